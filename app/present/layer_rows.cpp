@@ -14,7 +14,8 @@ struct Listed {
   const LayerRow* row;
 };
 
-// From top to bottom in the list: by key, with the overlay (key 0) after the searches.
+// In list order, from top to bottom. Rows are sorted by key; the overlay (key 0) follows the
+// searches.
 constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
                                                          {Layer::explored_b, &kExploredBRow},
                                                          {Layer::path, &kPathRow},

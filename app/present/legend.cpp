@@ -71,7 +71,8 @@ class Entries {
       add(LegendSign::explored_a, Layer::explored_a, group.name(r_.walk ? "A from scratch" : "A"));
     if (named(Layer::explored_b) && r_.has_b()) {
       add(LegendSign::explored_b, Layer::explored_b, group.name(r_.walk ? "B repaired" : "B"));
-      // If each search has its own map or part of the map, its colour needs no distinction.
+      // If each search has its own map or part of the map, the colour of cells explored only by B
+      // is not used.
       if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
         add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
     }
@@ -140,7 +141,7 @@ class Entries {
     heights.terrain_to = static_cast<char>('0' + map.grid.rise());
   }
 
-  // Terrain names for movers: hills are ground of any height.
+  // Terrain names on a mover's map. "Hills" means ground of any height.
   void ground_of_mover(const Grid& ground) {
     for (const auto& [kind, letter, name] : {std::tuple{Terrain::swamp, 'S', "shallow"},
                                              {Terrain::water, 'W', "deep"},
@@ -204,7 +205,8 @@ class Entries {
     add(LegendSign::field_class, Layer::field, std::move(name)).field_class = number;
   }
 
-  // Only B can save cells, compared with A. `both`: A's reasons are shown next to B's.
+  // Saved cells exist only for B, because savings are relative to A. `both`: A's reasons are shown
+  // next to B's.
   void reasons(Slot of, bool both) {
     // In bidirectional search, f does not determine which cells must be expanded.
     if (!r_.run(of).record.from_both_ends()) {

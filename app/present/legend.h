@@ -35,15 +35,14 @@ enum class LegendSign {
 
 struct LegendEntry {
   LegendSign sign = LegendSign::start;
-  std::optional<Layer> layer;  // hidden or shown by a click; points have none
+  std::optional<Layer> layer;  // the layer that a click toggles; points have none
   std::string name;
   bool shown = true;
-  std::string least = {},
-              greatest = {};         // ends of a ramp; a single value has no `greatest` and no bar
-  std::string middle = {};           // of a square-root ramp: the value at its centre
-  int field_class = 0;               // of a class: its index among the overlay's colours
-  char terrain = 0, terrain_to = 0;  // characters: terrain, or range of heights
-  std::size_t field = 0;             // of a ramp or a class: index among the results' overlays
+  std::string least = {}, greatest = {};  // ends of a ramp; no `greatest` for a single value
+  std::string middle = {};                // value at the centre of a square-root ramp
+  int field_class = 0;                    // index of a class among the overlay's colours
+  char terrain = 0, terrain_to = 0;       // characters: terrain, or range of heights
+  std::size_t field = 0;                  // index of a ramp's or class's overlay in the results
 };
 
 using LayerSet = std::bitset<kLayerCount>;

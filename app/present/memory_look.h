@@ -14,7 +14,7 @@ struct MemoryLook {
   TableWay first, last;  // the storage methods with this style
   const char* title;     // its name in the legend before it is measured
   Color color;
-  std::span<const float> dash;  // of a line: alternating lengths of dashes and gaps; empty: solid
+  std::span<const float> dash;  // lengths of a line's dashes and gaps; empty: solid
   PlotPicture::Shape shape;     // shape of its marks
 
   bool is_line() const { return shape == PlotPicture::Shape::disc && first != TableWay::half; }

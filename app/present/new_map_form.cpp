@@ -8,7 +8,7 @@
 namespace waymark {
 
 void NewMapForm::roll_seed() {
-  constexpr std::uint64_t kSeeds = 1'000'000;  // short enough to read aloud
+  constexpr std::uint64_t kSeeds = 1'000'000;  // keeps seeds short enough to read aloud
   plan.seed = Random(plan.seed).below(kSeeds);
 }
 
@@ -17,7 +17,7 @@ MapPlan preview_plan(const MapPlan& plan) {
   MapPlan shown = plan;
   shown.width = std::min(plan.width, most_side);
   shown.height = std::min(plan.height, most_side);
-  // Keeps the density of random walls.
+  // Scales the parameters to keep the density of random walls.
   const std::int64_t part = std::int64_t{shown.width} * shown.height;
   const std::int64_t whole = std::max<std::int64_t>(1, std::int64_t{plan.width} * plan.height);
   const std::vector<GeneratorParameter>& parameters = find_generator(plan.kind)->parameters;

@@ -18,7 +18,8 @@ struct NewMapForm {
   void roll_seed();
 };
 
-// The plan for the dialog's preview. For a large map, a similar one that is generated immediately.
+// The plan for the dialog's preview. For a large map, it is a similar, smaller map that is
+// generated immediately.
 MapPlan preview_plan(const MapPlan& plan);
 
 // The inputs of the dialog that saves a map.

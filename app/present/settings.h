@@ -17,7 +17,7 @@ struct Settings {
   Theme theme = Theme::kLight;
   float scale = 0;  // the interface scale; 0 uses the screen's own
   float summary_width = kSummaryWidth;
-  float right_width = 0;  // 0: depends on the window's width
+  float right_width = 0;  // width of the right pane; 0: chosen from the window's width
   bool summary_shown = true;
   bool right_shown = true;
   LayerLooks layers = first_layers();

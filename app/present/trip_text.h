@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The position of the landmark with that index relative to the trip.
+// The position of landmark `index` relative to the trip.
 Lie lie_of(const Results& results, int landmark);
 // "before", "middle", "after", "aside", "–".
 const char* lie_word(Lie lie);

@@ -26,12 +26,12 @@ std::vector<WalkLine> walk_lines(const SceneWalk& walk, int leg, WalkTime time);
 // waiting), and the place between them.
 struct UnitPlace {
   Node from = kNoNode, to = kNoNode;
-  double share = 0;  // completed share of the step, from 0 to below 1
+  double share = 0;  // completed fraction of the step, below 1
   NodePlace place;
 };
 UnitPlace unit_place(const SceneWalk& walk, WalkTime time);
 
-// The line from the centre of a node to the centre of an adjacent one; between polygons it passes
+// The line from the centre of a node to the centre of an adjacent node. Between polygons, it passes
 // through the centre of their portal.
 std::vector<NodePlace> step_places(const OpenedMap& map, Node from, Node to);
 

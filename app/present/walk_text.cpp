@@ -25,7 +25,7 @@ std::optional<EditEffect> idle_effect(const SceneWalk& walk, int leg, WalkTime t
   return walk.effect(edit);
 }
 
-// The time at which the leg reaches the goal; std::nullopt if it has no path.
+// The time at which the unit reaches the goal on this leg; std::nullopt if it has no path.
 std::optional<WalkTime> arrival(const WalkLeg& leg) {
   if (leg.arrivals.empty()) return std::nullopt;
   return leg.arrivals.back();
@@ -114,7 +114,7 @@ SummaryText stranded_summary(const Results& r) {
   return summary;
 }
 
-// At the start of the walk, nothing has been learned about the goal.
+// At the start of the walk, no costs to the goal have been learned.
 SummaryText first_summary(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
   SummaryText summary;
@@ -234,7 +234,7 @@ std::optional<EditNote> edit_note(const Results& r, WalkTime time) {
     (event.kind == WalkEvent::Kind::drop ? dropped : removed) = true;
   }
   const char* what = dropped && removed ? "changed" : dropped ? "dropped" : "removed";
-  // For a mover, these are cells of the ground, not states.
+  // On a mover's map, these are ground cells, not states.
   note.title = fmt::format("{} here: {}", what, counted_cells(ground, cells.count()));
   note.words = note_words(walk, edit, dropped);
   return note;

@@ -10,7 +10,7 @@ namespace waymark {
 // The texts about a walking unit at one time of its walk. The results must belong to the walk and
 // to the leg shown at that time.
 
-// The Summary of the walk, with the map's word for cells.
+// The Summary of the walk. `cells` is the map's word for cells.
 SummaryText walk_summary(const Results& results, WalkTime time);
 
 // A time to one decimal: "34.5".
@@ -26,7 +26,7 @@ WalkProgress walk_progress(const Results& results, WalkTime time);
 // edit.
 struct EditNote {
   std::string title, words;
-  std::vector<CellBox> cells;  // where things were dropped or removed, in order
+  std::vector<CellBox> cells;  // edited cells, in order of the edits
 };
 std::optional<EditNote> edit_note(const Results& results, WalkTime time);
 

@@ -8,9 +8,9 @@ namespace waymark {
 
 class Workspace;
 
-// Add the user's actions to the table of actions, by subject. Objects of the window add further
-// actions of their own. The menus and the command palette list the actions in this order. The
-// Workspace must outlive its actions.
+// These functions add the user's actions to the action table, one function per subject. Objects of
+// the window add further actions. The menus and the command palette list actions in the order in
+// which they were added. The Workspace must outlive its actions.
 void add_edit_actions(Workspace& workspace);
 void add_plot_actions(Workspace& workspace);
 void add_paint_actions(Workspace& workspace);
@@ -29,8 +29,7 @@ void add_count_actions(Workspace& workspace);
 void add_predict_actions(Workspace& workspace);
 // `leave_lesson` does nothing if no lesson is open.
 void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson);
-// Disables the actions that have no meaning on the current map. Call it after all actions are
-// added.
+// Disables the actions that have no meaning on the current map. Call it after adding all actions.
 void refuse_actions_on_graphs(Workspace& workspace);
 // Returns the id of the action that a key runs during a presentation, in addition to its normal
 // action; empty if there is none.

@@ -16,7 +16,7 @@ namespace waymark {
 namespace {
 
 constexpr float kFixedStep = 1.0f / 60;
-// The pace of lesson solutions in tests and screenshots.
+// The speed of lesson solutions in tests and screenshots.
 constexpr double kHurriedPace = 0.1;
 constexpr float kProjectorScale = 1.25f;
 
@@ -161,8 +161,8 @@ float App::scale() const {
   const float own =
       workspace_.settings.scale > 0 ? workspace_.settings.scale : workspace_.screen_scale;
   const float wanted = workspace_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
-  // In a small window, the scale is limited. It changes in steps, because each scale needs its own
-  // fonts.
+  // In a small window, the scale is limited. The scale changes in steps, because each scale needs
+  // its own fonts.
   constexpr float kStep = 0.125f;
   const LeastSize least = least_size();
   const float room = std::min(static_cast<float>(size.width) / least.width,
@@ -190,7 +190,7 @@ void App::frame() {
                      options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; using others instead", "", *missing});
-  // The first frame after a pause has a long time step, and the finger was not down for all of it.
+  // The first frame after a pause has a long time step, but the finger was not down the whole time.
   constexpr float kMostRest = 0.1f;
   for (const SDL_Event& event : touch_.rested(std::min(ImGui::GetIO().DeltaTime, kMostRest)))
     events_.push_back(event);
@@ -229,7 +229,7 @@ void App::frame() {
   sessions_.keep(settings());
   if (options_.visible) show_window_title();
   // An invisible window is not swapped, so its pixels can be read. A frame drawn for a screenshot
-  // is not swapped either: it lacks parts that the user sees.
+  // is not swapped either, because it lacks parts that the user sees.
   if (options_.visible && drawn && !pictured) window_.swap();
 }
 
@@ -260,7 +260,7 @@ void App::settle() {
 }
 
 bool App::busy() const {
-  // If the dialog has been closed in the meantime, the results it requested are not needed.
+  // If the dialog was closed in the meantime, the results that it requested are not needed.
   const bool small_maps =
       workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||

@@ -34,27 +34,28 @@ namespace waymark {
 
 struct AppOptions {
   bool visible = true;
-  // For tests and screenshots: a fixed time step, and every frame waits for the worker, so the same
-  // events give the same images.
+  // For tests and screenshots: uses a fixed time step, and every frame waits for the worker, so the
+  // same events produce the same images.
   bool deterministic = false;
-  // A folder of lesson files to use instead of the built-in ones.
+  // A folder of lesson files to use instead of the built-in lessons.
   std::optional<std::string> lessons = {};
-  // Where the work is autosaved, see WorkAutosave, and where the settings are saved. Nothing is
-  // saved if the path is empty.
+  // Where work is autosaved (see WorkAutosave) and where settings are saved. If a path is empty,
+  // nothing is saved there.
   std::string state_folder = {};
   std::string settings_file = {};
-  // Whether to start with the last session in the state folder.
+  // Whether to open the last session from the state folder.
   bool continues_last = false;
-  // Whether to ask at startup about unsaved work that another run left. Otherwise the menu offers
-  // it.
+  // Whether to ask at startup about unsaved work from another run. If not, the menu offers that
+  // work.
   bool offers_left_work = true;
-  // Embedded in an article: shows the map and its readouts, without bars and menus.
+  // Whether the window is embedded in an article: it shows the map and its readouts, without bars
+  // and menus.
   bool embedded = false;
 };
 
-// The program and its window. The loop takes events, sends work to the worker, draws a frame and
-// then carries out the frame's intents. Everything else the window can do is in objects that know
-// the Workspace but not the loop.
+// The program and its window. The loop handles events, sends work to the worker, draws a frame and
+// then carries out the frame's intents. All other functions of the window are in objects that
+// depend on the Workspace but not on the loop.
 class App : private Stage {
  public:
   // Returns an Error if no window can be created.
@@ -62,9 +63,9 @@ class App : private Stage {
                                              const AppOptions& options);
   ~App() override;
 
-  // Queues an event. The following frames take the events in order: one frame takes at most one
-  // button event, and no key that is pressed after it. The next frame takes a request to quit and
-  // drops the pointer events that were queued before the request, but no keys.
+  // Queues an event. The following frames handle the events in order. A frame handles at most one
+  // button event, and no key pressed after that event. A request to quit is handled in the next
+  // frame, which drops the pointer events queued before the request, but no keys.
   void handle(const SDL_Event& event);
   void frame();
   // Runs frames until no event, computation or job is pending.
@@ -80,8 +81,8 @@ class App : private Stage {
     sessions_.open(source, wishes);
   }
   Imports& imports() { return imports_; }
-  // Applies the settings of `opened` to the scene that the window was created with, and makes the
-  // opened file the current one.
+  // Applies the settings of `opened` to the scene with which the window was created, and makes the
+  // opened file the current file.
   void begin_with(const Opened& opened, const std::string& source) {
     sessions_.begin_with(opened, source);
   }
@@ -89,12 +90,13 @@ class App : private Stage {
   // Do not use the window after this call.
   std::optional<Error> end();
   void apply(const Command& command) { workspace_.apply(command); }
-  // Queues an intent, like a panel does. It is carried out at the end of the next frame.
+  // Queues an intent, as a panel does. It is carried out at the end of the next frame.
   void send(Intent intent) { workspace_.send(std::move(intent)); }
   // Takes effect immediately. Do not call it during a frame.
   void take(const StoreStep& step) override { workspace_.take(step); }
   void take_up(const Opened& opened) override;
-  // Plays the current recording, if any, for `elapsed` more time. Do not call it during a frame.
+  // Plays the current recording, if any, for another `elapsed` seconds. Do not call it during a
+  // frame.
   void play_script(std::chrono::duration<double, std::milli> elapsed) {
     recordings_.play(*this, elapsed);
   }
@@ -116,7 +118,7 @@ class App : private Stage {
   // nullptr until the benchmark page has been opened.
   BenchmarkPage* benchmark_page() { return benchmarks_.page(); }
   const DragLog& drag_log() const { return workspace_.drag_log; }
-  // The last study of many pairs, nullptr before the first.
+  // The latest study of many pairs, nullptr before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return workspace_.pairs; }
   const LandmarkLearner& learner() const { return workspace_.learner; }
   const CountStudies& count_studies() const { return workspace_.count_studies; }
@@ -130,29 +132,29 @@ class App : private Stage {
   bool quit_wanted() const { return quit_; }
   // Whether something changes without an event, so another frame must be drawn.
   bool busy() const;
-  // Whether something follows the State from frame to frame, so the result would be different
-  // without frames between the steps.
+  // Whether the next step depends on a frame being drawn first, because something follows the State
+  // from frame to frame.
   bool follows_steps() const;
-  // Turns drawing on or off. While it is off, frames draw nothing. Turning it on draws what the
-  // last frame would have drawn.
+  // Turns drawing on or off. While it is off, frames draw nothing. When drawing is turned on again,
+  // the content of the last frame is drawn.
   void set_drawing(bool drawing);
   bool drawing() const { return drawing_; }
   // The number of frames drawn so far.
   int frames_drawn() const { return frames_drawn_; }
-  // The window as it was last drawn. Only valid if the window is invisible and drawing is on, or
+  // The window's last drawn image. Valid only if the window is invisible and drawing is on, or
   // before a frame ends.
   Picture picture() const;
   // See Pictures::part().
   Result<Picture> part_picture(PicturePart part, float factor) {
     return pictures_.part(part, factor);
   }
-  // The current data for an export.
+  // The data to export, as of now.
   ExportSource export_source() const { return exports_.source(); }
   // The settings to save for the next run.
   Settings settings() const;
   // The current session file.
   const WorkFile& work() const { return sessions_.work(); }
-  // Whether there was unsaved work when the last frame was drawn.
+  // Whether there was unsaved work at the time of the last frame.
   bool unsaved() const { return sessions_.unsaved(); }
 
  private:
@@ -184,8 +186,8 @@ class App : private Stage {
   void draw_last_frame();
   void paint_ground();
   void draw_interface(bool times);
-  // The context that panels need to draw one frame. Everything it refers to belongs to the caller
-  // or to the window.
+  // The context that panels need to draw one frame. The caller and the window own everything it
+  // refers to.
   UiContext ui_context(const State& state, const Layout& layout, float scale,
                        std::vector<Intent>& intents, const std::optional<Message>& message,
                        const std::optional<JobStatus>& job);
@@ -225,7 +227,7 @@ class App : private Stage {
   Worker worker_;  // last member: its threads end before the objects that they use
 };
 
-// While an object of this class exists, an invisible window draws nothing.
+// While an object of this class exists, an invisible window is not drawn.
 class Undrawn {
  public:
   explicit Undrawn(App& app) : app_(app), before_(app.drawing()) { app_.set_drawing(false); }

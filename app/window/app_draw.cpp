@@ -30,7 +30,7 @@ namespace waymark {
 
 namespace {
 
-// The minimum height of the plot pane. It includes the rows above and below the plot's axes.
+// The minimum height of the plot pane, including the rows above and below the plot's axes.
 float plot_least(const State& state) {
   constexpr float kKeys = 40, kTable = 66, kModes = 84;
   switch (state.plot_tab) {
@@ -116,7 +116,7 @@ void App::set_drawing(bool drawing) {
   draw_last_frame();
 }
 
-// Draws the panes' background colours and the map, which are below everything that ImGui draws.
+// Draws what is below everything that ImGui draws: the panes' background colours and the map.
 void App::paint_ground() {
   DrawTarget window{0, window_.drawable_size(), 1};
   window.density =

@@ -30,7 +30,7 @@ void App::handle(const SDL_Event& event) {
     events_.push_back(taken);
 }
 
-// Whether the event will quit the program when taken, if the state does not change until then.
+// Whether handling the event will quit the program, if the state does not change before.
 bool App::asks_to_quit(const SDL_Event& event) const {
   if (event.type == SDL_QUIT) return true;
   const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
@@ -40,9 +40,9 @@ bool App::asks_to_quit(const SDL_Event& event) const {
          workspace_.ui.popup == Popup::none && !workspace_.ui.hand_is_busy();
 }
 
-// Removes the pointer events that precede the first request to quit from the queue. Returns false
-// if there is no such request. Each of these events could take a frame, and the user has waited
-// long enough.
+// Removes from the queue the pointer events before the first request to quit. Returns false if
+// there is no such request. Each of these events could take a frame, and the user should not have
+// to wait that long.
 bool App::drop_what_quitting_skips() {
   const auto request = std::find_if(events_.begin(), events_.end(),
                                     [this](const SDL_Event& event) { return asks_to_quit(event); });
@@ -59,9 +59,10 @@ void App::take_events() {
   const bool quits = drop_what_quitting_skips();
   while (!events_.empty()) {
     const SDL_Event event = events_.front();
-    // The effect of a press depends on where the pointer was at that moment, and the effect of a
-    // key on whether something is being dragged. So everything after a button event waits for the
-    // next frame. If ImGui saw a key go down and up in the same frame, it would miss the key.
+    // The effect of a press depends on the pointer's position at that moment, and the effect of a
+    // key on whether something is being dragged. Everything after a button event therefore waits
+    // for the next frame. If ImGui saw a key go down and up in the same frame, it would miss the
+    // key.
     if (button_taken && !quits &&
         (is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_KEYDOWN))
       break;
@@ -111,7 +112,7 @@ void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
   const Action* action = workspace_.actions.find({key.keysym.sym, false, false});
   if (!action || !action->enabled()) return;
   imgui_.leave_text();
-  // Sent at the end of the frame, after the text field has reported the new text.
+  // Runs at the end of the frame, after the text field has reported the new text.
   send(RunAction{action->id});
 }
 
@@ -144,7 +145,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
-  // Keys typed while a menu or an editor is open belong to it.
+  // An open menu or editor receives all typed keys.
   if (menu && !chord.ctrl) return;
   const Action* action = workspace_.actions.find(chord);
   // A point that is being dragged can also be turned with keys.

@@ -6,15 +6,16 @@
 #include "app/window/host.h"
 #include "core/study/field_row.h"
 
-// Sends requests to the worker and to jobs, and takes their results.
+// Sends requests to the worker and to jobs, and collects their results.
 namespace waymark {
 namespace {
 
 // How long a frame waits for the worker, so that the results of a short search appear in the same
-// frame. If the last search took longer, waiting would only cost frames.
+// frame. If the last search took longer, waiting would only drop frames.
 constexpr std::chrono::milliseconds kPatience{4};
 
-// The largest map, in cells, whose heuristics are certified again at every step of a drag.
+// The number of cells of the largest map whose heuristics are certified again at every step of a
+// drag.
 constexpr std::size_t kLiveCertificate = std::size_t{1} << 18;
 
 }  // namespace
@@ -71,7 +72,7 @@ void App::take_job_outcome() {
     workspace_.apply_as_one(*outcome->commands());
 }
 
-// If the map or the landmarks have changed in the meantime, the tables are built again.
+// If the map or the landmarks have changed in the meantime, the tables are rebuilt.
 void App::take_tables(const std::shared_ptr<const BuiltTables>& tables) {
   const Scene& scene = state().scene;
   if (!scene.kept.map) return;
@@ -96,7 +97,7 @@ void App::take_results() {
   workspace_.shown = textures_.results();
 }
 
-// Drag positions that the worker skipped because a later one arrived are searched separately.
+// Drag positions that the worker skipped in favour of a later one are searched separately.
 void App::follow_drags() {
   for (const SearchedScene& searched : worker_.take_searched())
     workspace_.drag_log.answer(searched.scene, searched.studied);
@@ -133,10 +134,10 @@ void App::submit_if_changed() {
   wanted.plot_rows = bins(area.h);
   wanted.others = !workspace_.ui.hand_is_busy();
   wanted.worth = state().selected != kNothingSelected;
-  // Times are measured only when nothing is changing.
+  // Times are measured only while nothing is changing.
   wanted.times = !options_.deterministic && !workspace_.ui.hand_is_busy() && workspace_.shown &&
                  results().answer(state());
-  // Large maps are certified only when nothing is being dragged.
+  // Large maps are certified only while nothing is being dragged.
   wanted.certificates =
       (wanted.scene.kept.map || workspace_.ui.certificate) &&
       (wanted.scene.map->grid.node_count() <= kLiveCertificate || !workspace_.ui.hand_is_busy());
@@ -144,7 +145,7 @@ void App::submit_if_changed() {
     workspace_.built_tables.reset();
   wanted.built = workspace_.built_tables;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
-  // While the same leg of the walk is shown, nothing is recomputed.
+  // Nothing is recomputed while the shown leg of the walk stays the same.
   if (const SceneWalk* const walk = workspace_.shown ? results().walk.get() : nullptr;
       wanted.walk.on && walk && answers(*walk, wanted.scene, wanted.walk))
     wanted.walk.time = walk->shown_from(walk->leg_at(wanted.walk.time));

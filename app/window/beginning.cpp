@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Renames a saved file that cannot be used, so it is not overwritten, and adds its new name to the
+// Renames a saved file that cannot be used, to prevent overwriting it, and adds the new name to the
 // error.
 Error without(const std::string& path, const Error& error) {
   const fs::path aside = set_aside(path);
@@ -53,7 +53,7 @@ Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
   return open_source(demos().front().name, places);
 }
 
-// A time limit for the work on this thread.
+// A time limit for work on this thread.
 class Patience final : public Progress {
  public:
   explicit Patience(std::chrono::milliseconds patience) : end_(Clock::now() + patience) {}
@@ -64,10 +64,10 @@ class Patience final : public Progress {
   Clock::time_point end_;
 };
 
-// Larger files may spend a long time in steps that report no progress, such as image decoding.
+// Larger files may need a long time in steps that report no progress, such as image decoding.
 constexpr std::uintmax_t kQuickBytes = std::uintmax_t{2} << 20;
 
-// Opens the source. Returns std::nullopt if that takes longer than `patience`; 0 means no limit.
+// Opens the source. Returns std::nullopt if opening takes longer than `patience`; 0 means no limit.
 std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
                                         const std::string& source, const MapPlaces& places,
                                         const ImportWishes& wishes) {

@@ -17,13 +17,13 @@
 namespace waymark {
 namespace {
 
-// A benchmark that runs in a second or two.
+// A benchmark that finishes in a second or two.
 constexpr const char* kFirstBenchmark = "landmark-counts";
 
 constexpr int kMostOwn = 99;
 std::string own_name(int number) { return fmt::format("own-{}", number); }
 
-// Returns the problem as a scene, with the benchmark's landmarks, the moves of search A, and both
+// Returns the problem as a scene, with the benchmark's landmarks, search A's moves, and both
 // searches on the map. May take seconds.
 Result<Scene> benchmark_scene(const Suite& suite, int number, const Pair& pair,
                               const BenchmarkRow& a, const BenchmarkRow& b) {
@@ -49,8 +49,8 @@ Result<Scene> benchmark_scene(const Suite& suite, int number, const Pair& pair,
   return scene;
 }
 
-// The map has one set of moves and landmarks, so two searches that differ only in these are the
-// same there.
+// The map has only one set of moves and landmarks, so two searches that differ only in these
+// settings are identical on it.
 std::optional<Error> not_both(const BenchmarkRow& a, const BenchmarkRow& b) {
   if (a.directions == b.directions && a.landmarks == b.landmarks && a.placed == b.placed)
     return std::nullopt;
@@ -183,7 +183,7 @@ void Benchmarks::add_search(const std::string& text) {
       workspace_.tell({Message::Kind::failure, error->what, error->where, error->remedy});
   }
   if (chosen.own) {
-    // The previous results lack the new search.
+    // The existing results lack the new search.
     chosen.runner->begin_anew();
     chosen = view_of(suite, true);
     return;

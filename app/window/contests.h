@@ -27,22 +27,22 @@ class Benchmarks {
   void add_actions();
   // Opens a problem of a benchmark, with its A and B on the map.
   void open(const OpenBenchmarkProblem& wish);
-  // The page. It is created when it is first opened; nullptr until then.
+  // The page; nullptr until it is first opened.
   BenchmarkPage* page() { return page_.get(); }
   // Adds a search to the selected benchmark, see AddBenchmarkSearch.
   void add_search(const std::string& text);
-  // Takes the results that have arrived since the last frame.
+  // Collects the results that have arrived since the last frame.
   void follow();
-  // Waits until no benchmark is running, and takes the results.
+  // Waits until no benchmark is running, and collects the results.
   void wait();
 
  private:
   BenchmarkView view_of(const Suite& suite, bool own) const;
   void open_own();
   void remove_own();
-  // A free number for naming the user's next benchmark.
+  // The next free number for naming a user's benchmark.
   std::optional<int> free_number() const;
-  // The page, created if needed.
+  // Returns the page. Creates it if needed.
   BenchmarkPage& made_page();
   void compare_widest();
   void ask_where_to_export();

@@ -31,7 +31,7 @@ constexpr ModeRow kModes[] = {
     {CountPlot::Shown::weights, "count.weights", "Show the savings and costs of a weight"},
 };
 
-// Returns an action that changes the plot and makes it visible.
+// Returns a function that changes the plot and makes it visible.
 template <class Change>
 std::function<void()> set(Workspace& workspace, Change change) {
   return [&workspace, change] {
@@ -99,7 +99,7 @@ void add_stream_actions(Workspace& workspace) {
                      if (std::erase(shown.strategies, strategy) == 0)
                        shown.strategies.push_back(strategy);
                    }),
-        // At least one must stay selected.
+        // At least one choice must stay selected.
         [shows, plot, strategy] { return !shows(strategy) || plot().strategies.size() > 1; },
         [shows, strategy] { return shows(strategy); });
     if (&strategy == kUsualStrategies.data()) workspace.actions.begin_group();
@@ -170,7 +170,7 @@ void add_count_actions(Workspace& workspace) {
     add(
         fmt::format("count.{}", row.name), fmt::format("Line: {}", row.name), "",
         set(workspace, [method](CountPlot& shown) { toggle(shown, method); }),
-        // At least one must stay selected.
+        // At least one choice must stay selected.
         [plot, method] { return !is_shown(plot(), method) || plot().methods.size() > 1; },
         [plot, method] { return is_shown(plot(), method); });
     if (&row == placement_rows().data()) workspace.actions.begin_group();

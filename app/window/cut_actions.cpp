@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Opens the map cut in another way, with the points in the same places.
+// Opens the map cut in another way, and keeps the points in the same places.
 JobOutcome recut(const std::string& source, const MapPlaces& places, const Scene& from) {
   const Result<Opened> found = open_source(source, places);
   if (!found) return found.error();

@@ -41,7 +41,7 @@ void Workspace::apply_as_one(const std::vector<Command>& commands) {
   store.end_gesture();
 }
 
-// The landmarks placed by a method arrive in the next command.
+// The landmarks that a method places arrive with the next command.
 void Workspace::note_placement(const Command& command) {
   const auto* const by = std::get_if<SetPlacement>(&command);
   if (placing_ && std::holds_alternative<SetLandmarks>(command))
@@ -76,7 +76,7 @@ void Workspace::tell_of_stroke(const Scene& before) {
         points ? words->problems : ""});
 }
 
-// Shows why the unit cannot be used on the map.
+// Shows a message that explains why the map cannot have the unit.
 void Workspace::tell_of_mover(const Scene& before, const Command& command) {
   const auto* const mover = std::get_if<SetMover>(&command);
   if (!mover || !mover->mover) return;

@@ -22,38 +22,38 @@
 
 namespace waymark {
 
-// The shared data of the window: used by the loop, the actions, and the objects for sessions,
-// imports, recordings, exports, screenshots and lessons. None of these objects knows the loop.
+// The window's shared data, used by the loop, the actions, and the objects for sessions, imports,
+// recordings, exports, screenshots and lessons. None of these objects depends on the loop.
 class Workspace {
  public:
-  // `wake` is called on other threads when there is something new to take.
+  // `wake` is called on other threads when there are new results to collect.
   Workspace(State first, const Settings& settings, const std::function<void()>& wake);
 
   Store store;
   UiState ui;
   Settings settings;
   ActionTable actions;
-  Layout layout;           // the layout of the last frame
+  Layout layout;           // layout of the last frame
   float screen_scale = 1;  // the screen's own scale
-  float scale = 1;         // the interface scale of the last frame
+  float scale = 1;         // interface scale of the last frame
   JobRunner job;           // runs one long job at a time in the background
   DragLog drag_log;
   std::vector<Intent> intents;  // carried out at the end of the frame
   Player player;
-  std::shared_ptr<const Results> shown;             // never nullptr after the first results
-  std::shared_ptr<const PairsRun> pairs;            // the last study; nullptr before the first
-  std::shared_ptr<const BuiltTables> built_tables;  // the last ones built; nullptr before the first
+  std::shared_ptr<const Results> shown;             // not nullptr after the first results
+  std::shared_ptr<const PairsRun> pairs;            // latest study; nullptr before the first
+  std::shared_ptr<const BuiltTables> built_tables;  // latest tables; nullptr before the first
 
   CountStudies count_studies;
   LandmarkLearner learner;
   BenchmarkFigures benchmark;
-  // The last placement by a method or a click, and where it put the landmarks.
+  // The last placement by a method or a click, and the places of its landmarks.
   struct Placed {
     Placement placement;
     std::vector<Cell> cells;
   };
   std::optional<Placed> placed;
-  State drawn;  // the state that the last frame was drawn from, without the steps of that frame
+  State drawn;  // State at the beginning of the last frame, before the steps of that frame
 
   const State& state() const { return store.state(); }
   // The visible theme. Presentations always use the projector theme.
@@ -63,10 +63,10 @@ class Workspace {
   // painting.
   void apply(const Command& command);
   void apply_as_one(const std::vector<Command>& commands);
-  // Like apply(), for a step from a panel.
+  // Like apply(), but for a step from a panel.
   void take(const StoreStep& step);
 
-  // Queues an intent, like a panel does.
+  // Queues an intent, as a panel does.
   void send(Intent intent);
 
   void tell(Message message);
@@ -78,9 +78,10 @@ class Workspace {
   void open_popup(Popup popup);
   // Opens a file dialog in the last folder used.
   void open_file_popup(Popup popup);
-  // Asks the user where to save a file. `then` is called with the path between frames, or never.
+  // Asks the user where to save a file. `then` is called with the path between frames, or never if
+  // the user cancels.
   void ask_where(SaveQuestion question, std::function<void(const std::string&)> then);
-  // Takes the user's answer. Does nothing if no question is open.
+  // Handles the user's answer. Does nothing if no question is open.
   void save_asked(const std::string& path);
 
  private:
@@ -89,7 +90,7 @@ class Workspace {
   void tell_of_mover(const Scene& before, const Command& command);
   void tell_of_refusal(const PaintCells& paint);
 
-  std::optional<Placement> placing_;  // made by the previous command
+  std::optional<Placement> placing_;  // only if the previous command made it
   std::function<void(const std::string&)> save_then_;
   std::optional<Message> message_;
   double message_since_ = 0;  // time on ImGui's clock, in seconds

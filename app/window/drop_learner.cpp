@@ -40,7 +40,7 @@ void DropLearner::take(const StoreStep& step) {
 bool DropLearner::is_drop() const {
   const bool learns = workspace_.state().after_search.strategy.kind != StrategyKind::fixed;
   if (!learns || !dragged_ || !workspace_.store.in_gesture()) return false;
-  if (workspace_.state().walk.on) return false;  // the searches then belong to the walk
+  if (workspace_.state().walk.on) return false;  // During a walk, the searches belong to the walk.
   const Scene &before = workspace_.store.gesture_start(), &now = workspace_.state().scene;
   return before.start != now.start || before.goal != now.goal;
 }

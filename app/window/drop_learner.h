@@ -4,15 +4,15 @@
 
 namespace waymark {
 
-// Learns from the user's searches. Counts how often each landmark is useful, and moves one by the
-// State's rule when a dragged start or goal is dropped. The drop and the move are one undo step.
-// Steps from recordings and scripts do not move landmarks, because recordings and scripts already
-// contain those moves.
+// Learns from the user's searches. Counts how often each landmark is useful. When the user drops a
+// dragged start or goal, moves a landmark by the State's rule. The drop and the move are one undo
+// step. Steps from recordings and scripts do not move landmarks, because recordings and scripts
+// already contain those moves.
 class DropLearner {
  public:
   explicit DropLearner(Workspace& workspace) : workspace_(workspace) {}
 
-  // Takes a step from a panel. The end of a drag is delayed until the search for the new position
+  // Handles a step from a panel. The end of a drag is delayed until the search for the new position
   // is done.
   void take(const StoreStep& step);
   // Call it once a frame, after the search results have arrived.
@@ -27,7 +27,7 @@ class DropLearner {
   void finish();
 
   Workspace& workspace_;
-  bool dragged_ = false;  // whether the current gesture has dragged the start or the goal
+  bool dragged_ = false;  // whether the current gesture dragged the start or goal
   bool waits_ = false;
 };
 

@@ -52,7 +52,8 @@ void FileExports::ask_for_tables() {
                        [this](const std::string& folder) { write_tables(folder); });
 }
 
-// Builds and writes the tables of the current map and landmarks. The tables in use may be stale.
+// Builds the tables of the current map and landmarks and writes them. The tables in use may be
+// stale.
 void FileExports::write_tables(const std::filesystem::path& folder) {
   workspace_.job.start(
       "Writing landmark tables",

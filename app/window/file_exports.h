@@ -11,7 +11,7 @@ class FileExports {
   explicit FileExports(Workspace& workspace) : workspace_(workspace) {}
 
   void add_actions();
-  // The current data for an export.
+  // The data to export, as of now.
   ExportSource source() const;
 
  private:

@@ -21,10 +21,10 @@ class GlWindow {
 
   // Width and height in window units. An invisible window draws and can be read back like a visible
   // one (with SDL_VIDEODRIVER=offscreen it needs no display) and does not wait for the screen. The
-  // Error distinguishes a missing display from a missing OpenGL 3.3.
+  // Error distinguishes a missing display from missing support for OpenGL 3.3.
   static Result<GlWindow> open(const std::string& title, int width, int height, bool visible);
 
-  // Shows what was drawn into the default framebuffer.
+  // Shows the contents of the default framebuffer.
   void swap() { SDL_GL_SwapWindow(window_.get()); }
 
   SDL_Window* handle() const { return window_.get(); }
@@ -48,7 +48,7 @@ class GlWindow {
 
   GlWindow() = default;
 
-  // In the order of creation; destroyed in reverse.
+  // Members are listed in order of creation and destroyed in reverse.
   std::unique_ptr<bool, Video> video_;  // owns nothing; non-null while SDL video is initialised
   std::unique_ptr<SDL_Window, Window> window_;
   std::unique_ptr<void, Context> context_;

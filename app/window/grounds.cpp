@@ -22,7 +22,8 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
     glClear(GL_COLOR_BUFFER_BIT);
   };
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
-  // The map's background is the largest, and clearing the whole window is one operation.
+  // The map's background is the largest, so the whole window is cleared to its colour in one
+  // operation.
   glDisable(GL_SCISSOR_TEST);
   clear(ui.canvas);
   glEnable(GL_SCISSOR_TEST);

@@ -25,7 +25,7 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   start_imgui_backends(window.handle(), window.context(), head.substr(0, head.find('\n')).c_str());
   set_clipboard([](const char* text) { copy_text(text); },
                 [] {
-                  static std::string text;  // ImGui reads it before the next call
+                  static std::string text;  // ImGui reads it before the next call to this function
                   text = copied_text();
                   return text.c_str();
                 });
@@ -59,7 +59,7 @@ void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
 void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step) {
   prepare(scale, theme, presenting);
   ImGuiIO& io = ImGui::GetIO();
-  // ImGui gets no size for a minimized window, so the old layout stays.
+  // ImGui gets no size for a minimized window, so the previous layout stays in use.
   if (window_.minimized()) {
     const GlWindow::Size size = window_.size();
     io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
@@ -68,11 +68,12 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
-  // ImGui requires a positive time step, but some clocks stop for a while.
+  // ImGui requires a positive time step, but some clocks pause for a while.
   constexpr float kLeastStep = 1e-4f;
   io.DeltaTime = time_step > 0 ? time_step : std::max(io.DeltaTime, kLeastStep);
   ImGui::NewFrame();
-  // Done after ImGui has recorded the active item, so that the text field still reports the edit.
+  // The focus is removed after ImGui has recorded the active item, so that the text field still
+  // reports the edit.
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();
 }
 

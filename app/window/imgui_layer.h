@@ -21,16 +21,17 @@ class ImGuiLayer {
   void begin_frame(float scale, Theme theme, bool presenting, float time_step);
   // Takes the focus away from the active text field in the next frame. The field keeps its text.
   void leave_text() { leaves_text_ = true; }
-  // Like begin_frame(), but for an image whose size differs from the window's, without pointer
-  // input.
+  // Like begin_frame(), but without pointer input, for an image whose size differs from the
+  // window's.
   void begin_picture(float scale, Theme theme, ImVec2 size);
   // Ends the frame. Nothing can be added to it afterwards.
   void end_frame();
-  // Draws the frame over the contents of the bound framebuffer. Not every frame needs it.
+  // Draws the frame over the contents of the bound framebuffer. A frame need not be drawn.
   void draw() const;
 
   const Fonts& fonts() const { return fonts_; }
-  // Explains which fonts are missing and what to install. Returned only once.
+  // Returns a message that names the missing fonts and the packages to install. The message is
+  // returned only once.
   std::optional<std::string> take_missing_fonts() { return std::exchange(missing_, std::nullopt); }
   double wheel() const { return pointer_.wheel(); }
 

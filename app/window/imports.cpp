@@ -23,8 +23,8 @@ std::string file_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-// Reads an image and prepares the import dialog's offer. `rules`: how the image was read before, or
-// nullptr.
+// Reads an image and prepares the import dialog's offer. `rules`: the rules by which the image was
+// read before, or nullptr.
 JobOutcome import_outcome(const std::string& path,
                           const std::shared_ptr<const ImportRules>& rules) {
   auto offer = std::make_shared<ImportOffer>();

@@ -12,7 +12,7 @@ namespace waymark {
 
 struct ImportDraft;
 
-// Imports images as maps: reads them, shows the import dialog, and opens the result.
+// Imports images as maps: reads an image, shows the import dialog, and opens the resulting map.
 class Imports {
  public:
   // `wake` is called on another thread when a preview is ready.
@@ -20,15 +20,15 @@ class Imports {
       : workspace_(workspace), previewer_(wake) {}
 
   void add_actions();
-  // Reads an image in the background. `rules` are the ones it was last read with. If nullptr, an
-  // image that contains a share code opens as that share code.
+  // Reads an image in the background. `rules` are the rules by which it was last read. If they are
+  // nullptr and the image contains a share code, opens the share code instead.
   void read(const std::string& path, std::shared_ptr<const ImportRules> rules);
   // Opens the dialog.
   void ask(std::shared_ptr<const ImportOffer> offer);
-  // Takes and requests previews. Call it once a frame; `wheel` is how far the wheel was turned in
-  // that frame, in notches.
+  // Collects finished previews and requests new ones. Call it once a frame. `wheel` is the wheel's
+  // rotation in that frame, in notches.
   void follow(float wheel);
-  // Sets how the open dialog reads the image. Returns false if the dialog is not open or a wish
+  // Changes how the open dialog reads the image. Returns false if the dialog is not open or a wish
   // does not fit the image.
   bool wish(const ImportWishes& wishes);
   // Presses "Open map" or "Cancel". Returns false if the dialog is not open, or if it shows no

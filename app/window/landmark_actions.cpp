@@ -15,7 +15,7 @@
 namespace waymark {
 namespace {
 
-// Places landmarks in the background, as one undo step.
+// Places landmarks in the background. The placement is one undo step.
 void place(Workspace& workspace, Placement placement) {
   const Scene scene = workspace.state().scene;
   workspace.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
@@ -71,7 +71,7 @@ void add_landmark_actions(Workspace& workspace) {
   add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [&workspace] { workspace.apply(RemoveLandmark{workspace.state().selected}); },
-      // If a search is under the pointer, the key removes that instead.
+      // If a search in the list is under the pointer, the key removes that search instead.
       [&workspace] {
         return workspace.state().selected != kNothingSelected && workspace.ui.spec.pointed < 0;
       });

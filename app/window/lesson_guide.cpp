@@ -7,7 +7,7 @@ namespace waymark {
 LessonGuide::LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace)
     : workspace_(workspace), course_(std::move(lessons), workspace.settings.lessons), pace_(pace) {}
 
-// Tasks are checked against the state after a gesture, not the states during it.
+// Tasks are checked after a gesture, not during it.
 void LessonGuide::observe() {
   if (!workspace_.store.in_gesture())
     course_.observe({workspace_.state(), workspace_.results(), workspace_.ui.hovered,
@@ -105,7 +105,7 @@ void LessonGuide::take(int lesson) {
       workspace_.ui.summary_beside_race = true;
 }
 
-// Skipped if the lesson is finished, because the user knows the answer.
+// Skips the question if the lesson is finished, because the user knows the answer.
 void LessonGuide::ask_first() {
   const int taken = *course_.taken();
   const std::optional<LessonQuestion>& question =
@@ -153,7 +153,7 @@ void LessonGuide::follow(double seconds) {
   else if (course_.showing() == Course::Showing::shown && !(workspace_.state().scene == shown_))
     course_.keep_shown();
   if (course_.showing() == Course::Showing::nothing) pointed_.reset();
-  // Marks the cell as a plot does. The map's own pointer takes precedence.
+  // Marks the cell as a plot does. If the pointer is on the map, that cell takes precedence.
   if (pointed_) workspace_.ui.hovered_in_plot = pointed_;
 }
 

@@ -13,14 +13,14 @@ namespace waymark {
 // lesson starts or ends.
 class LessonGuide {
  public:
-  // Solutions take `pace` times as long as normal.
+  // Solutions take `pace` times as long as usual.
   LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace);
 
   void add_actions();
   // Shows a message about lesson files that could not be used.
   void tell_of(const std::vector<Error>& faults);
   const Course& course() const { return course_; }
-  // The user's own State, even while a lesson covers it.
+  // The user's own State, even while a lesson replaces it.
   const State& own_state() const { return course_.aside() ? *course_.aside() : workspace_.state(); }
   // Whether the Summary pane is shown outside lessons.
   bool own_summary_shown() const {
@@ -49,7 +49,7 @@ class LessonGuide {
   double pace_;
   std::optional<SolutionPlayer> player_;  // while a solution is shown
   std::optional<Cell> pointed_;           // where the solution points
-  Scene shown_;                           // the final scene of the last solution shown
+  Scene shown_;                           // last scene of the solution shown last
   bool summary_shown_before_ = true;
 };
 

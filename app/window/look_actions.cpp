@@ -41,8 +41,8 @@ constexpr std::array<SplitAction, 3> kSplitActions = {{
     {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
 }};
 
-// Sets the overlay on the right. First makes sure that the right side exists and that the left has
-// an overlay.
+// Sets the overlay on the right. First makes sure that there is a right side and that the left side
+// has an overlay.
 void show_right(Workspace& workspace, const FieldChoice& right) {
   if (workspace.state().field.kind == FieldKind::none)
     workspace.apply(SetField{{FieldKind::estimate, workspace.state().field.of}});
@@ -58,7 +58,7 @@ bool is_beside(const State& state) {
          state.right_field.kind == FieldKind::true_cost;
 }
 
-// Actions for the overlay of the right map, or right of the divider.
+// Actions for the overlay of the right map, or to the right of the wipe line.
 void add_beside_actions(Workspace& workspace) {
   const auto add = menu_action_adder(workspace);
   add(

@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-// The message at either end of a scenario file.
+// The message when either end of a scenario file is reached.
 Message no_problem_beside(const Scene& scene, int by) {
   const bool next = by > 0;
   const auto count = static_cast<std::int64_t>(scene.problems->problems.size());
@@ -25,7 +25,7 @@ Message no_problem_beside(const Scene& scene, int by) {
           next ? "PageUp goes to the previous problem" : "PageDown goes to the next problem"};
 }
 
-// One setting of the diagonal steps.
+// A setting for diagonal steps.
 struct DiagonalsRow {
   const char* id;
   const char* label;
@@ -46,7 +46,7 @@ constexpr std::array<DiagonalsRow, 6> kDiagonalsRows = {{
      [](Directions& of) { of.corners = Corners::squeeze; }},
 }};
 
-// Choosing a setting for diagonals turns 4 moves into 8.
+// If the map has 4 moves, choosing a setting for diagonals switches to 8.
 void add_diagonal_actions(Workspace& workspace) {
   for (const DiagonalsRow& row : kDiagonalsRows) {
     const auto chosen = [&workspace, &row] {

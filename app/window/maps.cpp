@@ -15,7 +15,7 @@
 namespace waymark {
 namespace {
 
-// The map's title as a file name.
+// The map's title, changed to a valid file name.
 std::string map_file_name(std::string title, std::string_view ending) {
   std::replace_if(
       title.begin(), title.end(),

@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-// The point that is being dragged, otherwise the one under the pointer, otherwise the start.
+// The point being dragged, otherwise the point under the pointer, otherwise the start.
 PointInCell pointed_point(const Workspace& workspace) {
   if (workspace.ui.dragged) {
     const PointRef& held = *workspace.ui.dragged;

@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// The outcome of a job that opened something. `source` is what the user named, or empty.
+// The outcome of a job that opens a source. `source` is the source named by the user, or empty.
 JobOutcome::Opened open_outcome(const Opened& found, const std::string& source);
 // Opens a source, see open_source().
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
                         const ImportWishes& wishes = {});
 
-// The places to search for maps that a session or share code refers to.
+// Where to search for maps that a session or share code refers to.
 MapPlaces map_places(const Workspace& workspace);
 
 }  // namespace waymark

@@ -70,7 +70,7 @@ void add_paint_actions(Workspace& workspace) {
         larger ? "paint.larger" : "paint.smaller", larger ? "Larger brush" : "Smaller brush", "",
         Chord{larger ? SDLK_RIGHTBRACKET : SDLK_LEFTBRACKET, false, false},
         [&workspace, larger] {
-          // With the drop tool, this is the size of the rock.
+          // With the drop tool, these actions change the size of the rock.
           WalkDrag& hand = workspace.ui.walk;
           if (workspace.ui.tool == Tool::drop) {
             hand.size = std::clamp(hand.size + (larger ? 1 : -1), 1, WalkDrag::kMostRock);

@@ -14,7 +14,7 @@
 #include "app/window/grounds.h"
 #include "app/window/pictures.h"
 
-// Draws images of parts of the window into a separate framebuffer, at any size.
+// Draws images of parts of the window, at any size, into a separate framebuffer.
 namespace waymark {
 namespace {
 
@@ -23,8 +23,8 @@ constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
 constexpr double kMostPixels = 100e6;  // maximum pixels of an image
 constexpr int kMostSide = 16384;
 
-// The map above its legend, next to a column with the title, the results and the layers. Sizes are
-// those on the screen times `factor`.
+// The layout of an image of the map: the map above its legend, next to a column with the title, the
+// results and the layers. Sizes are the sizes on the screen times `factor`.
 Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   const auto px = [scale](float length) { return std::round(length * scale); };
   Layout layout;
@@ -40,7 +40,8 @@ Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   return layout;
 }
 
-// The plot at the size of its pane, or at its default size if the pane is hidden.
+// The layout of an image of the plot: the size of the plot's pane, or a default size if the pane is
+// hidden.
 Layout plot_layout(const Layout& window, float factor, float scale) {
   const float title = std::round(kPlotTitleHeight * scale);
   const bool shown = window.plot.w >= 1 && window.plot.h >= 1;
@@ -51,8 +52,8 @@ Layout plot_layout(const Layout& window, float factor, float scale) {
   return layout;
 }
 
-// Returns an Error if an image of that size is too large. `factor` is its scale relative to the
-// screen.
+// Returns an Error if an image of that size is too large. `factor` is the image's scale relative to
+// the screen.
 std::optional<Error> too_large(ImVec2 size, float factor) {
   const double side = std::min(kMostSide, Texture2D::largest_side());
   const double least = std::min({side / size.x, side / size.y,

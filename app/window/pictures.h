@@ -20,7 +20,7 @@ namespace waymark {
 enum class PicturePart { map, plot };
 struct PictureName {
   PicturePart part;
-  std::string_view name;   // the name on the command line
+  std::string_view name;   // name on the command line
   std::string_view label;  // the label in menus
 };
 inline constexpr std::array<PictureName, 2> kPictures = {{
@@ -29,8 +29,8 @@ inline constexpr std::array<PictureName, 2> kPictures = {{
 }};
 std::optional<PicturePart> picture_named(std::string_view name);
 
-// Screenshots of the window and images of its parts, without measured times, so the same input
-// gives the same bytes.
+// Screenshots of the window and images of its parts, without measured times, so that the same input
+// produces the same bytes.
 class Pictures {
  public:
   // Creates the context that panels need to draw a State with a layout at a scale. Requests from
@@ -43,19 +43,20 @@ class Pictures {
 
   void add_window_action();
   void add_part_actions();
-  // The path for a screenshot, if one was requested since the last call. If there is one, the next
+  // The path of the screenshot requested since the last call, if any. If there is a path, the next
   // frame must be drawn.
   std::optional<std::string> take_window_wanted() {
     return std::exchange(window_wanted_, std::nullopt);
   }
   bool window_wanted() const { return window_wanted_.has_value(); }
-  // Compresses the image, adds its share code and writes it, in the background.
+  // Compresses the image, adds the share code and writes the file, in the background.
   void write(Picture picture, const std::filesystem::path& path);
   // Draws and writes the parts requested since the last call, each to its path. Call it between
   // frames.
   void write_wanted_parts();
-  // Draws a part of the window on its own, `factor` times as large as in the last frame: the map
-  // with its results and legend, or the current plot. Returns an Error if that is too large.
+  // Draws a part of the window on its own, `factor` times as large as in the last frame. The part
+  // is the map with its results and legend, or the current plot. Returns an Error if the image is
+  // too large.
   Result<Picture> part(PicturePart part, float factor);  // part_picture.cpp
 
  private:

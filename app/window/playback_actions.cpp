@@ -21,7 +21,7 @@ constexpr std::array<LockAction, 3> kLockActions = {{
     {Playback::Lock::alone, "lock.alone", "Only one search"},
 }};
 
-// Limits the jump after a late frame.
+// Limits the jump of the playback after a late frame.
 constexpr double kLongestStep = 0.1;
 
 void start_playing(Workspace& workspace) {
@@ -40,8 +40,8 @@ void play_on(Workspace& workspace) {
   if (const std::optional<Playback> moved =
           workspace.player.advance(r, workspace.state().playback, workspace.ui.play, seconds))
     workspace.apply(SetPlayback{*moved});
-  // New results have new f-levels, so the search that follows the other moves to the matching
-  // level.
+  // New results have new f-levels, so the search that follows the other search moves to the
+  // matching level.
   const Playback followed_now = followed(r, workspace.state().playback);
   if (followed_now != workspace.state().playback) workspace.apply(SetPlayback{followed_now});
 }

@@ -19,7 +19,7 @@ constexpr std::array<TabAction, 4> kTabActions = {{
     {PlotTab::count, "plot.count", "Plot: number of landmarks"},
 }};
 
-// The plots of the path tab.
+// The plots in the *Path* tab.
 struct PathAction {
   PathPlot::Shown shown;
   const char* id;
@@ -51,7 +51,7 @@ void add_plot_actions(Workspace& workspace) {
     workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
                            std::move(checked), std::move(run)});
   };
-  // Returns an action that changes the plot and makes it visible.
+  // Returns a function that changes the plot and makes it visible.
   const auto set = [&workspace](auto change) {
     return [&workspace, change] {
       TruthPlot plot = workspace.state().truth_plot;

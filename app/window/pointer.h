@@ -6,15 +6,15 @@
 
 namespace waymark {
 
-// The pointer according to the events. ImGui's backend reads the real mouse from the system, which
-// does not reflect events that a test pushes, so this class overrides it.
+// The pointer's state as described by the events. ImGui's backend reads the real mouse from the
+// system, which does not reflect events that a test pushes, so this class overrides it.
 class Pointer {
  public:
   void feed(const SDL_Event& event);
   // Sets ImGui's mouse for the next frame. A button that was pressed and released since the last
-  // frame is down for this frame.
+  // frame counts as down for this frame.
   void write();
-  // The wheel's notches since the last write(); fractions on smooth wheels.
+  // The wheel notches since the last write(), with fractions for smooth wheels.
   double wheel() const { return written_wheel_; }
 
  private:

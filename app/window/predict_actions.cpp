@@ -21,7 +21,7 @@ constexpr std::array<QuestionRow, 4> kQuestions = {{
     {Guessed::farthest, "predict.farthest", "Ask which cell is farthest from the goal"},
 }};
 
-// Opens the question with the number shown so far, unless that was hidden.
+// Opens the question with the number shown so far, unless the number was hidden.
 void ask(Workspace& workspace, Guessed what) {
   constexpr int kEndUnseen = 1000;
   const bool hidden = workspace.state().prediction.hides();

@@ -37,8 +37,8 @@ void PuzzleGame::begin() {
   draw_landmarks();
 }
 
-// Places the landmarks on random free cells of the start's component, always the same for the same
-// map.
+// Places the landmarks on random free cells of the start's component. The same map always gets the
+// same cells.
 void PuzzleGame::draw_landmarks() {
   const OpenedMap& map = *workspace_.state().scene.map;
   const Components& components = components_of(workspace_.state().scene);
@@ -116,8 +116,8 @@ void PuzzleGame::take_score(Scored scored) {
   if (!record_ || scored.score.expanded < record_->score.expanded) record_ = std::move(scored);
 }
 
-// If the user finds better places than the best known ones, they become the best known, even if the
-// search for the best is still running.
+// If the user finds better places than the best known ones, the user's places become the best
+// known, even while the search for the best places is still running.
 void PuzzleGame::take_record() {
   if (!best_ || !record_ || !same_task(record_->task, best_->task)) return;
   if (record_->score.expanded >= best_->expanded) return;

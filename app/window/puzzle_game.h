@@ -11,7 +11,7 @@
 namespace waymark {
 
 // The puzzle: a number of landmarks are placed at random, the user drags them, and Waymark shows
-// how close they are to the best known places. It searches for these places in the background.
+// how close they are to the best known places. The search for these places runs in the background.
 class PuzzleGame {
  public:
   PuzzleGame(Workspace& workspace, const std::function<void()>& wake);

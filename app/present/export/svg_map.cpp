@@ -59,7 +59,7 @@ class MapDrawing {
         const SvgPlace p = place_.of(at);
         data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(p.x), svg_number(p.y));
       }
-      // A line of length 0 with round ends is a dot.
+      // A zero-length line with round caps is drawn as a dot.
       if (stroke.size() == 1) data += "h0";
       for (const auto& [color, width] :
            {std::pair{&palette_.map.path_casing, kPenCasing}, {&palette_.map.path, kPenWidth}})
@@ -73,7 +73,7 @@ class MapDrawing {
     const CellField* field = shown_field();
     const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();
     if (!field && !both_ends) return;
-    // The side is in the units of the filled shapes: grid cells, or image units.
+    // The side length is in the units of the filled shapes: grid cells or image units.
     const double side = r_.scene.map->layout ? 5 : 5 / cell_;
     svg.open("defs", "");
     if (both_ends) {
@@ -167,7 +167,7 @@ class MapDrawing {
     edges(svg, *field);
   }
 
-  // As on the screen: plateaus of equal error have edges only if their layer is shown.
+  // As on the screen, plateaus of equal error are outlined only if their layer is shown.
   void edges(Svg& svg, const CellField& field) {
     if (field.kind == FieldKind::error && !state_.layer(Layer::plateaus).shown) return;
     std::string data;
@@ -249,7 +249,7 @@ class MapDrawing {
     const bool artwork = r_.scene.map->artwork != nullptr;
     const LayerLook& look = state_.layer(Layer::artwork);
     if (!r_.ground || (artwork && !look.shown)) return;
-    // More pixels would show no more detail at the size of the drawing, and make the file larger.
+    // More pixels would enlarge the file without adding visible detail at this drawing size.
     constexpr int kMostSide = 4096;
     std::size_t level = 0;
     while (std::max(r_.ground->levels[level]->width, r_.ground->levels[level]->height) > kMostSide)

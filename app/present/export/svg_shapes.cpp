@@ -82,8 +82,8 @@ class ShapeDrawing {
       if (!map_.has_storeys() || !map_.above(layout.nearest(layout.place(node)), node)) visit(node);
     });
   }
-  // Calls visit(from, to, beyond) for each stretch of the sides of a hexagon or a polygon that is
-  // not under another storey.
+  // Calls visit(from, to, beyond) for each part of a hexagon's or polygon's outline that is not
+  // under another storey.
   template <class Visit>
   void for_each_side(Node node, Visit&& visit) {
     map_.layout().outline(node, corners_);
@@ -273,7 +273,7 @@ class ShapeDrawing {
     svg_.close("g");
   }
 
-  // The sides between a node of a set and nodes outside it.
+  // The sides that separate a set of nodes from the nodes outside it.
   std::string edges_of(const NodeSet& set, Node node) {
     std::string data;
     for_each_side(node, [&](NodePlace from, NodePlace to, Node beyond) {
@@ -282,7 +282,7 @@ class ShapeDrawing {
     return data;
   }
 
-  // Draws all roads with one of these nodes, streets below main roads.
+  // Draws all roads that begin or end at a chosen node, side streets below main roads.
   template <class Chosen>
   void draw_roads(const char* id, const std::string& attributes, Chosen&& chosen,
                   const Color& casing, const Color& core) {

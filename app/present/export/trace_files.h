@@ -15,7 +15,8 @@ namespace waymark {
 // Posthoc expects, or if a file with the name of its map exists and is not `grid`.
 std::optional<Error> trace_path_fault(const Grid& grid, const std::filesystem::path& path);
 
-// Writes the map next to the trace, unless it already exists. The trace's path must be valid.
+// Writes the map next to the trace, unless the map file already exists. The trace's path must be
+// valid.
 std::optional<Error> write_map_beside(const Grid& grid, const std::filesystem::path& path);
 
 }  // namespace waymark

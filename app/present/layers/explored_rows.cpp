@@ -4,7 +4,7 @@
 #include "app/model/text/numbers.h"
 #include "app/present/layers/rows.h"
 
-// The explored cells of A, of B, and with the perfect heuristic.
+// Rows for the cells explored by A, by B, and with the perfect heuristic.
 namespace waymark {
 namespace {
 

@@ -62,7 +62,7 @@ std::string range(const State&, const Results& r) {
   if (field->kind == FieldKind::why) return "3 classes";
   const auto [least, greatest] = ramp_ends(r);
   if (least == greatest) return least;
-  // A dash would make a range that begins below 0 look like a difference.
+  // With a dash, a range that begins below 0 would look like a subtraction.
   return least + (field->from < 0 ? " to " : "–") + greatest;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kSetsWidth = 248, kGap = 20, kBarHeight = 44, kScrollBar = 16;
 
-// Brings the offers up to date with the library, and the shown ones with the filter.
+// Updates the offers from the library, and the visible offers from the filter.
 void bring_up_to_date(MapBrowser& browser) {
   const std::shared_ptr<const MapCatalog::Contents> now = browser.catalog.contents();
   if (now != browser.contents) {
@@ -40,7 +40,7 @@ void search_box(const UiContext& c, const Rect& area) {
   ImGui::SetNextItemWidth(area.w - c.px(24));
   if (!ImGui::IsAnyItemActive() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
     ImGui::SetKeyboardFocusHere();
-  // The box has its own frame, and arrow keys choose cards instead of navigating.
+  // The search box draws its own frame. Arrow keys choose cards instead of navigating.
   ImGui::PushStyleColor(ImGuiCol_NavHighlight, 0u);
   // Typing searches the installed maps.
   if (ImGui::InputTextWithHint("##search", "Search maps by name or set", &browser.filter.typed,

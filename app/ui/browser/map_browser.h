@@ -30,14 +30,15 @@ struct MapBrowser {
   Thumbnailer thumbnailer;
   ThumbnailTextures textures;
 
-  std::shared_ptr<const MapCatalog::Contents> contents;  // from which the offers were made
+  std::shared_ptr<const MapCatalog::Contents>
+      contents;  // the library from which the offers were made
   std::vector<MapOffer> offers;
   MapFilter filter;
-  std::optional<MapFilter> filtered_by;  // with which `shown` was computed
+  std::optional<MapFilter> filtered_by;  // the filter with which `shown` was computed
   std::vector<int> shown;                // indices into offers
   std::string selected;                  // source of an offer
   bool scroll_to_selected = false;
-  std::optional<MapCatalog::Got> failed;  // the last download, if it failed
+  std::optional<MapCatalog::Got> failed;  // the last failed download
 };
 
 // Draws the content of the popup: sets on the left, a search box, cards of maps, and buttons for
@@ -52,7 +53,7 @@ void map_cards(const UiContext& c, const Rect& area);                         //
 // Adds a map without an image to `wanted`.
 void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
                    const MapOffer& offer, bool hovered, std::vector<std::string>& wanted);
-inline constexpr float kMapCardInset = 8;                 // around image and text, at scale 1
+inline constexpr float kMapCardInset = 8;  // padding around image and text, at scale 1
 void map_open_bar(const UiContext& c, const Rect& area);  // map_open_bar.cpp
 
 // The benchmark set that the filter selects, if it is not installed. Otherwise nullptr.

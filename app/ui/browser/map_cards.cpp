@@ -118,7 +118,7 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
   }
 }
 
-// Says why there are no cards, and what to do about it.
+// Explains why there are no cards and what the user can do.
 void empty_words(const UiContext& c, const Rect& area) {
   const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
   std::string words = "No map name or set matches";

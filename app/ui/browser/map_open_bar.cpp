@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// The map's set, size and share of free cells. Omits the set if there is little room.
+// The map's set, its size and its share of free cells. The set is omitted if there is little room.
 std::string facts_of(const UiContext& c, const MapOffer& offer, float room) {
   if (offer.width == 0) return fitted(c.fonts.body, offer.set_title, room);
   const std::string figures = names_graph(offer.source)

@@ -23,8 +23,8 @@ class MapPreview {
   // `on_made` is called on another thread when an image is ready.
   explicit MapPreview(std::function<void()> on_made);
 
-  // The image of a valid plan, in a square of `side` pixels. Until it is ready, the previous image;
-  // std::nullopt before the first.
+  // The image of a valid plan, in a square of `side` pixels. Until it is ready, returns the
+  // previous image, or std::nullopt if there is none.
   std::optional<Shown> show(const MapPlan& plan, int side, Theme theme);
   bool working() const { return maker_.busy(); }
   void wait() const { maker_.wait(); }

@@ -50,8 +50,7 @@ void choose(MapFilter& filter, const SetRow& row) {
   filter.set = row.name;
 }
 
-// Draws the button Get, or the progress of the download, to the right of a set that is not
-// installed.
+// Draws the Get button or the download's progress, to the right of a set that is not installed.
 void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
               const std::optional<MapCatalog::Getting>& getting) {
   MapBrowser& browser = c.maps;

@@ -10,8 +10,8 @@ namespace waymark {
 
 inline constexpr float kField = 28;  // height of a field at scale 1
 
-// A field with a drop-down list of the rows' titles. Returns the index of the row the user has just
-// chosen, otherwise -1.
+// Draws a field with a drop-down list of the rows' titles. Returns the index of a newly chosen row,
+// otherwise -1.
 template <class Rows, class TitleOf>
 int choice_field(const SearchEditing& edit, const char* label, const Rows& rows, int chosen,
                  bool enabled, const TitleOf& title) {

@@ -28,8 +28,8 @@ void show_on_map(const UiContext& c, int index, Slot slot) {
   c.send(Command{SetSearches{roster}});
 }
 
-// The slot selected by a click on a tag: B if Shift is held, if the click is in the right half or
-// if it uses the right button; otherwise A.
+// The slot that a click on a tag assigns: B if Shift is held, or if the user clicks the right half
+// or uses the right button; otherwise A.
 Slot slot_of_click(const Rect& tag) {
   const ImGuiIO& io = ImGui::GetIO();
   const bool b = io.KeyShift || io.MousePos.x > tag.x + tag.w / 2 ||
@@ -75,7 +75,7 @@ void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
   c.send(Command{SetSearches{roster}});
 }
 
-// Everything from press to release is one undo step, see end_search_gestures().
+// The whole drag, from press to release, is one undo step, see end_search_gestures().
 void begin_drag(const UiContext& c, int index) {
   c.ui.spec.dragged = index;
   c.ui.spec.index = -1;
@@ -107,7 +107,7 @@ void spec(const UiContext& c, const CompareRow& row, const Rect& rect, const Com
   ImGui::PopID();
 }
 
-// When Delete is pressed, removes the row under the pointer or the one being edited, unless it is
+// Handles Delete: removes the row under the pointer or the row being edited, unless its search is
 // on the map.
 void remove_pointed(const UiContext& c) {
   const ImGuiIO& io = ImGui::GetIO();
@@ -157,7 +157,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
   }
 }
 
-// The longest of several texts that fits into `room`.
+// The longest of the texts that fit into `room`.
 std::string rule(const UiContext& c, float room) {
   const Results& r = c.results;
   const Roster& roster = r.scene.roster;

@@ -38,8 +38,8 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
     draw_search_swatch(c, list, box, c.results.scene.roster, row.index);
 }
 
-// Draws the cost, or the reason why it is missing. Returns the left edge of the text or of its
-// column, whichever is further left.
+// Draws the cost, or the reason why it is missing. Returns the left edge of the text or its column,
+// whichever is further left.
 float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
                 const CompareColumns& at, const Color& ink) {
   const SearchResult& f = row.figures;
@@ -121,7 +121,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
   draw_swatch(c, list, row, rect, at);
   if (!row.fits) return draw_name(c, list, row, rect, at, rect.x + rect.w);
   const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
-  // If there is no room for the excess cost, only the tooltip shows it.
+  // If there is no room for the excess cost, it appears only in the tooltip.
   draw_name(c, list, row, rect, at,
             draw_cost(c, list, row, rect, at, over && at.narrow ? ui.warn : ink));
   if (!at.narrow) {

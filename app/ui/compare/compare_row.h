@@ -12,9 +12,9 @@ struct CompareRow {
   static constexpr int kBaseline = -1;
 
   int index = kBaseline;   // in the roster
-  std::string name, note;  // note: drawn after the name in a fainter colour
+  std::string name, note;  // drawn after the name, in a fainter colour
   SearchResult figures;
-  std::optional<std::string> no_must;  // why must-expand is not defined
+  std::optional<std::string> no_must;  // why must-expand is undefined
   bool fits = true;                    // false: the row has no numbers, see misfit()
 };
 

@@ -30,7 +30,7 @@ constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28;
 
 void close(const UiContext& c) { c.ui.spec.index = -1; }
 
-// Draws a button with the letter A or B, solid if the search already has that slot.
+// Draws a button with the letter A or B, filled if the search is already in that slot.
 void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot slot,
              const char* words) {
   const UiContext& c = edit.c;
@@ -137,7 +137,7 @@ SearchLine text_line(SearchEditing& edit) {
   return line;
 }
 
-// Lists the options removed by the last change, because they are easy to miss.
+// Lists the options removed by the last change. Without the list, their removal is easy to miss.
 void dropped_line(const SearchEditing& edit) {
   const UiContext& c = edit.c;
   if (c.ui.spec.dropped.empty()) return;
@@ -161,7 +161,7 @@ void foot(const SearchEditing& edit) {
   const auto width = [&](const std::string& label) {
     return text_width(c.fonts.body, label) + c.px(16);
   };
-  // Flush with the content above: a quiet button has no frame.
+  // Aligns with the content above, because a quiet button has no frame.
   const std::string remove_label = std::string(icon::kDelete) + "  Remove";
   const Rect remove{at.x - c.px(8), at.y, width(remove_label), height};
   if (quiet_button(c, "remove", remove, remove_label, c.palette.ui.text2, !on_map) &&
@@ -183,7 +183,7 @@ void foot(const SearchEditing& edit) {
   ImGui::Dummy({edit.width, c.px(10)});
 }
 
-// Draws two fields, one below the other, or side by side if their labels are above them.
+// Draws two fields: one below the other, or side by side if labels are above their fields.
 void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
                 void (*second)(SearchEditing&)) {
   if (!edit.stacked) {
@@ -200,7 +200,7 @@ void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
   ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
-// A small window has no room for all of these fields, but their options can still be typed.
+// A small window has no room for all of these fields. Their options can still be typed.
 void last_fields(SearchEditing& edit) {
   const AlgorithmRow& row = row_of(edit.spec.algorithm);
   if (row.takes_ida) {
@@ -236,7 +236,7 @@ void fields(SearchEditing& edit) {
   foot(edit);
 }
 
-// The popup's rectangle in the last frame. Its height follows from its fields.
+// The popup's rectangle in the last frame. Its height depends on its fields.
 struct Place {
   ImVec2 at;
   std::optional<float> notch;  // y of the notch's tip, if there is a notch
@@ -294,7 +294,7 @@ void search_editor(const UiContext& c, const Rect& row) {
   c.ui.spec.is_new = false;
   const bool narrow = c.layout.compact;
   const float width = c.px(narrow ? kNarrowWidth : kWidth);
-  // The height in the last frame, or an estimate in the first one.
+  // The height in the previous frame, or an estimate in the first frame.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 500))};
@@ -304,7 +304,7 @@ void search_editor(const UiContext& c, const Rect& row) {
   const bool open = ImGui::BeginPopup(kId);
   ImGui::PopStyleVar();
   if (!open) return close(c);
-  // Escape in a field only leaves the field.
+  // Escape in a text field leaves only the field, not the editor.
   const bool leaves = !ImGui::IsAnyItemActive() && key_pressed(ImGuiKey_Escape, false);
   SearchEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);

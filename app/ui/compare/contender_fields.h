@@ -9,15 +9,16 @@ namespace waymark {
 struct SearchEditing {
   const UiContext& c;
   int index;        // in the roster
-  float width;      // of a field with its label, in pixels
+  float width;      // size of a field with its label, in pixels
   bool stacked;     // labels are above their fields
-  SearchSpec spec;  // with the changes so far
+  SearchSpec spec;  // the edited search
   bool changed = false;
-  std::vector<std::string> dropped = {};  // options that the new algorithm does not use
+  std::vector<std::string> dropped =
+      {};  // options removed because the new algorithm does not use them
 };
 
-// Each of these draws one field at the cursor. Fields that do not apply to the algorithm are dimmed
-// and disabled.
+// Each function draws one field at the cursor. Fields that do not apply to the algorithm are
+// disabled.
 void algorithm_field(SearchEditing& edit);
 void heuristic_field(SearchEditing& edit);
 void weight_field(SearchEditing& edit);
@@ -26,7 +27,7 @@ void weight_field(SearchEditing& edit);
 void weight_controls(SearchEditing& edit, const Rect& place, bool enabled);
 // The part of the map in which the weight applies.
 void weight_place_field(SearchEditing& edit);
-// The factor of h, applied before everything else.
+// The factor of h, applied before all other options.
 void scale_field(SearchEditing& edit);
 // Which landmarks the search uses and how their tables are compressed: one option, or the text as
 // typed.
@@ -34,11 +35,11 @@ void landmarks_field(SearchEditing& edit);
 // The options of the heuristic: its numbers, the two operands of max(), or the landmarks.
 void options_field(SearchEditing& edit);
 void ties_field(SearchEditing& edit);
-// The potential of a bidirectional search; for other searches, whether they prune.
+// The potential of a bidirectional search. For other searches, the choice of pruning.
 void bounds_field(SearchEditing& edit);
 // How much terrain costs count for the search (the option alpha).
 void alpha_field(SearchEditing& edit);
-// Whether the search continues after its first path, and for how many cells.
+// Whether the search continues after finding its first path, and for how many cells.
 void anytime_field(SearchEditing& edit);
 // The options of iterative deepening: pruning, cache and threshold growth.
 void cut_field(SearchEditing& edit);
@@ -46,11 +47,11 @@ void cache_field(SearchEditing& edit);
 void delta_field(SearchEditing& edit);
 // The data structure of the open list.
 void open_list_field(SearchEditing& edit);
-// Sets the cell of a heuristic that depends on one: a fitted distance is fitted to the current
-// goal, an old path starts at the current start.
+// Sets the cell that a heuristic refers to: a fitted distance is fitted to the current goal, and an
+// old path starts at the current start.
 void collect_at(OneHeuristic& one, const Scene& scene);
 
-// A field's rectangle, next to its label or below it. The cursor moves below the field.
+// Returns a field's rectangle, next to or below its label. Moves the cursor below the field.
 struct FieldPlace {
   Rect field;
   bool enabled;

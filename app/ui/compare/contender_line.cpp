@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Underlines only the visible part: a long text scrolls in its field.
+// Underlines only the visible part, because a long text scrolls in its field.
 void underline_fault(const UiContext& c, const Rect& rect, const std::string& typed) {
   const std::optional<FaultyWord> word = faulty_word(typed);
   const float padding = ImGui::GetStyle().FramePadding.x;

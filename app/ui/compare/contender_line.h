@@ -10,15 +10,15 @@ namespace waymark {
 // A field with the text form of a search.
 struct SearchLine {
   bool typing = false;                // the field has the keyboard focus
-  std::optional<SearchSpec> entered;  // set if Enter was pressed and the text is valid
-  std::optional<Error> fault;         // why the text is invalid, if there is a text
+  std::optional<SearchSpec> entered;  // whether Enter was pressed on a valid text
+  std::optional<Error> fault;         // why the text is invalid; empty for no text
 };
 
 // Draws the field and handles its keys. Underlines an invalid word.
 SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
                        std::string& typed);
 
-// At the cursor, shows why the text is invalid and how to fix it, in the error colour.
+// Shows at the cursor, in the error colour, why the text is invalid and how to fix it.
 void search_fault(const UiContext& c, const Error& fault, float width);
 
 // Draws a hairline across the current ImGui window, including its padding.

@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
-// In a low window, rows are closer together, so they all fit.
+// In a low window, rows are closer together so that all of them fit.
 constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
 constexpr float kBeside = 200;  // height of everything except rows and captions
 
@@ -82,7 +82,7 @@ bool typed_row(const UiContext& c, float width) {
   return true;
 }
 
-// The factor by which the heights of rows and captions shrink in a low window; 1 in a high one.
+// The factor by which the heights of rows and captions shrink in a low window; 1 in a tall window.
 float closeness(const UiContext& c) {
   int groups = 0;
   std::string_view group;

@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// The shape that marks a search in addition to its colour, so no two searches differ only in hue: a
-// square if it is on the map as A or B, otherwise the shape of its colour. Lines in charts also end
-// with this shape.
+// The shape that marks a search in addition to its colour, so no two searches differ only in hue. A
+// search on the map (A or B) has a square; each other colour has its own shape. Lines in charts
+// also end with this shape.
 enum class EndMark { none, square, triangle, diamond, hollow_triangle, times, plus };
 EndMark end_mark(const Roster& roster, int index);
 

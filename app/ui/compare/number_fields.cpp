@@ -18,13 +18,13 @@ Rect half_of(const UiContext& c, const Rect& field, std::size_t which) {
           field.h};
 }
 
-// The cell that a new heuristic refers to: where points are collected, or where the earlier search
-// started.
+// The cell that a new heuristic refers to: the goal for which points were collected, or the start
+// of the earlier search.
 Cell place_of(const OneHeuristic& one, const Scene& scene) {
   return one.heuristic == Heuristic::old_path ? scene.start : scene.goal;
 }
 
-// Draws a list to choose the start of the earlier search: the stored one, or the current start.
+// Draws a list for choosing the start of the earlier search: the stored one, or the current start.
 void began_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
   const Cell start = edit.c.state.scene.start;
@@ -40,8 +40,8 @@ void began_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// Draws a list to choose the goal for which points were collected: the stored one, or the current
-// goal.
+// Draws a list for choosing the goal for which points were collected: the stored one, or the
+// current goal.
 void collected_list(SearchEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.spec.h;
   const Cell goal = edit.c.state.scene.goal;
@@ -57,7 +57,7 @@ void collected_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// Every number if there are few, otherwise powers of two.
+// Offers every number if there are few, otherwise powers of two.
 std::vector<int> offered(const HeuristicNumber& number, const OneHeuristic& one) {
   constexpr int kFew = 8;
   const int most =
@@ -102,7 +102,7 @@ void safe_list(SearchEditing& edit, const Rect& rect) {
   edit.changed = true;
 }
 
-// Draws a list to choose one of the two operands. Numbers other than the defaults can be typed.
+// Draws a list for choosing one of the two operands. Numbers other than the defaults can be typed.
 void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
   const Moves& moves = edit.c.results.moves;
   OneHeuristic& part = edit.spec.h.of[which];

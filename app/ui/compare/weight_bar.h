@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws the bar over the map for A's or B's weight of h: a slider that updates the map, the cost of
-// the resulting path, and its guarantee.
+// Draws the bar over the map for A's or B's weight of h: a slider that updates the map, the
+// resulting path cost, and the guarantee.
 void weight_bar(const UiContext& c);
 
 }  // namespace waymark

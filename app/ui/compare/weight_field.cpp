@@ -100,7 +100,7 @@ void input(SearchEditing& edit, const Rect& rect, bool enabled) {
   ImGui::PopFont();
   if (!done) return;
   std::replace(text.begin(), text.end(), ',', '.');
-  // parse_search() knows the valid range.
+  // parse_search() checks the range.
   const Result<SearchSpec> read = parse_search("astar w=" + text);
   if (read)
     set_weight(edit, static_cast<double>(read.value().weight) / SearchSpec::kOne);

@@ -108,7 +108,7 @@ float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
   BenchmarkView& view = page.view();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = area.y;
-  // Leaves room for the page's close button to the right of the title.
+  // Leaves room to the right of the title for the page's close button.
   draw_text(list, c.fonts.summary_number, {area.x, y}, c.palette.ui.text,
             fitted(c.fonts.summary_number, view.suite().title, area.w - c.px(32)));
   y += font_size(c.fonts.summary_number) + c.px(4);

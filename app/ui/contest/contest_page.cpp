@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr float kSuites = 232, kLeastPlots = 384, kMostPlots = 560, kGap = 20;
-// The plots' share of the page's width, between these limits.
+// The share of the page's width that the plots occupy, between these limits.
 constexpr float kPlotShare = 0.28f;
 // Below this width the page shows either the table or the plots.
 constexpr float kBesideEachOther = 1180;
@@ -64,7 +64,7 @@ void benchmark_page(const UiContext& c) {
   page.view().bring_up_to_date();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  // Newer versions of ImGui limit a dialog, with its padding, to the window without its menu.
+  // Newer versions of ImGui limit a dialog and its padding to the window without its menu bar.
   const float width = display.x - c.px(72), height = display.y - c.px(72);
   const float suites = c.px(kSuites), gap = c.px(kGap);
   benchmark_suites(c, {at.x, at.y, suites, height});

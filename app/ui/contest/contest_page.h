@@ -19,18 +19,18 @@ struct BenchmarkPoint {
   double a = 0, b = 0;  // cells
 };
 
-// One benchmark and the view of it.
+// A benchmark and its view.
 struct BenchmarkView {
   std::unique_ptr<BenchmarkRunner> runner;
-  std::size_t a = 0, b = 0;  // rows shown as A and B
-  std::vector<bool> hidden;  // by row: hidden in the plots
-  bool own = false;          // created by the user from a built-in one
+  std::size_t a = 0, b = 0;  // the rows used as A and B
+  std::vector<bool> hidden;  // for each row, whether the plots hide it
+  bool own = false;          // whether the user created it from a built-in one
 
-  // The following is recomputed from the book if `seen`, A or B changes.
+  // The following members are recomputed from the book when `seen`, A or B changes.
   int seen = -1;
   std::size_t seen_a = 0, seen_b = 0;
   std::vector<BenchmarkTotals> totals;
-  std::vector<std::vector<double>> expanded;  // by row: cells expanded per solved problem, sorted
+  std::vector<std::vector<double>> expanded;  // for each row, sorted expansions per solved problem
   std::vector<BenchmarkPoint> points;
   int problems = 0;
   std::string summary;  // see benchmark_summary()
@@ -44,7 +44,7 @@ struct BenchmarkView {
 
 // The page of benchmarks: all suites, and the selected one.
 struct BenchmarkPage {
-  enum class Side { table, plots };    // the visible one, if there is no room for both
+  enum class Side { table, plots };    // the visible part if there is no room for both
   enum class Upper { shares, boxes };  // the upper plot
 
   std::vector<BenchmarkView> benchmarks;

@@ -20,7 +20,8 @@ constexpr float kPlotLeft = 64, kPlotBottom = 38, kTitle = 34, kNear = 9;
 // If there are more points than this, each is a square of two pixels.
 constexpr std::size_t kManyPoints = 4000;
 
-// The end of a logarithmic axis from 1: the power of ten at or above the largest number.
+// The end of a logarithmic axis that starts at 1: the smallest power of ten not below the largest
+// number.
 double log_end(double greatest) { return std::max(1.0, std::ceil(log_of(greatest) - 1e-9)); }
 
 double greatest_expanded(const BenchmarkView& view) {
@@ -31,7 +32,7 @@ double greatest_expanded(const BenchmarkView& view) {
   return greatest;
 }
 
-// Draws a text instead of an empty plot.
+// Draws a message instead of an empty plot.
 void say_empty(const UiContext& c, const Rect& area, const char* words = "No results yet") {
   frame_rect(*ImGui::GetWindowDrawList(), area, c.palette.ui.line);
   draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
@@ -43,11 +44,12 @@ std::span<const float> dash_of(const BenchmarkView& view, std::size_t row) {
   static constexpr std::array<std::array<float, 2>, 6> kDashes = {
       {{7, 3}, {2, 3}, {9, 3}, {4, 2}, {1, 3}, {12, 4}}};
   if (row == view.a || row == view.b) return {};
-  // Colours repeat after six rows, with other dashes.
+  // Colours repeat after six rows with different dashes.
   return kDashes[(row + row / kDashes.size()) % kDashes.size()];
 }
 
-// Draws, as steps, the share of all problems that a row solved with at most that many cells.
+// Draws a step curve: the share of all problems that a row solved with at most a given number of
+// cells.
 void draw_share(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame,
                 std::size_t row) {
   const std::vector<double>& counts = view.expanded[row];
@@ -68,7 +70,7 @@ void draw_share(const UiContext& c, const BenchmarkView& view, const PlotFrame& 
                    benchmark_color(c, view, row), (main ? 2.2f : 1.5f) * c.scale);
 }
 
-// The row whose step is closest to the pointer in height.
+// The row whose curve is vertically closest to the pointer.
 std::optional<std::size_t> pointed_share(const BenchmarkView& view, const PlotFrame& frame,
                                          float reach) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -119,7 +121,8 @@ void draw_shares(const UiContext& c, const BenchmarkView& view, const Rect& area
                       grouped(static_cast<std::int64_t>(cells))));
 }
 
-// Draws the middle half of a row's counts as a box, their median, and their range as a line.
+// Draws a box plot of a row's counts: a box for the middle half, their median, and a line for their
+// range.
 void draw_box(const UiContext& c, const BenchmarkView& view, const PlotFrame& frame,
               std::size_t row, float middle, float height) {
   const std::vector<double>& counts = view.expanded[row];
@@ -266,7 +269,7 @@ void lower_plot(const UiContext& c, const BenchmarkView& view, const Rect& secti
 
 void benchmark_plots(const UiContext& c, const Rect& area) {
   BenchmarkView& view = c.benchmarks->view();
-  // Next to each other if the section is wide enough.
+  // The plots are next to each other if the section is wide enough.
   const float gap = c.px(16);
   if (area.w > 1.4f * area.h) {
     const float width = (area.w - gap) / 2;

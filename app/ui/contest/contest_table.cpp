@@ -31,7 +31,7 @@ struct Figure {
   const char* hint;
   std::string (*text)(const UiContext& c, const Suite& suite, const SuiteRow& row,
                       const BenchmarkTotals& sums);
-  int drop;  // columns with the highest number are dropped first if there is no room; 0: never
+  int drop;  // columns with the highest number are dropped first; 0: never dropped
 };
 
 constexpr auto kFigures = std::to_array<Figure>({
@@ -110,8 +110,8 @@ std::vector<const Figure*> shown_figures(const UiContext& c, const BenchmarkView
   return shown;
 }
 
-// A click makes the row A; with Shift or the right button, B. If it was the other one, A and B
-// swap.
+// A click makes the row A; with Shift or the right button, B. If the row already has the other
+// letter, A and B swap.
 void choose(BenchmarkView& view, std::size_t row, bool as_b) {
   std::size_t& chosen = as_b ? view.b : view.a;
   std::size_t& other = as_b ? view.a : view.b;

@@ -47,7 +47,7 @@ std::vector<FolderEntry> entries_of(const fs::path& folder) {
   return entries;
 }
 
-// A row of the list. Names are aligned whatever the width of their icon.
+// A row of the list. Names are aligned regardless of icon width.
 bool row(const UiContext& c, const char* icon, const std::string& name) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool used =

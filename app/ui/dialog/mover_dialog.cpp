@@ -20,7 +20,7 @@ constexpr int kBoard = 7, kBoardReach = kBoard / 2;
 constexpr float kBoardSquare = 28, kMoverColumn = 232, kBetweenColumns = 28, kMoverLine = 30;
 constexpr float kFieldLabel = 116, kNumber = 64;
 
-// Places the rows of one column below each other.
+// Places the rows of one column.
 struct ColumnPlace {
   ImVec2 at;
   ImVec2 next(const UiContext& c, float height = kMoverLine) {
@@ -49,7 +49,7 @@ void number_field(const UiContext& c, ImVec2 at, const char* id, int& value,
   ImGui::PopID();
 }
 
-// Draws the footprint with the heading up: ahead is -y on the board.
+// Draws the footprint with the heading pointing up: ahead is -y on the board.
 void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
   column_title(c, column, "Footprint, heading up. The ring is the pivot.");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -75,7 +75,7 @@ void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
     }
 }
 
-// Sets the turning point, in half cells from the centre of the pivot cell, ahead and to the right.
+// Sets the turning point ahead and to the right of the pivot cell's centre, in half cells.
 void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
   const ImVec2 at = column.next(c);
   label(c, at, "Turns about");
@@ -90,8 +90,8 @@ void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
     from = {std::min(from.x, cell.x), std::min(from.y, cell.y)};
     to = {std::max(to.x, cell.x), std::max(to.y, cell.y)};
   }
-  // The centre of a footprint with an even length and an odd width is between a cell centre and a
-  // cell edge, which no heading can map to cells: use the point next to it.
+  // If a footprint has an even length and an odd width, its centre is between a cell centre and a
+  // cell edge. No heading maps such a point to cells, so the point next to it is used.
   Cell about{from.x + to.x, from.y + to.y};
   if ((about.x + about.y) % 2 != 0) --about.x;
   mover.turns_about = about;

@@ -36,8 +36,8 @@ void kind_list(const UiContext& c) {
   ImGui::EndChild();
 }
 
-// Draws a label, an input field and its range. The range has the colour `bad` if the number is
-// outside it.
+// Draws a label, an input field and its range. The range is drawn in the colour `bad` if the number
+// is outside it.
 void number_row(const UiContext& c, ImVec2 at, std::string_view label, int& value, int least,
                 int most, std::string_view meaning) {
   ImDrawList& list = *ImGui::GetWindowDrawList();

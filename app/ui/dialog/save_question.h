@@ -8,8 +8,8 @@ namespace waymark {
 struct SaveQuestion {
   std::string title;      // "Save the image"
   std::string suggested;  // the initial path
-  std::string extension;  // ".png"; empty: choose a folder
-  std::string remark;     // about the content of the file
+  std::string extension;  // ".png"; empty to choose a folder
+  std::string remark;     // describes the file's contents
   std::string own = {};   // a path that may be overwritten without asking
 };
 

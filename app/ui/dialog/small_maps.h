@@ -10,9 +10,10 @@ namespace waymark {
 Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
                     const SearchMaps::Shown& shown, std::size_t which, bool landmarks);
 
-// Draws the title of a dialog, in the row under the cursor.
+// Draws a dialog's title in the row at the cursor.
 void dialog_title(const UiContext& c, const char* title);
-// Draws the last row of a dialog of that width: a button that closes it. Enter closes it, too.
+// Draws the last row of a dialog of that width: a button that closes the dialog. Enter also closes
+// it.
 void dialog_foot(const UiContext& c, float width);
 
 }  // namespace waymark

@@ -22,7 +22,7 @@ constexpr std::array<Row, kTerrainKinds> kRows = {{{Terrain::ground, '.', "Groun
                                                    {Terrain::water, 'W', "Water"},
                                                    {Terrain::trees, 'T', "Trees"}}};
 
-// In the order of the choices below.
+// In the same order as the choices below.
 constexpr std::array<int, 11> kRules = {
     TerrainRules::kBlocked, TerrainRules::kApart, 1, 2, 3, 4, 5, 6, 7, 8, TerrainRules::kMostCost};
 
@@ -57,7 +57,7 @@ void draw_name(const UiContext& c, const Row& row, ImVec2 at) {
             cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none on this map");
 }
 
-// Draws the extra cost of a step up by one height.
+// Draws the control for the extra cost of climbing one height level.
 void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items,
                TerrainRules rules) {
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -30,7 +30,7 @@ std::string figures_text(const SmallSearches& searches, const SmallSearches::One
   return text;
 }
 
-// Draws the map of a rule. A click on it makes A use the rule.
+// Draws a rule's map. A click makes A use the rule.
 void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
                const SearchMaps::Shown& shown, std::size_t which) {
   const Palette::Ui& ui = c.palette.ui;
@@ -62,7 +62,7 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
     c.send(Command{SetSearches{roster}});
 }
 
-// The number of maps in a row and their width. Chosen to make the maps as large as possible.
+// The number of maps in a row and their width, chosen to make the maps as large as possible.
 struct TieGrid {
   int columns = 1;
   float map_width = 0;

@@ -20,7 +20,7 @@ void label(const UiContext& c, const Rect& row, std::string_view text) {
             {row.x, centered_top(c.fonts.body, row.y, row.h)}, c.palette.ui.text2, text);
 }
 
-// Draws the title of the column, and the button that restores the guess.
+// Draws the column's title and the button that restores the guessed rules.
 void head(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Walls by");
@@ -66,7 +66,7 @@ void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   if (clicked >= 0) draft.rules.walls.floor_is_picked = clicked == 1;
 }
 
-// "Pixels per cell  - --o-- +  8"
+// Draws a slider: "Pixels per cell - --o-- + 8".
 void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float row = c.px(24);
@@ -81,7 +81,7 @@ void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   const int before = px;
   if (push_button(c, "cell-less", less, "−")) --px;
   if (push_button(c, "cell-more", more, "+")) ++px;
-  // The square root of the size. Small cells, where a pixel matters, get more room.
+  // Uses a square-root scale. Small cells, where a single pixel matters, get more room.
   const float most = std::sqrt(static_cast<float>(ImportRules::kMostCellPx)) - 1;
   float part = (std::sqrt(static_cast<float>(px)) - 1) / most;
   const Rect slider{less.x + side + c.px(8), y, rect.w - 2 * side - 2 * c.px(8), side};
@@ -137,7 +137,7 @@ void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout&
   cell_size(c, draft, at.cell);
   Rect below = at.figures;
   if (draft.offer->source.xp) {
-    const float unused = c.px(28);  // height of the slider, which REXPaint images do not need
+    const float unused = c.px(28);  // height of the slider, which REXPaint images lack
     below.y -= unused;
     below.h += unused;
   }

@@ -13,7 +13,7 @@ void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout&
 // common glyphs.
 void import_picks(const UiContext& c, ImportDraft& draft, const Rect& rect);
 
-// The x of a threshold (0 to 256) on the histogram, in pixels. `picks`: the rectangle of
+// The x coordinate of a threshold (0 to 256) on the histogram, in pixels. `picks`: the rectangle of
 // import_picks().
 float threshold_place(const Rect& picks, float scale, int threshold);
 

@@ -10,7 +10,7 @@ namespace waymark {
 
 // The state of the import dialog while it is open.
 struct ImportDraft {
-  // The visible part of the image, the same in both views.
+  // The visible part of the image, which is the same in both views.
   struct View {
     bool fit = true;
     float zoom = 1;      // screen pixels per pixel of the image
@@ -19,13 +19,13 @@ struct ImportDraft {
 
   std::shared_ptr<const ImportOffer> offer;
   ImportRules rules;
-  ImportRules asked;         // the rules of the last requested preview
-  bool with_artwork = true;  // the image is shown under the map
-  bool over = false;         // the map is drawn over the image, not next to it
+  ImportRules asked;         // rules of the last requested preview
+  bool with_artwork = true;  // whether the image is visible under the map
+  bool over = false;         // whether the map is drawn over the image, not next to it
   View view;
-  float wheel = 0;  // notches of the wheel in this frame
+  float wheel = 0;  // wheel notches in this frame
   bool panning = false;
-  std::shared_ptr<const ImportPreview> preview;  // the newest; nullptr before the first
+  std::shared_ptr<const ImportPreview> preview;  // newest preview; nullptr before the first
   MipTexture picture{MipTexture::Kind::rgba};
   MipTexture map{MipTexture::Kind::mask};
 
@@ -35,7 +35,7 @@ struct ImportDraft {
   }
   // Whether the textures are still incomplete.
   bool uploading() const { return !picture.complete() || !map.complete(); }
-  // Whether the preview is for the current rules and has a map that can be opened.
+  // Whether the preview matches the current rules and contains a map that can be opened.
   bool ready() const {
     return preview && preview->rules == rules && !preview->error && preview->walkable > 0;
   }

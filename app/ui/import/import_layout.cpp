@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// Splits a rectangle into halves with a gap between them, side by side or one above the other,
-// whichever shows an image of that aspect ratio larger.
+// Splits a rectangle into halves with a gap between them. The halves are side by side or one above
+// the other, whichever shows an image of that aspect ratio larger.
 std::pair<Rect, Rect> halves(const Rect& all, float gap, float aspect) {
   const auto height_in = [aspect](float w, float h) { return std::min(h, w / aspect); };
   const float w = std::floor((all.w - gap) / 2), h = std::floor((all.h - gap) / 2);
@@ -24,7 +24,8 @@ ImportLayout import_layout(ImVec2 display, float scale, float aspect, bool over)
   const auto px = [scale](float length) { return std::round(length * scale); };
   constexpr float kWidest = 1120, kTallest = 720;
   constexpr float kRoom = 36;  // at least the menu's height and ImGui's margin
-  constexpr float kLeastWidth = 560, kLeastHeight = 440;  // a smaller window shows a part of it
+  constexpr float kLeastWidth = 560,
+                  kLeastHeight = 440;  // in a smaller window, part of the dialog is cut off
   const float padding_x = px(20), padding_y = px(16);
   const auto inside = [&px](float room, float least, float most, float padding) {
     return std::clamp(room - px(kRoom), px(least), px(most)) - 2 * padding;

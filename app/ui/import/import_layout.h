@@ -6,15 +6,15 @@ namespace waymark {
 
 // Screen positions of the import dialog's parts, in pixels.
 struct ImportLayout {
-  Rect inside;  // the popup without its padding
-  Rect title;   // with the name and size of the file below it
+  Rect inside;  // the popup's interior without padding
+  Rect title;   // title row, with the file's name and size below
   Rect picture,
-      map;        // the views; if overlaid, the image's view takes all the room and the map's none
-  Rect beside;    // below them: how they are arranged
+      map;        // the views; if overlaid, the image's view fills the area and the map's is empty
+  Rect beside;    // below the views: the choice of their arrangement
   Rect controls;  // the column on the right
-  Rect rules;     // segments: the kind of wall rule
+  Rect rules;     // selector for the kind of wall rule
   Rect picks;     // histogram, swatches or glyphs
-  Rect sides;     // segments: which side is wall
+  Rect sides;     // selector for the side that is wall
   Rect cell;      // pixels per cell
   Rect figures;   // about the resulting map
   Rect artwork, cancel, open;

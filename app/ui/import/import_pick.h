@@ -4,20 +4,19 @@
 
 namespace waymark {
 
-// Picks the item at a pixel of the shown image, or unpicks it if it is picked already: its colour,
-// the foreground colour of a REXPaint cell, or its glyph. Does nothing if walls are chosen by
-// brightness or transparency.
+// Toggles the item at a pixel of the shown image: the pixel's colour, or the foreground colour or
+// glyph of a REXPaint cell. Does nothing if walls are chosen by brightness or transparency.
 void pick_at(ImportDraft& draft, int x, int y);
 
-// Like pick_at(), for a colour or a glyph.
+// Like pick_at(), but for a given colour or glyph.
 void toggle_color(WallRule& rule, Rgb color);
 void toggle_glyph(WallRule& rule, std::uint32_t glyph);
 
-// The rule of another kind: the guess if it is of that kind, otherwise a rule with nothing picked
-// yet.
+// Returns a rule of another kind: the guessed rule if it is of that kind, otherwise a rule without
+// picked items.
 WallRule rule_by(const ImportOffer& offer, WallRule::By by);
 
-// Pixels of the shown image along a cell's side.
+// Cell side in pixels of the shown image.
 int shown_cell_px(const ImportDraft& draft);
 
 }  // namespace waymark

@@ -31,8 +31,8 @@ Rect bars_of(const Rect& picks, float scale) {
   return {picks.x, picks.y, picks.w, picks.h - foot};
 }
 
-// Draws the histogram's bars. Their heights are square roots, so the few pixels between two common
-// values are visible.
+// Draws the histogram's bars. Bar heights are square roots of the counts, so values with few pixels
+// stay visible.
 void draw_bars(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, rect, c.palette.ui.track, c.px(4));
@@ -81,7 +81,7 @@ void histogram(const UiContext& c, ImportDraft& draft, const Rect& rect) {
                   threshold));
 }
 
-// A square that can be picked. Returns whether it was clicked.
+// Draws a square that the user can pick. Returns whether it was clicked.
 bool chip(const UiContext& c, int id, const Rect& rect, bool picked) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushID(id);
@@ -103,7 +103,7 @@ Rect chip_place(const UiContext& c, const Rect& rect, int index) {
           rect.y + c.px(4) + row * c.px(kSwatch + 2 * kGap), c.px(kSwatch - 3), c.px(kSwatch - 3)};
 }
 
-// The most common colours. The last places are for colours picked from the image.
+// Draws the most common colours, followed by colours picked from the image.
 std::vector<PictureSurvey::ColorShare> shown_colors(const ImportDraft& draft) {
   const WallRule& rule = draft.rules.walls;
   std::vector<PictureSurvey::ColorShare> colors = draft.offer->source.survey.colors;
@@ -150,7 +150,7 @@ void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   hint(c, rect, rect.y + rect.h - c.px(16), "Click the image to pick a colour.");
 }
 
-// Draws each glyph as a cell of the image shows it.
+// Draws each glyph as it appears in a cell of the image.
 void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImportOffer& offer = *draft.offer;

@@ -34,7 +34,7 @@ ImVec2 picture_place(const ImportDraft& draft, const Rect& view, ImVec2 at) {
   return {(at.x - whole.x) / whole.w * w, (at.y - whole.y) / whole.h * h};
 }
 
-// The place under the pointer does not move.
+// Zooming keeps the place under the pointer fixed.
 void zoom_at(ImportDraft& draft, const Rect& view, ImVec2 at, float factor) {
   const ImVec2 place = picture_place(draft, view, at);
   const float least = std::min(1.0f, fit_zoom(draft, view)) / 2;
@@ -75,7 +75,8 @@ void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft,
     }
 }
 
-// The map's own corners: cut cells extend past the image or end before its edge.
+// The map's own corners. If edge cells are cut off, the map extends past the image or ends before
+// its edge.
 Rect map_rect(const ImportDraft& draft, const Rect& whole) {
   const auto [w, h] = picture_size(draft);
   const int px = draft.offer->source.xp ? shown_cell_px(draft) : draft.preview->rules.cell_px;
@@ -87,7 +88,7 @@ void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, co
               bool over) {
   if (!draft.preview || draft.preview->error) return;
   const Rect rect = map_rect(draft, whole);
-  // The two greys of the map with the largest difference; the lighter one is the floor.
+  // The two most different greys of the map. The lighter one is the floor.
   const Palette::Map& map = c.palette.map;
   const bool light = map.floor.g > map.wall_line.g;
   const Color& floor = light ? map.floor : map.wall_line;

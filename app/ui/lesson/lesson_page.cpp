@@ -87,7 +87,7 @@ void LessonPage::code(const std::vector<LiveText>& lines) {
 void LessonPage::code_line(const LiveText& text, float x) {
   for (const LiveText::Span& span : text.spans(situation_)) {
     const ImFont* font = span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono;
-    // Wide enough that few numbers move the text after them.
+    // Wide enough that changing numbers rarely move the text after them.
     const std::string words = span.is_number ? fmt::format("{:>3}", span.text) : span.text;
     const float width = draw_text(list_, font, {x, centered_top(font, y_, c_.px(kPageLine))},
                                   c_.palette.ui.text, words);

@@ -11,13 +11,13 @@ namespace waymark {
 // The data from which a frame's live numbers are read.
 Situation situation_of(const UiContext& c);
 
-// The colour under a live number, by its meaning.
+// The colour under a live number, depending on its meaning.
 std::optional<Color> data_underline(const Palette& palette, DataMark mark);
 
-// Writes a lesson's texts from its top downwards into the current ImGui window.
+// Writes a lesson's texts downwards from the top into the current ImGui window.
 class LessonPage {
  public:
-  // If not `drawn`, only computes the bottom.
+  // If `drawn` is false, draws nothing and only computes the bottom edge.
   LessonPage(const UiContext& c, ImVec2 at, float width, bool drawn = true);
 
   bool drawn() const { return drawn_; }
@@ -27,7 +27,7 @@ class LessonPage {
   void skip(float height) { y_ += height; }
 
   void title(const std::string& text);
-  // Writes a paragraph, indented by `indent`. Uses no room if the text is currently empty.
+  // Writes a paragraph, indented by `indent`. Occupies no space if the text is currently empty.
   void paragraph(const LiveText& text, const Color& ink, float indent = 0);
   // Like paragraph(), for words without numbers.
   void words(const std::string& text, const Color& ink, float indent = 0);

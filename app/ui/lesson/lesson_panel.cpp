@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr float kMargin = 20, kHead = 60, kButtons = 52, kDockPad = 10;
-constexpr float kMostDock = 0.82f;  // the maximum share of the lesson's height for its tasks
+constexpr float kMostDock = 0.82f;  // maximum share of the lesson's height for its tasks
 
 // Draws a bar per lesson: the open one in the text colour, finished ones in grey. A click opens a
 // lesson.
@@ -53,7 +53,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& 
 
 void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   page.title(lesson.title);
-  // The lesson's numbers refer to these two searches.
+  // The two searches to which the lesson's numbers refer.
   if (!lesson.any_specs && !compares_distance_and_landmarks(c.results.scene))
     page.words(
         "This page compares A* with the distance formula (A) and A* with landmarks (B). Show these "
@@ -64,8 +64,8 @@ void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
   page.code(lesson.code);
 }
 
-// A child window that scrolls if its content needs more room. `write` gets the top of the content
-// and returns its bottom.
+// Draws a child window that scrolls if its content is too tall. `write` receives the top of the
+// content and returns its bottom.
 template <class Write>
 void scrolled(const char* id, const Rect& area, const Write& write) {
   ImGui::SetCursorScreenPos(area.min());
@@ -78,7 +78,7 @@ void scrolled(const char* id, const Rect& area, const Write& write) {
   ImGui::EndChild();
 }
 
-// Draws the tasks on their own background below the text, where they are always visible.
+// Draws the tasks on their own background below the text, so they are always visible.
 float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   const float margin = c.px(kMargin), pad = c.px(kDockPad), width = area.w - 2 * margin;
   const float wanted = lesson_tasks_height(c, lesson, width) + 2 * pad;
@@ -94,7 +94,7 @@ float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   return height;
 }
 
-// Draws the question instead of the text, which would give the answer away.
+// Draws the question instead of the text, because the text would give away the answer.
 void asked(const UiContext& c, const Rect& area) {
   scrolled("asked", area, [&](ImVec2 at) {
     const float margin = c.px(kMargin), width = area.w - 2 * margin;
@@ -104,7 +104,7 @@ void asked(const UiContext& c, const Rect& area) {
   });
 }
 
-// Each lesson has its own window, so the next lesson starts at its top.
+// Each lesson has its own window, so a newly opened lesson starts at its top.
 void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
   if (c.state.prediction.open()) return asked(c, area);
   const bool summing_up = c.course.summing_up();
@@ -140,7 +140,7 @@ void buttons(const UiContext& c, const Rect& area) {
 }  // namespace
 
 void lesson_panel(const UiContext& c, const Rect& area) {
-  // The currently open lesson: a button may open another one for the following frames.
+  // The currently open lesson. A button may open another lesson for the next frames.
   const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w - 1, area.y, c.palette.ui.line);

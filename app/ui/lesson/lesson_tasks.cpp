@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kTaskHead = 28, kTaskBox = 20, kTaskButton = 26;
 
-// A row of buttons that run actions. Omits disabled actions.
+// Draws a row of buttons that run actions. Omits disabled actions.
 class TaskButtons {
  public:
   TaskButtons(const UiContext& c, LessonPage& page) : c_(c), page_(page), x_(page.x()) {}
@@ -61,7 +61,7 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
   page.skip(c.px(kTaskHead));
 }
 
-// Draws the buttons that help with the current task, or keep or undo its solution.
+// Draws the buttons that help with the current task, and those that keep or undo its solution.
 void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
   TaskButtons buttons(c, page);
   switch (c.course.showing()) {

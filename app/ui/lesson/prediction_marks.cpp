@@ -15,7 +15,7 @@ constexpr float kSliderHeight = 58, kSliderLine = 26, kBarsHeight = 48, kBarsLab
                 kBarsTitle = 18;
 constexpr int kBars = 12;
 
-// The number at the end of the axis. The answer and all guesses are at most that.
+// The number at the end of the axis, at least as large as the answer and all guesses.
 int end_of(const Prediction& p) {
   int end = is_cell(p.what) ? 1 : p.most;
   if (!p.revealed) return end;
@@ -44,7 +44,7 @@ void label(const UiContext& c, float x, float left, float right, float y, const 
 
 void take_number(const UiContext& c, float part) {
   Prediction p = c.state.prediction;
-  // Guesses need no more than two digits.
+  // Two significant digits are enough for guesses.
   const double step = std::max(1.0, p.most / 100.0);
   const double number = std::round(static_cast<double>(part) * p.most / step) * step;
   p.number = std::clamp(static_cast<int>(number), 0, p.most);

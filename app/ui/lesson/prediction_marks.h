@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws the slider of a guess from 0 to the question's end, with the previous number, and with the
-// answer once it is revealed. Returns the height used, even if it is not `drawn`.
+// Draws the slider for a guess, from 0 to the end of the question's scale, with the previous number
+// and, once revealed, the answer. Returns the slider's height, even if `drawn` is false.
 float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn);
 
 // Draws how often each guess was made, with the answer as a line. Returns the height used.

@@ -53,7 +53,7 @@ std::string cell_guess(const Grid& grid, const Prediction& p) {
          (p.cell ? cell_text(grid, *p.cell) + "." : "");
 }
 
-// A text with the answer, and how close the guesses are.
+// A text that states the answer and how close the guesses are.
 std::string revealed_words(const Prediction& p) {
   if (p.guesses.empty()) return "The ring on the map is the farthest cell.";
   const GuessSummary s = summary_of(p.guesses, p.truth);
@@ -130,8 +130,8 @@ class PredictionPage {
 
   ImVec2 at() const { return {page_.x(), page_.bottom()}; }
 
-  // Draws the entry of guesses for a class that calls them out: each is typed or set with the
-  // slider, then entered.
+  // Draws the entry for guesses that a class calls out: each guess is typed or set with the slider,
+  // then entered.
   void entry() {
     const float height = c_.px(kGuessButton), field = c_.px(84);
     const std::size_t count = is_cell(p_.what) ? p_.cells.size() : p_.guesses.size();
@@ -166,7 +166,7 @@ class PredictionPage {
       p.number = std::min(number, p.most);
       c_.send(Command{SetPrediction{p}});
     }
-    // Ready to type the next guess.
+    // Keeps the focus for the next guess.
     if (!ImGui::IsItemDeactivated() || !enter_pressed()) return;
     c_.run("predict.enter");
     ImGui::SetKeyboardFocusHere(-1);

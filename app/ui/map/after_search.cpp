@@ -46,7 +46,7 @@ bool is_of(const RuleOffer& offer, const Strategy& strategy) {
          (has_probability(strategy) || offer.strategy.number == strategy.number);
 }
 
-// A square-root scale, because the small values are the useful ones.
+// A square-root scale gives more room to small values, which are the useful ones.
 void probability_slider(const UiContext& c, const Rect& row) {
   AfterSearch rule = c.state.after_search;
   ImDrawList& list = *ImGui::GetWindowDrawList();

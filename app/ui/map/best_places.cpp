@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kRing = 11, kWideRing = 16;  // kWideRing: for a ring around a point's mark
+constexpr float kRing = 11, kWideRing = 16;  // kWideRing: ring around a point's mark
 constexpr float kGrab = 14, kNearPoint = 16;
 constexpr float kPillHeight = 18, kPillGap = 4;
 
@@ -34,8 +34,8 @@ float ring_radius(const UiContext& c, const std::vector<ImVec2>& points, ImVec2 
   return c.px(round_mark ? kWideRing : kRing);
 }
 
-// The first free place for a pill at its ring or a little further away. Above the ring if there is
-// no free place.
+// The first free place for a pill, at its ring or a little further away. Above the ring if no place
+// is free.
 Rect pill_place(const UiContext& c, const Rect& map, ImVec2 at, float radius, float width,
                 const std::vector<Rect>& taken) {
   const float height = c.px(kPillHeight), gap = c.px(kPillGap) + radius;

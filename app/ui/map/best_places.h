@@ -5,8 +5,9 @@
 
 namespace waymark {
 
-// Draws the best next landmarks: a ring each, and a pill with its number and the cells it would
-// save. The one under the pointer, here or in the list, is drawn as the landmark's triangle.
+// Draws the best next landmarks: a ring for each, and a pill with its number and the cells it would
+// save. If the pointer is on one of them, here or in the list, that one is drawn as a landmark
+// triangle.
 void draw_best_places(const UiContext& c, ImDrawList& list, const MapPane& pane,
                       const MapTransform& t);
 

@@ -40,17 +40,17 @@ const char* word_of(CellEvent::Kind kind) {
   return "expanded";
 }
 
-// The events of one search at the cell.
+// A cell's events in one search.
 struct Part {
   Slot kind;
   Cost h;                 // to the goal
-  Cost h_back = kNoCost;  // bidirectional search: to the start
+  Cost h_back = kNoCost;  // bidirectional search: estimate to the start
   bool both_ends = false, dropped = false;
   std::vector<CellEvent> events = {};
 
   Cost h_of(Side side) const { return side == Side::forward ? h : h_back; }
 
-  // A remark about a search that did not reach or expand the cell, or that is bidirectional.
+  // A remark on a search that did not reach or expand the cell, or on a bidirectional search.
   std::string note() const {
     if (events.empty()) return "never generated";
     if (dropped) return "pruned: no shorter path passes through it";
@@ -68,8 +68,8 @@ struct Part {
   }
 };
 
-// The backward search's estimate of the cost from the start. kNoCost if there is none and computing
-// it would take more than reading the tables.
+// The backward search's estimate of the cost from the start. kNoCost if there is none and table
+// lookups alone can't compute it.
 Cost h_to_start(const Results& r, Slot slot, Node node) {
   const Run& run = r.run(slot);
   const int step = run.steps.at(node);
@@ -101,7 +101,7 @@ std::vector<Part> parts_of(const UiContext& c, Node node) {
   return parts;
 }
 
-// The card's rectangle: next to the cell, on the side with more room, inside the map's pane.
+// The card's rectangle in the map's pane, next to the cell on the side with more room.
 Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float height) {
   const Rect& map = c.layout.map;
   const float margin = c.px(12), away = c.px(20);
@@ -134,7 +134,7 @@ class Rows {
                                  search_title(c_.results, part.kind));
     const float h = x(30) + name + c_.px(14);
     draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
-    // Includes the estimate to the start if there is room.
+    // Shows the estimate to the start if there is room.
     std::string estimates = length(part.h);
     if (part.h_back != kNoCost) {
       const std::string both = estimates + " · " + length(part.h_back);
@@ -192,7 +192,7 @@ class Rows {
     next();
   }
 
-  // A backward search stores the next cell towards the goal.
+  // A backward search stores each cell's successor on the way to the goal.
   std::string from_text(const CellEvent& event) const {
     const bool backward = event.side == Side::backward;
     if (event.from == kNoNode) return backward ? "the goal" : "the start";
@@ -230,7 +230,7 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
                                              ? "true cost to the closest goal "
                                              : "true cost ") +
                                             length_text(cost, c.results.moves);
-  // The path back has a different cost if climbing costs extra or edges are one-way.
+  // The reverse path has a different cost if climbing costs extra or edges are one-way.
   if (grid.directed() && cost != kNoCost)
     truth +=
         fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));
@@ -273,7 +273,7 @@ void cell_card(const UiContext& c) {
   if (!c.ui.card) return;
   const Grid& grid = c.results.scene.map->grid;
   const Cell cell = *c.ui.card;
-  if (!grid.walkable(cell)) {  // the card's cell is from an earlier map
+  if (!grid.walkable(cell)) {  // whether the card's cell is from an earlier map
     c.ui.card.reset();
     return;
   }

@@ -58,7 +58,7 @@ Color CellInk::ground(Cell cell) const {
   if (plain(cell)) return map.floor;
   const Grid& grid = c_.results.scene.map->grid;
   if (field_) {
-    // Explored sets that are only outlined do not fill the cell.
+    // An explored set that is only outlined does not fill its cells.
     const auto at = static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
                     static_cast<std::size_t>(cell.x);
     return laid_over(map.floor, colors_.table[field_->texels[at] & 0xff],
@@ -69,8 +69,8 @@ Color CellInk::ground(Cell cell) const {
              : laid_over(map.floor, map.a_fill, c_.state.layer(Layer::explored_a).opacity);
 }
 
-// Black or white, whichever has more contrast; both are equal at the luminance kMiddle. Near it,
-// the quiet ink would be unreadable.
+// Returns black or white, whichever has more contrast. The contrasts are equal at the luminance
+// kMiddle; close to it, the quiet ink would be unreadable.
 CellInk::Inks CellInk::of(Cell cell) const {
   constexpr float kMiddle = 0.18f, kLeastContrast = 4.4f;
   const Palette::Numbers& ink = c_.palette.numbers;

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// The overlay of a pane, nullptr if it has none.
+// The pane's overlay, nullptr if it has none.
 const CellField* field_of(const UiContext& c, const MapPane& pane);
 
-// Chooses inks that keep text and marks readable on a pane's cells, whatever their fill.
+// Chooses inks that keep text and marks readable on any cell fill in a pane.
 class CellInk {
  public:
   struct Inks {

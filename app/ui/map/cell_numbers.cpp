@@ -23,7 +23,7 @@ constexpr double kInWedge = 0.27;  // distance from the cell's centre, in cell s
 // The minimum cell side per digit, in pixels: digits of neighbouring wedges are next to each other.
 constexpr double kWedgeDigitPx = 14;
 
-// The minimum size of a map unit, in pixels, for numbers in hexagons, polygons and wedges, and
+// The minimum size of a map unit, in pixels, for numbers inside hexagons, polygons and wedges, and
 // below crossings.
 double numbers_from(const OpenedMap& map) {
   if (!map.layout) return kNumbersFrom;
@@ -40,8 +40,8 @@ double numbers_from(const OpenedMap& map) {
   return kNumbersFrom;
 }
 
-// Like numbers_from(), for arrows. Polygons are too uneven for arrows if most of them have no room
-// for numbers.
+// Like numbers_from(), but for arrows. If most polygons have no room for numbers, polygons are too
+// uneven for arrows.
 double arrows_from(const OpenedMap& map) {
   const bool polygons = map.layout && map.layout->graph().shape() == GraphShape::polygons;
   return polygons ? numbers_from(map) : kArrowsFrom;
@@ -52,7 +52,7 @@ int digits_of_longest(const Results& results) {
   return static_cast<int>(fmt::format("{}", longest).size());
 }
 
-// In small cells, octile lengths are rounded to whole cells. The status line shows decimals.
+// In small cells, octile lengths are rounded to whole cells. The status line shows the decimals.
 std::string short_length(const Results& results, Cost cost, int unit = 1) {
   return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost) / unit);
 }
@@ -83,7 +83,7 @@ std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const
   return nodes;
 }
 
-// The left one of two overlays. In every cell, its value is drawn above the value of the right one.
+// The left one of two overlays. Each cell shows its value above the right overlay's value.
 const CellField* shown_beside(const UiContext& c) {
   return c.results.two_fields() ? c.results.fields[0].get() : nullptr;
 }
@@ -116,7 +116,7 @@ class CellWriter {
     rim_.reset();
   }
 
-  // Writes the height in the lower left corner, if there is room next to the other numbers.
+  // Writes the height in the lower left corner if the other numbers leave room.
   void write_height(Cell cell) {
     if (t_.cell_px / c_.scale < kLargeNumbersFrom) return;
     const Rect rect = t_.cell_rect(cell);
@@ -151,17 +151,17 @@ class CellWriter {
   // Whether there is room for only one number: g, or the value of the overlay.
   bool in_small_wedge() const { return on_states() && t_.cell_px / c_.scale < kLargeNumbersFrom; }
 
-  // Crossings have no area on which numbers could be drawn.
+  // Crossings have no area for numbers.
   bool on_roads() const { return layout_ && layout_->graph().shape() == GraphShape::roads; }
   Color ink_of(const CellInk::Inks& inks) const {
     return on_roads() ? c_.palette.ui.text : inks.strong;
   }
 
-  // Writes the search's step to this cell: the direction of the parent, and g.
+  // Writes the search's step to this cell: an arrow to the parent, and g.
   void write_step(Cell cell, Node node, Slot search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
     const std::string g = g_text(node, search);
-    // The flow's arrows would be in the same places. Next to a long g there is no room for an
+    // The arrows of the flow layer would be in the same places. A long g leaves no room for an
     // arrow.
     const bool large = t_.cell_px / c_.scale >= kLargeNumbersFrom;
     const bool room = on_states() ? large
@@ -185,7 +185,8 @@ class CellWriter {
   // Numbers over a path are closer to the corner.
   float inset() const { return (rim_ ? 2.0f : 4.0f) * c_.scale; }
 
-  // The point between the two numbers of a graph's node: its centre, or below a crossing.
+  // The point between the two numbers of a graph's node: the node's centre, or a point below a
+  // crossing.
   ImVec2 between_numbers(Cell cell) const {
     if (on_roads()) {
       const ImVec2 at = t_.center(cell);
@@ -255,14 +256,14 @@ class CellWriter {
     // After a jump or a straight line, the parent is not a neighbour.
     const ImVec2 here = t_.center(cell), from = t_.center(grid_.cell(parent));
     const float far = std::hypot(from.x - here.x, from.y - here.y);
-    if (far <= 0) return;  // a mover that turned on the spot
+    if (far <= 0) return;  // a mover that turned in place
     const ImVec2 way{(from.x - here.x) / far, (from.y - here.y) / far};
     const float length = 9 * c_.scale;
     ImVec2 middle = here;
     if (on_states()) {
       middle = in_wedge(cell, 0.12);
     } else if (layout_) {
-      // Next to the numbers, on the parent's side.
+      // Next to the numbers, on the side towards the parent.
       const float aside = numbers_ ? static_cast<float>(0.36 * t_.cell_px) : 0;
       middle = {here.x + way.x * aside, here.y + way.y * aside};
     } else if (numbers_) {
@@ -278,11 +279,11 @@ class CellWriter {
   const Grid& grid_;
   const NodeLayout* layout_;  // nullptr: cells are squares
   CellInk inks_;
-  const CellField* field_;  // the overlay whose values are drawn; nullptr: another number is
-  const CellField* above_;  // the left one of two overlays: it replaces g
+  const CellField* field_;  // overlay whose values are drawn; nullptr if none
+  const CellField* above_;  // left one of two overlays; replaces g
   bool numbers_;
   const ImFont* font_;
-  std::optional<Color> rim_;  // around numbers over a path
+  std::optional<Color> rim_;  // rim around numbers over a path
 };
 
 }  // namespace

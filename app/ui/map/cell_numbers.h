@@ -5,11 +5,11 @@
 
 namespace waymark {
 
-// Draws arrows and numbers inside cells that are large enough. Cells of 14 px get an arrow to the
-// parent. Cells of 28 px, or large enough for the longest number, get g at the top left and an
-// estimate or the overlay's value at the bottom right. With two overlays, these are the left one's
-// value and the right one's value. The numbers of path cells are drawn last, over the path, closer
-// to the corners and with a rim in the cell's colour.
+// Draws arrows and numbers inside cells that are large enough. Cells from 14 px show an arrow to
+// the parent. Cells from 28 px, or large enough for the longest number, show g at the top left and
+// an estimate or the overlay's value at the bottom right. With two overlays, these are the values
+// of the left and the right one. The numbers of path cells are drawn last, over the path, closer to
+// the corners and with a rim in the cell's colour.
 void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,

@@ -37,7 +37,7 @@ std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
   return lines;
 }
 
-// Draws the title, and the choice between A and B to its right.
+// Draws the title, and to its right the choice between A and B.
 void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   const float top = centered_top(c.fonts.semibold, rect.y, rect.h);
   draw_text(list, c.fonts.semibold, {rect.x, top}, c.palette.ui.text, "Certificate");
@@ -50,7 +50,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   if (chosen >= 0 && chosen != now) c.run(chosen == 0 ? "certificate.a" : "certificate.b");
 }
 
-// Draws the age of the tables, and the button that rebuilds stale ones.
+// Draws the tables' age, and the button that rebuilds stale ones.
 void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
   constexpr const char* kRefresh = "Rebuild";
   const bool stale = has_stale_tables(c.results.scene);
@@ -148,11 +148,11 @@ void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTrans
     list.AddCircle(at, radius, ink.packed(), 0, 2.2f * c.scale);
   }
   if (!certificate->worst_edge) return;
-  // Long enough to be visible, centred on the step.
+  // Makes the arrow long enough to be visible and centres it on the step.
   const ImVec2 from = t.center(certificate->worst_edge->from),
                to = t.center(certificate->worst_edge->to);
   const float length = std::hypot(to.x - from.x, to.y - from.y);
-  if (length <= 0) return;  // a mover that turns on the spot
+  if (length <= 0) return;  // a mover that turns in place
   const ImVec2 way{(to.x - from.x) / length, (to.y - from.y) / length};
   const float half = std::max(length, kLeastArrow * c.scale) / 2, head = 8 * c.scale;
   const ImVec2 middle{(from.x + to.x) / 2, (from.y + to.y) / 2};

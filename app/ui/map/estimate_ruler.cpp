@@ -25,7 +25,7 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const bool same = r.a.fits && r.has_b() && r.a.h_start == r.b.h_start;
   if (r.a.fits && !same) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
   if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, same ? "both" : "", ""});
-  // If a search prunes by an upper bound: the lowest one, and its distance from h.
+  // For a search that prunes by an upper bound: the lowest upper bound, and its difference from h.
   for (const auto& [run, shown] : {std::pair{&r.b, r.has_b()}, {&r.a, true}})
     if (shown && !ruler.upper && run->upper != kNoCost && run->h_start != kNoCost) {
       ruler.upper = RulerMark{run->upper, p.panel.landmark, "",

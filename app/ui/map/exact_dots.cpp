@@ -11,7 +11,7 @@ void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
   if (!look.shown) return;
   const Grid& grid = c.results.scene.map->grid;
   const float radius = std::clamp(static_cast<float>(0.16 * t.cell_px), 1.6f * c.scale, c.px(4));
-  // Most dots are on the path. A rim separates them from it and from every fill.
+  // Most dots are on the path. A rim sets them apart from the path and from every fill.
   const float rim = radius + 1.2f * c.scale;
   const unsigned ink = c.palette.ui.text.with_alpha(look.opacity).packed();
   const unsigned ground = c.palette.ui.panel.with_alpha(look.opacity).packed();

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Draws Layer::exact: a dot on every cell that a search with the perfect heuristic explores, the
-// best case.
+// Draws Layer::exact: a dot on every cell that a search with the perfect heuristic explores, which
+// is the best case.
 void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t);
 

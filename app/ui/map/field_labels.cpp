@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kPlateausFrom = 14;
 
-// The longest text that fits into the width, "" if none does.
+// The longest text that fits into the width, or "" if none fits.
 std::string label_text(const Results& r, const CellField& field, const RegionLabel& label,
                        const ImFont* font, float width) {
   std::vector<std::string> texts;
@@ -41,7 +41,7 @@ void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::s
                      text);
 }
 
-// Draws a number in the cell's own colours, so it hides only the marks of other layers.
+// Draws a number in the cell's own colours, so it hides only marks of other layers.
 void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const CellInk& inks,
                  Cell cell, const std::string& text) {
   const ImFont* font = c.fonts.caption;
@@ -59,7 +59,7 @@ void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane
   const CellField* field = field_of(c, pane);
   if (!field || field->labels.empty()) return;
   const bool plateaus = field->kind == FieldKind::error;
-  // Numbers in the cells show the same values.
+  // Without labels if numbers in the cells show the same values.
   if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;
   const ImFont* font = c.fonts.caption;
   const CellInk inks(c, pane);

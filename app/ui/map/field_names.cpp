@@ -12,9 +12,9 @@ namespace waymark {
 namespace {
 
 constexpr float kNameHeight = 24, kNameInset = 10;
-constexpr float kBelowSearch = 28;  // the names of the searches are above
+constexpr float kBelowSearch = 28;  // the names of the searches are above the overlay names
 
-// The overlay now shown on a side.
+// The overlay currently shown on a side.
 FieldChoice seen_on(const State& state, bool right) {
   if (state.right_field.kind != FieldKind::none) return right ? state.right_field : state.field;
   return {state.field.kind, right ? Slot::b : Slot::a};

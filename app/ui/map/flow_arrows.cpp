@@ -26,7 +26,7 @@ std::optional<Cell> probe(const Grid& grid, Cell corner, int side) {
   return std::nullopt;
 }
 
-// The node closest to the centre of a block, if it is in the block.
+// The node closest to the centre of a block, if that node is in the block.
 std::optional<Cell> node_probe(const NodeLayout& layout, int left, int top, int side) {
   const Node node = layout.nearest({left + side / 2.0, top + side / 2.0});
   const NodePlace place = layout.place(node);
@@ -35,7 +35,8 @@ std::optional<Cell> node_probe(const NodeLayout& layout, int left, int top, int 
   return inside ? std::optional(layout.graph().cell(node)) : std::nullopt;
 }
 
-// The cell reached after some steps down the field; the cell itself if no step leads down.
+// The cell reached by following the field downhill for some steps; the cell itself if no step leads
+// down.
 Cell downstream(const Grid& grid, const DistanceField& field, Cell from, int steps) {
   Node node = grid.node(from);
   for (int i = 0; i < steps; ++i) {
@@ -68,7 +69,7 @@ void draw_flow(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
       (side == 1 ? std::min(0.45f * static_cast<float>(t.cell_px), c.px(14)) : c.px(11));
   const NodePlace first = t.place_at(pane.clip.min()), last = t.place_at(pane.clip.max());
   const NodePlace extent = map_extent(*t.map);
-  // Blocks are aligned to the map, so arrows move with it.
+  // Blocks are aligned to the map, so arrows move with the map.
   const auto block_at = [side](double place) {
     return std::max(0, static_cast<int>(place) / side * side);
   };

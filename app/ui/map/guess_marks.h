@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Takes a click on a walkable cell as the guess if a question expects a cell.
+// If a question expects a cell, a click on a walkable cell is the guess.
 void handle_guess_click(const UiContext& c, const MapTransform& t);
 
 // Draws the guessed cells, and a ring around the correct one once it is revealed.

@@ -24,7 +24,7 @@ struct DetailLine {
   const char* label;
   std::string value;           // "–" if there is no value
   std::optional<double> part;  // shown in percent
-  double whole = 1;            // the value of `part` that fills the bar
+  double whole = 1;            // value of `part` that fills the bar
   std::string meaning;
 };
 

@@ -33,7 +33,7 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
   const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
   const float right = row.x + row.w;
-  // The column for the place along the trip is shown if the bars still have enough room.
+  // The column for the position along the trip is shown if it leaves enough room for the bars.
   const float lies = row.w >= c.px(large ? 372 : 356) ? c.px(52) : 0;
   const float position = row.x + c.px(large ? 126 : 110);
   return {
@@ -74,7 +74,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   ImGui::PushID(index);
   if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
     c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
-  // The lock button is on top of the row.
+  // The lock button overlaps the row's own button.
   ImGui::SetItemAllowOverlap();
   const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
                                                   {row.x + row.w + c.px(8), row.y + row.h}) &&
@@ -108,7 +108,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
               lie == Lie::unknown ? ui.text3 : ui.text2, lie_word(lie));
   }
 
-  // First the landmark's share in the search, then the numbers.
+  // The landmark's share in the search comes first, then the numbers.
   const float right = row.x + row.w;
   if (hovered || selected) {
     const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
@@ -116,14 +116,15 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
       c.send(Command{RemoveLandmark{index}});
     tooltip(c, cross, "Remove this landmark   Delete");
   }
-  // With fewer active landmarks than there are, the search did not use the others.
+  // If fewer landmarks are active than exist, the search did not use the others.
   if (!are_asked(r) || !r.active.contains(index)) {
     draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not used");
     if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;
   }
-  // Credit counts bounds towards a single goal. A walk also uses costs learned by earlier searches.
+  // Credit counts only bounds towards a single goal. A walk also uses costs learned by earlier
+  // searches.
   if (r.goals || r.walk) {
     draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3,
               r.walk                      ? "used on the walk"
@@ -169,7 +170,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  // The heads are ImGui items of their own, for their tooltips.
+  // The heads are separate ImGui items because they have tooltips.
   ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
   press_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
   const auto meaning_of = [&](float left, float right, const char* words) {
@@ -199,7 +200,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   tooltip(c, heads, meaning(c.results));
 }
 
-// The scroll offset, in whole rows, that moves at least `above` pixels of the list above its top.
+// The scroll offset in whole rows that hides at least the top `above` pixels of the list.
 float whole_rows(const UiContext& c, float above) {
   const float row = c.px(kRow);
   return std::ceil(above / row) * row;
@@ -229,8 +230,7 @@ void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int c
     if (whole || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
     y += i == selected ? height + c.px(kDetailsHeight) : height;
   }
-  // Aligns the last row with the bottom of the list when the first visible row is aligned with the
-  // top.
+  // Makes the last row end at the bottom of the list when the first visible row starts at the top.
   const float below = y - top - rows.h;
   ImGui::SetCursorScreenPos({rows.x, top});
   ImGui::Dummy({1, below > 0 ? whole_rows(c, below) + rows.h : 1});
@@ -259,7 +259,7 @@ void landmarks_panel(const UiContext& c) {
               fitted(c.fonts.body, "None yet: double-click the map, or place some.", head.w));
     return;
   }
-  // If the window is too low for the rows, the section only has its head.
+  // If the window has no room for the rows, the section consists only of its head.
   if (section.y + section.h < y + c.px(20 + 4) + c.px(kRow)) return;
   draw_captions(c, head, y);
   y += c.px(20);

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The choices for the number of active landmarks; kAllActive means all.
+// The choices for the number of active landmarks. kAllActive means all.
 inline constexpr int kActiveOffers[] = {kAllActive, 1, 2, 4};
 
 // Draws the list of landmarks in the right pane's window: the position of each, the number of

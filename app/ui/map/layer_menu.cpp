@@ -68,7 +68,7 @@ class Column {
   float x_, y_;
 };
 
-// Chooses A or B for the overlays that exist for either heuristic.
+// Chooses A or B for overlays that depend on a search's heuristic.
 void heuristic_switch(const UiContext& c, Column& column) {
   const Rect rect = column.take(c.px(32));
   const auto item = [&](Slot of, const char* name) {
@@ -141,7 +141,7 @@ void layer_menu(const UiContext& c) {
   Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
   title(marks, "Marks on the map");
   mark_rows(c, marks);
-  // In the second column, so the menu fits a small window.
+  // Placed in the second column, so the menu fits a small window.
   field_items(c, marks, FieldGroup::one_more);
   const float bottom = std::max(fields.bottom(), marks.bottom());
   const float middle = std::round(at.x + c.px(kColumn) + c.px(kGap) / 2);

@@ -39,7 +39,7 @@ void draw_arrow(const UiContext& c, ImDrawList& list, const Rect& rect, const Co
   list.AddLine({right, y}, {right - barb, y + barb}, color.packed(), width);
 }
 
-// Draws one third each for A, both and B; a single line if there is only one path.
+// Draws a third each for A, for both, and for B; a single line if there is only one path.
 void draw_paths(const UiContext& c, ImDrawList& list, const Rect& rect, float opacity) {
   if (!c.results.has_b()) return draw_path_swatch(c, list, rect, PathOf::both, opacity);
   const float third = std::round(rect.w / 3);

@@ -29,7 +29,7 @@ void add_menu(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// "A B": the search that the overlay belongs to.
+// Draws "A B", the choice of the search that the overlay belongs to.
 void heuristic_switch(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -64,7 +64,7 @@ void remove_layer(const UiContext& c, Layer layer) {
 }
 
 // Draws the controls that replace the range while the pointer is on the row. Returns their left
-// end.
+// edge.
 float row_controls(const UiContext& c, const Rect& row, float right, Layer layer) {
   float x = right;
   if (is_removable(layer)) {
@@ -124,8 +124,8 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const float right = row.x + row.w - slider_width - c.px(12);
   const float name_left = row.x + c.px(64);
   const std::string range = layer_range(c.state, c.results, layer);
-  // Also true while a control of the row is pressed, because the control must still exist when the
-  // button is released.
+  // Also true while one of the row's controls is pressed, because the control must still exist when
+  // the button is released.
   const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
                        ImGui::IsMouseHoveringRect(row.min(), row.max());
   float name_right = right - text_width(c.fonts.mono, range);
@@ -137,7 +137,7 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const Rect name{name_left, row.y, std::max(1.0f, name_right - c.px(8) - name_left), row.h};
   draw_name(c, list, name, layer, look.shown);
   ImGui::SetCursorScreenPos(name.min());
-  press_area("name", name.size());  // an item for the tooltip
+  press_area("name", name.size());  // an ImGui item for the tooltip
   tooltip(c, name, layer_meaning(c.state, c.results, layer));
   const Rect slider{row.x + row.w - slider_width, row.y, slider_width, row.h};
   changed |= opacity_slider(c, "opacity", slider, look.opacity, !look.shown);

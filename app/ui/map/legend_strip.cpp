@@ -26,7 +26,7 @@ constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
 constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
 constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
 
-// A scale bar: `length` pixels long for that many map units.
+// A scale bar, `length` pixels long, that stands for a number of map units.
 struct Scale {
   std::string label;
   float length = 0;
@@ -37,7 +37,7 @@ Scale scale_of(const UiContext& c, const MapTransform& t) {
   const Grid& grid = ground_of(*t.map);
   const bool cells = !grid.graph();
   const double px_a_length = cells ? t.cell_px : t.cell_px / t.map->layout->length_of_unit();
-  // 1, 2 or 5 times a power of ten, but at least one cell.
+  // The length is 1, 2 or 5 times a power of ten, but at least one cell.
   double length = cells ? 1 : 1e-6;
   for (double power = length; power < 1e9; power *= 10)
     for (const double candidate : {power, 2 * power, 5 * power})
@@ -63,10 +63,10 @@ float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
   return c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap) + name;
 }
 
-// The key in the strip's ImGui storage: whether a click here hid the layer.
+// The key in the strip's ImGui storage under which a layer hidden by a click is remembered.
 ImGuiID key_of(Layer layer) { return 1 + static_cast<ImGuiID>(layer); }
 
-// Layers hidden by a click stay in the strip, so another click shows them again.
+// Layers hidden by a click stay in the strip, so that another click can show them again.
 LayerSet layers_kept(const UiContext& c) {
   LayerSet kept;
   ImGuiStorage& storage = *ImGui::GetStateStorage();
@@ -203,7 +203,7 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
     const float at = std::round(bar.x + (bar.w - 1) * static_cast<float>(quarter) / 4);
     list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());
   }
-  // The middle of a square-root ramp is a quarter of its maximum.
+  // The value in the middle of a square-root ramp is a quarter of its maximum.
   if (!entry.middle.empty()) {
     const float number = text_width(c.fonts.cell, entry.middle);
     const Rect ground{std::round(bar.x + (bar.w - number) / 2 - c.px(4)), bar.y - c.px(2),
@@ -261,7 +261,7 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
       widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kEntryGap));
     return fit_legend(entries, widths, scale_width, room);
   };
-  // The ramp is shortened before any entry is.
+  // The ramp is shortened before any entries are.
   const auto whole = [](const LegendFit& fit) {
     return fit.scale &&
            std::find(fit.entries.begin(), fit.entries.end(), false) == fit.entries.end();

@@ -9,7 +9,7 @@ namespace {
 
 Cell cell_on_map(const MapTransform& t) { return t.nearest_cell(ImGui::GetIO().MousePos); }
 
-// The rectangle that the brush spans. On a graph, its corners are the places of two nodes.
+// The brush's rectangle. On a graph, its corners are the positions of two nodes.
 Rect brushed_rect(const MapTransform& t, const Brush& brush, float around) {
   if (t.map->layout) {
     const ImVec2 a = t.center(brush.from), b = t.center(brush.to);
@@ -39,7 +39,7 @@ bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
   }
   const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
   const Cell to = cell_on_map(t);
-  // The brush may be a single cell, but only if the pointer moved a little.
+  // The brush may cover a single cell, but only if the pointer has moved a little.
   if (!(to == *c.ui.brushed_from) || std::abs(moved.x) + std::abs(moved.y) >= c.px(4))
     c.send(Command{SetBrush{{Brush::Kind::map_box, {}, *c.ui.brushed_from, to}}});
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) c.ui.brushed_from.reset();

@@ -5,10 +5,10 @@
 
 namespace waymark {
 
-// The tool that draws a rectangle on the map. The plot highlights the points of its cells.
+// The tool that draws a rectangle on the map. The plot highlights the points of the cells in it.
 
-// Continues the rectangle being drawn, or starts one where the map was pressed. Returns whether the
-// tool is using the pointer. A press without a drag clears the brush.
+// Continues the current rectangle, or starts one when the map is pressed. Returns whether the tool
+// is using the pointer. A press without a drag clears the brush.
 bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed);
 
 // Draws the outline of the rectangle.

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// The cell of the ground at a screen point, or the node on a graph. std::nullopt if there is none.
+// The cell of the ground at a screen point; on a graph, the node. std::nullopt if there is none.
 std::optional<Cell> cell_under(const UiContext& c, const MapTransform& t, ImVec2 p) {
   const OpenedMap& map = *c.state.scene.map;
   if (!map.layout || map.ground) {
@@ -33,7 +33,7 @@ bool holds(const CellBox& box, Cell cell) {
   return cell.x >= box.from.x && cell.y >= box.from.y && cell.x <= box.to.x && cell.y <= box.to.y;
 }
 
-// The index in the plan of the drop that covers a cell at the shown time, -1 if there is none.
+// The plan's index of the drop that covers a cell at the shown time, -1 if there is none.
 int drop_over(const UiContext& c, Cell cell) {
   const std::vector<WalkEvent>& events = c.state.walk.events;
   int found = -1;
@@ -46,7 +46,8 @@ int drop_over(const UiContext& c, Cell cell) {
   return found;
 }
 
-// Removes the whole rock. If it was dropped at exactly this time, removes the drop from the plan.
+// Removes the whole rock. If the rock was dropped at exactly this time, removes the drop from the
+// plan.
 void take_away(const UiContext& c, Cell cell, bool walls) {
   const int drop = drop_over(c, cell);
   if (drop < 0) {

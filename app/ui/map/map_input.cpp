@@ -83,7 +83,7 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
 }
 
 // The cell for a point added by a click. On a mover's map, a state of the cell in which the mover
-// fits, if there is one.
+// fits, if one exists.
 Cell pressed_cell(const MapTransform& t, ImVec2 mouse) {
   const std::optional<PointedState> pointed = pointed_state(t, mouse);
   if (!pointed) return t.cell_at(mouse);
@@ -117,10 +117,10 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     c.send(Command{SelectLandmark{kNothingSelected}});
 }
 
-// Returns the new transform, from which a zoom in the same frame continues.
+// Returns the new transform. A zoom in the same frame starts from it.
 MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t,
                         bool over_map) {
-  // The right button, unless the tool paints or draws with it.
+  // Pans with the right button, unless the tool paints or draws with it.
   const bool right =
       c.ui.tool != Tool::paint && c.ui.tool != Tool::drop && !c.ui.presentation.presenting;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
@@ -132,7 +132,7 @@ MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransf
   if (pressed && over_map && !c.ui.paint.painting && !c.ui.walk.dropping) c.ui.panning = true;
   if (!held) c.ui.panning = false;
   const ImVec2 by = ImGui::GetIO().MouseDelta;
-  // Ignores movement from before the press.
+  // Ignores movement before the press.
   if (!c.ui.panning || pressed || (by.x == 0 && by.y == 0)) return t;
   c.send(Command{SetCamera{panned(t, pane.view, by)}});
   MapTransform moved = t;
@@ -188,7 +188,7 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   else if (over_map && wheel != 0 && !c.ui.dragged)
     c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
-  // The rotation continues in the next frame: this frame still has the old heading.
+  // Applies the rotation in the next frame, because this frame still has the old heading.
   if (c.ui.dragged && turns) return show_cursor(c, t, over_map);
   if (c.ui.dragged)
     continue_drag(c, t);

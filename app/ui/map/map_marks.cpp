@@ -19,7 +19,7 @@ namespace {
 constexpr float kGrabRadius = 14, kPlaceRadius = 6;
 constexpr float kHalo = 2.25f, kRim = 1;
 constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
-constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // wide: for numbers from 10
+constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // wide: size for two-digit numbers
 constexpr Color kInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
 
 // Points have a constant size on the screen, except with very small or very large cells.
@@ -39,7 +39,7 @@ std::array<ImVec2, 3> triangle(ImVec2 at, float radius) {
 void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float stroke,
                   const Color& color) {
   list.AddTriangleFilled(points[0], points[1], points[2], color.packed());
-  // Lines and discs instead of a closed line, whose mitres would make sharp corners.
+  // Draws lines and discs, because the mitres of a closed line would make sharp corners.
   for (std::size_t i = 0; i < points.size(); ++i) {
     list.AddLine(points[i], points[(i + 1) % points.size()], color.packed(), 2 * stroke);
     list.AddCircleFilled(points[i], stroke, color.packed());
@@ -62,11 +62,11 @@ bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
 struct PlacedPoint {
   PointRef ref;
   Cell cell;
-  ImVec2 at = {};     // on the screen: at the centre of its cell, or displaced if marks fan out
+  ImVec2 at = {};     // screen position: centre of its cell, or displaced if marks fan out
   bool fans = false;  // the mark is displaced
 };
 
-// Marks closer than this part of their size hide each other's numbers.
+// Marks closer than this fraction of their size hide each other's numbers.
 constexpr float kCoincides = 0.75f;
 
 // While the pointer is close, overlapping landmarks move to a ring around their common centre, so
@@ -90,7 +90,7 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
       middle.x += points[k].at.x / static_cast<float>(heap.size());
       middle.y += points[k].at.y / static_cast<float>(heap.size());
     }
-    // Large enough for all marks to fit on the ring.
+    // Makes the ring large enough for all marks.
     const float ring =
         std::max(1.7f * reach, 2.3f * reach * static_cast<float>(heap.size()) / 6.2831853f);
     if (std::hypot(mouse.x - middle.x, mouse.y - middle.y) > ring + 1.5f * reach) continue;
@@ -102,7 +102,7 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
   }
 }
 
-// All points from bottom to top, as in the results. A dragged point is at the pointer.
+// All points from bottom to top, as in the results. A dragged point is drawn at the pointer.
 std::vector<PlacedPoint> points_on(const UiContext& c) {
   std::vector<PlacedPoint> points;
   const Scene& shown = c.results.asked();
@@ -223,13 +223,14 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
     capped_line(list, {at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, width, color);
   };
   const Color rim = c.palette.map.halo_rim;
-  // The rim's two strokes overlap, so it is drawn opaque in the colour that it would have.
+  // The rim's two strokes overlap. To avoid a darker overlap, the rim is drawn opaque in the
+  // blended colour.
   cross((kGoalStroke + 2 * (kHalo + kRim)) * size,
         Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
   cross((kGoalStroke + 2 * kHalo) * size, c.palette.map.halo);
   cross(kGoalStroke * size, c.palette.map.goal);
   if (number == 0) return;
-  // On a disc in the upper right, where the arms leave room.
+  // Drawn on a disc in the upper right, where the cross's arms leave room.
   const ImVec2 middle{at.x + 13 * size, at.y - 9 * size};
   const float radius = 8 * size;
   list.AddCircleFilled(middle, radius + kRim * size, rim.packed());
@@ -270,7 +271,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     }
     const bool dragged = c.ui.dragged && *c.ui.dragged == point.ref;
     if (dragged && c.ui.dragged_from != point.cell) {
-      // The point itself, faded, at its old place.
+      // The point itself, drawn faded at its old place.
       const int first = list.VtxBuffer.Size;
       draw_point(c, list, pane, t, point, c.ui.dragged_from, t.center(c.ui.dragged_from), size);
       fade_since(list, first, 0.4f);
@@ -295,7 +296,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
 
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
   const std::vector<PlacedPoint> points = placed_points(c, t);
-  // The closest mark within `reach` pixels. If several are equally close, the topmost.
+  // The closest mark within `reach` pixels. If several are equally close, the topmost one.
   const auto nearest = [&](float reach, auto place_of) {
     std::optional<PointRef> found;
     for (const PlacedPoint& point : points) {
@@ -309,7 +310,7 @@ std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVe
   };
   const bool fan = std::any_of(points.begin(), points.end(),
                                [](const PlacedPoint& point) { return point.fans; });
-  // A displaced mark can also be picked at its original place, within a smaller radius.
+  // A displaced mark can also be picked at its original place, but within a smaller radius.
   if (fan)
     if (const auto found = nearest(kPlaceRadius * c.scale,
                                    [&](const PlacedPoint& point) { return t.center(point.cell); }))

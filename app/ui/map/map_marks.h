@@ -11,13 +11,13 @@ namespace waymark {
 // search that uses no landmarks, all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
-// The closest point to a screen position within the grab radius. The topmost if several are
-// equally close.
+// The closest point to a screen position within the grab radius. If several are equally close, the
+// topmost one.
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p);
 
 void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
-// The marks themselves, which the legend also uses. `size` scales them.
+// The marks themselves. The legend also uses them. `size` scales them.
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
 // `number`: the goal's number if there are several, 0 for none.
 void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number = 0);

@@ -65,7 +65,7 @@ void continue_stroke(const UiContext& c, Cell at) {
     return;
   }
   if (!(at == hand.last) && hand.mode != PaintMode::fill) {
-    // A shape with two ends is redrawn on the original map.
+    // A shape with two ends is redrawn from scratch on the original map.
     if (hand.mode != PaintMode::freehand) {
       c.send(CancelGesture{});
       c.send(BeginGesture{});
@@ -77,7 +77,7 @@ void continue_stroke(const UiContext& c, Cell at) {
   hand.painting = false;
 }
 
-// Picks the terrain of the cell, or the closest one that the tool offers.
+// Picks the cell's terrain, or the closest terrain that the tool offers.
 void take_up(const UiContext& c, Cell at) {
   const Grid& grid = ground_of(*c.state.scene.map);
   if (!grid.contains(at)) return;
@@ -108,7 +108,7 @@ bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map) 
 
 namespace {
 
-// Goes down the left ends of the runs, which are in consecutive rows, and up the right ends.
+// Follows the left ends of the runs downwards, row by row, then the right ends upwards.
 std::vector<ImVec2> outline(const std::vector<CellRun>& runs, const MapTransform& t) {
   std::vector<ImVec2> points;
   for (const CellRun& run : runs) {
@@ -140,7 +140,7 @@ void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform&
       covered_cells(resting_brush(c.ui.paint, t.ground_at(mouse)), ground_of(*c.state.scene.map));
   if (runs.empty()) return;
   constexpr Color kInk{0.067f, 0.067f, 0.067f, 1};
-  // If cells are smaller than the outline, the cross is enough.
+  // If cells are smaller than the outline, only the cross is drawn.
   if (t.cell_px * static_cast<double>(runs.size()) >= 4 * c.scale) {
     const std::vector<ImVec2> line = outline(runs, t);
     const int points = static_cast<int>(line.size());

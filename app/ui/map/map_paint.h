@@ -7,10 +7,10 @@ namespace waymark {
 
 // The tool that paints cells of the map.
 
-// Handles the left and right button and Escape over the map while the tool is selected. Left
-// paints; right paints floor, or removes cells from the region; Alt and left picks the terrain
-// under the pointer. `over_map`: a press is meant for the map. Returns whether the tool is using
-// the pointer.
+// Handles mouse buttons and Escape over the map while the tool is selected. The left button paints;
+// the right button paints floor, or removes cells from the region; Alt and the left button pick the
+// terrain under the pointer. `over_map`: whether a press is meant for the map. Returns whether the
+// tool is using the pointer.
 bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map);
 
 // Draws the outline of the cells that a press would paint, and a cross at the pointer.

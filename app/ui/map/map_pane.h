@@ -13,7 +13,7 @@ namespace waymark {
 struct MapPane {
   Rect view;                 // the camera's viewport
   Rect clip;                 // the visible part of `view`
-  std::optional<Slot> only;  // the only search shown; std::nullopt: both, one over the other
+  std::optional<Slot> only;  // the only search shown; std::nullopt: both, overlaid
 
   bool shows(Slot kind) const { return !only || *only == kind; }
   MapTransform transform(const Camera& camera, const OpenedMap& map, float scale) const {
@@ -24,10 +24,10 @@ struct MapPane {
 // One pane, or two: A's on the left, B's on the right.
 std::vector<MapPane> map_panes(const State& state, const Layout& layout, float scale);
 
-// The index of the pane at a point, 0 if there is none.
+// The index of the pane at a point, 0 if no pane is there.
 std::size_t pane_at(const std::vector<MapPane>& panes, ImVec2 p);
 
-// Height of the head over each of two maps shown next to each other, at scale 1.
+// Height of the header over each of two maps shown side by side, at scale 1.
 inline constexpr float kRaceHead = 40;
 
 }  // namespace waymark

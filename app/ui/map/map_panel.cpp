@@ -47,7 +47,7 @@
 namespace waymark {
 namespace {
 
-// A pill behind text on the map, which makes it readable on every colour.
+// A pill behind text on the map that makes the text readable on every colour.
 Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   const Rect rect{at.x, at.y, width, c.px(22)};
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.95f), c.px(4));
@@ -143,7 +143,8 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   list.PopClipRect();
 }
 
-// Draws the marks that can be pointed at or dragged, above everything else, including the corners.
+// Draws the marks that the user can point at or drag. They are above everything else, including the
+// corners.
 void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
@@ -192,7 +193,7 @@ void map_panel(const UiContext& c, double wheel) {
     const std::optional<LensView> lens = pointed_lens(c);
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
     draw_spotlight(c, list);
-    // Drawn before the points: a point under it would be hidden.
+    // Drawn before the points, because it would hide a point below it.
     const float inset = c.px(10);
     if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
       numbers_chooser(c, {map.x + inset, map.y + map.h - inset});

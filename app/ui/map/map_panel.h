@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Draws the map with everything on it. `wheel`: notches that the wheel turned.
+// Draws the map with everything on it. `wheel`: wheel notches turned.
 void map_panel(const UiContext& c, double wheel);
 
 }  // namespace waymark

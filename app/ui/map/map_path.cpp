@@ -76,7 +76,7 @@ class PathPen {
 
   static float length(ImVec2 a, ImVec2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-  // Moves the end of a line away from the previous place.
+  // Moves a line's end away from its previous place.
   static void lengthen(ImVec2& end, ImVec2 before, float by) {
     const float part = length(before, end);
     if (part <= 0) return;
@@ -107,7 +107,8 @@ bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
 
 namespace {
 
-// The path of an anytime search at the shown count. nullptr if it had none, or is finished.
+// The current path of an anytime search at the shown count. nullptr if there is none yet or the
+// search has finished.
 const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot) {
   if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return nullptr;
   if (slot == Slot::b && !c.results.has_b()) return nullptr;

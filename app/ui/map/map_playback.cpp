@@ -16,8 +16,8 @@ bool is_played(const UiContext& c, const MapPane& pane, Slot kind) {
   return pane.shows(kind) && (kind == Slot::a || two_searches(c.results));
 }
 
-// Draws an open cell: outlined, or filled if it is small. Cells of the backward search have a
-// diagonal line, or are a triangle if small.
+// Draws an open cell as an outline, or filled if it is small. Cells of the backward search have a
+// diagonal line; small ones are triangles.
 void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color,
                     Side side) {
   if (rect.w >= kOutlineFrom * c.scale) {
@@ -41,7 +41,8 @@ void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color
                          {rect.x, rect.y + rect.h}, color.packed());
 }
 
-// Like draw_open_cell(), on a graph: the node's outline, or a dot if it has none or is small.
+// Like draw_open_cell(), but on a graph: draws the node's outline, or a dot if the node is small or
+// has no outline.
 void draw_open_node(const UiContext& c, ImDrawList& list, const MapTransform& t, Node node,
                     const Color& color, Side side) {
   const NodeLayout& layout = *t.map->layout;

@@ -7,13 +7,13 @@ namespace waymark {
 
 // The marks of a playback on the map: the open lists, the current nodes, and the first difference.
 
-// Draws the cells in the open list of each search in the pane. Cells that are large enough to
-// contain something are outlined. O(open lists), not O(map).
+// Draws the cells in the open list of each search in the pane. Cells large enough for numbers or
+// arrows are only outlined. O(open lists), not O(map).
 void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
                    const MapTransform& t);
 
 // Draws a ring around the node that each unfinished search expanded last and, if there is something
-// to play, a diamond where the two searches first differ.
+// to play, a diamond at the node where the two searches first differ.
 void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                          const MapTransform& t);
 

@@ -16,8 +16,8 @@ std::optional<CellBox> shown_part(const ImDrawList& list, const MapTransform& t,
   return box;
 }
 
-// Draws the borders of the region along the sides of a box. Another box may continue the region
-// there.
+// Draws the region's borders along the sides of a box, except where another box continues the
+// region.
 void draw_edges(const UiContext& c, ImDrawList& list, const MapTransform& t, const CellBox& box) {
   const CellRegion& region = *c.results.region;
   const Grid& grid = c.results.scene.map->grid;
@@ -50,7 +50,7 @@ void draw_region(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     if (!part) continue;
     list.AddRectFilled(t.corner(part->from.x, part->from.y),
                        t.corner(part->to.x + 1, part->to.y + 1), shade);
-    // If cells are smaller than the line, the shade is enough.
+    // If cells are smaller than the line, only the shade is drawn.
     if (t.cell_px >= 2 * c.scale) draw_edges(c, list, t, *part);
   }
 }

@@ -8,7 +8,7 @@ namespace waymark {
 namespace {
 
 constexpr Cell kNowhere{-2, -2};
-// The pointer's reach around a crossing, in map units and in pixels.
+// The maximum distance from the pointer to a crossing, in map units and in pixels.
 constexpr double kCrossingReach = 0.6, kCrossingReachPx = 12;
 constexpr double kCrossingSide = 0.5;  // in map units
 
@@ -83,7 +83,7 @@ MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedM
     x = camera.x;
     y = camera.y;
   }
-  // On whole pixels, so nothing shimmers while the map moves.
+  // Rounds to whole pixels, so nothing shimmers while the map moves.
   t.origin = {static_cast<float>(std::round(pane.x + pane.w / 2 - x * t.cell_px)),
               static_cast<float>(std::round(pane.y + pane.h / 2 - y * t.cell_px))};
   return t;

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// Where the map's cells are on the screen. Places are in map units, see map_extent.h.
+// The screen positions of the map's cells. Places are in map units, see map_extent.h.
 struct MapTransform {
   ImVec2 origin;                   // upper left corner of the map, in screen pixels
   double cell_px = 1;              // screen pixels per map unit
@@ -18,7 +18,7 @@ struct MapTransform {
     return {static_cast<float>(origin.x + x * cell_px), static_cast<float>(origin.y + y * cell_px)};
   }
   ImVec2 at(NodePlace place) const { return corner(place.x, place.y); }
-  // The centre of a cell. For a mover's state, the centre of the cell that the mover is in.
+  // The centre of a cell. For a mover's state, the centre of the mover's cell.
   ImVec2 center(Cell cell) const {
     return map->layout ? at(map_place(*map, cell)) : corner(cell.x + 0.5, cell.y + 0.5);
   }
@@ -32,7 +32,7 @@ struct MapTransform {
   // The square unit at a screen point, possibly outside the map: a cell of the grid, or of a
   // mover's ground.
   Cell ground_at(ImVec2 p) const;
-  // The map's cell closest to a screen point; on a graph, a node's cell.
+  // The map's cell closest to a screen point; on a graph, the cell of a node.
   Cell nearest_cell(ImVec2 p) const;
   // The bounding rectangle of a cell's shape. A small rectangle for a crossing, which has no shape.
   Rect cell_rect(Cell cell) const;

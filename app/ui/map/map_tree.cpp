@@ -11,7 +11,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLeastCellPx = 2.5f;
-constexpr float kLeastUnitPx = 4;  // on graphs, where no runs of lines are merged
+constexpr float kLeastUnitPx = 4;  // on graphs, where lines are not merged into runs
 
 // The search whose line starts at a cell, and the parent to which the line leads.
 struct Link {
@@ -35,7 +35,7 @@ class TreeView {
     read_links();
   }
 
-  // A straight run is one rectangle.
+  // A straight run is drawn as one rectangle.
   void draw(ImDrawList& list, const Color& ink_a, const Color& ink_b) const {
     const std::uint32_t inks[] = {0, ink_a.packed(), ink_b.packed()};
     const float width = std::max(1.0f, std::round(static_cast<float>(t_.cell_px) / 10));
@@ -80,7 +80,7 @@ class TreeView {
     return shown_count(c_.results, c_.state.playback, slot);
   }
 
-  // On a graph: a line from each visible node to its parent.
+  // Graphs: draws a line from each visible node to its parent.
   void draw_edges(ImDrawList& list, const std::uint32_t (&inks)[3], float width) const {
     const Results& r = c_.results;
     for_each_seen_cell(t_, clip_, [&](Cell cell) {
@@ -150,7 +150,7 @@ class TreeView {
       }
   }
 
-  // Draws each jump of a jumping search completely, even if its ends are not visible.
+  // Draws each jump of a jumping search in full, even if its ends are not visible.
   void draw_jumps(ImDrawList& list, Slot slot, std::uint32_t ink, float width) const {
     const Run& run = c_.results.run(slot);
     if (!run.record.jumps()) return;
@@ -181,7 +181,7 @@ class TreeView {
   Cell first_;
   int columns_ = 0, rows_ = 0;
   int jump_count_a_ = 0, jump_count_b_ = 0;
-  std::vector<Link> links_;  // of the visible cells, row by row
+  std::vector<Link> links_;  // owners of the visible cells, row by row
 };
 
 void say_zoom_in(const UiContext& c, ImDrawList& list, const MapPane& pane) {

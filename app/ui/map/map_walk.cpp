@@ -32,7 +32,8 @@ CellBox on_ground(const OpenedMap& map, const CellBox& box) {
           {std::min(box.to.x, ground.width() - 1), std::min(box.to.y, ground.height() - 1)}};
 }
 
-// Calls visit(corners) for each outline of the cells: one for a box of cells, or one per node.
+// Calls visit(corners) for each outline of the cells: one outline for a box of cells, otherwise one
+// per node.
 template <class Visit>
 void for_each_outline(const UiContext& c, const MapTransform& t, const CellBox& wanted,
                       Visit&& visit) {
@@ -64,7 +65,7 @@ void stroke_dashed(ImDrawList& list, std::vector<ImVec2> corners, const Color& c
   draw_dashed_line(list, corners, kEdgeDash, scale, color, width);
 }
 
-// Whether the box already contains only walls on the map of the current leg.
+// Whether all cells of the box are already walls on the current leg's map.
 bool is_wall_there(const UiContext& c, const CellBox& box) {
   if (on_shapes(*c.results.scene.map)) return false;
   const Grid& ground = ground_of(*c.results.scene.map);
@@ -218,7 +219,7 @@ void draw_walking_unit(const UiContext& c, ImDrawList& list, const MapTransform&
   if (!c.results.walk) return;
   const UnitPlace unit = unit_place(*c.results.walk, c.state.walk.time);
   if (mover_has_shape(t, c.scale)) {
-    // In the middle of a step, the unit has the state of the closer end, but its own position.
+    // During a step, the unit is drawn in the state of the closer end, but at its own position.
     const Grid& grid = t.map->grid;
     const Cell state = grid.cell(unit.share < 0.5 ? unit.from : unit.to);
     const Cell pivot = ground_cell_of(*t.map, state);

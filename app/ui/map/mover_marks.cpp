@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr double kShapeFrom = 8;                          // px per cell
-constexpr double kInset = 0.12, kRadius = 4;              // fraction of a cell; px
+constexpr double kInset = 0.12, kRadius = 4;              // fraction of a cell; pixels
 constexpr double kChevronFrom = 11, kChevron = 0.2;       // px per cell; fraction of a cell
 constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // stroke: minimum px; fraction of a cell
 constexpr Color kPaper{1, 1, 1, 1};
@@ -28,7 +28,7 @@ ImVec2 along(ImVec2 from, ImVec2 to, float by) {
   return {from.x + way.x * part, from.y + way.y * part};
 }
 
-// A footprint on the screen.
+// A footprint in screen coordinates.
 class Footprint {
  public:
   Footprint(const MapTransform& t, Cell state, float scale)
@@ -44,7 +44,7 @@ class Footprint {
     path(list);
     if (corners_.size() == 4) return list.PathFillConvex(color.packed());
     list.PathClear();
-    // The footprint may not be convex, so its cells are drawn one by one and overlap.
+    // The footprint may be concave, so its cells are drawn one by one with some overlap.
     for (const Cell cell : mover_.footprint) {
       std::array<ImVec2, 4> quad;
       std::size_t i = 0;
@@ -73,7 +73,7 @@ class Footprint {
  private:
   ImVec2 at(NodePlace place) const { return t_.at({pivot_.x + place.x, pivot_.y + place.y}); }
 
-  // The outline, moved inwards by the inset, with round corners.
+  // The outline, moved inwards by the inset and with rounded corners.
   void path(ImDrawList& list) {
     std::vector<ImVec2> line;
     const std::size_t count = corners_.size();
@@ -81,7 +81,7 @@ class Footprint {
       const NodePlace before = corners_[(i + count - 1) % count], here = corners_[i],
                       after = corners_[(i + 1) % count];
       const NodePlace in = unit(before, here), out = unit(here, after);
-      // The inside is to the right of both sides.
+      // The footprint's interior is to the right of both sides.
       line.push_back(at({here.x + inset_ * (-in.y - out.y), here.y + inset_ * (in.x + out.x)}));
     }
     list.PathClear();
@@ -115,7 +115,7 @@ bool is_seen(const MapPane& pane, const MapTransform& t, Cell state) {
          at.x < pane.clip.x + pane.clip.w + reach && at.y < pane.clip.y + pane.clip.h + reach;
 }
 
-// The state whose card is open, otherwise the unit's state.
+// The state whose card is open, otherwise the walking unit's state.
 Cell move_origin(const UiContext& c) {
   return c.ui.card && c.results.scene.map->grid.walkable(*c.ui.card) ? *c.ui.card
                                                                      : c.results.scene.start;

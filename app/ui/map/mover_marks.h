@@ -21,7 +21,7 @@ void draw_footprints(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t);
 
 // Draws the cells swept by the move to the state under the pointer, dashed if the move is
-// impossible. The move starts at the state whose card is open, otherwise at the start.
+// impossible. The move begins at the state whose card is open, or at the start if no card is open.
 void draw_swept_cells(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 }  // namespace waymark

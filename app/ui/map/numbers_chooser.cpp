@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// FieldKind::why has no numbers of its own. f explains its reasons, so f is shown.
+// FieldKind::why has no numbers of its own. Its classes depend on f, so f is shown.
 std::string word_of(const FieldChoice& field) {
   const FieldKind kind = field.kind == FieldKind::why ? FieldKind::f : field.kind;
   std::string name = field_name({kind, field.of});

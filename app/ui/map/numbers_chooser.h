@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws a button over the map that names the numbers in the cells. A click changes the lower one.
-// The overlay is offered while one is shown.
+// Draws a button over the map that names the numbers in the cells. A click changes the lower
+// number. If an overlay is shown, its values are among the choices.
 void numbers_chooser(const UiContext& c, ImVec2 bottom_left);
 
 }  // namespace waymark

@@ -10,7 +10,8 @@ namespace waymark {
 namespace {
 
 constexpr float kLeastRoad = 26;  // pixels at scale 1
-constexpr float kAlong = 0.62f;   // fraction of the road; other arrows are at its midpoint
+constexpr float kAlong =
+    0.62f;  // position as a fraction of the road; other arrows are at the midpoint
 
 bool leads_back(const Graph& graph, Node from, Node to) {
   const std::span<const Graph::Link> links = graph.edges_out(to);

@@ -21,12 +21,12 @@ constexpr std::size_t kOpenMostRows = 10;
 constexpr float kOpenEdge = 12, kOpenHead = 40, kOpenName = 26, kOpenPartTitle = 22,
                 kOpenColumnHead = 20, kOpenRow = 22, kOpenLeftOut = 22, kOpenSentence = 18,
                 kOpenGap = 6, kOpenBars = 104;
-// The minimum panel height with bars. A lower panel needs the room for its rows.
+// The minimum height of a panel with bars. A lower panel needs the room for its rows.
 constexpr float kOpenBarsFrom = 480;
 // Right edges of the numbers, left edge of the mark after them.
 constexpr float kOpenF = 142, kOpenG = 192, kOpenH = 240, kOpenChange = 246;
 
-// The mark for the last step's change to a cell in the list.
+// The mark for a cell of the list that the last step changed.
 struct ChangeMark {
   const char* mark;
   const char* words;
@@ -42,7 +42,7 @@ Slot shown_slot(const UiContext& c) {
   return c.ui.open_list.of == Slot::b && two_searches(c.results) ? Slot::b : Slot::a;
 }
 
-// Draws the panel from top to bottom.
+// Draws the parts of the panel from top to bottom.
 class OpenListColumn {
  public:
   OpenListColumn(const UiContext& c, const Rect& rect)
@@ -115,7 +115,7 @@ class OpenListColumn {
   }
 
   // Draws the number of open cells per f as bars at the bottom of the panel, with a cursor at the
-  // lowest f. If the list consists of stacks, each bar is a stack.
+  // lowest f. If the list consists of stacks, there is one bar per stack.
   void bars(const std::vector<OpenListLevel>& levels, bool stacks) {
     const float height = c_.px(kOpenBars), edge = c_.px(kOpenEdge);
     const float top = rect_.y + rect_.h - height;
@@ -229,7 +229,8 @@ class OpenListColumn {
   int rows_drawn_ = 0;
 };
 
-// The number of rows that fit above the sentences or, if there is little room, above the first one.
+// The number of rows that fit above the sentences. If there is little room, only the first sentence
+// counts.
 std::size_t rows_that_fit(const UiContext& c, std::size_t lists) {
   const auto rows = [&](int lines) {
     const float titles = lists > 1 ? kOpenPartTitle : 0;
@@ -295,7 +296,7 @@ void draw_open_list_marks(const UiContext& c, ImDrawList& list, const MapPane& p
     if (!part.next || part.rows.empty()) continue;
     const ImVec2 at = t.center(part.rows.front().cell);
     const float radius = std::max(c.px(7), static_cast<float>(t.cell_px) * 0.7f);
-    // Corners, to be different from the ring around the last expanded cell.
+    // Draws corners, which differ from the ring around the last expanded cell.
     const auto corners = [&](const Color& color, float width) {
       const float end = radius + width / 2;
       for (const float sx : {-1.0f, 1.0f})

@@ -10,7 +10,7 @@ namespace waymark {
 // pointer with a ring.
 void open_list_panel(const UiContext& c);
 
-// Four corners around the cell that is expanded next.
+// Draws four corners around the cell that is expanded next.
 void draw_open_list_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                           const MapTransform& t);
 

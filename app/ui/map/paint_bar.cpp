@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLeft = 16, kGroupGap = 16, kSwatch = 14, kSizeWidth = 84, kStep = 22;
-// Drawn as shapes, because no glyph of the font has them.
+// Drawn as shapes, because the font has no such glyphs.
 constexpr const char* kDrawn = "    ";
 
 std::vector<SegmentItem> mode_items(const UiContext& c) {
@@ -34,7 +34,7 @@ float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
   return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
 }
 
-// The label of the chip that paints heights. It always includes the height.
+// The label of the chip that paints heights. The label always includes the height.
 std::string height_label(const UiContext& c, bool named) {
   return fmt::format("{}{}", named ? "Height " : "", c.ui.paint.height);
 }
@@ -50,7 +50,7 @@ float tools_width(const UiContext& c, bool named) {
   return width + segments_width(c, mode_items(c));
 }
 
-// Whether there is room for the names of the terrains.
+// Whether there is room for the terrain names.
 bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
 
 // Draws the height to paint, with buttons to lower and raise it.
@@ -111,7 +111,7 @@ float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
   return at.x;
 }
 
-// Draws a line, a filled and an empty rectangle over empty labels.
+// Draws three icons over empty labels: a line, a filled rectangle and an empty rectangle.
 void draw_mode_icons(const UiContext& c, ImDrawList& list, ImVec2 at,
                      const std::vector<SegmentItem>& items) {
   const float h = c.px(5), w = c.px(6), stroke = 1.4f * c.scale;
@@ -157,7 +157,7 @@ void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
                      sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");
 }
 
-// Draws the drop tool's bar: the size of a rock.
+// Draws the drop tool's bar with the size of a rock.
 void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const Palette::Ui& ui = c.palette.ui;
   const ImVec2 text{at.x, centered_top(c.fonts.body, at.y, c.px(28))};

@@ -7,10 +7,10 @@
 
 namespace waymark {
 
-// A terrain that a brush can have, or the region of the scene.
+// What a brush paints: a terrain, or the scene's region.
 struct PaintTerrain {
   char terrain;
-  const char* id;  // in the ids of actions
+  const char* id;  // used in action ids
   const char* name;
 };
 inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "Floor"},
@@ -20,7 +20,7 @@ inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "
                                                                 {'W', "water", "Water"},
                                                                 {kIntoRegion, "region", "Region"}}};
 
-// Heights have one more chip, which remembers the last height.
+// Heights have an additional chip, which remembers the last height.
 inline constexpr int kUsualHeight = 5;
 
 // The actions of the paint tool from press to release.
@@ -42,18 +42,18 @@ struct PaintDrag {
   char terrain = '@';
   int height = kUsualHeight;  // the current height terrain, or the last one
   PaintMode mode = PaintMode::freehand;
-  int size = 1;  // of the brush, in cells, 1 to PaintShape::kMostSize
+  int size = 1;  // brush size in cells, 1 to PaintShape::kMostSize
 
   bool painting = false;
   int button = 0;  // ImGui's number of the button that draws the stroke
   char stroke = '@';
-  Cell from, last;  // start of the stroke, and the pointer's place when it last painted
+  Cell from, last;  // start of the stroke, and where it last painted
 };
 
 // The next larger or smaller brush size on offer.
 int other_brush_size(int size, bool larger);
 
-// The cells the brush covers at the pointer when no stroke is being drawn.
+// The cells that the brush would paint at the pointer when no stroke is being drawn.
 PaintShape resting_brush(const PaintDrag& hand, Cell at);
 
 }  // namespace waymark

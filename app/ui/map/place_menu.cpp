@@ -41,7 +41,7 @@ void active_controls(const UiContext& c) {
   ImGui::Dummy({width, c.px(36)});
 }
 
-// Draws the popup's fields for number and method, and two buttons that place landmarks.
+// Draws the popup's fields for the number and the method, and two buttons that place landmarks.
 void placement_controls(const UiContext& c) {
   const float width = c.px(kPopupWidth), row = c.px(36);
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-// Writes from left to right and omits texts that do not fit.
+// Writes texts from left to right and omits those that do not fit.
 class HeadLine {
  public:
   HeadLine(const UiContext& c, ImDrawList& list, const Rect& rect, float right)
@@ -30,7 +30,7 @@ class HeadLine {
     draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
     x_ += width;
   }
-  // Draws a quiet label and its number, both or neither.
+  // Draws a quiet label and its number, or neither if they do not fit.
   void figure(const std::string& label, const std::string& number) {
     const std::string before = label + " ";
     if (x_ + text_width(c_.fonts.body, before) + text_width(c_.fonts.mono, number) > right_) return;

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// Draws the head over one of two maps next to each other: the name of its search, its progress, and
-// a bar.
+// Draws the header over one of two maps shown side by side: the name of its search, its progress,
+// and a bar.
 void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane);
 
 }  // namespace waymark

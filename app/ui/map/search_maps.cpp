@@ -7,7 +7,8 @@
 namespace waymark {
 namespace {
 
-// Each of the three searches has its own fill; all tie-breaking rules have A's.
+// Each of the three searches has its own fill. Searches with different tie-breaking rules all have
+// A's fill.
 Color fill_of(SmallSearchSet set, std::size_t which, const Palette& colors) {
   if (set == SmallSearchSet::tie_rules || which == 0) return colors.map.a_fill;
   return which == 1 ? colors.map.b_fill : colors.panel.exact;

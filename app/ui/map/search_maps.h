@@ -12,8 +12,8 @@
 
 namespace waymark {
 
-// Small maps of the cells that several searches explore, searched and drawn in the background.
-// Needs a current OpenGL context.
+// Small maps that show the cells explored by several searches. They are searched and drawn in the
+// background. Needs a current OpenGL context.
 class SearchMaps {
  public:
   struct Shown {
@@ -26,8 +26,8 @@ class SearchMaps {
   // `on_made` is called on another thread when there is something to show.
   explicit SearchMaps(std::function<void()> on_made);
 
-  // The maps of a scene, each in a square of `side` pixels. Until they are ready, the previous maps
-  // of that set; std::nullopt before the first.
+  // The maps of a scene, each in a square of `side` pixels. Until they are ready, returns the
+  // previous maps of that set, or std::nullopt if there are none.
   std::optional<Shown> show(const Scene& scene, SmallSearchSet set, int side, Theme theme);
   bool busy() const { return maker_.busy(); }
   void wait() const { maker_.wait(); }

@@ -9,8 +9,8 @@ namespace waymark {
 
 // The visible cells of a map in a rectangle of the screen.
 
-// Calls visit(cell) once for each visible walkable cell: row by row, on a graph in the order of its
-// nodes.
+// Calls visit(cell) once for each visible walkable cell: row by row, or on a graph in the order of
+// its nodes.
 template <class Visit>
 void for_each_seen_cell(const MapTransform& t, const Rect& clip, Visit&& visit) {
   const Grid& grid = t.map->grid;

@@ -18,8 +18,8 @@ namespace {
 constexpr float kCardPadding = 16, kCloseSide = 24;
 
 // Draws the key in three equal columns: a solid, a dotted and a solid line, each with the side's
-// name and cost. Long costs make the names smaller. Even longer costs become smaller themselves,
-// and finally lose their decimals.
+// name and cost. If costs are long, the names are smaller. If costs are even longer, the costs are
+// smaller too, and finally lose their decimals.
 void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, LensText text) {
   constexpr std::array<const char*, 3> kSides = {"N–L", "L–Z", "N–Z"};
   const float line = c.px(16), gap = c.px(6), y = std::round(row.y + row.h / 2);

@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLegWidth = 4, kLegHalo = 8, kDotEvery = 9;
-// A path shorter than this has no pill, because the pill would hide it.
+// A path shorter than this has no pill, because the pill would hide the path.
 constexpr float kLeastForPill = 56;
 
 struct LensLines {

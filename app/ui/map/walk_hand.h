@@ -15,13 +15,13 @@ struct WalkDrag {
   bool playing = false;
   int speed = 3;           // index into kWalkSpeeds
   bool fits_speed = true;  // derived from the walk's length until the user chooses one
-  int size = 2;            // of a rock, in cells along each side, 1 to kMostRock
+  int size = 2;            // side length of a rock in cells, 1 to kMostRock
   static constexpr int kMostRock = 32;
 
   bool dropping = false;
   bool clears = false;  // removes instead of dropping
   int button = 0;       // ImGui's number of the pressed button
-  Cell last;            // the pointer's place at the last drop
+  Cell last;            // place of the pointer at the last drop
 };
 
 }  // namespace waymark

@@ -7,11 +7,11 @@
 
 namespace waymark {
 
-// The mover being edited, and other state of its dialog and of the mover lists.
+// The mover being edited, and other state of the mover dialog and the mover lists.
 struct MoverDraft {
   Mover mover;
-  std::string path;        // of the file to open
-  std::string failure;     // why that file was not opened, empty: no error
+  std::string path;        // path of the file to open
+  std::string failure;     // why that file was not opened; empty for no error
   std::vector<Mover> own;  // custom movers used so far, the newest last
 };
 

@@ -18,11 +18,11 @@ namespace {
 
 constexpr float kCard = 90, kCardHeight = 68, kGap = 8, kCardsHeight = kCardHeight + 8;
 constexpr float kSwitch = 24, kCaption = 20, kTerrain = 24;
-// Right edges of the columns, from the right edge of the section.
+// Right edges of the columns, measured from the right edge of the section.
 constexpr float kDown = 0, kUp = 68, kSpeed = 148;
 constexpr std::array kFactors = {1, 2, 3, 4, 6, 9, Mover::kClosed};
 
-// Sends the change only if the editor would accept it, too.
+// Sends the change only if the editor would also accept it.
 void send_changed(const UiContext& c, Mover mover) {
   mover = own_copy(std::move(mover));
   if (!mover.fault()) choose_mover(c, &mover);
@@ -50,7 +50,7 @@ void card(const UiContext& c, const Rect& rect, const Mover& mover, bool chosen)
                       mover.about));
 }
 
-// The cards scroll sideways, also with the wheel. The chosen one is scrolled into view.
+// The cards scroll sideways, with the wheel as well. The chosen card is scrolled into view.
 void cards(const UiContext& c, const Rect& rect) {
   const std::vector<const Mover*> listed = listed_movers(c);
   const Mover& now = *mover_of(*c.state.scene.map);
@@ -101,7 +101,7 @@ void switch_row(const UiContext& c, const Rect& row, const Mover& mover, MoverSk
                   skill_price(mover, skill));
 }
 
-// Draws a value. A click on it opens a list of values. Returns the chosen value.
+// Draws a value. A click on the value opens a list of values. Returns the chosen value.
 std::optional<int> value_field(const UiContext& c, const char* id, float right, const Rect& row,
                                const std::string& text, const Color& ink,
                                std::span<const int> values, std::string (*words)(int)) {
@@ -122,7 +122,7 @@ std::string slope_words(int more) {
   return more == 0 ? "no change" : fmt::format("{:+} per height", more);
 }
 
-// Draws the speeds uphill and downhill. A field chooses the extra factor per height.
+// Draws the speeds uphill and downhill. A field sets the extra factor per height level.
 void slope_fields(const UiContext& c, const Rect& row, const Mover& mover, int factor) {
   constexpr std::array kMore = {-2, -1, 0, 1, 2, 3, 4};
   const Color& ink = c.palette.ui.text;

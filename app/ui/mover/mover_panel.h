@@ -11,7 +11,7 @@ void mover_panel(const UiContext& c);
 // Whether a point is over the cards, which scroll with the wheel.
 bool mover_cards_hold(const UiContext& c, ImVec2 point);
 
-// The height of the content under its head, at scale 1.
+// The height of the content below the section's head, at scale 1.
 float mover_panel_height();
 
 }  // namespace waymark

@@ -24,7 +24,7 @@ std::vector<ImVec2> wedge_corners(const Rect& rect, int headings, int heading) {
   const ImVec2 middle{rect.x + rect.w / 2, rect.y + rect.h / 2};
   const double part = 2 * std::acos(-1.0) / headings, at = heading * part;
   std::vector<ImVec2> corners = {middle, on_square(middle, rect.w / 2, at - part / 2)};
-  // Between two of eight headings, the square has a corner.
+  // The corner of the square between two of eight headings.
   if (headings == 8 && heading % 2 == 1) corners.push_back(on_square(middle, rect.w / 2, at));
   corners.push_back(on_square(middle, rect.w / 2, at + part / 2));
   return corners;

@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr float kStateRow = 22, kStatePadding = 14, kHeads = 20, kBelow = 8;
-// Right edges of g, h and f of A and then of B, in a card 372 wide.
+// Right edges of the columns g, h and f of A, then of B, in a card 372 px wide.
 constexpr std::array<float, 6> kColumns = {98, 148, 202, 256, 306, 358};
 
 class StatesTable {

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// Room for the numbers at scale 1. The bar's length does not change with them.
+// Width reserved for the numbers at scale 1, so the bar's length does not depend on them.
 constexpr float kCount = 118, kRate = 72, kLeft = 72, kButton = 64, kGap = 16, kLeastBar = 40;
 
 void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {

@@ -45,7 +45,8 @@ float paragraph(const UiContext& c, ImDrawList& list, ImVec2 at, float width, co
   return at.y + draw_paragraph(list, at, width, c.px(20), ink, {{text, c.fonts.body}}, c.scale);
 }
 
-// Draws a triangle with the number of the first landmark there, or a dashed one without a number.
+// Draws a triangle with the number of the first landmark there. If there is none, the triangle is
+// dashed and has no number.
 void draw_part(const UiContext& c, ImDrawList& list, ImVec2 at, const TripPart& part) {
   if (!part.numbers.empty())
     return draw_landmark_mark(c, list, at, c.scale * 0.9f, part.numbers.front(), false);
@@ -162,7 +163,7 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, floa
     place_row(c, list, {column.left, y, column.width, c.px(kRow)}, i);
 }
 
-// Draws bars for the start of the puzzle, the user's landmarks and the best known ones. The longest
+// Draws bars for the puzzle's start, the user's landmarks and the best known landmarks. The longest
 // bar fills its track.
 float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;
@@ -201,7 +202,7 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
 }
 
 // Draws controls for the number of landmarks and the pairs to search, and buttons for a hint, the
-// solution and the end of the puzzle.
+// solution and leaving the puzzle.
 float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column, float y) {
   const PuzzleView& puzzle = c.studio->puzzle;
   const float height = c.px(26);
@@ -271,7 +272,7 @@ float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, flo
 
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
                      float bottom) {
-  // The list gets its room first, because the user clicks in it.
+  // The list gets its space first, because the user clicks in it.
   y = trip_section(c, list, pane, y, bottom - places_height(c));
   places_section(c, list, pane, y, bottom);
 }

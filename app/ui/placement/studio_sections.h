@@ -4,11 +4,12 @@
 
 namespace waymark {
 
-// The placement studio's parts of the left pane, while an overlay of places or a puzzle is shown.
-// Each returns the top of the following content, and omits what would exceed `bottom`.
+// The placement studio's parts of the left pane, shown while an overlay of places or a puzzle is
+// visible. Each function returns the top of the content below it and omits whatever would exceed
+// `bottom`.
 
 bool studio_shown(const UiContext& c);
-// The height of the list "Best next landmark", 0 if there is none.
+// The height of the "Best next landmark" list, 0 if there is none.
 float places_height(const UiContext& c);
 // The puzzle replaces the Summary.
 float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom);

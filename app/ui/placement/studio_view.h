@@ -11,7 +11,7 @@ namespace waymark {
 // The placement studio's data for panels, besides the State and the Results.
 struct StudioView {
   ScoringStatus scoring;
-  bool strip = false;  // the strip under the map is visible, see Layout::scoring
+  bool strip = false;  // whether the strip under the map is visible, see Layout::scoring
   PuzzleView puzzle;
 };
 

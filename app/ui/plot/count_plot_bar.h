@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The rows above the plots of the tab Count.
+// The rows above the plots of the *Count* tab.
 
 // "200 pairs", "the file's pairs".
 std::string pairs_name(const CountPlot& plot);
@@ -16,7 +16,8 @@ std::string pairs_name(const CountPlot& plot);
 // Draws the progress bar of a measurement, with its rate and Cancel.
 void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status);
 
-// Says that the results do not match the current settings. A button measures again.
+// Draws a note that the results do not match the current settings, with a button that measures
+// again.
 void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, const char* text,
                        const char* action_id);
 
@@ -25,7 +26,7 @@ void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const
                    const std::string& label, const char* action_id);
 
 // Draws a finding of several sentences, or its one-line short form if there is no room. The tooltip
-// has all of it. Returns the height used: one line, or at most `most`.
+// has the full text. Returns the height used: one line, or up to `most`.
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                    const std::string& text, const std::string& in_short);
 
@@ -42,7 +43,7 @@ void draw_flow_name(const UiContext& c, ImDrawList& list, const Rect& key, const
                     const Color& ink);
 
 // The layout of a study: text at the top, the plot below it, and the keys at the bottom. The keys
-// are in two columns with their numbers; in a low pane they are only names in rows.
+// are in two columns with their numbers. In a low pane, they are only names in rows.
 class StudyStorage {
  public:
   StudyStorage(const UiContext& c, const Rect& rect, std::span<const std::string> keys);
@@ -51,9 +52,9 @@ class StudyStorage {
   // The row for the text, and the text's maximum height.
   Rect row() const { return row_; }
   float most_words() const { return most_words_; }
-  // The plot between its axes.
+  // The plot's area between its axes.
   Rect area(float words_height) const;
-  // The place of a key, and the captions on the left and right above each column.
+  // The position of a key, and of the captions on the left and right above each column.
   Rect key(std::size_t index) const;
   void draw_captions(const UiContext& c, ImDrawList& list, const char* left,
                      const char* right) const;

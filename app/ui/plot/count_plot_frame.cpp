@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-// The unit of the memory axis, chosen by its largest value.
+// The unit of the memory axis, chosen to suit its largest value.
 struct MemoryUnit {
   double bytes;
   const char* name;

@@ -8,31 +8,31 @@
 
 namespace waymark {
 
-// The plot that shows how many landmarks are enough: expanded cells as powers of ten over the
-// number of landmarks, with the memory of their tables on a second axis on the right.
+// The plot that shows how many landmarks are enough: powers of ten of the expanded cells against
+// the number of landmarks, with the memory of their tables on a second axis on the right.
 struct CountFrame {
   PlotFrame plot;
-  double most_bytes = 1;  // at the top of the right axis
+  double most_bytes = 1;  // value at the top of the right axis
 
   ImVec2 at(std::size_t count, double expanded) const;
   float memory_y(double bytes) const;
-  // The count closest to a place on the screen, from 1 on.
+  // The count closest to a place on the screen, at least 1.
   std::size_t count_at(float screen_x) const;
 };
 
 // The parts of a study that are drawn.
 struct ShownCounts {
   const CountRun& run;
-  std::vector<const CountRun::Line*> lines;  // the knee of the first one is shown
+  std::vector<const CountRun::Line*> lines;  // only the first method's knee is shown
   bool random = false;
-  std::vector<DrawnBand> band;            // of random placements, if they are shown
-  const CountFigures* present = nullptr;  // of the current landmarks; nullptr: not known
+  std::vector<DrawnBand> band;            // bands of random placements, if shown
+  const CountFigures* present = nullptr;  // the current landmarks' numbers; nullptr if not known
 
   std::optional<CountKnee> knee() const;
 };
 CountFrame count_frame(const ShownCounts& shown, const Rect& area);
 
-// In a low pane, the name of the horizontal axis is a word to its left.
+// In a low pane, the horizontal axis has a one-word name on its left.
 void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame, bool low);
 
 }  // namespace waymark

@@ -20,8 +20,8 @@ namespace {
 constexpr float kKeyCaption = 16, kKeyHeight = 20, kSwatch = 22;
 constexpr std::size_t kColumns = 2;
 
-// The median of a method at a count: "188", for random "232–457". "…" while it is measured, a dash
-// if it is not part of the study.
+// The median of a method at a count: "188", for random placements "232–457". "…" while it is being
+// measured, a dash if the method is not part of the study.
 std::string value_of(const UiContext& c, const ShownCounts& shown, PlacementMethod method,
                      std::optional<std::size_t> count) {
   const std::string none = c.count_studies.measuring() ? "…" : "–";
@@ -36,7 +36,7 @@ std::string value_of(const UiContext& c, const ShownCounts& shown, PlacementMeth
   return cells_text(line->figures[*count].expanded.median);
 }
 
-// Puts a method first, which shows the knee of its line.
+// Puts a method first, so that the knee of its line is shown.
 void make_first(const UiContext& c, PlacementMethod method) {
   CountPlot plot = c.state.count_plot;
   const auto found = std::find(plot.methods.begin(), plot.methods.end(), method);
@@ -118,7 +118,7 @@ void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::size_t rows = (methods.size() + kColumns - 1) / kColumns;
   const float gap = c.px(18), width = (rect.w - gap) / kColumns;
   const std::optional<CountKnee> knee = shown.knee();
-  // If no landmark saves anything, the value with one landmark.
+  // If no landmark saves anything, shows the value with one landmark.
   const std::optional<std::size_t> count =
       knee ? std::optional(std::max<std::size_t>(1, knee->count)) : std::nullopt;
   for (std::size_t column = 0; column < kColumns && column * rows < methods.size(); ++column) {

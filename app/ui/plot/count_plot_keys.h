@@ -11,7 +11,7 @@ namespace waymark {
 void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
                      const ShownCounts& shown);
 float count_keys_height(const UiContext& c);
-// In a low pane: only the names, in rows of the given width.
+// For a low pane: draws only the names, in rows of the given width.
 void count_plot_names(const UiContext& c, ImDrawList& list, const Rect& rect);
 float count_names_height(const UiContext& c, float width);
 

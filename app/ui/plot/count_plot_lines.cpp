@@ -45,14 +45,15 @@ double bytes_of_one(const ShownCounts& shown) {
   return static_cast<double>(shown.lines.front()->figures[1].table_bytes);
 }
 
-// The knee's place on the horizontal axis, std::nullopt if no knee is shown.
+// The knee's position on the horizontal axis, std::nullopt if no knee is shown.
 std::optional<float> knee_x(const ShownCounts& shown, const CountFrame& frame) {
   const std::optional<CountKnee> knee = shown.knee();
   if (!knee || knee->count == 0) return std::nullopt;
   return frame.plot.x(static_cast<double>(knee->count));
 }
 
-// The place for the memory line's name: above the line near its end, next to the knee's line.
+// The place for the name of the memory line: above the line near its end, next to the line at the
+// knee.
 Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame& frame) {
   const Rect& area = frame.plot.area;
   const ImFont* const font = c.fonts.caption;
@@ -66,7 +67,7 @@ Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame
   return {left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
 }
 
-// Draws the line of the tables' memory, which is the same for every method.
+// Draws the line for the memory of the tables, which is the same for every method.
 void draw_memory(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                  const CountFrame& frame) {
   const CountRun& run = shown.run;
@@ -121,8 +122,8 @@ int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& fr
   return crossed + (meet ? kLabel : 0);
 }
 
-// The place for a label of that width where it covers as little as possible: next to the dot at
-// `at`, or further above or below.
+// The place where a label of that width covers as little as possible: next to the dot at `at`, or
+// further above or below.
 Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& frame, ImVec2 at,
                 float width) {
   const Rect& area = frame.plot.area;
@@ -223,7 +224,7 @@ void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& s
                       const CountFrame& frame) {
   draw_band(c, list, shown.band, frame);
   draw_memory(c, list, shown, frame);
-  // The line of the first method is on top.
+  // The first method's line is on top.
   for (auto line = shown.lines.rbegin(); line != shown.lines.rend(); ++line) {
     const std::vector<ImVec2> points = points_of(**line, frame);
     const CountLook look = count_look((*line)->method, c.palette);

@@ -26,9 +26,9 @@ namespace waymark {
 namespace {
 
 constexpr float kWords = 24, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
-// Minimum height of the section with room for the keys and their numbers.
+// Minimum height of a section that has room for the keys and their numbers.
 constexpr float kKeysFrom = 280;
-// Minimum height with a row that names the study.
+// Minimum height of a section with a row that names the study.
 constexpr float kModesFrom = 230;
 
 struct CountMode {
@@ -49,7 +49,7 @@ void item(const UiContext& c, std::string_view id) {
     c.run(action);
 }
 
-// Adds the menu items for the pairs to use, and for what to measure on them.
+// Adds the menu items for the choice of pairs, and for the numbers to measure on them.
 void pair_items(const UiContext& c) {
   for (const char* id :
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
@@ -65,7 +65,7 @@ void pair_items(const UiContext& c) {
   for (const char* id : {"count.pin_one", "count.pin_two"}) item(c, id);
 }
 
-// Adds the menu items for the query sequence, and for the strategies to run on it.
+// Adds the menu items for the choice of the query sequence, and of the strategies to run on it.
 void stream_items(const UiContext& c) {
   for (const StreamRow& row : stream_rows()) item(c, fmt::format("count.stream_{}", row.name));
   item(c, "count.next_stream");
@@ -76,7 +76,7 @@ void stream_items(const UiContext& c) {
   for (const Strategy& strategy : kUsualStrategies) item(c, "count.strategy_" + text_of(strategy));
 }
 
-// Chooses the study, what to measure, and the pairs.
+// Draws the choices of the study, the numbers to measure, and the pairs.
 void count_chooser(const UiContext& c, const Rect& head) {
   const bool streams = c.state.count_plot.shown == CountPlot::Shown::streams;
   std::string label = fmt::format(
@@ -88,7 +88,7 @@ void count_chooser(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "choose-counts", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("count-choice");
   tooltip(c, rect, "Choose the study, its methods and its searches");
-  // Opens on the side with more room.
+  // The menu opens on the side with more room.
   const float below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h;
   const bool above = rect.y > below;
   ImGui::SetNextWindowPos({rect.x + rect.w, above ? rect.y : rect.y + rect.h}, ImGuiCond_Always,
@@ -105,7 +105,7 @@ void count_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// Writes a sentence about the knee, or draws a progress bar.
+// Draws a sentence about the knee, or a progress bar.
 void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown) {
   if (const std::optional<JobStatus> status = c.count_studies.measuring())
     return measuring_bar(c, list, row, *status);
@@ -125,7 +125,7 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
   const std::string method =
       split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
   float x = row.x;
-  // Drops the method and then the large type if there is no room.
+  // If there is no room, omits the method, then uses smaller type.
   const auto wide = [&](const ImFont* font) { return text_width(font, text) <= right - x; };
   if (!wide(c.fonts.semibold)) {
     const float top = centered_top(c.fonts.caption, row.y, c.px(24));
@@ -147,7 +147,7 @@ void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
                 "Measure " + pairs_name(c.state.count_plot), "count.run");
 }
 
-// Draws the choice of the study.
+// Draws the menu that chooses the study.
 void modes(const UiContext& c, ImVec2 at, float width) {
   std::vector<SegmentItem> items;
   for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws the plot that shows how many landmarks are enough, in its section below the tabs; or the
-// comparison of two pinned placements.
+// Draws the plot that shows how many landmarks are enough, or the comparison of two pinned
+// placements, in the section below the tabs.
 void count_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

@@ -12,7 +12,7 @@ void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::spa
     return;
   }
   std::size_t piece = 0;         // index into `dash`; even pieces are drawn
-  float left = dash[0] * scale;  // remaining length of that piece
+  float left = dash[0] * scale;  // remaining length of the current piece
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     const ImVec2 from = points[i], to = points[i + 1];
     const float length = std::hypot(to.x - from.x, to.y - from.y);
@@ -25,7 +25,7 @@ void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::spa
       if (piece % 2 == 0) list.AddLine(at(way), at(end), ink, width);
       left -= end - way;
       way = end;
-      // A remainder too short to make progress would never end.
+      // A remainder too short to make progress would loop forever.
       if (left > 1e-3f) continue;
       piece = (piece + 1) % dash.size();
       left = dash[piece] * scale;

@@ -34,7 +34,7 @@ const SearchFigures& figures(const DragPoint& point, Slot kind) {
 // Whether both searches have finished for the point and found a path.
 bool has_place(const DragPoint& point) { return point.figures && point.figures->cost != kNoCost; }
 
-// The points of a set that are drawn: without landmarks there is only one heuristic.
+// Whether a point's mark for a search is drawn. Without landmarks, there is only one heuristic.
 bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
 
 double straight(const DragSet& set) {
@@ -42,7 +42,7 @@ double straight(const DragSet& set) {
   return Moves::of(scene.directions, scene.map->grid).straight;
 }
 
-// The places of points in the plot's data.
+// The positions of points in data coordinates.
 struct DragScale {
   DragPlot plot;
 
@@ -50,7 +50,7 @@ struct DragScale {
     const double explored = std::max(1, f.expanded);
     return plot.logarithmic ? std::log10(explored) : explored;
   }
-  // A start on the goal has the ratio 1: nothing is underestimated.
+  // If the start is the goal, the ratio is 1, because nothing is underestimated.
   double y(const SearchFigures& f, Cost cost, double unit) const {
     if (plot.vertical == DragPlot::Vertical::estimate) return f.h_start / unit;
     return cost == 0 ? 1 : static_cast<double>(f.h_start) / cost;
@@ -71,8 +71,8 @@ void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const Drag
   }
 }
 
-// A frame from 0 that contains every point. Its ends are round numbers, so they seldom change
-// during a drag.
+// A frame that begins at 0 and contains every point. Its ends are round numbers, so they seldom
+// change during a drag.
 PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale) {
   double x0 = 9, x = 1, y = 1;
   for (const DragSet& set : log.sets()) {
@@ -94,7 +94,7 @@ PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale)
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
   const double top = ratio ? 1.05 : rounded(y);
   if (!scale.plot.logarithmic) return {area, 0, rounded(x), 0, top};
-  // Whole powers of ten, so it seldom changes during a drag.
+  // Uses whole powers of ten, so it seldom changes during a drag.
   return {area, std::floor(std::min(x0, x)), std::floor(x) + 1, 0, top};
 }
 
@@ -124,8 +124,8 @@ std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
   return found;
 }
 
-// Draws the point under the pointer: marked for both heuristics and shown on the map. A click goes
-// to it.
+// Draws the point under the pointer: marked for both heuristics and shown on the map. A click
+// applies its scene.
 void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
               const FoundPoint& found, bool clicked) {
   const DragSet& set = c.drag_log.sets()[found.set];
@@ -177,7 +177,7 @@ void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   tooltip(c, rect, action.label);
 }
 
-// Text in the plot about points that cannot be drawn in it.
+// Draws a note about points that the plot cannot show.
 void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
   int without_path = 0;
   for (const DragSet& set : c.drag_log.sets()) without_path += set.without_path();
@@ -257,7 +257,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
   labels.logarithmic_across = scale.plot.logarithmic;
   draw_axes(c, list, frame, labels);
-  // Clickable items come before the area below them, and are drawn above it.
+  // Clickable items come before the area behind them, and are drawn on top of it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Draws the plot of a drag's positions, in the section of the plots.
+// Draws the plot of the positions during a drag, in the section of the plots.
 void drag_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

@@ -32,7 +32,7 @@ constexpr std::array<std::span<const float>, 6> kFormulaDashes = {
     {kFormulaDash, kFormulaDashDot, kFormulaPoints, kFormulaShort, {}, kFormulaDash}};
 constexpr std::array<std::size_t, 6> kFormulaColors = {1, 2, 4, 3, 0, 0};
 
-// The curves with the plot in which they are drawn, in cells.
+// The curves and the plot in which they are drawn. Lengths are in cells.
 struct ShownFormulas {
   FormulaCurves curves;
   const Moves& moves;
@@ -52,7 +52,7 @@ FormulaCurves curves_of(const UiContext& c) {
                         c.state.path_plot.scale);
 }
 
-// A frame that contains the true cost and all formulas except the squares.
+// A frame that contains the true cost and all formulas except the squared distances.
 PlotFrame formula_frame(const FormulaCurves& curves, const Moves& moves, const Rect& area) {
   Cost most = curves.truth.back();
   for (const FormulaCurve& curve : curves.curves)
@@ -67,13 +67,13 @@ void draw_curve(const UiContext& c, ImDrawList& list, const ShownFormulas& shown
   std::vector<ImVec2> points;
   for (std::size_t i = 0; i < values.size(); ++i) {
     points.push_back(shown.at(i, values[i]));
-    // Clips what is above the plot. Far above, the rest of the line does not matter.
+    // Clips lines above the plot. Their exact shape far above does not matter.
     if (points.back().y < shown.frame.area.y - shown.frame.area.h) break;
   }
   draw_dashed_line(list, points, dash, c.scale, color, width * c.scale);
 }
 
-// Draws the place where the scaled square exceeds the true cost, with a label on either side.
+// Marks the place where the scaled square exceeds the true cost, with a label on either side.
 void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
   const FormulaCurves& curves = shown.curves;
   const CurveFit fit = curve_fit(curves, curves.curves.back());
@@ -121,7 +121,8 @@ std::string part_text(const CurveFit& fit) {
   return (least == greatest ? least : least + "–" + greatest) + "%";
 }
 
-// The roster with A using the formula. std::nullopt if A cannot use it, or already does.
+// The list of searches after A has switched to the formula. std::nullopt if A cannot use the
+// formula, or already does.
 std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curve) {
   Roster roster = c.state.scene.roster;
   SearchSpec spec = roster.at(roster.a());
@@ -195,7 +196,7 @@ void formula_sliders(const UiContext& c, ImDrawList& list, const Rect& row) {
   if (!moved && !scaled) return;
   plot.slope = static_cast<int>(std::lround(slope * FormulaLine::kMostSlope));
   if (scaled) {
-    // The slider cannot choose more than two digits.
+    // The slider offers at most two significant digits.
     const double wanted = std::pow(10, least + (most - least) * static_cast<double>(scale));
     const double digit = std::pow(10, std::floor(std::log10(wanted)) - 1);
     plot.scale = std::clamp(static_cast<int>(std::lround(std::round(wanted / digit) * digit)),

@@ -10,10 +10,10 @@
 namespace waymark {
 namespace {
 
-// The distance between an axis and its name, in pixels at scale 1. Leaves room for numbers of five
-// digits.
+// The distance between an axis and its name, in pixels at scale 1. Leaves room for five-digit
+// numbers.
 constexpr float kNameLeft = 52;
-// The shortest form of these axes' names.
+// The shortest variants of the names of these axes.
 constexpr std::string_view kShortest = "expanded";
 
 // Calls draw(power, "200") for each number of the axis.

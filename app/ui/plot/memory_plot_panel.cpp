@@ -29,7 +29,7 @@ std::string bytes_words(std::uint64_t bytes) {
   return bytes_text(static_cast<std::int64_t>(bytes));
 }
 
-// The run, and the places of its marks.
+// The run, and the positions of its marks.
 struct ShownMemory {
   const MemoryRun& run;
   std::vector<MemoryLook> looks;
@@ -44,8 +44,8 @@ struct ShownMemory {
   }
 };
 
-// From the beginning, the memory axis covers all ways to store the tables. The other axis covers
-// the results so far.
+// The memory axis covers all storage methods from the beginning. The other axis covers the results
+// so far.
 PlotFrame memory_frame(const MemoryRun& run, const Rect& area) {
   const auto [smallest, greatest] = std::minmax_element(
       run.ways.begin(), run.ways.end(),

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws the study of smaller tables: expanded cells over the memory of the tables, one mark per way
-// of storing them, and the finding as text.
+// Draws the study of smaller tables: expanded cells against the memory of the tables, one mark per
+// storage method, and the finding as text.
 void memory_plot_panel(const UiContext& c, const Rect& rect);
 
 }  // namespace waymark

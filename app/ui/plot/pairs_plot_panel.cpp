@@ -40,7 +40,7 @@ struct Shown {
 
 Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
 
-// The places of pairs in the plot's data: lengths in cells, explored nodes as powers of ten.
+// The positions of pairs in data coordinates: lengths in cells, explored nodes as powers of ten.
 struct PairsScale {
   PairsPlot::Across across;
   double unit;
@@ -60,7 +60,7 @@ PlotFrame frame_of(const Shown& shown, const Rect& area, const PairsScale& scale
     return std::ceil(std::max(1.0, most) / step) * step;
   };
   const double longest = rounded(shown.run.most_cost / scale.unit);
-  // An estimate that is not admissible may be above all costs.
+  // An estimate that is not admissible may exceed every true cost.
   Cost most_h = 0;
   int least = INT_MAX, most = 0;
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
@@ -82,7 +82,7 @@ ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& sc
   return frame.at(scale.x(pair, figures), scale.y(figures));
 }
 
-// The marks of the study's points. Recomputed if something has changed.
+// The marks of the study's points. They are recomputed if their inputs have changed.
 const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
                            const PairsScale& scale) {
   PairsMarks& kept = c.ui.pairs_marks;
@@ -104,8 +104,8 @@ const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFra
   return kept;
 }
 
-// Bars from the lower to the upper quartile with a larger mark at the median, on a background that
-// separates them from the points.
+// Draws bars from the lower to the upper quartile with a larger mark at the median, on a background
+// that sets them apart from the points.
 struct Bars {
   const UiContext& c;
   ImDrawList& list;
@@ -126,9 +126,9 @@ struct Bars {
 };
 
 // Draws one bar per bin of true costs, at the median of its costs. The median of an admissible
-// estimate is not above that.
+// estimate does not exceed that bar.
 void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
-  constexpr int kLeastPairs = 4;  // fewer have no meaningful quartiles
+  constexpr int kLeastPairs = 4;  // with fewer points, quartiles mean little
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
     for (const CostBin& bin : shown.run.bins) {
@@ -177,8 +177,8 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
   return found;
 }
 
-// Draws the pair under the pointer: marked for both searches and shown on the map. A click goes to
-// it.
+// Draws the pair under the pointer: marked for both searches and shown on the map. A click applies
+// its scene.
 void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
               const PairsScale& scale, const PairSearches& pair, bool clicked) {
   for (std::size_t slot = 0; slot < kSlots; ++slot)
@@ -206,7 +206,7 @@ std::string count_name(const PairsPlot& plot) {
   return plot.count == PairsPlot::kProblems ? "the file" : grouped(plot.count);
 }
 
-// Draws the choice of the next study's pairs, and the button that starts it.
+// Draws the choice of pairs for the next study, and the button that starts it.
 void pairs_chooser(const UiContext& c, const Rect& head) {
   const std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);
@@ -219,7 +219,7 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("pairs-count");
   tooltip(c, rect, "How many pairs of start and goal to search");
-  // Extends to the left, because the window's edge is close.
+  // The menu extends to the left, because the window's edge is close.
   ImGui::SetNextWindowPos({run.x + run.w, run.y + run.h}, ImGuiCond_Always, {1, 0});
   if (!ImGui::BeginPopup("pairs-count")) return;
   for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"}) {
@@ -233,8 +233,8 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// Says that the study used other landmarks, moves or searches than the current ones, or another
-// map. A button runs it again. The note has its own row above the points.
+// Draws a note that the study used a different map, or different landmarks, moves or searches than
+// the current ones. A button runs the study again. The note has its own row above the points.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
   const std::size_t count = of.landmarks.size();
@@ -254,7 +254,7 @@ void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   if (push_button(c, "run-again", run, again)) c.run("pairs.run");
 }
 
-// Both axes have the same unit, so the plot is square if there is room.
+// Both axes have the same unit, so the plot is square if there is enough room.
 Rect squared(const UiContext& c, const Rect& area) {
   constexpr float kSquareFrom = 360;
   const float side = std::min(area.w, area.h);
@@ -300,7 +300,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   AxisLabels labels{"", axis_with_unit(grid, "h at start")};
   labels.logarithmic_across = scale.explored();
   draw_axes(c, list, frame, labels);
-  // Clickable items come before the area below them, and are drawn above it.
+  // Clickable items come before the area behind them, and are drawn on top of it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   across_switch(c, list, area,

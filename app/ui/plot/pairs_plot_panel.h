@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// Draws the plot over many pairs of start and goal, in the section of the plots.
+// Draws the plot of many pairs of start and goal, in the section of the plots.
 void pairs_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ namespace waymark {
 namespace {
 
 constexpr float kCaption = 16, kRowHeight = 20, kBar = 20;
-// Minimum heights of the section with room for the bar, and for more searches.
+// Minimum heights of a section with room for the bar, and with room for additional searches.
 constexpr float kBarFrom = 236, kOthersFrom = 300;
 
 std::string count_text(double count) { return grouped(std::llround(count)); }
@@ -30,10 +30,10 @@ std::string span_text(const Quartiles& q) {
 // A search in the table.
 struct Row {
   std::size_t index;         // among the study's searches
-  std::optional<Slot> slot;  // A or B if it is on the map
+  std::optional<Slot> slot;  // A or B if the search is on the map
 };
 
-// A and B, then as many other searches as there is room for.
+// A and B, followed by as many other searches as fit.
 std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
   const PairsRun& run = *c.pairs;
   const std::size_t a = run.shown(c.results.scene, Slot::a),
@@ -48,8 +48,8 @@ std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
   return rows;
 }
 
-// The number of searches besides A and B listed in a section of that height. Leaves the plot large
-// enough to be readable.
+// The number of searches besides A and B that fit in a section of that height while the plot stays
+// large enough to be readable.
 std::size_t others_in(const UiContext& c, float section_height) {
   const float room = section_height - c.px(kOthersFrom);
   return room <= 0 ? 0 : static_cast<std::size_t>(room / c.px(kRowHeight));
@@ -61,7 +61,7 @@ bool draws_last_line(const UiContext& c, float section_height) {
   return section_height >= c.px(kBarFrom) && run.shows(run.shown(c.results.scene, Slot::b));
 }
 
-// Searches on the map have the marks of their points, others a swatch in their colour.
+// Searches on the map have the marks of their points. Other searches have a swatch in their colour.
 void draw_swatch(const UiContext& c, ImDrawList& list, const Row& row, ImVec2 middle) {
   if (row.slot) return draw_mark(list, mark_style(c, *row.slot), middle, 3.5f * c.scale);
   const auto color = static_cast<std::size_t>(c.pairs->scene.roster.entries()[row.index].color);

@@ -9,8 +9,8 @@ namespace waymark {
 // start. Requires `c.pairs`. `section_height`: the height of the whole section.
 void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height);
 
-// Its height in a section of that height. Omits the bar and the searches that are not on the map if
-// the plot needs the room.
+// The height of these results in a section of that height. If the plot needs the room, the bar and
+// the searches that are not on the map are omitted.
 float pairs_table_height(const UiContext& c, float section_height);
 
 }  // namespace waymark

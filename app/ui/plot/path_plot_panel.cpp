@@ -75,8 +75,7 @@ std::string exact_words(const UiContext& c) {
                      length_text(c.results.exact.cost, c.results.moves));
 }
 
-// Draws a dashed line at the cost of an optimal path, the constant value of f if the estimate is
-// exact.
+// Draws a dashed line at the cost of an optimal path: a perfect heuristic keeps f at this value.
 void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const float y = frame.y(c.results.moves.cells(c.results.exact.cost));
   const std::array<ImVec2, 2> ends = {ImVec2{frame.area.x, y},
@@ -89,8 +88,8 @@ void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
                    fitted(c.fonts.caption, exact_words(c), frame.area.w - c.px(8)));
 }
 
-// Draws the names of the lines with f at the start and at the end, and a warning if the scale is
-// wrong.
+// Draws the names of the lines with f at the start and at the end, and a warning if the scale
+// of the heuristic is wrong.
 void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const Results& r = c.results;
@@ -164,8 +163,8 @@ struct PathMode {
 constexpr std::array<PathMode, 2> kPathModes = {
     {{"Along the paths", "plot.path"}, {"Formulas", "plot.formulas"}}};
 
-// Draws the choice between the two plots. In a low pane, it is a menu in the head. Returns the top
-// of the plot, relative to the top of the section.
+// Draws the choice between the two plots. In a low pane, the choice is a menu in the head. Returns
+// the top of the plot, relative to the top of the section.
 float path_modes(const UiContext& c, const Rect& section) {
   const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
   if (section.h >= c.px(kPathModesFrom)) {

@@ -4,8 +4,9 @@
 
 namespace waymark {
 
-// Either f along the paths of A and B over the cost so far, constant if the heuristic is exact,
-// with the cell under the pointer marked on the map; or the formulas by distance.
+// Draws one of two plots: f along the paths of A and B against the cost so far, or the formulas by
+// distance. With a perfect heuristic, f is constant. The cell under the pointer is marked on the
+// map.
 void path_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

@@ -14,25 +14,25 @@
 namespace waymark {
 namespace {
 
-// The room for a tick's number along its axis, in pixels at scale 1.
+// The space for a tick's number along its axis, in pixels at scale 1.
 constexpr float kTickAcross = 58, kTickUp = 34;
 
-// The tick's number, with as many decimals as the step between two ticks.
+// A tick's number, with as many decimals as the step between ticks.
 std::string tick_label(double tick, double step) {
   const int decimals = std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6);
   return decimal_text(tick, decimals);
 }
 
-// The axis's name leaves no room for five characters. If the axis reaches a thousand, its numbers
-// are in thousands: 5k, 0.5k.
+// Because the axis's name leaves no room for five characters, an axis that reaches a thousand has
+// its numbers in thousands: 5k, 0.5k.
 std::string short_tick_label(double tick, double step, double top) {
   constexpr double kThousand = 1000;
   if (top < kThousand || tick == 0) return tick_label(tick, step);
   return tick_label(tick / kThousand, step / kThousand) + "k";
 }
 
-// Calls draw(tick) for the multiples of a step that an axis shows. Counts in whole steps, so
-// rounding errors do not add up.
+// Calls draw(tick) for the multiples of a step that an axis shows. Counts whole steps, so rounding
+// errors do not add up.
 template <class Draw>
 void for_ticks(double from, double to, double step, Draw draw) {
   const double slack = 1e-9 * std::max(std::abs(from), std::abs(to));
@@ -64,7 +64,7 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const double top = std::max(std::abs(frame.y0), std::abs(frame.y1));
   for_ticks(frame.y0, frame.y1, up, [&](double tick) {
     const float y = std::round(frame.y(tick));
-    // The lowest number would be next to the first number of the horizontal axis.
+    // The lowest number would be next to the first number of the horizontal axis, so it is omitted.
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
     draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, ui.text2,
@@ -91,8 +91,8 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
 
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
-  // Before its rotation, the text may be partly outside the pane, and ImGui would skip those
-  // letters. After the rotation, the list's own clipping applies.
+  // Before the rotation, the text may extend past the pane, and ImGui would skip the letters
+  // outside. After the rotation, the list's own clipping applies.
   const ImFont* const font = c.fonts.caption;
   const int first = list.VtxBuffer.Size;
   add_unclipped_text(list, font,

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The part of the data that a plot's area shows. x0 is on the left, y0 at the bottom; x0 < x1 and
-// y0 < y1.
+// The range of data that a plot's area shows. x0 is on the left, y0 at the bottom; x0 < x1 and y0 <
+// y1.
 struct PlotFrame {
   Rect area;
   double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
@@ -30,24 +30,24 @@ struct PlotFrame {
 struct AxisLabels {
   std::string across;       // name of the horizontal axis
   std::string up;           // name of the vertical axis; empty: the caller draws it
-  double least_across = 1;  // the finest step between ticks
+  double least_across = 1;  // smallest step between ticks
   double least_up = 1;
-  bool logarithmic_across = false;  // the frame's x are powers of ten
+  bool logarithmic_across = false;  // whether the frame's x values are powers of ten
 };
 
-// Hairlines at the ticks, their numbers below the area and to its left, the two axes and their
-// names.
+// Draws hairlines at the ticks, their numbers below the area and on its left, the two axes and
+// their names.
 void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
 
-// Draws a line between two places of the data, clipped to the area, in the colour of the line y =
-// x.
+// Draws a line between two points in data coordinates, clipped to the area, in the colour of the
+// line y = x.
 void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
                          ImVec2 to);
 
-// The centre of a vertical axis's name.
+// The centre of the name of a vertical axis.
 ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
-// Text along a vertical axis, read from bottom to top.
+// Draws text along a vertical axis, read from bottom to top.
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text);
 

@@ -9,7 +9,7 @@ namespace {
 constexpr float kRadius = 3, kSmallRadius = 2;
 constexpr float kLeastOpacity = 0.28f;
 
-// Draws a triangle or a quadrangle without antialiasing: a frame draws thousands of them.
+// Draws a triangle or a quadrangle without antialiasing, because a frame has thousands of them.
 void fill(ImDrawList& list, const std::array<ImVec2, 4>& p, ImU32 color) {
   const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
   list.PrimReserve(6, 4);
@@ -66,7 +66,7 @@ MarkStyle pinned_style(const UiContext& c, Slot kind, int marks) {
 
 void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius) {
   const ImU32 color = style.color.packed(), ground = style.ground.packed();
-  const float wide = 1.3f * radius;  // marks with less area than a square need more reach
+  const float wide = 1.3f * radius;  // marks with a smaller area than a square must extend further
   switch (style.shape) {
     case MarkShape::diamond:
       return fill_diamond(list, at, wide, color);

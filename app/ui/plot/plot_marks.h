@@ -24,7 +24,7 @@ struct MarkStyle {
   Color ground;  // inside hollow marks
 };
 MarkStyle mark_style(const UiContext& c, Slot kind);
-// The style of a pinned set, `marks` from 0 to 2.
+// The style of a pinned set's marks. `marks` is 0 to 2.
 MarkStyle pinned_style(const UiContext& c, Slot kind, int marks);
 
 // `radius` in pixels.

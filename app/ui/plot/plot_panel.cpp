@@ -34,11 +34,11 @@ const std::vector<SegmentItem>& tabs() {
 // Pixels at scale 1: the tabs' height, and the minimum height of a section with readable axes and
 // points.
 constexpr float kTabs = 36, kLeastPlot = 120;
-constexpr float kLeastHead = 36;  // room next to the tabs for a button
+constexpr float kLeastHead = 36;  // space for a button next to the tabs
 constexpr float kCloseButton = 32;
 
-// Called after the head's items, which handle their own clicks. A double-click on the tabs counts
-// as one on the head.
+// Called after the head's items, which handle their own clicks. A double-click on the tabs acts
+// like one on the head.
 void double_click_on_head(const UiContext& c, const Rect& section) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const Rect head{section.x, section.y, section.w, c.px(kTabs)};

@@ -8,7 +8,7 @@ namespace waymark {
 // it. A double-click on the head runs the action plot.full.
 void plot_panel(const UiContext& c);
 
-// Draws the same section as a pane instead of the map, with a button that closes it, and the
+// Draws the same section as a pane in place of the map, with a button that closes it, and with the
 // messages that otherwise appear over the map.
 void full_plot_pane(const UiContext& c);
 
@@ -16,10 +16,10 @@ void full_plot_pane(const UiContext& c);
 void draw_shown_plot(const UiContext& c, const Rect& section);
 const char* plot_title(const State& state);
 
-// The right end of the plots' head, for the controls of the plot.
+// The right end of the plots' head, reserved for the controls of the plot.
 Rect plot_head(const UiContext& c, const Rect& section);
 
-// Draws the text of a plot that has no points yet.
+// Draws the text shown while a plot has no points.
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
 
 }  // namespace waymark

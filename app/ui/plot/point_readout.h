@@ -7,9 +7,9 @@
 
 namespace waymark {
 
-// Draws the numbers of a plot's point next to the pointer: start and goal, the true cost, and for
-// each heuristic the estimate, the cells explored and the origin of its bound. `hint`: what a click
-// does, may be empty.
+// Draws the numbers of a plot's point next to the pointer: start and goal, the true cost, and each
+// heuristic's estimate, explored cells and origin of the bound. `hint`: describes the effect of a
+// click, may be empty.
 void point_readout(const UiContext& c, const StudiedPair& point, const Scene& scene,
                    std::string_view hint);
 

@@ -29,7 +29,7 @@ StreamLook line_look(const UiContext& c, const StreamsRun& run, const Strategy& 
   return stream_look(all, static_cast<std::size_t>(at), c.palette);
 }
 
-// The first search whose mean must be within the axis. Earlier means vary widely.
+// The first search whose mean must fit on the axis. Earlier means vary widely.
 std::size_t held_from(const StreamLine& line) {
   return std::min<std::size_t>(10, line.means.size());
 }
@@ -116,7 +116,7 @@ void point_at_means(const UiContext& c, ImDrawList& list,
   ImGui::EndTooltip();
 }
 
-// Hides a strategy's line or shows it again. At least one line stays visible.
+// Toggles a strategy's line. At least one line stays visible.
 void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
   StreamPlot plot = c.state.stream_plot;
   if (std::erase(plot.strategies, strategy) == 0) {

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kDragFrom = 4;   // px at scale 1 from the press
+constexpr float kDragFrom = 4;   // pixels at scale 1 from the press
 constexpr float kLassoStep = 3;  // between two corners
 constexpr float kHoverReach = 12;
 
@@ -77,7 +77,7 @@ void go_on(const UiContext& c, const PlotFrame& frame) {
   hand.doing = Doing::nothing;
 }
 
-// The squared distance from a place to the area of a bin, in pixels.
+// The squared distance from a place to a bin's area, in squared pixels.
 float square_to_bin(const PlotFrame& frame, const Scatter& plot, int column, int row, ImVec2 p) {
   const float left = frame.x(plot.left + column * plot.bin_width);
   const float right = frame.x(plot.left + (column + 1) * plot.bin_width);
@@ -88,7 +88,7 @@ float square_to_bin(const PlotFrame& frame, const Scatter& plot, int column, int
   return dx * dx + dy * dy;
 }
 
-// A cell of the closest bin with points around a place in the plot.
+// A cell from the closest non-empty bin around a place in the plot.
 std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {
   const Scatter& plot = *c.results.plot;
   const float reach = c.px(kHoverReach);

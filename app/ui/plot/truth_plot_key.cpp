@@ -59,7 +59,8 @@ void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, con
   draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
 }
 
-// Draws the number of brushed cells, and the cross that clears the brush. Returns its left end.
+// Draws the number of brushed cells, and a cross that clears the brush. Returns the left edge of
+// both.
 float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
   const ImFont* font = c.fonts.caption;
   const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};
@@ -83,7 +84,7 @@ void truth_plot_key(const UiContext& c, const Rect& area) {
   const std::vector<KeyEntry> entries = key_entries(c);
   float right = row.x + row.w;
   if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
-  // The width that is left for the names.
+  // The remaining width for the names.
   float names = right - row.x, wanted = 0;
   for (const KeyEntry& entry : entries) {
     names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +

@@ -29,7 +29,7 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
   if (brush.kind == Brush::Kind::plot_box)
     corners = {corners[0], {corners[1].x, corners[0].y}, corners[1], {corners[0].x, corners[1].y}};
   const int count = static_cast<int>(corners.size());
-  // On a background of its own, so it is visible on points of any colour.
+  // Drawn on its own background, so it is visible on points of any colour.
   list.AddPolyline(corners.data(), count, c.palette.ui.panel.with_alpha(0.8f).packed(),
                    ImDrawFlags_Closed, 3 * c.scale);
   list.AddPolyline(corners.data(), count, c.palette.ui.text.packed(), ImDrawFlags_Closed,
@@ -46,7 +46,7 @@ void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   if (both) {
     const auto [top, bottom] = std::minmax(a.y, b.y);
     list.PushClipRect(frame.area.min(), frame.area.max(), true);
-    // From the first visible dash: when zoomed in, the ends may be far away.
+    // Starts at the first visible dash, because the ends may be far away when zoomed in.
     const float dash = c.px(5), from = std::max(top, frame.area.y - dash);
     const float to = std::min(bottom, frame.area.y + frame.area.h);
     for (float y = from; y < to; y += dash)
@@ -99,7 +99,7 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float height = 2 * c.px(5) + static_cast<float>(lines.size()) * row;
   const Rect& area = frame.area;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // On the side that faces the plot's centre, which has room.
+  // The card is on the side that faces the plot's centre, where there is room.
   const bool left = mouse.x > area.x + area.w / 2, above = mouse.y > area.y + area.h / 2;
   const float away = c.px(14);
   const float x = left ? mouse.x - away - width : mouse.x + away;

@@ -48,8 +48,8 @@ void lasso_switch(const UiContext& c, const Rect& rect) {
   tooltip(c, rect, action_hint(action));
 }
 
-// Draws the number of cells and of points outside the window, the button Fit, and the brush's
-// shape.
+// Draws the number of cells, the number of points outside the window, the *Fit* button, and the
+// brush's shape.
 void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const TruthPlot& view = c.state.truth_plot;
@@ -64,7 +64,7 @@ void head_items(const UiContext& c, const Rect& head) {
   }
   const std::string count = view.fit ? counted_cells(c.results.scene.map->grid, plot.cells)
                                      : grouped(plot.a.outside + plot.b.outside) + " outside";
-  // The text is in smaller type if it is long, and is omitted in a narrow pane.
+  // The text is smaller if it is long, and is omitted in a narrow pane.
   for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
     const float end = right.x - c.px(8);
     if (end - text_width(font, count) < head.x) continue;

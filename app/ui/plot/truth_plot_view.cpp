@@ -5,21 +5,21 @@
 namespace waymark {
 namespace {
 
-// The shortest visible part of an axis.
+// The smallest range that an axis can show.
 constexpr double kLeastCells = 4, kLeastRatio = 0.02;
 
 PlotFrame frame_of(const Rect& area, const PlotWindow& window) {
   return {area, window.x0, window.x1, window.y0, window.y1};
 }
 
-// The view of the newest state, from which a drag continues. The results may be one frame older.
+// The newest state's view, from which a drag continues. The results may be one frame older.
 PlotFrame newest_frame(const UiContext& c, const Rect& area) {
   const TruthPlot& plot = c.state.truth_plot;
   return plot.fit ? frame_of(area, c.results.plot->fitted)
                   : PlotFrame{area, plot.x0, plot.x1, plot.y0, plot.y1};
 }
 
-// Moves an interval, without changing its length, into another one that is at least as long.
+// Moves an interval into another interval that is at least as long. Its length does not change.
 void move_into(double& from, double& to, double low, double high) {
   const double length = std::min(to - from, high - low);
   from = std::clamp(from, low, high - length);
@@ -31,7 +31,7 @@ void show(const UiContext& c, PlotFrame frame) {
   TruthPlot plot = c.state.truth_plot;
   move_into(frame.x0, frame.x1, fitted.x0, fitted.x1);
   move_into(frame.y0, frame.y1, fitted.y0, fitted.y1);
-  // A rounding error must not prevent fitting.
+  // Allows for a rounding error.
   constexpr double kAll = 1 - 1e-9;
   plot.fit = frame.x1 - frame.x0 >= kAll * (fitted.x1 - fitted.x0) &&
              frame.y1 - frame.y0 >= kAll * (fitted.y1 - fitted.y0);

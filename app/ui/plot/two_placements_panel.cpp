@@ -17,7 +17,8 @@ namespace {
 
 using PairRow = TwoPlacements::Row;
 constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
-// Below kLowBelow, everything is drawn closer together, and bars may be kLowBars high, not kBars.
+// In sections lower than kLowBelow, everything is drawn closer together, and bars may be kLowBars
+// high instead of kBars.
 constexpr float kLowBelow = 220, kBars = 90, kLowBars = 44;
 constexpr std::size_t kWorst = 5;
 
@@ -34,7 +35,7 @@ Color color_of(const UiContext& c, const PairRow& row) {
   return color_of_place(c, row.difference() > 0 ? 0 : 1);
 }
 
-// Draws the most that a placement saves, with its colour, on the left or right of the line.
+// Draws the largest saving of a placement in its colour, on the left or right of the line.
 void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
            bool right) {
   const std::string words =
@@ -68,7 +69,7 @@ void tell(const UiContext& c, const PairRow& row) {
 }
 
 // Draws a placement in a row: its name, its number of landmarks, their median, and a button that
-// pins another placement.
+// pins another placement in its place.
 void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
   const Palette::Ui& ui = c.palette.ui;
   const auto& pin = c.count_studies.pins()[place];
@@ -100,8 +101,8 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
             fitted(c.fonts.body, words, room));
 }
 
-// Draws one bar per pair, sorted, the smallest difference on the left. Lengths are square roots, to
-// keep small differences visible.
+// Draws one bar per pair, sorted with the smallest difference on the left. Lengths are square
+// roots, which keeps small differences visible.
 void bars(const UiContext& c, ImDrawList& list, const Rect& area,
           const std::vector<PairRow>& rows) {
   const Palette::Ui& ui = c.palette.ui;
@@ -116,7 +117,7 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area,
   const bool clicked = press_area("two-bars", area.size());
   const bool hovered = ImGui::IsItemHovered();
   const auto count = static_cast<float>(rows.size());
-  // Never more bars than pixels.
+  // There are never more bars than pixels.
   const auto columns = static_cast<std::size_t>(std::min(count, area.w));
   const auto row_at = [&](std::size_t column) {
     return rows[std::min(rows.size() - 1, column * rows.size() / columns)];
@@ -162,7 +163,7 @@ void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Pai
   draw_text_right(list, c.fonts.mono, {right - c.px(122), top}, ui.text2, grouped(row.one));
 }
 
-// Lists the pairs with the worst results for the second placement, as many as there is room for.
+// Lists the pairs with the worst results for the second placement, as many as fit.
 void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<PairRow>& rows,
            float height) {
   const Palette::Ui& ui = c.palette.ui;

@@ -5,8 +5,8 @@
 namespace waymark {
 
 // Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
-// the worst pairs. A click on either goes to the pair. `way_back`: shows a button that returns to
-// the counts.
+// the worst pairs. A click on a bar or a row applies the scene of its pair. `way_back`: whether a
+// button returns to the counts.
 void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back);
 
 }  // namespace waymark

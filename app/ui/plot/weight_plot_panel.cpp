@@ -21,7 +21,7 @@ namespace {
 
 using WeighedLine = WeightRun::Line;
 constexpr double kMostWeightShown = 5;
-// The share of the height used by the plot of path costs, and the gap above that plot.
+// The fraction of the height that the plot of path costs uses, and the gap above that plot.
 constexpr float kCostPart = 0.34f, kPlotGap = 16;
 constexpr float kWeightSwatch = 22;
 constexpr std::array<float, 2> kWeightDash = {3, 3};
@@ -47,7 +47,7 @@ std::string line_name(const UiContext& c, const WeighedLine& line) {
 struct ShownWeights {
   const WeightRun& run;
   PlotFrame expanded;  // vertical: powers of ten
-  PlotFrame over;      // vertical: parts of the optimum
+  PlotFrame over;      // vertical: fractions of the optimum
 
   ImVec2 expanded_at(const WeightPoint& point) const {
     return expanded.at(weight_number(point.weight), log_of(point.mean_expanded));
@@ -138,7 +138,7 @@ void draw_weighed(const UiContext& c, ImDrawList& list, const ShownWeights& show
   }
 }
 
-// The index of the studied weight closest to the pointer.
+// The index of the measured weight closest to the pointer.
 std::size_t pointed_weight_number(const ShownWeights& shown) {
   const double pointed = shown.expanded.x_at(ImGui::GetIO().MousePos.x);
   std::size_t nearest = 0;

@@ -27,7 +27,7 @@ constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true,
 struct Action {
   std::string id;     // "edit.undo"; the part before the dot names the menu
   std::string label;  // "Undo"
-  std::string icon;   // a glyph of ui/icons.h or empty
+  std::string icon;   // a glyph of ui/icons.h, or empty
   Chord chord;
   std::function<bool()> enabled;
   std::function<bool()> checked;  // empty: the action has no on/off state
@@ -37,7 +37,7 @@ struct Action {
   // the action always applies.
   std::function<std::optional<std::string>()> refusal = {};
 
-  // The refusal as a sentence for a tooltip; "" if the action applies.
+  // The reason as a sentence for a tooltip; "" if the action applies.
   std::string refusal_text() const;
 };
 

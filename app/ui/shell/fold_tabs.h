@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws a tab at the map's edge for each pane that was folded to make room for the map. It shows
-// the pane's name and opens it.
+// Draws a tab at the map's edge for each pane that was folded to make room for the map. The tab
+// shows the pane's name and opens the pane.
 void fold_tabs(const UiContext& c);
 
 }  // namespace waymark

@@ -28,14 +28,14 @@ constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0
                                        0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
 // More characters for the names of files and maps: the rest of Europe's Latin letters, and Greek.
 constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};
-// The maximum magnification of the glyphs. ImGui does not accept larger ones: at 6 times, a letter
+// The maximum magnification of the glyphs. ImGui does not accept larger glyphs: at 6 times, a digit
 // of the large number exceeds the 64 Ki pixels of a block in ImGui's atlas builder.
 constexpr float kMostMade = 4;
 constexpr float kLargestMade = 192;  // pixels
 // From this scale on the atlas is wider. Otherwise it would be higher than drivers accept.
 constexpr float kWideAbove = 2;
 
-// Static, because ImGui reads the ranges until the atlas is built.
+// Static, because ImGui reads the ranges when it builds the atlas.
 const ImWchar* icon_ranges() {
   static const ImVector<ImWchar> ranges = [] {
     ImFontGlyphRangesBuilder builder;
@@ -51,28 +51,28 @@ class Loader {
  public:
   Loader(float scale, std::optional<std::string>& missing) : scale_(scale), missing_(missing) {}
 
-  // A font for text. All digits have the same advance, so numbers do not move while they change:
-  // the packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
+  // A font for text. All digits have the same advance, so numbers do not move while they change.
+  // The packages' fonts have tabular digits only as an OpenType feature, which ImGui does not use.
   ImFont* tabular(const std::string& file, float size, float digit_advance) {
     ImFont* font = tabular_number(file, size, digit_advance);
     add(file, size, merged(config()), kLetters);
     return font;
   }
-  // Like tabular(), for numbers and the words next to them.
+  // Like tabular(), but for numbers and the words next to them.
   ImFont* tabular_number(const std::string& file, float size, float digit_advance) {
     ImFont* font = add(file, size, spaced(digit_advance), kDigits);
     add(file, size, merged(config()), kSigns);
     return font;
   }
 
-  // A font for a single number, with its digits' original spacing.
+  // A font for a single number that keeps the digits' original spacing.
   ImFont* number(const std::string& file, float size) {
     const float made = std::min(size * scale_, kLargestMade) / scale_;
     ImFont* font = add(file, made, config(), kNumber);
     wanted_.emplace_back(font, std::round(size * scale_));
     return font;
   }
-  // Call it after building the atlas.
+  // Must be called after the atlas is built.
   void magnify_numbers() const {
     for (const auto& [font, size] : wanted_)
       if (size > font_size(font)) magnify_font(*font, size / font_size(font));

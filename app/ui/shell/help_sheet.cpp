@@ -45,7 +45,7 @@ void title(const UiContext& c, const char* text) {
   ImGui::Dummy({1, c.px(22)});
 }
 
-// Draws the meaning of colours and marks, each with a sample.
+// Draws the legend of colours and marks, each with a sample.
 void draw_meanings(const UiContext& c, float left, float middle) {
   const Palette::Map& map = c.palette.map;
   struct Meaning {

@@ -20,16 +20,16 @@
 namespace waymark {
 namespace {
 
-// ImGui's functions for text change their font's cache, so they do not accept a const font.
+// ImGui's text functions change the cache of their font, so they do not accept a const font.
 ImFont* mutable_font(const ImFont* font) { return const_cast<ImFont*>(font); }
 
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
 #if IMGUI_VERSION_NUM >= 19200
-// ImGui takes each character from the font's first source that contains it, whatever that source's
-// ranges are. So each source must exclude everything outside its ranges. ImGui accepts 32 excluded
-// ranges. A source with more gaps keeps the characters in the remaining gaps, which only replaces
-// missing characters.
+// ImGui takes each character from the font's first source that contains it, regardless of the
+// source's ranges. Each source must therefore exclude everything outside its ranges. ImGui accepts
+// 32 excluded ranges. If a source has more gaps, the characters in the remaining gaps are kept; the
+// only effect is that they replace missing characters.
 const ImWchar* outside(const ImWchar* ranges) {
   static std::map<const ImWchar*, std::vector<ImWchar>> known;
   std::vector<ImWchar>& excluded = known[ranges];
@@ -101,7 +101,7 @@ void set_clipboard(void (*copy)(const char* text), const char* (*paste)()) {
 void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel) {
   ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 18700
-  // The last event of a frame wins, so these replace what the backend found.
+  // The last event of a frame wins, so these events override what the backend found.
   io.AddMousePosEvent(position.x, position.y);
   for (int i = 0; i < 3; ++i) io.AddMouseButtonEvent(i, down[static_cast<std::size_t>(i)]);
   io.AddMouseWheelEvent(0, wheel);
@@ -156,7 +156,7 @@ void magnify_font(ImFont& font, float times) {
 #if IMGUI_VERSION_NUM >= 19200
   font.LegacySize *= times;
 #else
-  // Scales every glyph and its spacing by that factor.
+  // Scales every glyph and its spacing by a factor.
   for (ImFontGlyph& glyph : font.Glyphs)
     for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
       *length *= times;

@@ -9,17 +9,16 @@ union SDL_Event;
 
 namespace waymark {
 
-// Everything that differs between versions 1.86 and 1.92 of Dear ImGui. All other parts of Dear
-// ImGui that Waymark uses are the same in these versions, so callers use them directly.
+// Everything that differs between versions 1.86 and 1.92 of Dear ImGui. Callers use all other parts
+// of Dear ImGui directly, because the parts that Waymark uses are the same in these versions.
 
-// The backends for SDL2 and OpenGL 3. All backend functions need an ImGui context.
-// `glsl_version` is the first line of a shader.
+// The backends for SDL2 and OpenGL 3. All of these functions need an ImGui context. `glsl_version`
+// is the first line of a shader.
 void start_imgui_backends(SDL_Window* window, void* gl_context, const char* glsl_version);
 void stop_imgui_backends();
-// Must be called before ImGui::NewFrame(). A call to set_mouse() after this one replaces the
-// mouse's state.
+// Must be called before ImGui::NewFrame(). A later call to set_mouse() overrides the mouse's state.
 void begin_backend_frame();
-// Passes an event to the backend, even if the program made it and it names no window.
+// Passes an event to the backend, including an event that the program created without a window.
 void feed_imgui(const SDL_Event& event, SDL_Window* window);
 void render_imgui();
 
@@ -27,14 +26,15 @@ void render_imgui();
 // its next call.
 void set_clipboard(void (*copy)(const char* text), const char* (*paste)());
 
-// Sets the mouse for the frame that is about to begin: the position in pixels, the left, right and
-// middle buttons, and the wheel's notches.
+// Sets the mouse state for the next frame: the position in pixels, the left, right and middle
+// buttons, and the wheel notches.
 void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel);
 
-// Whether a key was pressed in this frame, with `repeat` also while it is held down.
+// Whether a key was pressed in this frame. With `repeat`, a key that is held down counts
+// repeatedly.
 bool key_pressed(ImGuiKey key, bool repeat = true);
 
-// Fonts come from the following functions, in this order: clear_fonts(), add_font() for each
+// To create fonts, call the following functions in this order: clear_fonts(), add_font() for each
 // source, build_fonts(), magnify_font(). `atlas_width` is the width of the texture in pixels, a
 // power of 2. From version 1.92 on, ImGui chooses the width.
 void clear_fonts(int atlas_width);
@@ -42,20 +42,21 @@ void clear_fonts(int atlas_width);
 // must stay valid until the next clear_fonts(). Returns the font.
 ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges);
 void build_fonts();
-// Draws the font larger than its glyphs were made. Before version 1.92 this stretches them.
+// Draws the font larger than the size at which its glyphs were rendered. Before version 1.92, this
+// stretches the glyphs.
 void magnify_font(ImFont& font, float times);
 
 // The height of a line in pixels.
 float font_size(const ImFont* font);
-// The glyph of a character at the font's size, or the glyph that stands for missing characters.
+// The glyph of a character at the font's size, or the glyph shown for missing characters.
 const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character);
-// Width and height in pixels. Lines break at the width `wrap`; 0: no line breaks.
+// Width and height in pixels. Lines break at the width `wrap`; 0 means no line breaks.
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap = 0);
-// Draws text from its top left corner, in lines that break as in text_size(). `part` is a factor
-// for the font's size.
+// Draws text from its top left corner. Lines break as in text_size(). `part` is a factor for the
+// font size.
 void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
               float wrap = 0, float part = 1);
-// Like add_text(), but also adds letters outside the clipping rectangle.
+// Like add_text(), but does not skip letters outside the clipping rectangle.
 void add_unclipped_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color,
                         std::string_view text);
 // Must be undone with ImGui::PopFont().

@@ -11,10 +11,10 @@
 
 namespace waymark {
 
-// The requests that a panel can make. They are carried out after the frame is drawn, in the order
-// of the requests, so every panel of a frame sees the same State, Results, settings and layout.
+// The requests that a panel can make. They are carried out in order after the frame is drawn, so
+// every panel of a frame sees the same State, Results, settings and layout.
 
-// Runs the action with that id if it is enabled at that time.
+// Runs the action with that id if it is enabled when the request is carried out.
 struct RunAction {
   std::string id;
 };
@@ -26,8 +26,8 @@ struct OpenSource {
 struct SaveFile {
   std::string path;
 };
-// Saves the map as a .map file, or as an image with that many pixels per cell if the path names
-// one.
+// Saves the map as a .map file. If the path names an image, saves an image with that many pixels
+// per cell.
 struct SaveMap {
   std::string path;
   int cell_px;
@@ -38,17 +38,17 @@ struct Tell {
   Message message;
 };
 struct CloseMessage {};
-// Width of a pane at scale 1; 0: the default.
+// Width of a pane at scale 1; 0 for the default.
 struct SetPaneWidth {
   enum class Pane { summary, right };
   Pane pane;
   float width;
 };
-// Deletes a set of drag positions, by its index.
+// Deletes the set of drag positions with that index.
 struct ForgetDragSet {
   std::size_t set;
 };
-// Downloads a set of maps into the library, or stops the download.
+// Starts or stops the download of a set of maps into the library.
 struct GetMaps {
   const MapSet* set;
 };
@@ -59,8 +59,8 @@ struct OpenBenchmarkProblem {
   int map;
   Pair pair;
 };
-// Adds a search, as text for parse_search(), to the selected benchmark. A built-in benchmark is
-// copied first.
+// Adds a search to the selected benchmark. The search is text for parse_search(). A built-in
+// benchmark is copied first.
 struct AddBenchmarkSearch {
   std::string text;
 };

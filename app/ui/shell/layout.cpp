@@ -17,17 +17,17 @@ constexpr float kTriangleSentence = 48;  // height of the sentence in the card
 constexpr float kShortPane = 600;
 constexpr float kSummaryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760, kSlimBelow = 640;
-// In a slim window: the share of its height for the results below the map, and the minimum height
-// with such results.
+// In a slim window: the fraction of the height for the results below the map, and the minimum
+// height of a window with such results.
 constexpr float kSlimFigures = 0.45f, kSlimFiguresFrom = 400;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
-// The minimum side of a plot's area with room to make it square.
+// The minimum side of a plot's area that has room to be square.
 constexpr float kSquareFrom = 360;
 constexpr int kLeastSearchRows = 4, kMostSearchRows = 8;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
 
-// Splits the right pane into its sections; sizes at scale 1, then scaled.
+// Splits the right pane into its sections. Sizes are at scale 1 and scaled at the end.
 void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale;
   const auto folded = [&](Fold fold) {
@@ -50,13 +50,13 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                      (request.landmark_selected ? kDetailsHeight : 0);
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;
-  // An open section shows some of its rows, even if the plot becomes small.
+  // An open section always shows some of its rows, even if the plot becomes small.
   const float landmarks_least =
       layout.landmarks_folded
           ? head
           : std::min(landmarks, section_height(caption + 2 * kRow +
                                                (request.landmark_selected ? kDetailsHeight : 0)));
-  // With many searches, fewer are visible at once if the plot would have too little room.
+  // If there are many searches, fewer of them are visible at once to leave room for the plot.
   const float compare_least = section_height(2 * caption + 4);
   const float plot_least = request.full_plot ? 0 : request.plot_least;
   const float below = problems + mover + layers + landmarks_least + plot_least;
@@ -96,7 +96,8 @@ void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   if (!request.triangle) return;
   const bool left = layout.summary.w > 0 && !(request.left_is_full && layout.right.w > 0);
   Rect& pane = left ? layout.summary : layout.right;
-  // In a short pane, the card's sentence is only in a tooltip, to leave room for the rest.
+  // In a short pane, the card's sentence appears only in a tooltip, to leave room for other
+  // content.
   const float card =
       pane.h < kShortPane * request.scale ? kTriangleCard - kTriangleSentence : kTriangleCard;
   const float height = std::min(std::round(card * request.scale), pane.h - 1);
@@ -125,7 +126,7 @@ void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   layout.lanes_right = std::round(std::clamp(width - right - padding, layout.lanes_left, width));
 }
 
-// A presentation: lengths are for a window of 1280 x 720.
+// The layout of a presentation. Lengths are for a window of 1280 x 720.
 Layout arrange_presentation(const LayoutRequest& request) {
   constexpr float kTitle = 64, kColumn = 348, kPresentationLegend = 36;
   const float size = request.scale / kPresentationScale;
@@ -151,7 +152,7 @@ Layout arrange_presentation(const LayoutRequest& request) {
 }  // namespace
 
 float presentation_size(ImVec2 display) {
-  // In steps, because each size needs new fonts.
+  // Changes in steps, because each size needs new fonts.
   constexpr float kStep = 0.1f, kLeast = 0.5f;
   const float room = std::min(display.x / 1280, display.y / 720);
   return std::max(kLeast, std::floor(room / kStep + 1e-3f) * kStep);
@@ -195,7 +196,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const bool right_shown = !request.embedded && (request.side_by_side ? request.right_beside_race
                                                                       : settings.right_shown);
   const float summary = summary_shown ? std::min(summary_width, width - 1) : 0;
-  // A pane that was folded to make room, but not closed by the user, leaves a tab in its place.
+  // A pane that was folded to make room is replaced by a tab. A pane closed by the user is not.
   const float tab = std::round(kTab * s);
   const bool summary_gave_way =
       !summary_shown && !request.embedded &&

@@ -23,7 +23,7 @@ namespace {
 
 struct Menu {
   const char* title;
-  const char* prefix;  // of the ids of its actions
+  const char* prefix;  // prefix of its action ids
 };
 constexpr std::array<Menu, 9> kMenus = {{{"File", "file."},
                                          {"Edit", "edit."},
@@ -65,7 +65,7 @@ void earlier_menu(const UiContext& c) {
   if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
 }
 
-// The source of a graph's costs, nullptr if its file has no choice.
+// The source of a graph's costs, nullptr if the graph's file offers no choice.
 const CostSource* costs_of(const OpenedMap& map) {
   return map.import && !map.import->is_of_picture() ? &map.import->costs : nullptr;
 }
@@ -79,13 +79,14 @@ void cost_menu(const UiContext& c) {
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
-    // These are listed only after a start that found unsaved work, which a card offers first.
+    // These files are listed only after a start that found unsaved work, which a card offers first.
     if ((action.id.ends_with("_left") || prefix == "earlier.") && !action.enabled()) continue;
     // After saving, before quitting.
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");
       submenu(c, "Export as PNG", "picture.");
-      if (!action.enabled()) continue;  // disabled in a browser, which closes the page itself
+      if (!action.enabled())
+        continue;  // disabled in a browser, because the browser closes the page
     }
     if (action.begins_group) ImGui::Separator();
     item(c, action);
@@ -108,7 +109,7 @@ void submenu(const UiContext& c, const char* title, std::string_view prefix) {
   ImGui::EndMenu();
 }
 
-// Adds one submenu per method, each with its counts.
+// Adds one submenu per method, with the landmark counts on offer.
 void place_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("Place")) return;
   for (const PlacementRow& row : placement_rows())

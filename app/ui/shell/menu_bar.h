@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// Draws the menus, built from the action table, and the map's style and size on the right.
+// Draws the menus, which are built from the action table, and on the right the map's style and
+// size.
 void menu_bar(const UiContext& c);
 
 // Adds the demos as menu items. The toolbar's map chooser also uses them.

@@ -14,7 +14,7 @@ struct Message {
   std::string where;
   std::string remedy;
 
-  // A failure with the text of an Error as a sentence.
+  // A failure message: the text of an Error as a sentence.
   static Message failure(const Error& error);
 };
 

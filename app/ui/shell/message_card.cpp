@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 constexpr float kCardWidth = 460;
-// The card of a shorter job would only flash.
+// For a shorter job, the card would only flash.
 constexpr double kJobShownAfter = 0.25;
 
 Rect card_rect(const UiContext& c, float height) {

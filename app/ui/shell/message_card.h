@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Draws the current message with a cross to close it, or the progress of the running job with a
-// button to cancel it, at the map's lower edge. Draws inside the map's pane.
+// Draws a card at the map's lower edge: the current message with a cross that closes it, or the
+// progress of the running job with a button that cancels it. Draws inside the map's pane.
 void message_card(const UiContext& c);
 
 }  // namespace waymark

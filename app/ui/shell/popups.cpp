@@ -13,8 +13,8 @@ namespace waymark {
 
 namespace {
 
-// Draws a close button in the upper right corner, which dialogs leave free. It does not affect
-// their size.
+// Draws a close button in the upper right corner, which dialogs leave free. The button does not
+// affect their size.
 bool close_button(const UiContext& c, const Rect& window) {
   const Rect close{window.x + window.w - c.px(36), window.y + c.px(8), c.px(28), c.px(28)};
   const ImVec2 reach = ImGui::GetCurrentWindow()->DC.CursorMaxPos;

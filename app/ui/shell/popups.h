@@ -4,11 +4,11 @@
 
 namespace waymark {
 
-// A popup in the middle of the window that takes all input until it is closed by Escape, a click
-// outside it, or its own controls. Draws the popup that c.ui.popup names.
+// Draws the popup that c.ui.popup names in the centre of the window. It receives all input until it
+// is closed by Escape, a click outside it, or its own controls.
 void popups(const UiContext& c);
 
-// Their contents, one file each.
+// The contents of the popups, one file each.
 void help_sheet(const UiContext& c);
 void command_palette(const UiContext& c);
 void open_dialog(const UiContext& c);

@@ -15,18 +15,18 @@
 namespace waymark {
 namespace {
 
-// The length in the file, or "no path".
+// The path length in the file, or "no path".
 std::string told_length(const Problem& problem) {
   return says_no_path(problem) ? "no path" : decimal_text(problem.length, 2);
 }
 
-// Whether the cost of a path, in cells, equals the length in the file.
+// Whether a path's cost, in cells, equals the length in the file.
 bool agrees(const Problem& problem, Cost cost, const Moves& moves) {
   if (cost == kNoCost) return says_no_path(problem);
   return std::abs(moves.cells(cost) - problem.length) <= ScenarioStudy::kLengthTolerance;
 }
 
-// Draws the list of all problems in a popup. Draws only the visible rows.
+// Draws the list of all problems in a popup. Rows that are not visible are skipped.
 void problem_list(const UiContext& c) {
   const OpenedProblems& file = *c.results.scene.problems;
   if (!ImGui::BeginPopup("problem-list")) return;
@@ -57,8 +57,8 @@ void problem_list(const UiContext& c) {
   ImGui::EndPopup();
 }
 
-// Draws the file's length above, the computed one below. They are comparable only with the default
-// 8 moves.
+// Draws the length in the file, with the computed length below. They are comparable only with the
+// default 8 moves.
 void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
   const Results& r = c.results;
   const ImFont* font = c.fonts.caption;

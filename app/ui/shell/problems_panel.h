@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// Draws the section for the open scenario file: buttons to step through its problems, a list of
-// them, and the path length in the file next to the computed one. Must be called in the right
-// pane's window.
+// Draws the section for the open scenario file: buttons to step through its problems, a list of the
+// problems, and the path length in the file next to the computed length. Must be called in the
+// right pane's window.
 void problems_panel(const UiContext& c);
 
 }  // namespace waymark

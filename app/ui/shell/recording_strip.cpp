@@ -25,7 +25,7 @@ std::string speed_text(double speed) {
   return speed < 1 ? fmt::format("{:g}×", speed) : fmt::format("{:.0f}×", speed);
 }
 
-// The top edge of the strip: below the heads if two maps are shown.
+// The top edge of the strip, which is below the headers if two maps are shown.
 float top_of_strip(const UiContext& c) {
   const float head = c.state.split == Split::side_by_side ? c.px(kRaceHead) : 0;
   return c.layout.map.y + head + c.px(8);
@@ -53,7 +53,7 @@ void recording(const UiContext& c, ImDrawList& list) {
   const RecordingView& r = c.recording;
   const std::string words = fmt::format("{} step{} in {}", grouped(r.steps),
                                         r.steps == 1 ? "" : "s", clock_text(r.seconds));
-  // Wide enough for a long recording, so the width does not change while the recording grows.
+  // Wide enough for a long recording, so the width stays the same while the recording grows.
   const float words_width = text_width(c.fonts.body, "Recording  00,000 steps in 00:00");
   const float button = c.px(112);
   const Rect strip = draw_ground(c, list, c.px(34) + words_width + button + c.px(10));

@@ -4,14 +4,14 @@
 
 namespace waymark {
 
-// The data shown about the recording that is being made or played.
+// The displayed data of the recording that is being made or played.
 struct RecordingView {
   enum class Doing { nothing, recording, playing };
 
   Doing doing = Doing::nothing;
   std::string name;    // while one is played
-  double seconds = 0;  // made or played so far
-  double length = 0;   // in seconds, while one is played
+  double seconds = 0;  // length made or played so far
+  double length = 0;   // length in seconds while playing
   int steps = 0;       // recorded so far
   double speed = 1;
   bool paused = false;

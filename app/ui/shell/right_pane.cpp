@@ -63,7 +63,7 @@ void scroll(const UiContext& c) {
             held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
   if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // The plot zooms with the wheel, and a long list of searches scrolls itself.
+  // Over the plot, the wheel zooms. A long list of searches scrolls on its own.
   const bool long_list = c.results.scene.roster.size() > c.layout.spec_rows;
   const bool taken = c.layout.plot.contains(mouse) ||
                      (long_list && c.layout.compare.contains(mouse)) || mover_cards_hold(c, mouse);

@@ -4,10 +4,11 @@
 
 namespace waymark {
 
-// Draws compare, problems, landmarks, layers and plot, from top to bottom.
+// Draws the sections from top to bottom: compare, problems, landmarks, layers and plot.
 void right_pane(const UiContext& c);
 
-// Draws the lines between the panes. A drag resizes, a double-click restores the default size.
+// Draws the lines between the panes. A drag resizes a pane; a double-click restores its default
+// size.
 void splitters(const UiContext& c);
 
 }  // namespace waymark

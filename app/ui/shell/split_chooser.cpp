@@ -10,7 +10,7 @@ constexpr std::array<const char*, 3> kActions = {"split.overlaid", "split.wipe",
                                                  "split.side_by_side"};
 
 std::vector<SegmentItem> items_of(const UiContext& c) {
-  // The icons have no glyphs. They are drawn over these placeholders.
+  // The icon font lacks these icons. They are drawn over the placeholders.
   std::vector<SegmentItem> items;
   for (const char* id : kActions) items.push_back({"    ", c.actions.at(id).label});
   return items;

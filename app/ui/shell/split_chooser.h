@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// How the two searches share the map: one over the other, a wipe, or two maps. The icons are drawn
-// by hand.
+// How the two searches share the map: overlaid, with a wipe line, or on two maps. The icons are
+// drawn as shapes.
 float split_chooser_width(const UiContext& c);
 void split_chooser(const UiContext& c, ImVec2 at);
 

@@ -31,7 +31,8 @@ class Line {
   Line(const UiContext& c, const Rect& rect)
       : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(20)) {}
 
-  // Writes a label in the quiet ink, then a number in a column of fixed width, so it does not move.
+  // Writes a label in the quiet ink, then a number in a column of fixed width, so the label does
+  // not move.
   void item(std::string_view label, std::string_view number, int columns) {
     const float number_width = static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
     const float label_width = text_width(c_.fonts.body, label);
@@ -92,7 +93,7 @@ class Line {
   bool full_ = false;
 };
 
-// One search's values at a cell, expanded or not.
+// One search's values at a cell, whether it is expanded or not.
 struct CellView {
   std::optional<double> g;  // in the map's unit
   Cost h = 0;
@@ -101,13 +102,13 @@ struct CellView {
 CellView view_of(const Run& run, Node node, Cost h) {
   const int step = run.steps.at(node);
   CellView view{std::nullopt, h};
-  // In a backward search g is a different cost. The cell's card shows it.
+  // In a backward search, g has a different meaning. The cell's card shows it.
   if (step != StepIndex::kNotExpanded && run.record.side_of(step) == Side::forward)
     view.g = run.record.g[static_cast<std::size_t>(step)] / static_cast<double>(run.unit);
   return view;
 }
 
-// A search's own cost may be between two units of the map.
+// A search's own cost may be a fraction of the map's unit.
 std::string length(const Results& r, double cost) {
   if (cost == std::floor(cost)) return length_text(static_cast<Cost>(cost), r.moves);
   return decimal_text(cost / r.moves.straight, 2);
@@ -117,8 +118,8 @@ std::string length(const Results& r, Cost cost) {
   return cost == kNoCost ? "–" : length_text(cost, r.moves);
 }
 
-// The search whose reason is shown: the search of the map under the pointer, or the search that the
-// overlay belongs to.
+// The search for which the status line gives the reason: the search shown on the map under the
+// pointer, or the search that the overlay belongs to.
 Slot reason_of(const UiContext& c) {
   if (!c.results.has_b()) return Slot::a;
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
@@ -134,7 +135,8 @@ bool is_told_anyway(FieldKind kind) {
          kind == FieldKind::f;
 }
 
-// Writes the overlay's value at a cell, if an overlay is shown. With two overlays, both values.
+// Writes the overlay's value at a cell, if an overlay is shown. With two overlays, writes both
+// values.
 void field_item(const UiContext& c, Line& line, Node node) {
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
   std::vector<const CellField*> fields;
@@ -148,9 +150,9 @@ void field_item(const UiContext& c, Line& line, Node node) {
   }
 }
 
-// Writes what gives the bound at the node: the formula or a landmark.
+// Writes the origin of the bound at the node: the formula or a landmark.
 void bound_item(const Results& r, Line& line, Node node) {
-  if (r.tables.empty() || r.goals) return;  // each goal has its own bound
+  if (r.tables.empty() || r.goals) return;  // because each goal has its own bound
   const LandmarkHeuristic::Bound bound = r.bound(node);
   if (bound.landmark == LandmarkHeuristic::kFormula)
     line.words(std::string("by ") + formula_word(r.moves));
@@ -182,7 +184,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const auto index = static_cast<std::size_t>(node);
   const CellView a = view_of(r.a, node, r.estimates->a[index]);
   const CellView b = view_of(r.b, node, r.estimates->b[index]);
-  // One column more than the longest length on the map, because f may be longer.
+  // One character more than the longest length on the map needs, because f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   const std::optional<double> g = a.g ? a.g : b.g;
 
@@ -232,7 +234,7 @@ void playback_items(const UiContext& c, Line& line) {
   line.words(playback_sentence(r, c.state.playback));
 }
 
-// The run time of the searches once the points stop moving; "" before that.
+// The run time of the searches once the points have stopped moving; "" before that.
 std::string times_text(const Results& r) {
   const SearchTimes& times = r.times;
   if (times.runs == 0 || !r.a.fits) return "";
@@ -241,7 +243,7 @@ std::string times_text(const Results& r) {
   return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);
 }
 
-// Draws a chip at the right end while tables are frozen. Returns the rest of the line.
+// Draws a chip at the right end while tables are frozen. Returns the remaining part of the line.
 Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
   const Scene& scene = c.state.scene;
   if (!scene.kept.map) return rect;

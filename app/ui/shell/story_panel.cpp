@@ -31,12 +31,12 @@ namespace {
 
 constexpr float kRulerHeight = 58;
 
-// The height of the Summary above a lesson. If there is room, it has both sentences; otherwise the
-// first one, only the ruler, only the large number, or nothing. The height has fixed steps, so the
-// lesson's place does not depend on the Summary's line breaks.
+// The height of the Summary above a lesson. If there is room, the Summary has both sentences;
+// otherwise only the first sentence, only the ruler, only the large number, or nothing. The height
+// has fixed steps, so the lesson's position does not depend on the Summary's line breaks.
 float summary_height(float pane_height) {
   struct Step {
-    float summary, lesson;  // its height, and the minimum height of the lesson
+    float summary, lesson;  // Summary's height, and the lesson's minimum height
   };
   for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{138, 440}})
     if (pane_height >= step.summary + step.lesson) return step.summary;
@@ -80,7 +80,7 @@ float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
          c.px(4);
 }
 
-// Draws the searches that are not on the map, as many as there is room for. Returns the bottom.
+// Draws as many as fit of the searches that are not on the map. Returns the bottom edge.
 float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   const std::vector<OtherSearch> others = others_text(c.results);
   if (others.empty()) return at.y;
@@ -116,7 +116,7 @@ std::vector<TextSpan> begin_of(const std::vector<TextSpan>& text, std::size_t le
   return begin;
 }
 
-// The first whole sentences of a text, as many as fit into `room`.
+// The longest prefix of whole sentences that fits into `room`.
 std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, float width, float line,
                                          float room) {
   const std::string all = joined(text);
@@ -129,7 +129,7 @@ std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, floa
   return best;
 }
 
-// Draws the demo's purpose and what to try, if the other searches leave room for them.
+// Draws the demo's purpose and what to try, if the list of other searches leaves room for them.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   std::vector<TextSpan> text;
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
@@ -146,8 +146,8 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
   if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
   at.y = begin_part(c, list, at, width, title);
-  // If the text is too long for the pane, only whole sentences are visible, and a tooltip has all
-  // of it.
+  // If the text is too long for the pane, only whole sentences are visible. A tooltip has the full
+  // text.
   const float line = c.px(20), needed = paragraph_height(width, line, text);
   const float room = std::max(0.0f, std::floor((bottom - at.y - c.px(4)) / line) * line);
   const bool whole = needed <= room;
@@ -166,8 +166,8 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   tooltip(c, seen, joined(text));
 }
 
-// Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns where
-// it ended.
+// Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
+// Summary's bottom edge.
 float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
   const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
   float y = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true).y +
@@ -175,7 +175,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   const SummaryText summary =
       c.results.walk ? walk_summary(c.results, c.state.walk.time) : summary_text(c.results);
   y += c.px(4);
-  // Flush with the text below, regardless of the first digit's own margin.
+  // Aligned with the text below, regardless of the first digit's left margin.
   const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(summary.figure.front()));
   draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text,
             summary.figure);
@@ -184,7 +184,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
                       {{summary.caption, c.fonts.body}}, c.scale);
   y += c.px(16);
   if (y + c.px(kRulerHeight) > bottom) return y;
-  // A start on the goal has nothing to measure.
+  // If the start is the goal, there is nothing to measure.
   if (c.results.walk)
     y += repair_bars(c, list, {left, y}, width) + c.px(12);
   else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
@@ -199,7 +199,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   return y;
 }
 
-// A question fills the pane while it hides the Summary, and is at the bottom once its answer is
+// A question fills the pane while it hides the Summary, and moves to the bottom once its answer is
 // revealed.
 void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
                    float width) {
@@ -241,7 +241,7 @@ void summary_panel(const UiContext& c) {
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
     } else if (studio_shown(c)) {
-      // The list of places keeps its room, because the user clicks in it.
+      // The list of places keeps its height, because the user clicks in it.
       const float above = bottom - places_height(c);
       const float y = c.studio->puzzle.on ? puzzle_summary(c, list, pane, above)
                                           : summary(c, list, pane, above);

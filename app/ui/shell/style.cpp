@@ -36,7 +36,7 @@ void apply_sizes(float scale) {
   style.SelectableTextAlign = {0, 0.5f};
   style.CircleTessellationMaxError = 0.2f;
   style.ScaleAllSizes(scale);
-  // Panes may be thin, like a splitter. ImGui requires at least one pixel at every scale.
+  // A pane may be as thin as a splitter. ImGui requires at least one pixel at every scale.
   style.WindowMinSize = {1, 1};
   ImGui::GetStyle() = style;
 }
@@ -46,7 +46,8 @@ void apply_sizes(float scale) {
 void apply_style(const Palette& palette, float scale) {
   apply_sizes(scale);
   const Palette::Ui& ui = palette.ui;
-  // A default for colours that only some versions of ImGui have, such as the text cursor's.
+  // The default for colours that only some versions of ImGui have, such as the text cursor's
+  // colour.
   for (ImVec4& color : ImGui::GetStyle().Colors) color = rgba(ui.text);
   set({ImGuiCol_Text, ImGuiCol_CheckMark, ImGuiCol_SliderGrabActive, ImGuiCol_SeparatorActive,
        ImGuiCol_PlotHistogramHovered, ImGuiCol_DragDropTarget, ImGuiCol_NavHighlight,

@@ -17,10 +17,10 @@
 namespace waymark {
 namespace {
 
-// Whether the full labels would not fit.
+// Whether the full labels do not fit.
 bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
 
-// Places controls from left to right, 28 high at scale 1 and vertically centred in the bar.
+// Places controls from left to right, vertically centred in the bar. Their height is 28 at scale 1.
 class Bar {
  public:
   Bar(const UiContext& c, const Rect& rect)
@@ -51,7 +51,7 @@ class Bar {
   float x_;
 };
 
-// Fits the map's name if the bar is wide enough.
+// Adapts to the map's name if the bar is wide enough.
 float map_chooser_width(const UiContext& c) {
   if (c.layout.slim) return c.px(116);
   if (c.layout.compact) return c.px(164);
@@ -116,7 +116,7 @@ void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
                  1.4f * c.scale);
 }
 
-// Draws a dashed square, like the brush on the map.
+// Draws the tool's icon: a dashed square, like the brush on the map.
 void draw_brush_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& ink) {
   const float half = std::round(6 * scale), dash = std::round(4 * scale), stroke = 1.4f * scale;
   for (const float side : {-half, half})
@@ -220,7 +220,7 @@ std::vector<SegmentItem> moves_items(const UiContext& c, bool brief) {
           {icon::kList, "Costs and corner rules for diagonal steps, units, or a mesh"}};
 }
 
-// The kind of graph and its size, shown instead of the moves, which a graph does not have.
+// The kind and size of a graph. They replace the moves, which a graph does not have.
 std::string graph_words(const UiContext& c, bool brief) {
   const Grid& grid = c.results.scene.map->grid;
   const GraphShape shape = grid.graph()->shape();
@@ -240,7 +240,7 @@ float moves_width(const UiContext& c, bool brief) {
   return segments_width(c, moves_items(c, brief));
 }
 
-// Draws a hexagon, a polygon, or a crossing with its roads.
+// Draws a graph's icon: a hexagon, a polygon, or a crossing with its roads.
 void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   const unsigned ink = c.palette.ui.text2.packed();
   const float r = c.px(7), line = 1.4f * c.scale;
@@ -254,7 +254,7 @@ void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   list.AddCircleFilled(middle, c.px(3), ink, 12);
 }
 
-// Adds the ways to cut the map as menu items. If one is disabled, its tooltip gives the reason.
+// Adds the ways to cut the map as menu items. The tooltip of a disabled item gives the reason.
 void cut_items(const UiContext& c) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with("cut.")) continue;
@@ -323,7 +323,7 @@ void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
 
 float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 126); }
 
-// The only solid button. It starts the race, and pauses it while it runs.
+// The only filled button. It starts the race, or pauses a running race.
 void race_button(const UiContext& c, Bar& bar) {
   const Action& race = c.actions.at("playback.race");
   const Rect rect = bar.next(race_width(c));

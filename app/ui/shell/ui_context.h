@@ -30,8 +30,8 @@ struct Settings;
 class WorkFile;
 struct StudioView;
 
-// The data of one frame for every panel. Panels read it, store in `ui` what only the interface
-// needs, and request everything else by Intents.
+// The data that every panel reads in one frame. Panels store in `ui` only what the interface needs,
+// and request all other changes through Intents.
 struct UiContext {
   const State& state;
   const Results& results;
@@ -47,7 +47,7 @@ struct UiContext {
   const std::optional<Message>& message;
   const std::optional<JobStatus>& job;
   const DragLog& drag_log;
-  const std::shared_ptr<const PairsRun>& pairs;  // the last study, nullptr before the first
+  const std::shared_ptr<const PairsRun>& pairs;  // latest study; nullptr before the first
   const CountStudies& count_studies;
   const LandmarkLearner& learner;
   const BenchmarkFigures& benchmark;
@@ -56,15 +56,15 @@ struct UiContext {
   SearchMaps& search_maps;
   MapBrowser& maps;
   const WorkFile& work;
-  bool unsaved;  // the State has changes that are not in that file
+  bool unsaved;  // whether the State has changes that are not in that file
   RecordingView recording = {};
   BenchmarkPage* benchmarks = nullptr;  // nullptr before its page was opened
-  const StudioView* studio = nullptr;   // nullptr in screenshots of a part
+  const StudioView* studio = nullptr;   // nullptr in partial screenshots
   std::shared_ptr<const SlotOrder> open_order =
-      nullptr;        // nullptr: none is shown, or not recorded yet
-  bool times = true;  // show measured times; screenshots must be the same for the same input
+      nullptr;        // nullptr if not shown or not recorded yet
+  bool times = true;  // whether to show measured times; false for reproducible screenshots
 
-  float px(float length) const;  // a length at scale 1, in whole pixels
+  float px(float length) const;  // converts a length at scale 1 to whole pixels
   void send(Intent intent) const;
   void send(Command command) const;
   void run(const Action& action) const { run(action.id); }

@@ -24,7 +24,7 @@ float repair_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) 
     const char* label;
     int count;
     Color color;
-    bool taken;  // the unit follows this search's path
+    bool taken;  // search whose path the unit follows
   };
   const std::array<Bar, 2> bars = {
       {{"repair", leg.search.repaired.counts.expanded, c.palette.panel.b, !leg.begins_anew},

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLeastMove = 2;  // pixels at scale 1 between two points
+constexpr float kLeastMove = 2;  // distance between two points, in pixels at scale 1
 constexpr float kSpotRadius = 96, kSpotRing = 4;
 constexpr float kDarkened = 0.17f;
 
@@ -78,7 +78,7 @@ void draw_spotlight(const UiContext& c, ImDrawList& list) {
   constexpr int kSides = 96;
   const Color dark = Color{0, 0, 0, kDarkened};
   list.PushClipRect(map.min(), map.max(), true);
-  // A single ring that is wide enough to extend past the map.
+  // Drawn as a single ring, wide enough to extend past the map.
   list.AddCircle(mouse, radius + beyond / 2, dark.packed(), kSides, beyond);
   list.AddCircle(mouse, radius + kSpotRing * unit / 2, c.palette.ui.text3.packed(), kSides,
                  (kSpotRing + 2) * unit);

@@ -5,9 +5,9 @@
 
 namespace waymark {
 
-// The pen of a presentation: the right button draws on the map; the left one, too, while the pen is
-// selected. Returns true while a stroke is drawn, which keeps the pointer from other uses. Sends
-// AddStroke at its end.
+// The pen of a presentation. The right button draws on the map; while the pen is selected, the left
+// button also draws. Returns true while a stroke is being drawn, so the pointer has no other
+// effect. Sends AddStroke at the end of the stroke.
 bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map);
 
 // Draws all strokes, including the current one.

@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-// In pixels of a window of 1280 x 720.
+// Lengths are in pixels for a window of 1280 x 720.
 constexpr float kInset = 24, kDot = 4.5f, kDotNow = 6, kDotGap = 21;
 constexpr int kMostDots = 20;
 constexpr float kToCome = 0.45f;  // opacity of past and future scenes
@@ -31,7 +31,7 @@ std::string title_of_scene(const UiContext& c) {
                                            : c.results.scene.map->title;
 }
 
-// Draws a dot per scene, the last one at `right`. Returns the left end of the dots.
+// Draws a dot per scene, with the last dot at `right`. Returns the left edge of the dots.
 float draw_dots(const UiContext& c, ImDrawList& list, const Presentation& presentation,
                 ImVec2 right) {
   const float gap = unit(c, kDotGap);
@@ -76,14 +76,14 @@ float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, c
                   const std::string& number) {
   const float whole = text_width(font, number);
   const float part = std::min(1.0f, most / whole);
-  // Flush with the text below, regardless of the first digit's own margin.
+  // Aligned with the text below, regardless of the first digit's left margin.
   const float left = at.x - glyph_of(font, static_cast<ImWchar>(number.front())).X0 * part;
   add_text(list, font, {std::round(left), std::round(at.y + font_size(font) * (1 - part))},
            color.packed(), number, 0, part);
   return whole * part;
 }
 
-// Draws the numbers from the top of the column down. Returns their bottom.
+// Draws the numbers from the top of the column down. Returns their bottom edge.
 float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
   const PresentationFigures figures = presentation_figures(c.results, c.palette);
   const Palette::Ui& ui = c.palette.ui;

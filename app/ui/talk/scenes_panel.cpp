@@ -87,7 +87,7 @@ void rows(const UiContext& c, const Rect& area) {
   ImGui::PopStyleVar();
 }
 
-// The fields keep the typed text until they lose the focus.
+// The fields keep the typed text until they lose focus.
 void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
   PresentationInput& hand = c.ui.presentation;
   const Presentation& presentation = c.state.presentation;
@@ -176,7 +176,7 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
     return;
   }
   const bool edits = presentation.has(presentation.at);
-  // In a low window the notes shrink before the list does.
+  // In a low window, the notes shrink before the list does.
   const float fields = c.px(kButton + 16 + 2 * kCaption + 40 + 24), bottom = pane.y + pane.h;
   const float least =
       c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));

@@ -17,14 +17,14 @@ namespace {
 constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
-constexpr float kButtons = 192;  // right end of the playback's buttons
+constexpr float kButtons = 192;  // right edge of the playback buttons
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
-// The places of counts and lanes on the screen.
+// The screen positions of counts and lanes.
 struct Lanes {
   const UiContext& c;
   float left, right, first_top;
-  int most;  // the count at the right end
+  int most;  // count at the right end
   bool two;
 
   explicit Lanes(const UiContext& context)
@@ -100,7 +100,7 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
                   fitted_name(caption, name, room));
 }
 
-// The x of the handle on a lane.
+// The x coordinate of the handle on a lane.
 float handle_at(const Lanes& lanes, Slot kind) {
   const Results& r = lanes.c.results;
   const Playback& playback = lanes.c.state.playback;
@@ -108,8 +108,8 @@ float handle_at(const Lanes& lanes, Slot kind) {
   return lanes.x(shown_count(r, playback, one_line ? leader(r, playback) : kind));
 }
 
-// Draws the number of cells expanded after the lane's end if there is room, otherwise before it.
-// The number moves next to the handle if the handle would cover it.
+// Draws the number of expanded cells to the right of the lane's end, or to the left if there is no
+// room. If the handle would cover the number, the number is next to the handle.
 void draw_lane_count(const Lanes& lanes, ImDrawList& list, Slot kind, const Rect& lane) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -148,7 +148,7 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   draw_lane_name(lanes, list, kind, top);
 }
 
-// A round number of nodes between two well separated labels.
+// A round number of nodes such that labels at this distance are well separated.
 int axis_step(const Lanes& lanes) {
   const float wanted =
       static_cast<float>(lanes.most) * lanes.c.px(120) / std::max(1.0f, lanes.right - lanes.left);
@@ -180,13 +180,13 @@ void draw_axis(const Lanes& lanes, ImDrawList& list) {
   }
 }
 
-// Draws f of the nodes in the order of their expansion, from the lowest f up to the true cost.
+// Draws the f-values of the nodes in expansion order, from the lowest f up to the true cost.
 void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
   const float top = c.layout.timeline.y + c.px(kCurveTop);
   const float bottom = c.layout.timeline.y + c.px(kCurveBottom);
-  // In the map's unit, because the searches' units can differ.
+  // Uses the map's unit, because the units of the searches can differ.
   double least = kNoCost, most = 0;
   for (const Slot kind : lanes.kinds()) {
     const FLayers& layers = r.run(kind).layers;
@@ -214,7 +214,7 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
     std::vector<ImVec2> line;
     for (float x = lanes.left; x <= lanes.x(layers.steps()); ++x) {
       const float at = y(layers.f(lanes.count_at(x)) / static_cast<double>(r.run(kind).unit));
-      // A step has a lower and an upper corner. For a level run, only the end is kept.
+      // A step has a lower and an upper corner. Of a level run, only the end is kept.
       if (line.size() > 1 && line.back().y == at && line[line.size() - 2].y == at)
         line.back().x = x;
       else if (!line.empty() && line.back().y != at)
@@ -303,8 +303,8 @@ void draw_handle(const Lanes& lanes, ImDrawList& list) {
   list.AddConvexPolyFilled(marker, 5, ui.text.packed());
 }
 
-// A drag anywhere on the lanes moves the playback. If the two searches are not at the same place,
-// the playback follows the pressed lane.
+// A drag anywhere on the lanes moves the playback. If the two searches are at different counts, the
+// playback follows the pressed lane.
 void scrub(const Lanes& lanes) {
   const UiContext& c = lanes.c;
   const Rect& row = c.layout.timeline;

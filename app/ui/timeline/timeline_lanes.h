@@ -4,9 +4,9 @@
 
 namespace waymark {
 
-// Draws one lane per search: its length is the number of nodes it expands. It is solid up to the
-// shown count, with marks where f rises and a handle to drag. With two maps, the curve of f is
-// above. In the timeline's pane.
+// Draws one lane per search in the timeline's pane. A lane's length is the number of nodes the
+// search expands. The lane is solid up to the shown count and has marks where f rises and a handle
+// to drag. With two maps, the curve of f is above the lane.
 void timeline_lanes(const UiContext& c);
 
 }  // namespace waymark

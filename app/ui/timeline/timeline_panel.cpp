@@ -36,7 +36,7 @@ void transport_button(const UiContext& c, const Rect& rect, std::string_view id)
   tooltip(c, rect, action_hint(action));
 }
 
-// The actions of the buttons, which move the searches or the walking unit.
+// The actions run by the buttons, which move the searches or the walking unit.
 struct TransportIds {
   const char *to_start, *back, *play, *on, *to_end;
 };
@@ -83,7 +83,7 @@ void expanded_line(const UiContext& c) {
 
 // Writes the position of the unit.
 void walk_line(const UiContext& c) {
-  constexpr float kRoom = 150;  // available next to the names of the lanes
+  constexpr float kRoom = 150;  // width available for the names of the lanes
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const WalkProgress progress = walk_progress(c.results, c.state.walk.time);
   const float x = c.px(24), y = c.layout.timeline.y + c.px(58);
@@ -138,7 +138,7 @@ float walk_speed_list(const UiContext& c, float right, float y) {
   return rect.x;
 }
 
-// Draws the button for the speed and its list. Returns the button's left end.
+// Draws the speed button and its list. Returns the button's left edge.
 float speed_list(const UiContext& c, float right, float y) {
   PlayOptions& play = c.ui.play;
   const auto speed = [](int index) { return kPlaySpeeds[static_cast<std::size_t>(index)]; };
@@ -180,7 +180,7 @@ void lock_list(const UiContext& c, float left, float y) {
   ImGui::EndPopup();
 }
 
-// Draws the button "First difference" with its diamond, and the two cells.
+// Draws the *First difference* button with its diamond, and the two cells.
 void first_difference_line(const UiContext& c, float left, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Action& action = c.actions.at("playback.first_difference");

@@ -62,7 +62,7 @@ class WalkLane {
     fill_rect(list, {left_, top_, right_ - left_, c_.px(kLegsHeight)}, p.ui.track);
     fill_rect(list, {now, top_, end - now, c_.px(kLegsHeight)}, p.map.start.with_alpha(kLegToCome));
     fill_rect(list, {left_, top_, now - left_, c_.px(kLegsHeight)}, p.map.start);
-    // A gap between two legs.
+    // Leaves a gap between two legs.
     for (std::size_t i = 1; i < walk_.walk.legs.size(); ++i) {
       const float at = x(walk_.walk.legs[i].begins);
       fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kLegsHeight)}, p.ui.chrome);

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// Draws a field's text, and a mark that the field has a list.
+// Draws a field's text, and a mark that shows that the field has a list.
 bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -32,7 +32,7 @@ int list_field(const UiContext& c, const char* id, const Rect& rect, const std::
   ImGui::PushID(id);
   if (list_button(c, rect, text, enabled)) ImGui::OpenPopup("choices");
   int picked = -1;
-  // Below the field if it fits, otherwise on the side with more room.
+  // The list opens below the field if it fits there, otherwise on the side with more room.
   const ImGuiStyle& style = ImGui::GetStyle();
   const float needed =
       (ImGui::GetTextLineHeight() + style.ItemSpacing.y) * static_cast<float>(items.size()) +

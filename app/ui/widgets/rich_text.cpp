@@ -52,7 +52,8 @@ void advance(const Word& word, float width, float line_height, float& x, float& 
 }
 
 // Shows the glossary's explanation of the word under the pointer. Excludes numbers, which have
-// their own underline, and one-letter words: "A" is a search, and "h" is in too many texts.
+// their own underline, and one-letter words, because "A" is a search and "h" occurs in too many
+// texts.
 void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const Color& color,
              float scale) {
   if (piece.span->underline || piece.text.size() < 3) return;

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// A piece of text in one font. An underline marks a value of that colour.
+// A piece of text in one font. The underline has the colour of the value that the text names.
 struct TextSpan {
   std::string text;
   const ImFont* font = nullptr;

@@ -75,14 +75,14 @@ class RulerDrawing {
       fill_rect(list_, {at_.x, bar_y_, x_of(bar.at) - at_.x, height}, bar.color);
   }
 
-  // The tick's right edge is at the cost.
+  // The right edge of the tick marks the cost.
   void tick(Cost cost, float top, float bottom, const Color& color) {
     const float left = std::max(at_.x, x_of(cost) - c_.px(kTickWidth));
     fill_rect(list_, {left, top, c_.px(kTickWidth), bottom - top}, color);
   }
 
   void draw_truth(const RulerMark& truth) {
-    // Extends past the bar's end, so a bound that reaches the end is still visible.
+    // Extends past the bar's end, so a bound that equals the true cost is still visible.
     const float x = x_of(truth.at) + (truth.at == ruler_.most ? c_.px(kTickWidth) : 0);
     const float left = std::max(at_.x, x - c_.px(kTickWidth));
     fill_rect(list_,
@@ -139,7 +139,7 @@ class RulerDrawing {
   float width_;
   const Ruler& ruler_;
   float bar_y_;
-  bool bare_ = false;  // long numbers are drawn without words
+  bool bare_ = false;  // draws long numbers without words
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// A cost on a ruler: a tick in its colour, and a label in which the number is emphasised.
+// A cost on a ruler: a tick in its colour, and a label with an emphasised number.
 struct RulerMark {
   Cost at = 0;
   Color color;
@@ -15,13 +15,13 @@ struct RulerMark {
   std::string after;   // "lower", may be empty
 };
 
-// Costs on one scale from 0 to `most`. `most` is above 0 and at least as large as every mark.
+// Costs on one scale from 0 to `most`. `most` is positive and at least as large as every mark.
 struct Ruler {
   Cost most = 1;
   std::vector<RulerMark> bars;     // each fills the bar from 0 to its cost
-  std::optional<RulerMark> upper;  // the span from the longest bar to here is shaded
-  std::optional<RulerMark> truth;  // its label is above, the others are below
-  float height = 8;                // of the bar, at scale 1
+  std::optional<RulerMark> upper;  // end of the shaded span that begins at the longest bar
+  std::optional<RulerMark> truth;  // its label is above the bar, the others are below
+  float height = 8;                // height of the bar at scale 1
 };
 
 // Draws a ruler of that width: the label of the true cost, the bar, the ticks, and the labels

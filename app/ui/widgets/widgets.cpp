@@ -44,7 +44,7 @@ bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& gr
   ImGui::SetNextWindowSize(rect.size());
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
   if (ground) ImGui::PushStyleColor(ImGuiCol_WindowBg, ground->packed());
-  // ImGui puts a new window behind all others if it may not come to the front.
+  // ImGui puts a new window behind all others if it is not allowed to come to the front.
   const ImGuiWindowFlags place =
       ground ? 0 : ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
   const bool open = ImGui::Begin(
@@ -193,7 +193,7 @@ void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
   if (text.empty() || !ImGui::IsWindowHovered() ||
       !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
     return;
-  // ImGui only measures how long the pointer rests on items with an id of their own.
+  // ImGui measures how long the pointer rests only on items that have an id of their own.
   const ImGuiContext& g = *ImGui::GetCurrentContext();
   if (g.HoveredIdTimer < kTooltipDelay || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));

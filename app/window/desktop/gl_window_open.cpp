@@ -19,8 +19,8 @@ std::string sdl_words(const std::string& what) {
   return reason.empty() ? what : what + " (" + reason + ")";
 }
 
-// Mesa's software renderer waits forever for threads that it can't create. Without threads it draws
-// on the thread that calls it.
+// Mesa's software renderer waits forever for threads that it can't create. Without threads, it
+// draws on the calling thread.
 void draw_without_threads_if_refused() {
   std::thread thread = thread_if_possible([] {});
   if (thread.joinable()) {
@@ -41,7 +41,7 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
     return Error{sdl_words("No display to open a window on"), "", kWithoutDisplay};
   opened.video_.reset(&video_is_on);
   // If SDL chooses the driver itself and finds no display, it opens invisible windows. If the user
-  // names such a driver, that is intended.
+  // names such a driver, invisible windows are intended.
   const char* const asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
   const bool unasked = asked == nullptr || *asked == '\0';
   const std::string driver = SDL_GetCurrentVideoDriver();
@@ -53,13 +53,13 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-  // All drawing is flat and antialiased in shaders, so these buffers are not needed.
+  // Everything drawn is flat and antialiased in shaders, so these buffers are not needed.
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 
   const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                        (visible ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN);
-  // The window is at most as large as the screen without its panels.
+  // The window is at most as large as the usable area of the screen.
   SDL_Rect screen{};
   if (visible && SDL_GetDisplayUsableBounds(0, &screen) == 0) {
     width = std::min(width, screen.w);
@@ -75,7 +75,8 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
     return Error{"This computer has only OpenGL " + std::to_string(version / 10) + "." +
                      std::to_string(version % 10) + "; 3.3 is required",
                  "", kWithoutOpenGl};
-  // Adaptive sync if available. A driver may refuse both modes, which only causes tearing.
+  // Uses adaptive sync if available. A driver may refuse both modes, but the only effect is
+  // tearing.
   if (!visible)
     SDL_GL_SetSwapInterval(0);
   else if (SDL_GL_SetSwapInterval(-1) != 0)

@@ -7,8 +7,9 @@
 
 namespace waymark {
 
-// The scale in steps of 0.25: the larger of the scale for the screen's density and the scale that
-// fills a screen with more pixels than the interface is designed for.
+// Returns the interface scale in steps of 0.25. It is the larger of two scales: one for the
+// screen's density, and one that fills a screen with more pixels than the interface is designed
+// for.
 float host_scale(SDL_Window* window) {
   constexpr float dpi_at_1 = 96, height_at_1 = 1080;
   const int display = SDL_GetWindowDisplayIndex(window);
