@@ -26,7 +26,7 @@ std::optional<std::string> unsound_search(const Grid& grid, const Moves& moves,
   return std::nullopt;
 }
 
-// Sorted by node, so that two searches can be compared.
+// Sorted by node to make two searches comparable.
 std::vector<std::pair<int, int>> must_expand(const Found& found) {
   std::vector<std::pair<int, int>> cells;
   for (const Expansion& expansion : found.order)

@@ -30,7 +30,7 @@ void release(void* block, std::size_t size) {
 
 void release(void* block) { release(block, block ? malloc_usable_size(block) : 0); }
 
-// A block aligned to a large page can end anywhere in its last page. The rest of that page is
+// A block aligned to a large page can end anywhere in its last page. The rest of the page is
 // unused.
 void* aligned(std::size_t size, std::align_val_t alignment) {
   void* block = nullptr;
@@ -47,7 +47,8 @@ void forget_peak() { peak.store(now.load()); }
 
 }  // namespace waymark::bench
 
-// All forms are replaced, because a sanitizer would supply its own version of any omitted one.
+// All forms of new and delete are replaced, because a sanitizer would supply its own version of any
+// omitted form.
 void* operator new(std::size_t size) {
   return waymark::bench::counted(std::malloc(std::max<std::size_t>(size, 1)));
 }

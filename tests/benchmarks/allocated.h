@@ -4,13 +4,13 @@
 
 namespace waymark::bench {
 
-// The bytes this program currently holds from new, as rounded up by the allocator.
+// The number of bytes currently allocated by new in this program, as rounded up by the allocator.
 std::size_t allocated();
 
-// The number of calls of new so far.
+// The number of calls to new so far.
 std::size_t allocations();
 
-// The maximum of allocated() since the last call of forget_peak().
+// The maximum of allocated() since the last call to forget_peak().
 std::size_t allocated_peak();
 void forget_peak();
 

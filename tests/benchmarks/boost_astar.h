@@ -11,13 +11,14 @@
 namespace waymark::bench {
 
 // Boost's A*, with its property maps reused between searches: only the vertices that the previous
-// search discovered are reset. This is the body of astar_search_no_init, which would create a new
-// map of the vertices' heap positions for every search. That alone takes longer than many searches,
-// and costs a check at every access.
+// search discovered are reset. This is the body of astar_search_no_init. The original creates a new
+// map of the vertices' heap positions for every search, which takes longer than many searches and
+// adds a check to every access.
 //
-// Boost's A* has no tie-breaking rule. Scaled costs give it the rule of the others: with S - 1 per
-// step of cost 1, and S per unit of the estimate, a node's rank is S * f - g. That is the order of
-// f, then of greater g, as long as g is below S. Otherwise it would expand many more nodes.
+// Boost's A* has no tie-breaking rule. Scaled costs give it the rule of the other searches: with S
+// - 1 per step of cost 1, and S per unit of the estimate, a node's rank is S * f - g. This orders
+// nodes by f, then by greater g, as long as g is below S. Otherwise it would expand many more
+// nodes.
 class BoostAstar {
  public:
   using Vertex = BoostMap::Vertex;

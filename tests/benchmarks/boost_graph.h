@@ -4,9 +4,9 @@
 
 namespace waymark::bench {
 
-// Boost.Graph in its fast form: a compressed_sparse_row_graph of only the walkable cells, 32-bit
-// indices, property maps in vectors that are reused between queries, and a visitor that ends the
-// search at the goal. Tables are built by breadth_first_search and dijkstra_shortest_paths,
+// The fastest way to use Boost.Graph: a compressed_sparse_row_graph of only the walkable cells,
+// 32-bit indices, property maps in vectors that are reused between queries, and a visitor that ends
+// the search at the goal. Tables are built by breadth_first_search and dijkstra_shortest_paths,
 // searches run by BoostAstar, and each landmark table is a vector.
 //
 // Supports tables and searches.

@@ -33,8 +33,8 @@ struct BoostMap {
   Graph graph;
 };
 
-// Computes the cost from `source` to every vertex, kNoCost if there is no path. Its maps of the
-// whole graph are reused between calls.
+// Computes the cost from `source` to every vertex, kNoCost if there is no path. Reuses its maps of
+// the whole graph between calls.
 class BoostTables {
  public:
   BoostTables(const BoostMap& map, const Moves& moves);

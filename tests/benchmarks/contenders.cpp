@@ -28,7 +28,7 @@ void enter(const Course& course, std::string_view name, MakeTask make, const Wor
   const std::size_t before = allocated();
   std::unique_ptr<Task> task = make(course, work);
   forget_peak();
-  task->run(work.queries(course) - 1);  // for searches, the hardest query
+  task->run(work.queries(course) - 1);  // for searches, measure the hardest query
   const auto bytes = static_cast<double>(allocated_peak() - before);
   const double cells = double(course.grid->width()) * course.grid->height();
   list.push_back({name, std::move(task), bytes / cells});

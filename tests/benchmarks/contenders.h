@@ -14,7 +14,7 @@ namespace waymark::bench {
 struct SearchSpec {
   std::string_view name;
   bool (*does)(const Work& work);  // whether it takes part in a work
-  MakeTask make;                   // for a work that it takes part in
+  MakeTask make;                   // for works that it takes part in
 };
 
 // Waymark comes first.
@@ -25,16 +25,16 @@ struct Entrant {
   std::string_view name;
   std::unique_ptr<Task> task;
   double bytes_per_cell;  // peak allocation during a query, including its setup
-  bool same_work = true;  // false: another variant of Waymark's, see other_ways()
+  bool same_work = true;  // false: another variant of Waymark, see other_ways()
 };
 
 // Waymark first, then every other search that does the same work, then the other variants of
-// Waymark's.
+// Waymark.
 std::vector<Entrant> entrants(const Course& course, const Work& work);
 
-// Runs every entrant and compares the results: searches on all queries, tables on as many queries
-// as are comparable in a tenth of a second, but at least one. Returns a message with the search
-// and the query of the first difference, std::nullopt if there is none.
+// Runs every entrant and compares the results: searches on all queries, tables on all queries that
+// fit into a tenth of a second, but at least one. Returns a message that names the search and the
+// query of the first difference, std::nullopt if there is none.
 std::optional<std::string> check(const Course& course, const Work& work,
                                  std::vector<Entrant>& entrants);
 

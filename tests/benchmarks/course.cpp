@@ -12,7 +12,7 @@ constexpr std::uint64_t kSeed = 1;  // the default of Placement
 // Drags: the number of successive positions, and their spacing along the path.
 constexpr std::size_t kPlaces = 8, kPace = 2;
 
-// The questions whose cells are both in the largest component, in the given order.
+// The questions whose start and goal are both in the largest component, in the given order.
 std::vector<Question> possible_ones(const std::vector<Question>& questions, const Grid& grid,
                                     const Components& components) {
   std::vector<Question> possible;

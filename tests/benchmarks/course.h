@@ -14,23 +14,23 @@ struct Question {
   Cell goal;
 };
 
-// One frame of a drag: a new position of one point. The other points stay fixed for a while.
+// One frame of a drag: one point has a new position. The other points stay fixed for a while.
 struct Frame {
   Cell start;
   Cell goal;
   Cell landmark;  // the first landmark; the others are Course::landmarks[1], [2], ...
 };
 
-// A map with every query that the searches run on it, the same for all of them. All cells are in
-// the largest component, so every question has an answer and every table reaches the same cells.
+// A map and the queries that all searches run on it. All cells are in the largest component, so
+// every question has an answer and every table reaches the same cells.
 struct Course {
   std::string name;
   std::shared_ptr<const Grid> grid;
   std::vector<Question> questions;
-  std::vector<Question> problems;  // of every length, the shortest first; kProblems at most
-  std::vector<Cell> landmarks;     // kLandmarks in number, each the farthest from the previous ones
+  std::vector<Question> problems;  // of every length, shortest first; at most kProblems
+  std::vector<Cell> landmarks;     // kLandmarks landmarks, each farthest from the previous ones
   Cell drawn;                      // the cell from which farthest placement with seed 1 starts
-  int reached = 0;                 // cells of the largest component
+  int reached = 0;                 // number of cells in the largest component
   std::vector<Frame> goal_drag, landmark_drag;
 
   static constexpr std::size_t kQuestions = 32;
@@ -38,7 +38,7 @@ struct Course {
   static constexpr std::size_t kLandmarks = 8;
 };
 
-// The sources of `count` tables, different for each query: goals of the questions.
+// The sources of `count` tables. They are goals of the questions, different for each query.
 std::vector<Cell> table_sources(const Course& course, std::size_t query, int count);
 
 // Builds a course whose questions are spread over the harder half of the given ones, which must be

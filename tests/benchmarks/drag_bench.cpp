@@ -16,8 +16,8 @@
 // waymark_drag_bench MAP...: measures how long a frame of the window takes while the user drags a
 // point, with one layer shown at a time, and how long the worker computes for it. Then it measures
 // frames without input, before and while positions for one more landmark are scored. The window is
-// 1440 x 900 and drawn offscreen, with one frame per pointer move. The layers take turns, so a slow
-// moment of the machine does not affect only one of them.
+// 1440 x 900 and drawn offscreen, with one frame per pointer move. The layers take turns, so if the
+// machine is slow for a moment, this does not affect only one layer.
 namespace waymark {
 namespace {
 
@@ -26,7 +26,7 @@ constexpr double kSixtyHertz = 1000.0 / 60;
 
 struct Setup {
   const char* name;
-  const char* script;  // script lines that show the layer, starting with only the searches visible
+  const char* script;  // script lines that show the layer if only the searches are visible before
 };
 
 constexpr Setup kSetups[] = {
@@ -94,7 +94,7 @@ void push(App& app, SDL_EventType type, ImVec2 at) {
   app.handle(event);
 }
 
-// Drags the point in a circle around the middle of the pane, starting at its current position.
+// Drags the point in a circle around the centre of the pane, starting at its current position.
 void drag(App& app, Cell from, Row& row) {
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
   const ImVec2 start =

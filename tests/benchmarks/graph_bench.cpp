@@ -15,8 +15,8 @@
 // waymark_graph_bench: A* with the straight-line distance on towns of 20,000 and 1,000,000
 // crossings. It compares Waymark with Boost.Graph on a compressed graph: astar_search as in its
 // manual, and the same search with reused property maps and Waymark's tie-breaking rule (see
-// BoostAstar). All answer the same questions in turn, and the median of the rounds counts. It exits
-// with an error if the costs differ.
+// BoostAstar). All of them answer the same questions in turn, and the median of the rounds counts.
+// The program exits with an error if the costs differ.
 namespace waymark::bench {
 namespace {
 

@@ -1,6 +1,6 @@
 // waymark_bench: compares the library with alternatives that a user could write or use. By default
 // it is a Google Benchmark program and takes the options of Google Benchmark. --table and --json
-// time all searches against each other in interleaved rounds. --check only compares the results.
+// time all searches in interleaved rounds. --check only compares the results.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <benchmark/benchmark.h>
@@ -38,7 +38,7 @@ bool has_part(Part part, const Work& work) {
 
 double seconds_for(const Work& work) { return work.searches() ? 1 : 0.6; }
 
-// Loads the course at its first use and keeps it.
+// Loads the course when it is first used, and keeps it.
 class LazyCourse {
  public:
   explicit LazyCourse(CourseSource source) : source_(std::move(source)) {}

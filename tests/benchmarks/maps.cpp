@@ -23,7 +23,7 @@ constexpr std::array kSides = {512, 2048, 4096};
 constexpr const char* kTerrainMap = "bloodvenomfalls";
 constexpr int kWildsSide = 1024;
 
-// Terrain rules under which every terrain is passable, each at its own cost.
+// Terrain rules that make every terrain passable, each at its own cost.
 TerrainRules all_passable() {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;

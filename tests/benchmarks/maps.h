@@ -12,7 +12,7 @@ namespace waymark::bench {
 enum class Part {
   benchmark,  // every work
   window,     // everything the window shows after a change
-  growth,     // tables and searches, to show their cost on larger and larger maps
+  growth,     // tables and searches on larger and larger maps
   terrain,    // works on terrain
 };
 

@@ -156,8 +156,8 @@ class LandmarkDragTask : public Task {
   }
 
  private:
-  // Returns a table that nothing else holds any more, to reuse its memory. Tables that are still
-  // held must not change.
+  // Returns a table that is no longer referenced elsewhere, so its memory can be reused. Tables
+  // that are still referenced must not change.
   std::shared_ptr<DistanceField> unread() {
     for (const std::shared_ptr<DistanceField>& table : made_)
       if (table.use_count() == 1) return table;

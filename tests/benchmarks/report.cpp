@@ -34,13 +34,13 @@ Quartiles inverse(const Quartiles& ratio) {
   return {1 / ratio.upper, 1 / ratio.median, 1 / ratio.lower};
 }
 
-// A column of a table. Some works omit it.
+// A column of a table. Some works omit the column.
 struct Column {
   std::string head;
   std::function<std::string(const Row&)> text;
 };
 
-// Adds the ratios of the `i`-th search to Waymark's.
+// Adds the columns that compare the `i`-th search with Waymark.
 void add_ratios(const Row& like, std::size_t i, std::vector<Column>& columns) {
   columns.push_back({fmt::format("{}/ours", like.timings[i].name),
                      [i](const Row& row) { return spread(row.timings[i].query_ratio); }});

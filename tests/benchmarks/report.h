@@ -7,13 +7,13 @@
 
 namespace waymark::bench {
 
-// The rows of one work as a table for humans.
+// The rows of one work as a readable table.
 std::string work_text(const std::vector<Row>& rows);
 
 // Explains the columns, printed above the tables.
 std::string legend();
 
-// Rows of any works as one JSON document.
+// The rows of any works as one JSON document.
 std::string rows_json(const std::vector<Row>& rows);
 
 }  // namespace waymark::bench

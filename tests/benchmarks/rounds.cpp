@@ -7,8 +7,8 @@
 namespace waymark::bench {
 namespace {
 
-// Long compared with the time a search needs to get its data back into the caches after the others
-// ran.
+// Long compared with the time that a search needs to get its data back into the caches after other
+// searches have run.
 constexpr double kShortestNanoseconds = 2'000'000;
 
 // The processor time this process has used so far, in all its threads.
@@ -24,7 +24,7 @@ struct Log {
   std::vector<double> units;
 };
 
-// The mean time of a query, over enough queries to be measurable.
+// The mean time per query, over enough queries to be measurable.
 double nanoseconds_a_query(Task& task, std::size_t queries) {
   const double begun = processor_nanoseconds();
   for (std::size_t done = 1;; ++done) {

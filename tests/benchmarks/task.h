@@ -21,7 +21,7 @@ struct Found {
   std::vector<Expansion> order;  // every expansion
 };
 
-// The result of a task, in a form that all searches share.
+// The result of a task, in a common form for all searches.
 struct Outcome {
   std::vector<std::vector<Cost>> tables;  // costs cell by cell, row by row
   std::vector<Found> searches;
@@ -29,12 +29,13 @@ struct Outcome {
 };
 
 // One search's implementation of a work on one course. The constructor does everything that does
-// not depend on the query: its form of the map, and the tables that a search reads.
+// not depend on the query: it converts the map to the search's own form and builds the tables that
+// a search reads.
 class Task {
  public:
   virtual ~Task() = default;
-  // Runs one query and keeps the result in the search's own form. Only this is timed. Returns how
-  // many units of the work that was.
+  // Runs one query and keeps the result in the search's own form. Only this call is timed. Returns
+  // the number of units of work that it did.
   virtual std::int64_t run(std::size_t query) = 0;
   // The result of the last run.
   virtual Outcome outcome() const = 0;

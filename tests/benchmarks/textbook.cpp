@@ -49,7 +49,7 @@ class Searcher {
   Searcher(const TextbookMap& map, const Moves& moves)
       : map_(map), moves_(moves), astar_(map, moves) {}
 
-  // `tables` may be empty. They must outlive the calls of found().
+  // `tables` may be empty. They must outlive all calls to found().
   void search(Question question, const Tables& tables) {
     goal_ = map_.index(question.goal);
     tables_ = &tables;

@@ -8,7 +8,7 @@ namespace waymark::bench {
 // std::priority_queue with generation stamps. The landmark heuristic is the maximum of the formula
 // and |t[i][n] - t[i][goal]| over the tables, which are vectors.
 //
-// Supports everything except the works of the window.
+// Supports all works except the window's.
 std::unique_ptr<Task> make_textbook(const Course& course, const Work& work);
 
 }  // namespace waymark::bench

@@ -8,9 +8,9 @@
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
 
-// The code that a good student writes from a textbook, without regard to the hardware. Nodes are
-// cells row by row, y * width + x, and a cost of -1 means that there is no path. Terrain may have
-// different costs, but no terrain is apart, and there are no slopes.
+// The code that a good student would write from a textbook, without optimising for the hardware.
+// Nodes are cells row by row, y * width + x, and a cost of -1 means that there is no path. Terrains
+// may have different costs, but terrain that is apart and slopes are not supported.
 namespace waymark::bench {
 
 struct TextbookMap {
@@ -52,7 +52,7 @@ void textbook_table(const TextbookMap& map, const Moves& moves, int source,
                     std::vector<int>& costs);
 
 // Places `count` landmarks for 4 moves: the first is the cell farthest from `drawn`, each further
-// one is the cell whose nearest landmark is farthest (ties: the upper, then the left cell).
+// one is the cell whose closest landmark is farthest away (ties: the upper, then the left cell).
 std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count);
 // Like textbook_farthest() above, but also keeps the table of each landmark.
 std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count,

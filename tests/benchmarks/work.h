@@ -15,9 +15,9 @@ enum class Kind {
   whole_query,       // like search, over problems of every length; `count` landmarks
   goal_drag,         // the goal's table; A* with the formula and with `count` landmarks
   landmark_drag,     // the moved landmark's table; A* with `count` landmarks
-  placement,         // positions of `count` landmarks, each farthest from the previous ones
+  placement,         // places `count` landmarks, each farthest from the previous ones
   first_placement,   // like placement, but with tables ready to search, all in fresh memory
-  placement_again,   // like first_placement, but in the memory of earlier ones
+  placement_again,   // like first_placement, but reuses the memory of earlier placements
   window_goal_drag,  // everything the window shows after the goal moved, with `count` landmarks
   window_landmark_drag,
 };
@@ -31,9 +31,9 @@ enum class Steps {
 
 // How Waymark searches.
 enum class Way {
-  greater_g,  // A* like the others: among equal f, the greater g first
-  newest,     // A*, among equal f the newest first
-  jumps,      // Jump Point Search, which expands other cells
+  greater_g,  // A* like the other searches: among equal f, greater g first
+  newest,     // A*: among equal f, newest first
+  jumps,      // Jump Point Search, which expands different cells
 };
 
 // The kind of ground on a work's maps.
@@ -62,8 +62,8 @@ struct Work {
   }
   // Whether it searches from a start to a goal.
   bool searches() const { return kind == Kind::search || kind == Kind::whole_query; }
-  // The unit of the times: "cell" of a table, "node" expanded, or "query", "frame" and "placement"
-  // for the whole of one.
+  // The unit of the times: "cell" (of a table), "node" (expanded), or a whole "query", "frame" or
+  // "placement".
   std::string_view unit() const;
   // The number of units for a search that expanded that many nodes.
   std::int64_t units(std::int64_t expanded) const {
@@ -80,9 +80,9 @@ struct Work {
 // All works, in the order of the table.
 const std::vector<Work>& works();
 
-// The other variants of Waymark's that a work is compared with, in the order of the table. For a
-// search with landmarks, that is A* with the formula. For a search with another Way, it is A* with
-// the same heuristic. For whole queries, it is every other whole query.
+// The other variants of Waymark that a work is compared with, in the order of the table. A search
+// with landmarks is compared with A* with the formula, a search with another Way with A* with the
+// same heuristic, and a whole query with all other whole queries.
 struct OtherWay {
   std::string_view name;
   Work work;

@@ -27,7 +27,7 @@ class BenchmarkCommand : public testing::Test {
  protected:
   BenchmarkCommand() : suite_(folder_.write("small.json", kSuite)) {}
 
-  // The counts that the command writes, without times.
+  // The counts that the command writes, without the times.
   std::string counted(const std::string& words) const {
     const Ran ran = run_waymark("benchmark " + words + " --csv " + folder_.path() + "/counts.csv");
     EXPECT_EQ(ran.status, 0) << ran.err;
@@ -61,7 +61,7 @@ TEST_F(BenchmarkCommand, GoesOnWithWhatIsKept) {
   const std::string kept = folder_.path() + "/kept";
   const std::string whole = counted(suite_ + " --keep " + kept);
   const std::string all = read_file(kept).value();
-  // Three maps and an incomplete line remain.
+  // Keeps three maps and an incomplete line.
   std::size_t end = 0;
   for (int i = 0; i < 4; ++i) end = all.find('\n', end) + 1;
   std::ofstream(kept, std::ios::binary) << all.substr(0, end + 20);
@@ -81,7 +81,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   for (const std::string text : {"precious", "precious\n", "two\nlines\n", " ", "{}\n"})
     expect_kept(folder_.write("precious.txt", text),
                 {"precious.txt", "holds no benchmark results"});
-  // The suite file itself, as one line without an end, and under other names.
+  // The suite file itself, as a single line without a line end, and under other names.
   std::string line = kSuite;
   std::replace(line.begin(), line.end(), '\n', ' ');
   folder_.write("small.json", line);
@@ -114,7 +114,7 @@ TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
        {folder_.path() + "/no/where", folder_.path(), std::string("/dev/full")})
     expect_refusal(run_waymark("benchmark " + suite_ + " --keep " + path), 1, {path});
   expect_refusal(run_waymark("benchmark " + suite_ + " --csv /dev/full"), 1, {"/dev/full"});
-  // A full disk: either the first line does not fit, or a later one.
+  // A full disk: either the first line does not fit, or a later line does not.
   const auto limited = [&](const std::string& keep) {
     return shell("bash -c 'ulimit -f 2; exec " + program_path() + " contest " + suite_ +
                  " --maps 30 --keep " + keep + " >/dev/null'");
@@ -153,7 +153,7 @@ TEST_F(BenchmarkCommand, ABadPlanIsToldWithTheLineOfTheSuite) {
   expect_refusal(run_waymark("benchmark " + suite_), 2, {"small.json:4:", "nose"});
 }
 
-// Two maps by hand. In the first the goal is 4 steps away around a wall; the second one is cut in
+// Two handmade maps. On the first, the goal is 4 steps away around a wall. The second is cut in
 // two. A limit of 1 stops every search before it ends.
 TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
   const auto map = [&](const std::string& name, const std::string& rows) {

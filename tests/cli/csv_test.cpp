@@ -1,4 +1,5 @@
-// Every CSV that a command writes can be read back: each line has as many fields as the head.
+// Checks that every CSV file written by a command can be read back: each line has as many fields as
+// the header.
 #include <gtest/gtest.h>
 
 #include "core/file/map_file.h"
@@ -10,7 +11,7 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-// A parser of RFC 4180 as a state machine, independent of the program.
+// A state machine that parses RFC 4180, independent of the program.
 Rows rows_of(const std::string& text) {
   Rows rows;
   std::vector<std::string> row;

@@ -211,7 +211,7 @@ TEST(ExportTest, SaysWhatIsWrong) {
                  {"no/a.svg", "cannot be written"});
 }
 
-// The traces of the named searches, which the window would show as A and B.
+// Traces contain the named searches, which the window would show as A and B.
 TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   const TestFolder folder;
   const auto exported = [&](const std::string& what, const std::string& options) {

@@ -39,7 +39,7 @@ class Files : public testing::Test {
     return files;
   }
   std::string held_text(const std::string& name) const { return held()[name]; }
-  // Expects that the line is refused as wrong usage with these words, and changes nothing.
+  // Expects that the command line is refused as wrong usage with these words, and changes nothing.
   void expect_kept(const std::string& line, const std::vector<std::string>& words) {
     SCOPED_TRACE(line);
     const auto before = held();
@@ -101,7 +101,8 @@ TEST_F(Files, NothingThatIsReadIsWrittenOver) {
   expect_kept("export maze --what map-svg --script " + script + " --out " + script, {read});
 }
 
-// All commands whose last option names the output. If it cannot be written, they exit with 1.
+// All commands whose last option names the output. If the output cannot be written, they exit with
+// 1.
 TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
   const std::string suite = folder_.write("suite.json", R"({"name": "s", "group": "g", "title": "t",
     "description": "d", "maps": [{"map": "maze"}], "pairs": {"kind": "connected", "count": 1},
@@ -135,7 +136,7 @@ TEST_F(Files, WhatCannotBeWrittenIsAFailureOfTheWork) {
   }
 }
 
-// The places of a graph's nodes are in a second file.
+// A graph's node positions are in a second file.
 TEST_F(Files, NoPlacesAreWrittenOver) {
   const std::string out = " --out " + path("town.gr");
   folder_.write("town.co", "mine");
@@ -159,15 +160,15 @@ TEST_F(Files, APictureThatIsReadIsNotWrittenOver) {
   const std::string svg = path("s.svg");
   ASSERT_EQ(run_waymark("export maze --what map-svg --out " + svg).status, 0);
   expect_kept("export " + svg + " --what map-svg --out " + svg, {"s.svg", read});
-  // The image next to a map is read with it, also if a session or a scenario file refers to the
-  // map.
+  // The image next to a map is read together with the map, even if a session or a scenario file
+  // refers to the map.
   folder_.write("m.png", picture_);
   expect_kept("shot " + map_ + " --out " + path("m.png"), {"m.png", read});
   const std::string session = folder_.write("s.waymark", session_of_map());
   expect_kept("shot " + session + " --out " + path("m.png"), {"m.png", read});
   const std::string problems = folder_.write("m.map.scen", kProblems);
   expect_kept("shot " + problems + " --out " + path("m.png"), {"m.png", read});
-  // The same holds for images that a script opens, even if it opens another map later.
+  // The same applies to images that a script opens, even if the script opens another map later.
   const std::string script =
       folder_.write("steps.txt", "open " + picture + " --walls dark\nopen maze\n");
   expect_kept("shot --script " + script + " --out " + picture, {"p.png", read});
@@ -183,7 +184,7 @@ TEST_F(Files, AMapBesideATraceIsNeverWrittenOver) {
   fs::create_symlink(path("nowhere"), path("t.map"));
   expect_kept("export maze --what exact-trace" + trace, {"t.map"});
   fs::remove(path("t.map"));
-  // If the same map is already there, the file does not change, here with other line ends.
+  // If the file already contains the same map, it does not change. Here its line ends differ.
   const std::string windows = "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n...\r\n";
   folder_.write("t.map", windows);
   const Ran ran = run_waymark("export " + path("t.map") + " --what exact-trace" + trace);
@@ -241,8 +242,8 @@ TEST_F(Files, AByteOrderMarkIsPassedOver) {
   EXPECT_EQ(run_waymark("solve '" + mark + share_code_of(state) + "'").status, 0);
 }
 
-// Otherwise the message would contain the first bytes of any file that a scenario file or session
-// from a stranger refers to.
+// Otherwise a scenario file or session from a stranger could refer to any file, and the message
+// would contain the first bytes of that file.
 TEST_F(Files, AProblemFileOrASessionLeadsToNoFileThatIsNoMap) {
   const std::string secret = "nobody-is-to-read-this";
   fs::create_directories(path("deep/deeper"));

@@ -8,7 +8,7 @@ namespace {
 
 using nlohmann::json;
 
-// From 0,0 to 2,0 it is 6 steps through the gap; 4,0 is in a separate component.
+// From 0,0 to 2,0, the path through the gap has 6 steps; 4,0 is in a separate component.
 const char* const kWall =
     "type octile\nheight 3\nwidth 5\nmap\n"
     ".@.@.\n"

@@ -116,7 +116,7 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   expect_refusal(run_waymark("study formulas " + path), 2, {"needs a grid map"});
 }
 
-// The head of a CSV and the line below it.
+// The header of a CSV and the line below it.
 std::pair<std::string, std::string> head_and_line(const std::string& path) {
   std::ifstream file(path);
   std::pair<std::string, std::string> lines;
@@ -125,7 +125,7 @@ std::pair<std::string, std::string> head_and_line(const std::string& path) {
   return lines;
 }
 
-// The names in a report work as options of other commands.
+// Checks that the search names in a report work as options of other commands.
 TEST(GraphCommands, PairsAndCountsNameNodesAsStartTakesThem) {
   TestFolder folder;
   const std::string ways = folder.write("ways.json", kGraph), csv = folder.path() + "/p.csv";
@@ -164,7 +164,7 @@ TEST(GraphCommands, ATownIsGeneratedPlacedOnAndPaired) {
   EXPECT_LT(pairs["results"][1]["mean_expanded"], pairs["results"][0]["mean_expanded"]);
 }
 
-// The corridor turns a corner at 3,1.
+// The corridor turns at 3,1.
 constexpr const char* kCorner = "type octile\nheight 3\nwidth 4\nmap\n....\n@@@.\n@@@.\n";
 
 TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
@@ -174,7 +174,7 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
       run_waymark("solve mesh:" + map + " --start 0,0 --goal 3,2 --json").json();
   EXPECT_EQ(mesh["start"], "1");
   EXPECT_EQ(mesh["goal"], "2");
-  EXPECT_EQ(mesh["cost"], 2.582);  // from 2,0.5 to 3.5,1 and on to 3.5,2
+  EXPECT_EQ(mesh["cost"], 2.582);  // from 2,0.5 via 3.5,1 to 3.5,2
   // The path is pulled tight, so it turns at 3,1, the left end of the portal.
   EXPECT_NEAR(mesh["results"][0]["tight_length"], 2 * std::sqrt(1.25), 1e-9);
   EXPECT_EQ(run_waymark("solve mesh:" + map + " --start 0.2,0.9 --goal 2 --json").json()["cost"],
@@ -231,7 +231,7 @@ TEST(GraphCommands, AMapIsConverted) {
   const Ran roads = run_waymark("convert " + map + " --to dimacs --out " + to + ".gr");
   EXPECT_EQ(roads.out, to + ".gr: 6 nodes, 10 edges\n");
   EXPECT_EQ(run_waymark("solve " + to + ".gr --start 1 --goal 6 --json").json()["cost"], 5);
-  // With 8 moves a diagonal step needs both cells next to it to be free.
+  // With 8 moves, a diagonal step requires both cells next to it to be free.
   EXPECT_EQ(run_waymark("convert " + map + " --to dimacs --moves 8:cut --out " + to + ".gr").out,
             to + ".gr: 6 nodes, 12 edges\n");
   EXPECT_EQ(run_waymark("convert " + to + ".obj --to dimacs --out " + to + "2.gr").out,

@@ -1,4 +1,4 @@
-// Images and REXPaint files instead of map files.
+// Opens images and REXPaint files instead of map files.
 #include <gtest/gtest.h>
 
 #include "core/file/map_file.h"
@@ -19,8 +19,8 @@ const char* const kMap = R"(
 @.@.@...@
 @@@@@@@@@)";
 const std::string kEnds = " --start 1,4 --goal 3,4";
-// Two cells apart in a straight line; the path goes 3 up, 6 right, 3 down, 2 left, 1 up, 2 left, 1
-// down.
+// The start and the goal are two cells apart. The path goes 3 up, 6 right, 3 down, 2 left, 1 up, 2
+// left, 1 down.
 constexpr int kCost = 18;
 
 class ImportTest : public testing::Test {

@@ -1,5 +1,5 @@
-// Maps that take seconds and gigabytes: what the user is shown meanwhile, and how much memory the
-// work needs.
+// Maps that need seconds and gigabytes: what the user sees meanwhile, and how much memory the work
+// needs.
 #include <csignal>
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kInterrupt = "\x03";  // Ctrl+C
 const std::string kWipe = "\r\x1b[K";
 
-// A query from corner to corner of an empty map with this side.
+// A query from corner to corner of an empty square map with sides of this length.
 std::string solve(int side, const std::string& options) {
   const std::string far = std::to_string(side - 10);
   return "solve 'generate:empty?width=" + std::to_string(side) + "&height=" + std::to_string(side) +
@@ -45,7 +45,7 @@ TEST(LargeMaps, WhereThereIsNoTerminalNothingIsSaid) {
   EXPECT_EQ(ran.err, "");
 }
 
-// Ends by the signal itself, so that a loop in a shell ends as well.
+// The program dies from the signal itself, so a shell loop ends too.
 TEST(LargeMaps, CtrlCEndsALongCommandAndLeavesNoLine) {
   AtTerminal terminal(solve(4096, "--place farthest:16 --moves 8 >/dev/null"));
   ASSERT_TRUE(terminal.shows("Placing landmarks, ")) << terminal.shown();
@@ -62,7 +62,7 @@ TEST(LargeMaps, CtrlCEndsAShotAndLeavesNoPicture) {
   const std::string out = folder.path() + "/shot.png";
   AtTerminal terminal(shot(3000, out));
   ASSERT_TRUE(terminal.shows("Computing the results to show")) << terminal.shown();
-  usleep(300'000);  // by now there is a window, which handles the signal differently
+  usleep(300'000);  // a window is open by now, which handles the signal differently
   terminal.type(kInterrupt);
   const int status = terminal.wait();
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
@@ -116,7 +116,7 @@ double peak_of(const std::string& arguments, int side) {
   return static_cast<double>(usage.ru_maxrss) * 1024 / side / side;
 }
 
-// The map and eight tables take 18 bytes per cell, the records of the searches up to 16.
+// The map and eight tables need 18 bytes per cell, the records of the searches up to 16.
 TEST(LargeMaps, ASolveTakesNoMoreThanItNeeds) {
   constexpr int kSide = 3000;
   EXPECT_LT(peak_of(solve(kSide, "--place farthest:8"), kSide), 52);

@@ -54,7 +54,7 @@ TEST(Lessons, OfAFolderAreThoseOfAPicture) {
   const std::string out = " --out " + folder.path() + "/shot.png";
   EXPECT_EQ(run_waymark("shot --script " + script + lessons + out).status, 0);
   expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lesson files"});
-  // Before the subcommand, an option would apply to the window and have no effect.
+  // An option before the subcommand would apply to the window and have no effect.
   expect_refusal(run_waymark(lessons + "shot" + out), 2, {"--lessons", "after shot"});
   expect_refusal(run_waymark("--script " + script + " lessons"), 2, {"--script", "after lessons"});
   EXPECT_EQ(run_waymark("maps --json").status, 0);

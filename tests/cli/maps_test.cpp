@@ -9,7 +9,7 @@
 namespace waymark::maps_test {
 namespace {
 
-// With its own library and its own site.
+// Each test has its own library and its own site.
 class MapsCommandTest : public testing::Test {
  protected:
   MapsCommandTest() {

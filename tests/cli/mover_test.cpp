@@ -95,7 +95,7 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
                  2, {"needs a mover"});
 }
 
-// Every search ends at the heading with the lowest cost, as Dijkstra's algorithm does.
+// Every search ends at the same heading as Dijkstra's algorithm: the one with the lowest cost.
 TEST(MoverCommands, AGoalWithoutAHeadingIsForEverySearch) {
   TestFolder folder;
   const std::string path = folder.write("yard.map", kMap);

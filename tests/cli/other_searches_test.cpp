@@ -21,8 +21,9 @@ std::string hall(TestFolder& folder) {
                                       std::string(".......\n..SSS..\n.......\n"));
 }
 
-// Swamp of cost 5, three cells long: straight through are six steps, which cost 3 in total plus 5
-// for each of the three swamp cells, 18. Around it are eight steps of 1.
+// A swamp of cost 5, three cells long. The straight path through it has six steps. It costs 3 plus
+// 5 for each of the three swamp cells, which is 18. The path around the swamp has eight steps of
+// cost 1.
 TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
   TestFolder folder;
   const std::string query = hall(folder) + " --start 0,1 --goal 6,1 --terrain swamp=5 --search ";
@@ -47,7 +48,7 @@ TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
   EXPECT_EQ(whole["paths"][4]["weight"], 1);
   EXPECT_EQ(whole["paths"][4]["cost"], whole["cost"]);
   EXPECT_EQ(whole["paths"][4]["expanded"], whole["expanded"]);
-  // A budget for only the first path, and one that is too small for any.
+  // A budget that suffices only for the first path, and a budget too small for any path.
   const int first = whole["paths"][0]["expanded"];
   const json cut = only_result(
       "denerim-bloodmage --search 'astar anytime=1 budget=" + std::to_string(first) + "'");

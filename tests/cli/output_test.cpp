@@ -1,4 +1,4 @@
-// The printed output, and what happens if it cannot be written.
+// The printed output, and the behaviour if it cannot be written.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -42,7 +42,7 @@ class Output : public testing::Test {
   Output() { setenv("XDG_DATA_HOME", folder_.path().c_str(), 1); }
   ~Output() override { unsetenv("XDG_DATA_HOME"); }
 
-  // All kinds of command lines that print something.
+  // Command lines of every kind that print something.
   std::vector<std::string> printing() const {
     std::vector<std::string> lines = {"--help", "--version", "generate --list",
                                       "generate maze --size 2000x2000", "generate empty"};

@@ -15,7 +15,7 @@ using nlohmann::json;
 
 const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
 
-// Around the wall: from 2,0 to 2,2 it is 6 steps with 4 moves, on either side.
+// From 2,0 to 2,2 with 4 moves, the path around either side of the wall has 6 steps.
 const char* const kProblems =
     "version 1\n"
     "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
@@ -25,7 +25,7 @@ class Pairs : public testing::Test {
  protected:
   Ran pairs(const std::string& options) const { return run_waymark("pairs " + map_ + options); }
 
-  // The lines of a CSV as fields.
+  // The fields of each line of a CSV.
   static std::vector<std::vector<std::string>> read_csv(const std::string& path) {
     std::ifstream file(path);
     std::vector<std::vector<std::string>> lines;
@@ -62,8 +62,8 @@ TEST_F(Pairs, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(bounds, 20);
 }
 
-// With only one landmark per search, each landmark still gives the bound for the same pairs as with
-// all of them, so the estimate at the start does not change.
+// With only one active landmark per search, each landmark still gives the bound for the same pairs
+// as when all are active, so the estimate at the start does not change.
 TEST_F(Pairs, TheBestLandmarkIsChosenForEachPair) {
   const std::string query = " --count 200 --landmark 0,0 --landmark 4,2 --landmark 2,0 --json";
   const json all = pairs(query).json(), best = pairs(query + " --active 1").json();
@@ -107,8 +107,8 @@ const char* const kNamed =
     " --search 'greedy h=octile' --search 'astar h=landmarks w=3' --search "
     "'astar h=manhattan'";
 
-// Every pair in the file has the results of `solve`, with the extra columns of searches without a
-// guarantee.
+// Every pair in the file has the same results as `solve`, plus the extra columns for searches
+// without a guarantee.
 TEST_F(Pairs, NamedSearchesAreWhatSolveSays) {
   folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
   const std::string csv = folder_.path() + "/pairs.csv";

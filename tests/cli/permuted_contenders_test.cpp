@@ -1,5 +1,5 @@
-// The order in which searches are named changes the order of the rows and nothing else, even if
-// some of them stop at their limit or find no path.
+// The order in which searches are named changes only the order of the rows, even if some searches
+// stop at their limit or find no path.
 #include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
@@ -26,7 +26,7 @@ const std::vector<std::string> kSpecs = {"idastar limit=4",
                                          "astar alpha=0.5",
                                          "astar h=exact",
                                          "astar scale=typical"};
-// Orders in which different searches come first.
+// Several orders, each with a different search first.
 const std::vector<std::vector<std::size_t>> kOrders = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
                                                        {1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 10},
                                                        {10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0},
@@ -64,8 +64,8 @@ json without_times(const json& value) {
   return object;
 }
 
-// The report with its rows keyed by their content, and without the values that compare the first
-// two searches.
+// The report with its rows keyed by search, and without the values that compare the first two
+// searches.
 json by_spec(const json& report) {
   json rows = json::object(), rest = without_times(report);
   for (const json& row : rest["results"])
@@ -151,7 +151,7 @@ TEST_F(PermutedSearches, Repair) {
   }
 }
 
-// The lines of a CSV as fields, which may be quoted.
+// The fields of each line of a CSV. Fields may be quoted.
 std::vector<std::vector<std::string>> read_csv(const std::string& text) {
   std::vector<std::vector<std::string>> lines(1, {""});
   bool quoted = false;
@@ -203,7 +203,7 @@ TEST_F(PermutedSearches, RowsOfCompare) {
         run_waymark("export " + map_ + " --what compare-csv --out " + csv + named(order));
     ASSERT_EQ(ran.status, 0) << ran.err;
     auto lines = read_csv(contents(csv));
-    for (auto& line : lines) line[0].clear();  // the column that names A and B
+    for (auto& line : lines) line[0].clear();  // the column with the names A and B
     std::sort(lines.begin(), lines.end());
     if (first.empty()) first = lines;
     EXPECT_EQ(first, lines);
@@ -227,7 +227,7 @@ TEST_F(PermutedSearches, Strategies) {
   }
 }
 
-// All six pairs have a path, but a limit of 2 expansions is too low for it.
+// All six pairs have a path, but a limit of 2 expansions is too low to find it.
 TEST_F(PermutedSearches, GivingUpIsCountedAsSuch) {
   std::string rows;
   for (int y = 0; y < 40; ++y) rows += std::string(40, '.') + "\n";

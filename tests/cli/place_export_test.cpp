@@ -17,7 +17,7 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-// Someone else's program: it uses only the exported header of Waymark.
+// A third-party program that uses only the header exported by Waymark.
 const char* const kReader = R"(
 #include <iostream>
 #include "landmark_heuristic.h"
@@ -40,7 +40,7 @@ std::string read_all(const std::string& path) {
 
 class PlaceExport : public testing::Test {
  protected:
-  // Exports landmarks of a map with additional options. Returns the JSON of landmarks.json.
+  // Exports the landmarks of a map with additional options. Returns the contents of landmarks.json.
   json exported(const std::string& map, const std::string& options) {
     const Ran ran = run_waymark("place " + map + " --method farthest --count 3 --json --export " +
                                 tables_ + " " + options);
@@ -118,7 +118,7 @@ TEST_F(PlaceExport, WideTablesAreReadLikeNarrowOnes) {
   expect_the_estimates_of_solve("maze", grid, "--moves 8", about);
 }
 
-// The largest exported value decides, not the format of Waymark's own tables.
+// The largest exported value determines the format, not the format of Waymark's own tables.
 TEST_F(PlaceExport, TablesAreNarrowWhereEveryCostFits) {
   const Grid grid = open_map("maze").value()->grid;
   for (const std::string moves : {"8:1:cut", "8:2/3:cut", "8:1"}) {

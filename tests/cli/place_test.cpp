@@ -55,7 +55,7 @@ TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
 }
 
-// `pairs` gives the same results if the landmarks are named one by one.
+// `pairs` returns the same results if the landmarks are named one by one.
 TEST_F(Place, AgreesWithPairsOnTheLandmarksThatItGives) {
   for (const std::string& method : kMethods) {
     SCOPED_TRACE(method);
@@ -71,7 +71,7 @@ TEST_F(Place, AgreesWithPairsOnTheLandmarksThatItGives) {
   }
 }
 
-// METHOD:COUNT:SEED gives the same landmarks in every command that accepts --place.
+// METHOD:COUNT:SEED yields the same landmarks in every command that accepts --place.
 TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
   for (const std::string& method : kMethods) {
     SCOPED_TRACE(method);
@@ -85,7 +85,8 @@ TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
   }
 }
 
-// On a small map, every cell is tried. On a large map, the output says that not every cell was.
+// On a small map, every cell is tried. On a large map, the output reports that some cells were not
+// tried.
 TEST_F(Place, SaysWhereNotEveryCellIsTried) {
   std::string rows;
   for (int y = 0; y < 50; ++y) rows += std::string(50, '.') + "\n";
@@ -103,9 +104,9 @@ TEST_F(Place, SaysWhereNotEveryCellIsTried) {
   EXPECT_EQ(run(large, "workload").out.find(words), std::string::npos);
 }
 
-// By hand: from end to end it is 6 steps around the wall, 2 more than the Manhattan distance. Only
-// a landmark at one of the ends shows this. For random pairs, the distance underestimates most
-// above and below the wall.
+// By hand: from end to end, the path around the wall has 6 steps, 2 more than the Manhattan
+// distance. Only a landmark at one of the ends detects this. For random pairs, the distance
+// underestimates most above and below the wall.
 TEST_F(Place, ServesTheProblemsOfAFile) {
   const std::string ends = folder_.write("ends.scen", "version 1\n0\tm.map\t5\t3\t0\t1\t4\t1\t6\n");
   for (const std::string method : {"greedy", "swap", "workload"}) {
@@ -173,7 +174,7 @@ TEST_F(Place, AProblemThatDoesNotFitIsRefusedAndTheOthersServe) {
   EXPECT_NE(ran.err.find("x.scen:4"), std::string::npos) << ran.err;
 }
 
-// The result for each count is what the method gives if only that count is requested.
+// The result for each count is the same as if only that count had been requested.
 TEST_F(Place, CountsAreWhatEachCountComesToAlone) {
   const std::string demo = "place maze --seed 3 --pairs 30 --json --method ";
   for (const std::string method : {"farthest", "planar", "greedy"}) {

@@ -1,4 +1,4 @@
-// Heuristics with precomputed tables of the map, on the command line.
+// Command line tests of heuristics with precomputed tables of the map.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"

@@ -11,7 +11,7 @@ namespace {
 
 class PrintCommand : public testing::Test {
  protected:
-  // Saves a session with this many scenes of the maze and returns the path of its file.
+  // Saves a session with `scenes` scenes of the maze and returns the path of the file.
   std::string session(int scenes) const {
     std::string script;
     for (int i = 0; i < scenes; ++i) script += "take-scene\n";
@@ -36,7 +36,7 @@ TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
   EXPECT_EQ(begin, "%PDF-");
   EXPECT_TRUE(std::filesystem::exists(png + "/scene-02.png"));
   EXPECT_FALSE(std::filesystem::exists(png + "/scene-03.png"));
-  // An existing image may be the user's.
+  // An existing image may belong to the user.
   const std::string mine = folder_.write("slides/scene-02.png", "mine");
   std::filesystem::remove(png + "/scene-01.png");
   expect_refusal(run_waymark("print " + session(2) + " --png " + png), 2, {"scene-02.png"});

@@ -50,7 +50,7 @@ TEST_F(Scen, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
 }
 
-// The path goes down, across and up: the Manhattan distance covers 2 of its 6 steps, and a landmark
+// The path goes down, across and up. It has 6 steps but a Manhattan distance of 2, and a landmark
 // halfway gives no tighter bound.
 TEST_F(Scen, EachProblemAsksItsBestLandmarks) {
   const std::string map =
@@ -77,8 +77,8 @@ const char* const kNamed =
     " --search 'greedy h=octile' --search bfs --search 'astar h=manhattan'"
     " --search 'astar h=landmarks w=1.5'";
 
-// The means of what `solve` gives for each problem. Through the swamp, the path with the fewest
-// steps costs most.
+// The means of the results of `solve` for each problem. The path with the fewest steps, which leads
+// through the swamp, costs the most.
 TEST_F(Scen, RunsTheSearchesThatAreNamed) {
   folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
   const std::vector<std::array<std::string, 2>> ends = {
@@ -210,7 +210,7 @@ TEST_F(Scen, AProblemThatTheFileSaysHasNoPathAgrees) {
   EXPECT_NE(
       scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable, as stated in the file\n"),
       std::string::npos);
-  // One more problem that has a length but no path.
+  // Another problem that has a length but no path.
   const Ran lacking = scen(problems + "0 m.map 0 0 3 0 3\n", "");
   expect_refusal(lacking, 1, {"p.scen:4", "no path for 1 of 4 problems"});
   EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as stated in the file"), std::string::npos)

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-// The output of `solve --json`, without the times and the map's name.
+// The output of `solve --json`, without times and the map's name.
 json numbers(const Ran& ran) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   json object = ran.json();

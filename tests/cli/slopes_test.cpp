@@ -1,4 +1,4 @@
-// Maps with heights on the command line.
+// Command line tests of maps with heights.
 #include <filesystem>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// `waymark solve` on damaged maps, on the demos, and on random maps, checked by another search.
+// Tests `waymark solve` on damaged maps, on the demos, and on random maps, where another search
+// checks the results.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -69,7 +70,8 @@ TEST(SolveDemos, GivenPointsTakeThePlaceOfTheDemosOwn) {
   EXPECT_EQ(object["landmarks"].size(), 2u);
 }
 
-// Compares costs with 4 moves on random maps and pairs with a breadth-first search in the tests.
+// On random maps and pairs, compares the costs of 4 moves with the results of the tests' own
+// breadth-first search.
 TEST(SolveCosts, EqualASearchOfAnotherHand) {
   const TestFolder folder;
   Random random(11);

@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-// From 0,0 to 2,0 it is 6 steps through the gap; 4,0 is in a separate component.
+// From 0,0 to 2,0, the path through the gap has 6 steps; 4,0 is in a separate component.
 const char* const kWall =
     "type octile\nheight 3\nwidth 5\nmap\n"
     ".@.@.\n"
@@ -80,8 +80,7 @@ TEST_F(Solve, RunsTheSearchesThatAreNamed) {
   EXPECT_EQ(results[4]["search"], "astar h=exact");
 }
 
-// On the lane, the backward and forward search expand 4 and 3 of its 7 cells. There are no side
-// branches.
+// The lane has 7 cells and no side branches, so the two directions together expand at most 7 cells.
 TEST_F(Solve, SearchesFromBothEnds) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,1 ";
   const json results = solve(query +
@@ -106,8 +105,8 @@ TEST_F(Solve, SearchesFromBothEnds) {
                  {"\"landmarks:half\" at column 17 is not consistent", "astar"});
 }
 
-// The path through 1,2 costs 6 and is optimal, and the lane has no other cells to prune. The bound
-// through 0,0 is just as tight. 4,0 gives no bound.
+// The path through 1,2 costs 6 and is optimal, and the lane has no other cells to prune. The upper
+// bound through 0,0 is just as tight. A landmark at 4,0 gives no bound.
 TEST_F(Solve, PrunesByAnUpperBound) {
   const auto solved = [&](const std::string& more) {
     return solve(" --start 0,0 --goal 2,0 --search 'astar prune=upper' " + more);
@@ -133,7 +132,7 @@ TEST_F(Solve, ASearchThatIsNoneIsWrongUsage) {
   expect_refusal(run_waymark("solve maze --search ''"), 2, {"--search: the value is empty"});
 }
 
-// The library's test of Searcher explains the expansions with the Manhattan distance.
+// The library's Searcher test explains the expansions with the Manhattan distance.
 TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   const json results = solve(" --start 0,0 --goal 2,0 --landmark 0,0 --json").json()["results"];
   ASSERT_EQ(results.size(), 3u);
@@ -192,7 +191,8 @@ TEST_F(Solve, AsksTheBestLandmarksAlone) {
   EXPECT_NE(ran.out.find("landmarks           4"), std::string::npos) << ran.out;
 }
 
-// With the Manhattan distance, A* must expand two cells. With a landmark at the goal, none.
+// With the Manhattan distance, A* must expand two cells; with a landmark at the goal, it must
+// expand none.
 TEST_F(Solve, TellsWhatEachLandmarkIsWorth) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,2 --landmark 2,0";
   EXPECT_EQ(solve(query + " --json").json()["cells_saved"], json::parse("[0, 2]"));
@@ -252,7 +252,7 @@ TEST_F(Solve, WithoutAPathItSaysSoAndExitsWithOne) {
   const json object = ran.json();
   EXPECT_TRUE(object["cost"].is_null());
   ASSERT_EQ(object["results"].size(), 3u);
-  EXPECT_EQ(object["results"][0]["expanded"], 7);  // all cells that the start reaches
+  EXPECT_EQ(object["results"][0]["expanded"], 7);  // all cells that are reachable from the start
   EXPECT_EQ(object["results"][1]["expanded"], 0);  // the landmark proves that there is no path
   EXPECT_TRUE(object["results"][1]["h_start"].is_null());
   EXPECT_TRUE(object["results"][1]["path_length"].is_null());
@@ -294,7 +294,7 @@ TEST_F(Solve, OtherMovesCostWhatTheirTextSays) {
   EXPECT_NE(refused.err.find("unexpected '3' in '8:3'"), std::string::npos) << refused.err;
 }
 
-// 0,2 to 4,3 to 6,2, with lengths sqrt 17 and sqrt 5.
+// The path is 0,2 to 4,3 to 6,2; its lines have lengths sqrt 17 and sqrt 5.
 TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   const std::string map = folder_.write("hall.map",
                                         "type octile\nheight 5\nwidth 7\nmap\n...@...\n...@...\n"

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The argument of an option, or of a command's position: one of the values, a file, or nothing if
+// The argument of an option or a positional argument: one of the values, a file, or nothing if
 // neither is set.
 struct FuzzTakes {
   std::optional<FuzzValue> value = {};
@@ -18,14 +18,14 @@ struct FuzzTakes {
 
 struct FuzzOption {
   std::string name;
-  int percent;  // of the lines that have the option
+  int percent;  // percentage of lines with this option
   FuzzTakes takes = {};
 };
 
 struct FuzzCommand {
-  int weight;  // relative to the other commands
+  int weight;  // probability relative to the other commands
   std::vector<std::string> words;
-  int percent;  // of the lines that have the argument after these words
+  int percent;  // percentage of lines with an argument after these words
   FuzzTakes takes;
   std::vector<FuzzOption> options;
 };

@@ -29,8 +29,8 @@ void check_end(const FuzzEnd& end, Faults& faults) {
       faults.push_back(fmt::format("a sanitizer reports: {}", words));
 }
 
-// Whether the text contains characters that control the terminal: C0, DEL, C1 (in UTF-8), or
-// characters that change the writing direction.
+// Whether the text contains characters that control the terminal (C0, DEL, C1 in UTF-8) or change
+// the writing direction.
 bool has_controls(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = [&](std::size_t at) {
@@ -106,7 +106,7 @@ std::string real_path(const FuzzFolder& folder, const std::string& name) {
 }
 
 // The paths that the line may write: the named outputs, and the map next to a trace. Files that the
-// line reads must not be written, whatever else names them.
+// line reads must not be written, even if an output option names them.
 std::set<std::string> may_change(const FuzzLine& line, const FuzzFolder& folder,
                                  const Contents& before) {
   constexpr std::string_view kTrace = ".trace.yaml";

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The folder in which random command lines run, with its own home below it. Also reports what the
-// lines changed. Layout: work/ (the working folder, see storm_files.h), home/, and secret.txt,
+// The folder in which random command lines run, with its own home folder. Also reports what the
+// lines changed. It contains work/ (the working folder, see storm_files.h), home/ and secret.txt,
 // which holds kFuzzSecret.
 class FuzzFolder {
  public:
@@ -19,7 +19,7 @@ class FuzzFolder {
   // Writes a file into the working folder.
   void write(const std::string& name, const std::string& bytes) const;
 
-  // Without links and double slashes.
+  // The absolute path of the folder, without links and double slashes.
   std::string root() const { return std::filesystem::canonical(folder_.path()).string(); }
   std::string work() const { return root() + "/work"; }
   std::string home() const { return root() + "/home"; }

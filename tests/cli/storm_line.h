@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// A command line, meaningful or not, and where its streams lead.
+// A command line, meaningful or not, and the targets of its streams.
 struct FuzzLine {
   enum class Stream { usual, closed, full };
 
@@ -22,7 +22,7 @@ struct FuzzLine {
   bool has(const std::string& word) const;
   // The arguments of --out and --csv.
   std::vector<std::string> outputs() const;
-  // Every other word, or its part after "=": it may name an input file.
+  // All other words, or their parts after "=". They may name input files.
   std::vector<std::string> others() const;
 };
 
@@ -30,7 +30,7 @@ struct FuzzLine {
 // omitted.
 FuzzLine random_line(Random& random, const std::string& site);
 
-// The line as a user can enter it in bash, in the working folder.
+// The line as a user could type it into bash in the working folder.
 std::string shell_text(const FuzzLine& line, const std::string& program);
 
 }  // namespace waymark

@@ -43,7 +43,7 @@ class Maker {
     return list[random_.below(list.size())];
   }
 
-  // A random command by weight.
+  // A random command, chosen by weight.
   const FuzzCommand& any_command() {
     int all = 0;
     for (const FuzzCommand& command : fuzz_commands()) all += command.weight;
@@ -130,8 +130,8 @@ class Maker {
       line_.words.insert(line_.words.end(), {"--landmark", any_of(fuzz_values(FuzzValue::cell))});
   }
 
-  // Drops a word, duplicates one, or adds a meaningless one. The first word stays: without it the
-  // window would open.
+  // Drops a word, duplicates one, or adds a meaningless one. The first word stays, because without
+  // it the window would open.
   void spoil() {
     std::vector<std::string>& words = line_.words;
     const auto at = [&](std::size_t to) {

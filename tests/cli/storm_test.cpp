@@ -1,6 +1,6 @@
-// Random command lines, with unforeseen options and values, files of every kind, and streams that
-// are closed or full. In every case the program exits by itself with 0, 1 or 2, explains an error
-// in text that a terminal can show, and writes only to the named files.
+// Random command lines with unforeseen options and values, files of every kind, and streams that
+// are closed or full. In every case, the program exits by itself with 0, 1 or 2, explains errors in
+// text that a terminal can show, and writes only to the named files.
 //
 //   WAYMARK_STORM=5000         how many lines
 //   WAYMARK_STORM_SEED=N       only the line of that seed; its folder stays, to be looked at
@@ -19,7 +19,7 @@ namespace waymark {
 namespace {
 
 constexpr int kLines = 400;
-constexpr int kParts = 4;  // tests that can run in parallel
+constexpr int kParts = 4;  // number of tests that can run in parallel
 constexpr int kSecondsALine = 20;
 constexpr std::uint64_t kSeedsAPart = 1'000'000;
 
@@ -94,8 +94,8 @@ TEST_P(CliFuzzTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
   for (int i = 0; i < lines; ++i) run(first + static_cast<std::uint64_t>(i));
   std::cout << lines << " lines: " << ended_[0] << " with exit 0, " << ended_[1] << " with 1, "
             << ended_[2] << " with 2\n";
-  // Some lines must succeed and some must fail. Over thousands of lines, a quarter exits with 0.
-  // Over a hundred lines, this share may be a third lower.
+  // Some lines must succeed and some must fail. Over thousands of lines, a quarter exit with 0.
+  // Over a hundred lines, the share can be a third lower.
   EXPECT_GT(ended_[0], lines / 10);
   EXPECT_GT(ended_[1], lines / 50);
   EXPECT_GT(ended_[2], lines / 5);

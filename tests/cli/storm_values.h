@@ -9,7 +9,7 @@ namespace waymark {
 // The kinds of arguments that options take.
 enum class FuzzValue {
   cell,
-  goals,  // when a search with several goals ends
+  goals,  // rule for when a search with several goals ends
   place,
   method,  // of placement
   active,
@@ -37,18 +37,19 @@ enum class FuzzValue {
   written,  // a file to write
 };
 
-// Values that a command accepts, and some that are almost valid. All keep the work small.
+// Values that a command accepts, and some that are almost valid. All of them keep the amount of
+// work small.
 struct FuzzValues {
   std::vector<std::string> good;
   std::vector<std::string> bad;
 };
 const FuzzValues& fuzz_values(FuzzValue value);
 
-// Names of maps that are not files: demos and maps of the library, plans, share codes.
+// Names of maps that are not files: demos, library maps, plans and share codes.
 const FuzzValues& map_words();
 
-// Values that are never valid: empty ones, numbers too large for every type, format strings of
-// printf and fmt, escape sequences, invalid UTF-8. None has a slash, so they can name output files.
+// Values that are never valid: empty ones, numbers too large for any type, format strings of printf
+// and fmt, escape sequences, invalid UTF-8. None contains a slash, so they can name output files.
 const std::vector<std::string>& nasty_values();
 
 }  // namespace waymark

@@ -34,7 +34,7 @@ class Study : public testing::Test {
   std::string scenario_ = folder_.write("m.map.scen", kProblems);
 };
 
-// `pairs` with the search that a row names gives the same results.
+// `pairs` with the search named in a row gives the same results.
 TEST_F(Study, MemoryAgreesWithPairs) {
   const std::string on = " --place farthest:3:5 --moves 8 --seed 3 --json";
   for (const char* const bpmx : {"", " --bpmx"}) {
@@ -58,7 +58,7 @@ TEST_F(Study, MemoryAgreesWithPairs) {
   }
 }
 
-// 15 cells with values from 0 to 6, and one more value for unreachable cells: 3 bits.
+// 15 cells have values from 0 to 6. With another value for unreachable cells, that takes 3 bits.
 TEST_F(Study, MemorySaysWhatFits) {
   const std::string two = "memory " + map_ + " --place farthest:2 --pairs " + scenario_;
   const json object = study(two + " --json").json();
@@ -144,7 +144,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 41);
 }
 
-// The numbers for single weights equal the numbers that `pairs` gives for the same searches.
+// The numbers for each weight equal the numbers from `pairs` for the same search.
 TEST_F(Study, WeightsAreThoseOfThePairs) {
   const Ran ran = study("weights maze --pairs 30 --seed 3 --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -157,7 +157,7 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   const std::string csv = folder_.path() + "/pairs.csv";
   run_waymark("pairs maze --count 30 --seed 3 --search 'astar w=2.5' --search dijkstra --csv " +
               csv);
-  // The mean of a column.
+  // The mean of a CSV column.
   const auto mean = [&](const std::string& column) {
     std::istringstream lines(contents(csv));
     std::string line, word;
@@ -185,7 +185,8 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   expect_refusal(study("weights maze --search bfs"), 2, {"bfs does not accept a weight", "astar"});
 }
 
-// By hand: with 4 moves, d straight steps cost d, and a twentieth of the square is d * d / 20.
+// By hand: with 4 moves, d straight steps cost d, and a twentieth of the squared distance is d * d
+// / 20.
 TEST_F(Study, FormulasSayWhereTheSquareCrossesTheTruth) {
   const json object = study("formulas maze --reach 30 --json").json();
   EXPECT_EQ(object["moves"], 4);

@@ -13,10 +13,10 @@ std::string map_file(const std::string& rows, int width, int height) {
          "\nmap\n" + rows;
 }
 
-// With the wall at the top removed, a path of cost 6 leads from 0,1 to 4,1; before, it costs 8
-// along the bottom. In the table of the goal, 1,0 is 10 away, and 2,0, which was a wall, has no
-// value. So the earlier map overestimates at 0,0, at 1,0 and at the start, most at 1,0, which is
-// really 4 away.
+// With the wall at the top, the path from 0,1 to 4,1 leads along the bottom and costs 8. Without
+// the wall, a path along the top costs 6. In the earlier map's table for the goal, 1,0 is 10 away,
+// and 2,0, which was a wall, has no value. So the table overestimates at 0,0, at 1,0 and at the
+// start. The error is largest at 1,0, which is actually 4 away.
 class TablesOf : public testing::Test {
  protected:
   Ran solve(const std::string& map, const std::string& of, const std::string& more) const {
@@ -82,8 +82,8 @@ TEST_F(TablesOf, LandmarksStandOnTheEarlierMap) {
   const Ran ran = run_waymark("solve " + open_ + " --tables-of " + wall_ +
                               " --start 0,1 --goal 4,1 --landmark 2,0");
   expect_refusal(ran, 2, {"landmark", "2,0", wall_});
-  // Placed landmarks, too: the start 2,0 was a wall, so the closest free cell determines the
-  // component.
+  // This also applies to placed landmarks. The start 2,0 was a wall, so the closest free cell
+  // determines the component.
   const Ran placed = run_waymark("solve " + open_ + " --tables-of " + wall_ +
                                  " --start 2,0 --goal 4,1 --place farthest:2:1 --json");
   ASSERT_EQ(placed.status, 0) << placed.err;

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The built program as a user starts it in a terminal. The test controls the terminal.
+// Runs the built program as a user would in a terminal. The test controls the terminal.
 class AtTerminal {
  public:
   // Runs `waymark ARGUMENTS` through the shell, without a display.
@@ -14,11 +14,11 @@ class AtTerminal {
   AtTerminal(const AtTerminal&) = delete;
   AtTerminal& operator=(const AtTerminal&) = delete;
 
-  // Reads until the terminal has shown these words, from the start of the program. Returns false if
-  // the program ends first or takes more than a minute.
+  // Reads until the terminal has shown these words at any time since the program started. Returns
+  // false if the program ends first or takes more than a minute.
   bool shows(const std::string& words);
   void type(const std::string& keys);
-  // Reads to the end. Returns the status as of waitpid().
+  // Reads to the end. Returns the status from waitpid().
   int wait();
   // Everything that was sent to the terminal.
   const std::string& shown() const { return shown_; }

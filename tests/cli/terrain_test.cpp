@@ -17,8 +17,8 @@ class TerrainOption : public testing::Test {
   std::string map_ = folder_.write("m.map", kMap);
 };
 
-// Half the cost of the start and the goal, and the full cost of the cells between: 1/2 + 3 + 3 + 2
-// + 1 + 1/2.
+// The path costs half the cost of the start and of the goal plus the full cost of the cells between
+// them: 1/2 + 3 + 3 + 2 + 1 + 1/2.
 TEST_F(TerrainOption, SolveCountsWhatTheTerrainCosts) {
   const Ran ran = run("solve " + map_ + " --start 0,0 --goal 5,0 --terrain swamp=3,water=2 --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -44,7 +44,7 @@ TEST_F(TerrainOption, RulesThatSayNothingOrLeaveNothingAreRefused) {
       {"no walkable cell", "m.map"});
 }
 
-// The problems name a map of twice the size, and one starts in the water.
+// The problems name a map of twice the size, and one of them starts in the water.
 TEST_F(TerrainOption, AProblemFileGetsTheMapThatItMeans) {
   const std::string problems = folder_.write("p.scen",
                                              "version 1\n"

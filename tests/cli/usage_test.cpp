@@ -111,7 +111,7 @@ TEST(Usage, WhatWouldBeIgnoredIsRefused) {
                  {"--terrain", "swamp is named twice"});
 }
 
-// The named landmarks stay, and the method adds more.
+// The named landmarks stay, and the placement method adds more.
 TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   const nlohmann::json found =
       run_waymark("solve maze --landmark 1,1 --place farthest:2:1 --json").json();
@@ -122,7 +122,7 @@ TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   EXPECT_NE(run_waymark("solve --help").out.find("--place adds more"), std::string::npos);
 }
 
-// One limit for all landmarks together, named or placed.
+// A single limit applies to all landmarks, named and placed.
 TEST(Usage, SixtyFourLandmarksAreTheMost) {
   const auto named = [](int count) {
     std::string options;
@@ -139,7 +139,7 @@ TEST(Usage, SixtyFourLandmarksAreTheMost) {
     };
     refused(named(65), "65");
     refused(named(60) + " --place farthest:5", "65");
-    refused(named(300), "300");  // these once overflowed the stack
+    refused(named(300), "300");  // this once overflowed the stack
     refused(named(1000), "1000");
   }
   for (const std::string command : {"solve maze", "pairs maze --count 3", "scen any.scen"})

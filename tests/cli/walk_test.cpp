@@ -1,4 +1,4 @@
-// The path around a new obstacle, on the command line.
+// Command line tests of paths around new obstacles.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -9,7 +9,7 @@ namespace {
 
 using nlohmann::json;
 
-// Two paths from left to right, along the upper row and along the lower row.
+// Two paths lead from left to right, along the upper row and along the lower row.
 const char* const kTwoWays =
     "type octile\nheight 3\nwidth 10\nmap\n..........\n.@@@@@@@@.\n..........\n";
 
@@ -40,8 +40,7 @@ TEST_F(WalkCommand, TellsEachSearch) {
   EXPECT_EQ(back["new_steps"], 17);
   EXPECT_EQ(back["lost_steps"], 5);
   EXPECT_EQ(back["other"]["repair"]["cost"], 11);
-  // Both paths are blocked: the unit waits in the middle of the upper row until the first one
-  // opens.
+  // Both paths are blocked. The unit waits in the upper row until that path opens.
   EXPECT_EQ(walked["legs"][2]["repair"]["cost"], nullptr);
   EXPECT_EQ(walked["legs"][2]["from"], (json{1, 0})) << "it finishes its step first";
   EXPECT_EQ(walked["legs"][3]["repair"]["cost"], 8);
