@@ -28,8 +28,9 @@ Result<Cell> choose_point(const Grid& grid, const std::string& text,
                           const std::optional<Cell>& of_demo, const std::string& option) {
   if (!text.empty()) return parse_cell(grid, text, option);
   if (of_demo) return *of_demo;
-  return Error{"this option is required with a map file", option,
-               grid.graph() ? "Name a node of the graph" : "Use X,Y, as in " + option + " 12,34"};
+  return Error{
+      "this option is required with a map file", option,
+      grid.graph() ? "Use the name of a node in the graph" : "Use X,Y, as in " + option + " 12,34"};
 }
 
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,

@@ -47,7 +47,7 @@ void CommandFiles::reads(const std::vector<std::string>& names) {
 std::optional<Error> CommandFiles::input_fault(const std::string& path) const {
   for (const std::string& input : inputs_)
     if (same_file(input, path))
-      return Error{"this file is an input and is not overwritten", path,
+      return Error{"this file is an input and must not be overwritten", path,
                    "Choose another output file"};
   return std::nullopt;
 }

@@ -243,8 +243,8 @@ void add_benchmark_command(Usage& program) {
   command.flag("--markdown", options->markdown, "Print the table as Markdown");
   command.option("--csv", options->csv, "Write a line per search to FILE").type("FILE");
   command.footer(
-      "The same suite and seed give the same numbers on every machine, except for times.\n"
-      "Exits with 0 on success, 1 if a file can't be written, 2 on wrong usage or input.\n");
+      "The same suite and seed yield the same results on every machine, except for times.\nExits "
+      "with 0 on success, 1 if a file can't be written, 2 on wrong usage or input.\n");
   command.runs([options] { return run_benchmark_command(*options); });
 }
 

@@ -154,9 +154,8 @@ void add_export_command(Usage& program) {
       .one_of(theme_names());
   add_search_option(
       command, options->specs,
-      "A search to show instead of the file's, such as 'astar h=landmarks w=1.5'. Can "
-      "be repeated: the first is A, the second B. With only one, B is the exact "
-      "baseline");
+      "A search to show instead of the one in the file, such as 'astar h=landmarks w=1.5'. Can be "
+      "repeated: the first is A, the second B. If you give only one, B is the exact baseline");
   command.footer(
       "Exits with 0 on success, 1 if there is nothing to export or the file can't be written,\n"
       "2 on wrong usage or input.\n");

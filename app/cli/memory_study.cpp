@@ -38,7 +38,7 @@ Result<MemoryReport> study(const MemoryOptions& options) {
   const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
-  ProgressLine line("Finding the components");
+  ProgressLine line("Finding connected components");
   const Components components(grid, map.value().moves.rule());
   const Result<ChosenPairs> chosen =
       choose_study_pairs(options, map.value(), components, pairs.value());

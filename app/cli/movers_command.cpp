@@ -82,8 +82,9 @@ int run_movers(const MoversOptions& options) {
 void add_movers_command(Usage& program) {
   Usage command = program.subcommand("movers", "List units with a size and a heading, see --mover");
   const auto options = std::make_shared<MoversOptions>();
-  command.option("NAME", options->name, "A name or a file. Default: all").type("");
-  command.flag("--json", options->json, "Print JSON; with NAME, a file for --mover");
+  command.option("NAME", options->name, "The name of a unit, or a file. Default: all units")
+      .type("");
+  command.flag("--json", options->json, "Print JSON; with NAME, print a file for --mover");
   command.runs([options] { return run_movers(*options); });
 }
 

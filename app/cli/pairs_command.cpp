@@ -172,7 +172,7 @@ Result<PairsReport> study(const PairsOptions& options) {
           search_memory(grid, moves.rule(), landmarks_asked) + prepared_bytes(named, grid, moves),
           options.map))
     return *error;
-  ProgressLine progress("Finding the components");
+  ProgressLine progress("Finding connected components");
   const Components components(grid, moves.rule());
   // The builder is destroyed before the searches, to free its memory.
   const Result<Landmarks> landmarks = [&] {

@@ -156,7 +156,7 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   report.moves = moves.value();
   if (!options.export_to.empty())
     if (std::optional<Error> error = table_moves_fault(report.moves, options.map)) return *error;
-  ProgressLine line("Finding the components");
+  ProgressLine line("Finding connected components");
   const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =
       report.scenario.empty()

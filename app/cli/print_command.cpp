@@ -70,7 +70,8 @@ void add_print_command(Usage& program) {
       program.subcommand("print", "Print the scenes of a presentation as PDF or images");
   const auto options = std::make_shared<PrintOptions>();
   command.option("FILE", options->file, "A .waymark session with scenes").required();
-  command.option("--pdf", options->pdf, "PDF output: a page per scene, with its notes below");
+  command.option("--pdf", options->pdf,
+                 "PDF output: one page per scene, with the notes below the image");
   command.option("--png", options->png, "Output folder for images of 1920 x 1080, without notes");
   command.option("--theme", options->theme, "Colour theme. Default: light")
       .type("light|dark|projector|cb-light|cb-dark")

@@ -45,7 +45,7 @@ Result<int> study(const RepairOptions& options) {
   const StudyMap& map = opened.value();
   if (std::optional<Error> error = misfit_fault(specs.value(), map.grid(), map.moves))
     return *error;
-  ProgressLine line("Finding the components");
+  ProgressLine line("Finding connected components");
   const Components components(map.grid(), map.moves.rule());
   RepairStudyOptions wanted;
   wanted.edits = options.count;

@@ -135,9 +135,10 @@ void add_scen_command(Usage& program) {
   command.option("FILE.scen", options->scenario, "A MovingAI .scen file").type("").required();
   command
       .option("--map", options->map,
-              "The map. Default: the file next to FILE.scen that its name or its problems refer to")
+              "The map. Default: the file in the same folder that the name of FILE.scen or its "
+              "problems refer to")
       .type("FILE");
-  command.option("--every", options->study.every, "Use every K-th problem, from the first")
+  command.option("--every", options->study.every, "Use every K-th problem, starting with the first")
       .type("K")
       .from_to(1, kMost);
   command.option("--limit", options->study.limit, "Maximum number of problems, 0 for all")

@@ -122,7 +122,7 @@ std::string scenario_text(const ScenarioReport& report) {
     text += fmt::format("each search used the best {} of these landmarks\n", report.active);
 
   text += "\n" + table_text(table_rows(report)) + "\n";
-  return report.usual ? text + "Ties: higher g first, then last in first out.\n"
+  return report.usual ? text + "Ties: higher g first, then last in, first out.\n"
                       : text + guarantees_text(report) + prepared_text(study.prepared);
 }
 

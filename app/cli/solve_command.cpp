@@ -207,8 +207,7 @@ int run_solve(const SolveOptions& options) {
 }  // namespace
 
 void add_solve_command(Usage& program) {
-  Usage command =
-      program.subcommand("solve", "Find one path with several searches and compare them");
+  Usage command = program.subcommand("solve", "Run several searches for one path and compare them");
   const auto options = std::make_shared<SolveOptions>();
   add_map_argument(command, options->map);
   command.option("--start", options->start, "The start. Default: as in the demo").type("X,Y|NODE");

@@ -395,7 +395,7 @@ std::string solution_text(const Solution& solution) {
                                  [](const SolveRow& row) { return uses_landmarks(row.spec); });
   if (asked && !solution.worth.empty()) text += worth_text(solution);
   text += certificates_text(solution);
-  return solution.usual ? text + "Ties: higher g first, then last in first out.\n"
+  return solution.usual ? text + "Ties: higher g first, then last in, first out.\n"
                         : text + guarantees_text(solution) + prepared_text(solution.prepared);
 }
 

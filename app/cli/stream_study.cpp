@@ -30,7 +30,7 @@ Result<StreamReport> study(const StreamOptions& options) {
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   const Moves& moves = map.value().moves;
-  ProgressLine line("Finding the components");
+  ProgressLine line("Finding connected components");
   const Components components(grid, map.value().moves.rule());
   const int component = components.largest();
   FieldBuilder fields(grid);

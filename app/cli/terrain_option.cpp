@@ -25,7 +25,7 @@ std::optional<Error> take_terrain(const std::string& rules, const std::string& m
     return Error{"a graph has edge costs instead of terrain", "--terrain", "Remove it"};
   if (!rules.empty()) grid.set_rules(parse_terrain_rules(rules, grid.rules()).value());
   if (!rules.empty() && grid.walkable_count() == 0)
-    return Error{"these rules leave no walkable cell", map, "Block less with --terrain"};
+    return Error{"these rules leave no walkable cell", map, "Block less terrain with --terrain"};
   if (!Moves::countable(grid))
     return Error{"the map is too large for terrain this expensive", map,
                  "Use lower costs with --terrain, or a lower climb"};

@@ -249,7 +249,7 @@ void add_walk_command(Usage& program) {
   command
       .option("--also", options->also,
               "Position of another unit, which searches for the same goal after each search of the "
-              "first")
+              "first unit")
       .type("X,Y|NODE");
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "in the start's component");
@@ -261,12 +261,10 @@ void add_walk_command(Usage& program) {
   add_moves_option(command, options->moves, "Default: 4, or as in the session");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
-      "After each edit that may change its optimal path, the unit searches again: once with the "
-      "costs "
-      "learned by\nearlier searches (repair=adaptive) and once from scratch. It finishes its "
-      "current "
-      "step, unless the edit blocks it.\nExits with 0 if it arrives, 1 if it does not, 2 on wrong "
-      "usage or input.\n");
+      "After each edit that may change the optimal path, the unit searches again: once with the "
+      "costs learned by\nearlier searches (repair=adaptive) and once from scratch. It finishes its "
+      "current step, unless the edit blocks that step.\nExits with 0 if the unit arrives, 1 if it "
+      "does not, 2 on wrong usage or input.\n");
   command.runs([options] { return run_walk(*options); });
 }
 

@@ -80,7 +80,7 @@ TEST_F(BenchmarkCommand, KeepsNothingInAFileOfSomethingElse) {
   };
   for (const std::string text : {"precious", "precious\n", "two\nlines\n", " ", "{}\n"})
     expect_kept(folder_.write("precious.txt", text),
-                {"precious.txt", "holds no benchmark results"});
+                {"precious.txt", "contains no benchmark results"});
   // The suite file itself, as a single line without a line end, and under other names.
   std::string line = kSuite;
   std::replace(line.begin(), line.end(), '\n', ' ');

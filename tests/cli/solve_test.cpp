@@ -240,7 +240,7 @@ TEST_F(Solve, TextIsATable) {
   EXPECT_NE(ran.out.find("manhattan           2          6         7            2"),
             std::string::npos)
       << ran.out;
-  EXPECT_NE(ran.out.find("higher g first, then last in first out"), std::string::npos);
+  EXPECT_NE(ran.out.find("higher g first, then last in, first out"), std::string::npos);
 }
 
 TEST_F(Solve, WithoutAPathItSaysSoAndExitsWithOne) {

@@ -112,7 +112,7 @@ TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   BenchmarkBook other{with_maps(small(), std::nullopt, 99), {}};
   const std::optional<Error> error = BenchmarkAutosave(path).read(other);
   ASSERT_TRUE(error);
-  EXPECT_EQ(error->what, "this file holds the results of a different benchmark");
+  EXPECT_EQ(error->what, "this file contains the results of a different benchmark");
 }
 
 // Waymark writes only to files that an interrupted run of the same benchmark may have left.

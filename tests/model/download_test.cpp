@@ -65,9 +65,9 @@ TEST_F(DownloadTest, ARedirectionIsFollowedToTheWebOnly) {
   expect_fetched(bytes_);
   std::filesystem::remove(file());
   server_.redirect("/c.zip", "file://" + folder_.write("secret", "x"));
-  expect_told(fetch("/c.zip"), "not an address of a web server");
+  expect_told(fetch("/c.zip"), "not the address of a web server");
   server_.redirect("/d.zip", "/d.zip");
-  expect_told(fetch("/d.zip"), "can't fetch the file");
+  expect_told(fetch("/d.zip"), "can't download the file");
 }
 
 TEST_F(DownloadTest, AServerThatStopsHalfWayIsAskedForTheRest) {
@@ -224,7 +224,7 @@ TEST_F(DownloadTest, NoServerIsTold) {
               "can't reach the server");
   const std::optional<Error> wrong = download("file:///etc/passwd", file(), go_on);
   ASSERT_TRUE(wrong.has_value());
-  EXPECT_NE(wrong->text().find("not an address of a web server"), std::string::npos);
+  EXPECT_NE(wrong->text().find("not the address of a web server"), std::string::npos);
 }
 
 TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {

@@ -45,15 +45,16 @@ TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
     return draft ? "read" : draft.error().text();
   };
   std::string text = kTriangle;
-  EXPECT_EQ(fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
-            "t.json:7:25: at \"edges.1.to\": no node is called \"fort\". Use the ids of two nodes");
+  EXPECT_EQ(
+      fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
+      "t.json:7:25: at \"edges.1.to\": no node has the id \"fort\". Use the ids of two nodes");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("45"), 2, "-1")),
             "t.json:7:41: at \"edges.1.cost\": expected an integer from 0 to 2147483647");
   text = kTriangle;
   EXPECT_EQ(
       fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
-      "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each node its own id");
+      "t.json:3:9: at \"nodes.1.id\": two nodes have the id \"inn\". Give each node its own id");
 }
 
 TEST(JsonGraph, CoordinatesHaveALimit) {

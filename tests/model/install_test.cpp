@@ -229,7 +229,7 @@ TEST_F(InstallTest, ALinkToAFolderIsFollowed) {
   }
   fs::remove(dao());
   fs::create_symlink("nowhere", dao());
-  EXPECT_NE(get().error().text().find("does not lead to a folder"), std::string::npos);
+  EXPECT_NE(get().error().text().find("does not point to a folder"), std::string::npos);
   EXPECT_TRUE(fs::is_symlink(dao()));
   fs::remove(dao());
   folder_.write("maps/dao", "a file");

@@ -167,7 +167,7 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
   EXPECT_EQ(fault(head + "1,2,3,3,3\n"), "");
   EXPECT_EQ(fault("\xef\xbb\xbf" + head + "1,2,3,3,3\n"), "");
   EXPECT_EQ(fault(head + "1,2,3,3,3\n1,2,x,3,3\n"), "a.csv:3: a value is not a number");
-  EXPECT_EQ(fault(head + "1,2,3,3\n"), "a.csv:2: 4 values, but 5 are expected");
+  EXPECT_EQ(fault(head + "1,2,3,3\n"), "a.csv:2: found 4 values, but expected 5");
   EXPECT_EQ(fault(head + "1,2,3,3,\"3\n"), "a.csv:2: a quote is not closed");
   EXPECT_EQ(fault(head + "1,2,-3,3,3\n"), "a.csv:2: a value is not a number");
   EXPECT_EQ(fault("x,y,true_cost,h_octile,h_landmarks\n"),

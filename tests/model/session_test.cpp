@@ -265,10 +265,10 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
         Wrong{"[0, 1]]", "[1, 0]]", "landmarks 1 and 2 are on the same cell"},
         Wrong{"\"active\": 1", "\"active\": 65", "at \"active\": expected an integer from 1 to 64"},
         Wrong{"2.S", "2.", "s.waymark:14: at \"map.rows.1\": the row has 2 cells"},
-        Wrong{"2.S", "9.S", "the row has more than the 3 cells"},
-        Wrong{"2.S", "99999999999.", "the row has more than the 3 cells"},
+        Wrong{"2.S", "9.S", "the row has more than 3 cells"},
+        Wrong{"2.S", "99999999999.", "the row has more than 3 cells"},
         Wrong{"2.S", "..3", "the row ends with a number; a terrain letter must follow it"},
-        Wrong{"2.S", "..?", "character 3 is not terrain"},
+        Wrong{"2.S", "..?", "character 3 is not a terrain letter"},
         Wrong{"\"height\": 2", "\"height\": 3", "at \"map.rows\": there are 2 rows"},
         Wrong{"\"height\": 2", "\"height\": 99999999", "expected an integer"},
         Wrong{"0.125", "half", "at \"view.wipe\": invalid value 'half' for 'wipe'"},
@@ -299,10 +299,10 @@ TEST(SessionTest, AVersionIsANumberAndThere) {
 // One cell more would be in the border of the grid.
 TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
   for (const auto& [row, says] :
-       {std::pair{".G@.", "the row has more than the 3 cells"},
-        {"2.SS", "the row has more than the 3 cells"},
-        {"4.", "the row has more than the 3 cells"},
-        {"99999999999999999999.", "the row has more than the 3 cells"},
+       {std::pair{".G@.", "the row has more than 3 cells"},
+        {"2.SS", "the row has more than 3 cells"},
+        {"4.", "the row has more than 3 cells"},
+        {"99999999999999999999.", "the row has more than 3 cells"},
         {".G", "the row has 2 cells, but 'width' is 3"},
         {"", "the row has 0 cells, but 'width' is 3"},
         {".G3", "the row ends with a number; a terrain letter must follow it"}}) {

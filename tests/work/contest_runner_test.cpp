@@ -112,7 +112,7 @@ TEST(BenchmarkRunner, SaysWhatCannotBeGoneOnWith) {
   runner.wait();
   runner.update();
   ASSERT_TRUE(runner.error());
-  EXPECT_NE(runner.error()->what.find("holds no benchmark results"), std::string::npos);
+  EXPECT_NE(runner.error()->what.find("contains no benchmark results"), std::string::npos);
   runner.begin_anew();
   runner.run();
   runner.wait();

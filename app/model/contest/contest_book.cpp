@@ -172,9 +172,9 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
 Error BenchmarkAutosave::not_this_benchmark(std::string_view first_line) const {
   const Result<Suite> other = parse_suite(first_line, path_);
   if (other)
-    return {"this file holds the results of a different benchmark", path_ + ":1",
+    return {"this file contains the results of a different benchmark", path_ + ":1",
             "Choose another file, or use the suite, seed and searches it was created with"};
-  return {"this file holds no benchmark results and is not overwritten", path_,
+  return {"this file contains no benchmark results, so it is not overwritten", path_,
           "Choose a file that does not exist yet"};
 }
 

@@ -53,7 +53,7 @@ Result<std::vector<Pair>> problem_pairs(const std::string& map, const Grid& grid
   const std::string file = problems_beside(named_file(map)).string();
   if (file.empty())
     return Error{"there is no problem file next to this map", map,
-                 "Put MAP.scen or MAP.map.scen there"};
+                 "Put MAP.scen or MAP.map.scen next to the map"};
   const Result<std::vector<Problem>> problems = read_scenario_file(file);
   if (!problems) return problems.error();
   std::vector<Pair> fitting;

@@ -133,7 +133,7 @@ std::optional<Error> places_fault(const std::string& path) {
   std::error_code problem;
   if (!fs::exists(fs::symlink_status(places, problem)) || fs::exists(path, problem))
     return std::nullopt;
-  return Error{"this file exists without its .gr file, and is not overwritten", places,
+  return Error{"this file exists without its .gr file, so it is not overwritten", places,
                "Give the graph another name"};
 }
 

@@ -40,7 +40,7 @@ class JsonGraphReader {
     const JsonCursor named = node.at("id");
     const std::string& id = named.text();
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
-      named.reject(fmt::format("two nodes are called \"{}\"", id), "Give each node its own id");
+      named.reject(fmt::format("two nodes have the id \"{}\"", id), "Give each node its own id");
     draft_.names.push_back(id);
     draft_.places.push_back({coordinate(node.at("x")), coordinate(node.at("y"))});
   }
@@ -55,7 +55,7 @@ class JsonGraphReader {
   int end_of(const JsonCursor& id) const {
     const auto node = numbers_.find(id.text());
     if (node == numbers_.end())
-      id.reject(fmt::format("no node is called \"{}\"", id.text()), "Use the ids of two nodes");
+      id.reject(fmt::format("no node has the id \"{}\"", id.text()), "Use the ids of two nodes");
     return node->second;
   }
 

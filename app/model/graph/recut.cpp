@@ -41,7 +41,7 @@ Result<std::string> recut_source(const OpenedMap& map, const MapCut* cut) {
   const std::string_view name = opened_by(map);
   if (map.grid.graph() && !map.ground && !cut_named(name))
     return Error{"this graph was not made from a grid map", map.title,
-                 "Open a grid map; File > Maps has some"};
+                 "Open a grid map, for example from File > Maps"};
   if (map.painted)
     return Error{"the map was painted and has not been saved", map.title,
                  "Save it with File > Save map as, then open the file"};

@@ -67,7 +67,7 @@ std::optional<Error> vain_cost(std::string_view source) {
   const std::string map(source_map(source));
   if (names_graph(map) && !cut_named(map)) return std::nullopt;
   return Error{"--cost chooses the cost of a graph's edges, but this is not a graph file", map,
-               "Omit it: it only applies to .graphml, .gml and .json files"};
+               "Omit --cost: it only applies to .graphml, .gml and .json files"};
 }
 
 bool differs_by_cost(const OpenedMap& a, const OpenedMap& b) {

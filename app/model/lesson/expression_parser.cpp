@@ -122,7 +122,7 @@ class ExpressionParser {
   Index atom() {
     skip_spaces();
     if (at_ >= text_.size()) {
-      reject("expected a number or a name at the end", "Write the value to compare");
+      reject("expected a number or a name at the end", "Add the value to compare with");
       return {};
     }
     const char c = text_[at_];

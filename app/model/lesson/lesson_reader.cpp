@@ -37,7 +37,7 @@ class LessonReader : JsonReader {
     const Value tasks = at(root, "tasks");
     for (const Value& task : list(tasks)) lesson.tasks.push_back(task_of(task));
     if (lesson.tasks.empty())
-      reject(tasks, "there are no tasks", "Add at least one, or the lesson can never be done");
+      reject(tasks, "there are no tasks", "Add at least one, or the lesson can never be completed");
     if (lesson.tasks.size() > LessonProgress::kMostTasks)
       reject(tasks, "too many tasks",
              fmt::format("A lesson can have at most {}", LessonProgress::kMostTasks));
@@ -95,7 +95,7 @@ class LessonReader : JsonReader {
     const std::span<const char* const> names = command_names::kGuessedNames;
     const auto found = std::find(names.begin() + 1, names.end(), name);
     if (found == names.end())
-      reject(guess, fmt::format("can't guess \"{}\"", name),
+      reject(guess, fmt::format("unknown quantity to guess: \"{}\"", name),
              "Write expanded-a, expanded-b, cost or farthest");
     LessonQuestion question{live(at(value, "question")),
                             static_cast<Guessed>(found - names.begin()), 1};

@@ -278,7 +278,7 @@ const std::array
                 "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
                 [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
             Quantity{"unit_cells", "", DataMark::none, kCount,
-                     "cells that the map's unit covers, 0 if the map has none",
+                     "number of cells that the map's unit covers, 0 if the map has no unit",
                      [](Situated s, int) {
                        const Mover* const mover = mover_of(*s.results.scene.map);
                        return Figure(mover ? mover->footprint.size() : 0);
@@ -426,8 +426,8 @@ const std::array
             // Landmark bounds at the cells that B expands, or that A expands if B uses no
             // landmarks.
             Quantity{"landmarks_used", "", DataMark::b, kCount,
-                     "landmarks that change a bound: without one of them, an explored cell or a "
-                     "cell on the open list would have a lower bound",
+                     "number of landmarks without which some explored cell or cell on the open list "
+                     "would have a weaker bound",
                      [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
             Quantity{
                 "landmarks_giving", "", DataMark::b, kCount,
@@ -550,7 +550,7 @@ const std::array
                      "1 while a unit walks from the start to the goal, otherwise 0",
                      [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},
             Quantity{"walk_time", "", DataMark::none, kCount,
-                     "current time of the walk; a plain step takes 1",
+                     "current time of the walk; a straight step on plain ground takes 1",
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk&, const WalkLeg&) {
                          return walk_units(s.state.walk.time);

@@ -84,7 +84,7 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
       if (Found found = checked(read_picture(path, map.import), map.hash, path)) return found;
   return Error{
       fmt::format("the share code needs map '{}' with hash {}", map.name, hash_text(map.hash)), "",
-      "Open that map or work in its folder, then open the share code again"};
+      "Open that map or change to its folder, then open the share code again"};
 }
 
 }  // namespace

@@ -46,9 +46,9 @@ std::optional<std::string> set_terrain_row(std::string_view text, int y, Grid& g
       if (length <= grid.width()) length = 10 * length + (text[at] - '0');
     if (at == text.size()) return "the row ends with a number; a terrain letter must follow it";
     if (kTerrain.find(text[at]) == std::string_view::npos)
-      return fmt::format("character {} is not terrain; use one of {}", at + 1, kTerrain);
+      return fmt::format("character {} is not a terrain letter; use one of {}", at + 1, kTerrain);
     if (length > grid.width() - x)
-      return fmt::format("the row has more than the {} cells of 'width'", grid.width());
+      return fmt::format("the row has more than {} cells, the value of 'width'", grid.width());
     for (const int end = x + length; x < end; ++x)
       grid.set_terrain({x, y}, terrain_of_letter(text[at]));
   }

@@ -277,7 +277,7 @@ Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
   Result<Grid> grid = import_grid(source, rules);
   if (!grid) return grid.error();
   if (grid.value().walkable_count() == 0)
-    return Error{"with these options the image has no walkable cell", source.name,
+    return Error{"with these options, the image has no walkable cell", source.name,
                  "Change which pixels are walls"};
   if (std::optional<Error> error = refusal(grid.value(), 4, source.name)) return *error;
   Components components(grid.value());

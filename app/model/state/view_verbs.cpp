@@ -42,7 +42,7 @@ Command set_right_field(CommandWords& words) {
   field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
   if (!may_stand_right(field.kind))
     words.refuse({fmt::format("{} can only be the overlay of the whole map", name_of(field.kind)),
-                  "", "Use it with field, and another overlay here"});
+                  "", "Use it with the field command, and choose another overlay here"});
   field.of = slot(words, "the search");
   return SetRightField{field};
 }

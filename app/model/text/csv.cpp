@@ -82,7 +82,8 @@ Result<CsvTable> parse_csv(std::string_view text, const std::vector<std::string>
     std::vector<std::string> cells;
     if (!take_record(text, line, cells)) return fault(at, "a quote is not closed");
     if (cells.size() != columns.size())
-      return fault(at, fmt::format("{} values, but {} are expected", cells.size(), columns.size()));
+      return fault(at,
+                   fmt::format("found {} values, but expected {}", cells.size(), columns.size()));
     table.rows.push_back(std::move(cells));
   }
   return table;

@@ -18,7 +18,8 @@ bool start_libcurl() {
 
 std::optional<Error> download(const std::string& url, const std::filesystem::path& file,
                               const OnTransfer& on_transfer, const DownloadLimits& limits) {
-  if (!start_libcurl()) return Error{"can't start libcurl", url, "Check its installation"};
+  if (!start_libcurl())
+    return Error{"can't start libcurl", url, "Check the installation of libcurl"};
   const PartialFile part(file);
   const std::optional<PartialFile::Version> whole = part.whole(url);
   const std::int64_t from = whole ? 0 : part.resumable(url);

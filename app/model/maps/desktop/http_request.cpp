@@ -173,7 +173,7 @@ Error HttpRequest::silence(CURLcode code) const {
                         std::max<curl_off_t>(1, all / 1'000'000)),
             url_, "Try again later, or check the address"};
   return {fmt::format("can't reach the server ({})", curl_easy_strerror(code)), url_,
-          "Check the network; everything except fetching maps works without it"};
+          "Check the network connection; only map downloads need it"};
 }
 
 Error HttpRequest::error_of(CURLcode code) const {
@@ -191,10 +191,11 @@ Error HttpRequest::error_of(CURLcode code) const {
               again()};
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
-      return {"this is not an address of a web server", url_,
+      return {"this is not the address of a web server", url_,
               "Use an address that starts with http:// or https://"};
     default:
-      return {fmt::format("can't fetch the file: {}", curl_easy_strerror(code)), url_, "Try again"};
+      return {fmt::format("can't download the file: {}", curl_easy_strerror(code)), url_,
+              "Try again"};
   }
 }
 

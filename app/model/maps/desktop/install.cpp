@@ -71,7 +71,7 @@ std::optional<Error> place_fault(const fs::path& set) {
   if (!fs::exists(fs::symlink_status(set, problem)) || fs::is_directory(set, problem))
     return std::nullopt;
   const bool link = fs::is_symlink(set, problem);
-  return Error{link ? "this link does not lead to a folder" : "this is not a folder", set.string(),
+  return Error{link ? "this link does not point to a folder" : "this is not a folder", set.string(),
                "Remove it or replace it with a link to a folder, then try again"};
 }
 
@@ -226,7 +226,7 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
   if (problem) return unwritable(places.downloads, problem);
   const Lock lock(places.downloads / fmt::format("{}.lock", set.name));
   if (!lock.held())
-    return Error{fmt::format("another Waymark is fetching the set {}", set.name),
+    return Error{fmt::format("another Waymark process is downloading the set {}", set.name),
                  places.downloads.string(), "Wait until it has finished"};
 
   if (std::optional<Error> error = place_fault(places.set)) return *error;

@@ -7,8 +7,8 @@ bool can_fetch_maps() { return false; }
 
 Result<LibrarySet> install_map_set(const MapSet&, const std::string&, const std::filesystem::path&,
                                    const OnInstall&) {
-  return Error{"a web page can't fetch maps", "",
-               "Fetch the file with the browser, and drop it on the map"};
+  return Error{"the web version can't download maps", "",
+               "Download the file with your browser, and drop it on the map"};
 }
 
 }  // namespace waymark
