@@ -78,7 +78,7 @@ TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
         << command;
   expect_refusal(run_waymark(solve + " --cost km"), 2,
                  {"no edge has the attribute \"km\"", "--cost length, travel_time"});
-  expect_refusal(run_waymark("solve maze --cost km"), 2, {"not a graph file", "Omit it"});
+  expect_refusal(run_waymark("solve maze --cost km"), 2, {"not a graph file", "Omit --cost"});
 }
 
 TEST(GraphCommands, AnErrorNamesAKnownFormat) {
@@ -109,7 +109,7 @@ TEST(GraphCommands, WhatIsOfCellsIsRefused) {
   const std::string path = folder.write("ways.json", kGraph);
   const std::string solve = "solve " + path + " --start inn --goal mill ";
   expect_refusal(run_waymark(solve + "--moves 8"), 2, {"no moves to choose", "Remove it"});
-  expect_refusal(run_waymark(solve + "--terrain swamp=2"), 2, {"its own costs"});
+  expect_refusal(run_waymark(solve + "--terrain swamp=2"), 2, {"edge costs instead of terrain"});
   expect_refusal(run_waymark(solve + "--search jps"), 2, {"needs a grid"});
   expect_refusal(run_waymark("solve " + path + " --start inn --goal 3,4"), 2,
                  {"unknown node '3,4'"});
@@ -183,7 +183,7 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
       run_waymark("solve hex:" + map + " --start 0,0 --goal 3,2 --json").json();
   EXPECT_EQ(hexes["cost"], 5);
   expect_refusal(run_waymark("solve mesh:" + map + " --start 0,2 --goal 2"), 2,
-                 {"'0,2'", "the polygon at a point"});
+                 {"'0,2'", "a point in the polygon"});
   expect_refusal(run_waymark("solve mesh:nowhere --start 1 --goal 2"), 2, {"nowhere"});
 }
 

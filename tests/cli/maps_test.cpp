@@ -102,7 +102,7 @@ TEST_F(MapsCommandTest, AHalfFetchedSetIsTakenUp) {
   const DaoArchives archives = dao_archives();
   serve_dao(server_, archives);
   server_.serve("/dao/dao-map.zip", {.bytes = archives.maps, .stop_after = 100});
-  expect_refusal(run_waymark("maps get dao"), 1, {"ended after 100 bytes", "Run it again"});
+  expect_refusal(run_waymark("maps get dao"), 1, {"ended after 100 bytes", "Try again to"});
   serve_dao(server_, archives);
   EXPECT_EQ(run_waymark("maps get dao").status, 0);
   EXPECT_EQ(server_.requests()[1].range, "bytes=100-");

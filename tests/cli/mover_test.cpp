@@ -143,7 +143,7 @@ TEST(MoverCommands, PairsPlacementsAndStudiesTakeMovers) {
   EXPECT_NE(placed["landmarks"][0].get<std::string>().find(':'), std::string::npos);
   EXPECT_EQ(run_waymark("study weights " + path + mover + " --pairs 20").status, 0);
   expect_refusal(run_waymark("pairs " + path + mover + " --scen " + path + ".scen"), 2,
-                 {"a mover has states"});
+                 {"a mover needs states"});
 }
 
 }  // namespace

@@ -182,7 +182,7 @@ std::optional<Error> BenchmarkAutosave::begin(const Suite& suite) const {
   std::error_code problem;
   const std::filesystem::file_status status = std::filesystem::status(path_, problem);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-    return Error{"the results can only be saved to a regular file", path_, "Choose a file"};
+    return Error{"the results can only be saved to a regular file", path_, "Choose a regular file"};
   if (whole_ == 0) return write_file_safely(head_line(suite), path_);
   if (whole_ == size_) return std::nullopt;
   std::filesystem::resize_file(path_, whole_, problem);
