@@ -20,7 +20,7 @@ enum ExitCode : int {
 // Parses the name of a cell of the map, see cell_name.h. The Error names `option`.
 Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option);
 
-// Like parse_cell(), but an empty text selects the map's own point, which may be missing.
+// Like parse_cell(), but an empty string selects the map's own point, which may be missing.
 Result<Cell> choose_point(const Grid& grid, const std::string& text,
                           const std::optional<Cell>& of_demo, const std::string& option);
 
@@ -28,7 +28,7 @@ Result<Cell> choose_point(const Grid& grid, const std::string& text,
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own);
 
-// Returns an Error if a problem file, which names cells, is given for a graph or a mover. `mover`
+// Returns an Error if a scenario file, which names cells, is given for a graph or a mover. `mover`
 // and `scenario`: empty if none is given.
 std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
                                     const std::string& mover);
@@ -39,8 +39,8 @@ std::optional<Error> problems_fault(const Grid& grid, const std::string& scenari
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
                                const std::string& map, const Grid* ground = nullptr);
 
-// Returns the states of a goal: one state, or one per heading of its cell if the text has no
-// heading. On other maps, returns one cell.
+// Returns the states of a goal on a mover's map: one state, or one per heading of the cell if the
+// text names no heading. On other maps, returns one cell.
 Result<std::vector<Cell>> parse_goal(const Grid& grid, std::string_view text,
                                      std::string_view option);
 

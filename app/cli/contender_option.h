@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// Adds --search TEXT, which can be repeated: searches to run instead of the default ones. An
-// invalid text is wrong usage. `texts` must outlive the command.
+// Adds --search TEXT, which can be repeated and replaces the default searches. An invalid TEXT is
+// wrong usage. `texts` must outlive the command.
 UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
                               const std::string& help =
                                   "A search to run instead of the default ones, such as "

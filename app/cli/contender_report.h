@@ -43,7 +43,8 @@ std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int6
                            bool has_landmarks, Cost best = kNoCost,
                            const SearchOutcome* search = nullptr, GoalRule rule = GoalRule::any);
 
-// "embedding:3: tables of 240 KB, built in 12 ms.", a line per heuristic; and as a JSON list.
+// Describe the tables of each heuristic, one line each ("embedding:3: tables of 240 KB, built in 12
+// ms.") or as a JSON list.
 std::string prepared_text(std::span<const Prepared> prepared);
 Json prepared_json(std::span<const Prepared> prepared);
 

@@ -75,7 +75,7 @@ Result<Suite> suite_to_run(const BenchmarkOptions& options) {
   return suite;
 }
 
-// An Error and its exit code.
+// An Error and the exit code that goes with it.
 struct Failure {
   Error error;
   ExitCode code = kBadInput;

@@ -38,7 +38,7 @@ std::vector<std::string> export_names() {
   return names;
 }
 
-// Includes the names from version 0.1, when A and B were fixed.
+// Also accepts two names from version 0.1, in which A and B were fixed searches.
 std::vector<std::string> all_export_names() {
   std::vector<std::string> names = export_names();
   names.insert(names.end(), {"distance-trace", "landmarks-trace"});
@@ -62,7 +62,7 @@ std::string ending_of(const std::string& what) {
   return "." + std::string(name_of(*export_named(what)).extension);
 }
 
-// Returns the error in a scale, or an empty text if it is valid.
+// Returns the error in a scale, or an empty string if the scale is valid.
 std::string scale_fault(const std::string& text) {
   constexpr double kLeast = 0.1, kMost = 20;
   const std::optional<double> scale = parse_number(text);

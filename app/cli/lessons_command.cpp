@@ -69,7 +69,8 @@ bool is_solved(const LessonTask& task, State state, Computer& computer) {
   return holds(task, state, pointed, computer);
 }
 
-// Returns an Error if a task is done at the start of the lesson, or its solution does not solve it.
+// Returns an Error if a task is already done at the start of the lesson, or if its solution does
+// not solve it.
 std::optional<Error> fault_of_tasks(const Lesson& lesson, const std::string& file) {
   const Result<State> state = opening_state(lesson);
   if (!state) return state.error();

@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// Call this before a long computation. Prints the required memory to stderr if it is 1 GB or more.
-// Returns an Error if less memory is available. `needed`: see core/study/memory_need.h.
+// Call this before a long computation. Prints the memory needed to stderr if it is 1 GB or more.
+// Returns an Error if that much memory is not available. `needed`: see core/study/memory_need.h.
 std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const std::string& map);
 
 // Like tell_memory(), for a scene that a window will show, visible or not. `source`: the name the

@@ -16,7 +16,7 @@ struct MemoryReport {
   Moves moves;
   Placement placement;
   std::vector<Cell> landmarks;
-  std::string scenario;  // the problem file; empty for random pairs
+  std::string scenario;  // the scenario file; empty for random pairs
   std::uint64_t seed;
   std::size_t pairs;
   bool bpmx;

@@ -19,7 +19,7 @@ struct MemoryOptions : StudyOptions {
   bool bpmx = false;
 };
 
-// Returns std::nullopt for an empty text.
+// Returns std::nullopt for an empty string.
 Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
   if (text.empty()) return std::optional<std::uint64_t>();
   const Result<std::uint64_t> bytes = parse_seed(text);

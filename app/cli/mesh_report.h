@@ -16,7 +16,7 @@ struct MeshReport {
   std::string map;
   Moves moves;  // moves on the cells
   Placement placement;
-  std::string scenario;  // the problem file; empty for random pairs
+  std::string scenario;  // the scenario file; empty for random pairs
   std::uint64_t seed;
   int cell_count, polygon_count, portal_count;
   int pairs;     // number of pairs searched

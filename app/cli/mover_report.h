@@ -20,7 +20,7 @@ std::string move_counts_words(const Graph& graph, const std::vector<Node>& path)
 Json move_counts_json(const Graph& graph, const std::vector<Node>& path);
 
 // The steps that a search with bounds skipped: {"steps": 3, "from": ..., "to": ...}, with cells
-// written as on other maps. null if it skipped none.
+// written as on other maps. null if no step was skipped.
 Json outside_json(const Grid& grid, const OutsideWindow& outside);
 
 }  // namespace waymark

@@ -215,7 +215,7 @@ Result<PairsReport> study(const PairsOptions& options) {
                      chosen.value().refused};
 }
 
-// Reports conflicts with the problem file. Returns the exit code.
+// Reports conflicts with the scenario file. Returns the exit code.
 int judge(const PairsReport& report) {
   print_aside(refused_text(report.refused));
   if (report.lacking_paths > 0)

@@ -11,7 +11,7 @@ namespace waymark {
 // The results of `waymark pairs`.
 struct PairsReport {
   std::string map;       // the map's file or demo
-  std::string scenario;  // the problem file; empty for random pairs
+  std::string scenario;  // the scenario file; empty for random pairs
   std::uint64_t seed = 1;
   Moves moves;
   std::vector<Cell> landmarks;
@@ -20,7 +20,7 @@ struct PairsReport {
   std::vector<SearchSpec> specs;  // the baseline is last if searches were given
   std::vector<PairSearches> pairs;
   PairSummary summary;
-  int lacking_paths = 0;       // pairs without a path but with a length in the problem file
+  int lacking_paths = 0;       // pairs without a path but with a length in the scenario file
   std::vector<Error> refused;  // problems that are invalid on the map
 };
 

@@ -14,7 +14,7 @@ namespace waymark {
 // The results of `waymark place`.
 struct PlaceReport {
   std::string map;       // the map's file or demo
-  std::string scenario;  // the problem file; empty for random pairs from placement.seed
+  std::string scenario;  // the scenario file; empty for random pairs from placement.seed
   bool served = false;   // whether the method was optimised for these pairs
   bool sampled = false;  // whether the method considered only a sample of the cells
   Moves moves;

@@ -17,8 +17,8 @@ struct Preparation {
   std::string file;  // any source of open_source(); empty for the first demo
   ImportWishes import;
   std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
-  std::string mover;                   // see take_named_mover(); empty for the file's own
-  std::optional<Roster> roster;        // the searches to show; default: the file's
+  std::string mover;                   // see take_named_mover(); empty: the file's own mover
+  std::optional<Roster> roster;        // the searches to show; default: those in the file
   std::string script;                  // a script file; empty for none
   Settings settings;                   // window size and theme
   bool draws = true;                   // whether to draw the window once, after the script

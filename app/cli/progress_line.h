@@ -12,8 +12,8 @@ namespace waymark {
 
 // A line on stderr that shows what a command is doing and for how long. Shows nothing if stderr is
 // not a terminal or the system refuses to create its thread. It appears after a fraction of a
-// second, counts the seconds even if show() is not called, and is wiped at the end. Only one may
-// exist at a time.
+// second, counts the seconds even if show() is not called, and is wiped at the end. Only one
+// progress line may exist at a time.
 class ProgressLine {
  public:
   ProgressLine();

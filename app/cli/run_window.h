@@ -16,8 +16,8 @@ struct WindowOptions {
 };
 
 // Opens the window and runs until it is closed. Reads and saves the settings. Saves the user's work
-// regularly, so it survives a crash. Returns the exit status: 2 if the file, the script or the
-// window can't be opened.
+// regularly, so it survives a crash. Returns the exit status, which is 2 if the file, the script or
+// the window can't be opened.
 int run_window(const WindowOptions& options);
 
 }  // namespace waymark

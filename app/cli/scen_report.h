@@ -8,7 +8,7 @@ namespace waymark {
 
 // The results of `waymark scen`.
 struct ScenarioReport {
-  std::string scenario;  // the problem file
+  std::string scenario;  // the scenario file
   std::string map;       // the map's file or demo
   std::string fitted;    // how the map was adapted to the problems; empty if it was not
   Moves moves;

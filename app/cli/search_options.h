@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// Options shared by several commands. The variables that they set must outlive the command.
+// Options shared by several commands. The variables that the options set must outlive the command.
 
 // --landmark X,Y, which can be repeated.
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks);

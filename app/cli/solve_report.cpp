@@ -232,7 +232,7 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
   return rows;
 }
 
-// The length of the optimal path after pulling it tight.
+// The length of the optimal path after pulling the path tight.
 std::string tight_text(const Solution& solution) {
   const Graph* const graph = solution.grid.graph();
   const std::vector<Node>& path = solution.rows.back().outcome.path;

@@ -46,8 +46,8 @@ struct StudyMap {
   const Grid& grid() const { return argument.grid; }
 };
 
-// Opens the map, adapts it to the problems of the file `scenario` if there are any, and prints how
-// it was read. Returns an Error if an option is wrong or the CSV file can't be written.
+// Opens the map and prints how it was read. Adapts it to the problems of the scenario file if one
+// was given. Returns an Error if an option is wrong or the CSV file can't be written.
 Result<StudyMap> open_study_map(const StudyOptions& options,
                                 const std::vector<Problem>& problems = {},
                                 const std::string& scenario = "");
@@ -56,13 +56,13 @@ Result<StudyMap> open_study_map(const StudyOptions& options,
 PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                                 const Components& components, ProgressLine& line);
 
-// The value of --pairs, with the problems if it is a file.
+// The value of --pairs, with the problems if the value is a scenario file.
 struct StudyPairs {
   PairsWish wish;
   std::vector<Problem> problems;
 };
 Result<StudyPairs> read_study_pairs(const std::string& text);
-// Returns these pairs on the map.
+// Returns the requested pairs as pairs on the map.
 Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
                                        const Components& components, const StudyPairs& pairs);
 

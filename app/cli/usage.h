@@ -36,8 +36,8 @@ class UsageOption {
   // Restricts the value.
   UsageOption& one_of(const std::vector<std::string>& values);
   UsageOption& one_of(const std::vector<int>& values);
-  UsageOption& from_to(int least, int most);  // both included
-  // `fault` returns the error in a value, or an empty text if it is valid.
+  UsageOption& from_to(int least, int most);  // both ends are valid
+  // `fault` returns the error in a value, or an empty string if it is valid.
   UsageOption& check(const std::function<std::string(const std::string& text)>& fault);
 
   // The two options can't be given together.
@@ -68,7 +68,7 @@ class Usage {
   UsageOption option(const std::string& name, const Take& take, const std::string& help);
   void flag(const std::string& name, bool& value, const std::string& help);
 
-  void version(const std::string& text);      // adds --version, which prints the text
+  void version(const std::string& text);      // adds --version, which prints `text`
   void footer(const std::string& paragraph);  // a paragraph below the help
 
   // The user can name at most one of the subcommands.

@@ -11,7 +11,7 @@ class ChangedCells {
  public:
   static constexpr int kBandRows = 16;
   struct Columns {
-    int from = 0, to = 0;  // `to` is one past the last; empty if both are equal
+    int from = 0, to = 0;  // `to` is one past the last column; empty if both are equal
   };
 
   // Adds the cells in which two images of width * height cells differ. Each image has `cell_bytes`

@@ -48,7 +48,7 @@ struct Layered {
   }
 };
 
-// One search's set over the layers below: a fill, its edge, or the faint fill of cells to come.
+// Draws a search's set over the layers below: a fill, its edge, or the faint fill of cells to come.
 void cover_with_set(Layered& zone, int reach, bool edge, const Color& fill, const Color& edge_color,
                     float fill_opacity, float edge_opacity) {
   if (reach == kToCome) zone.cover(fill, kToComeOpacity * fill_opacity);

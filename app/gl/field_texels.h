@@ -12,7 +12,7 @@ namespace waymark {
 // A field in the format that the map's shaders read, RGBA.
 namespace field_texels {
 
-// Marks in a texel's alpha, drawn over its colour.
+// Marks stored in a texel's alpha and drawn over its colour.
 inline constexpr int kEdgeWest = 1, kEdgeNorth = 2, kDot = 4;
 inline constexpr int kHatchShift = 3;  // from this bit upwards: 0, or 1 + the hatching class
 // The class that hatches inconsistent values with the floor's colour.

@@ -88,8 +88,8 @@ class Framebuffer {
     texture_.update(left, top, width, height, texels);
   }
   // Copies `columns` columns of this image, starting at column `from`, to a rectangle in another
-  // framebuffer, with row 0 at the top, and leaves that framebuffer bound. `target` is its name, 0
-  // for the window. `bottom` counts from the framebuffer's bottom.
+  // framebuffer, with row 0 at the top, and leaves that framebuffer bound. `target` is the
+  // framebuffer's name, 0 for the window. `bottom` counts from the framebuffer's bottom.
   void copy_to(GLuint target, int from, int columns, int left, int bottom, int width,
                int height) const;
   // Redirects all drawing to this image, as if it were the window.
@@ -107,8 +107,8 @@ class Framebuffer {
 // A linked pair of shaders.
 class Program {
  public:
-  // Compiles two embedded shaders, both with `defines` defined. An Error gives the file and line in
-  // the driver's first message.
+  // Compiles two embedded shaders, both with `defines` defined. An Error names the file and the
+  // line from the driver's first message.
   static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path,
                                  std::span<const std::string_view> defines = {});
 

@@ -21,7 +21,7 @@ class MapPrograms {
   static constexpr int kBrush = 4;     // highlighted cells
   static constexpr int kArtwork = 8;   // an image replaces floor and walls
 
-  // Compiles the variants without features. An Error gives the file and line that the driver
+  // Compiles the variants without features. An Error names the file and line that the driver
   // rejected.
   static Result<std::shared_ptr<MapPrograms>> create();
 

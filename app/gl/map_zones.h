@@ -15,9 +15,9 @@
 
 namespace waymark {
 
-// An image of some of the map's cells, independent of scale. Each cell has 3 x 3 texels: along both
-// axes, the line at the cell's beginning, its inside, and the line at its end. The image changes
-// when the cells change, but not with every camera movement. A pixel of the map is a blend of
+// An image of some of the map's cells, independent of scale. Each cell has 3 x 3 texels. Along both
+// axes, they show the line at the cell's beginning, the cell's inside, and the line at its end. The
+// image depends on the cells, but not on every camera movement. A pixel of the map is a blend of
 // neighbouring texels.
 class MapZones {
  public:

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The shader has these values as literals.
+// The shader contains the same values as literals.
 static_assert(Scatter::kInadmissible == 0x80000000u && Scatter::kBrushed == 0x40000000u &&
               Scatter::kCount == 0x3FFFFFFFu);
 

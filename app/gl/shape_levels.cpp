@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-// Texels per map unit in the first level, and its maximum number of texels.
+// Texels per map unit in the first level, and the maximum number of texels in that level.
 constexpr double kFinest = 3, kMostTexels = 24e6;
 // The radius of the area around a crossing, in map units, and the width of a main road, in texels.
 constexpr double kLandRadius = 0.75, kFarRoadTexels = 1.5;

@@ -18,7 +18,7 @@ class ShapePrograms {
   static constexpr int kMarks = 2;   // dots or stripes
   static constexpr int kOne = 4;     // one sample per pixel instead of four
 
-  // Compiles all variants. An Error gives the file and line that the driver rejected.
+  // Compiles all variants. An Error names the file and line that the driver rejected.
   static Result<std::shared_ptr<const ShapePrograms>> create();
 
   const Program& get(Zones zones, int features) const;

@@ -36,7 +36,7 @@ void draw_wedge_zones(const ShapeMap& map, const ZoneView& view, ZonePicture& pi
 void draw_road_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
                      ZonePicture& picture);
 
-// Recognises nodes that were reached before; the caller keeps it between calls.
+// Recognises nodes that were already reached. The caller keeps this object between calls.
 struct SeenNodes {
   // For each node, the number of the image in which it was last reached.
   std::vector<std::uint32_t> picture;

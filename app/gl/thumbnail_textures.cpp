@@ -11,9 +11,8 @@ Color mixed(const Color& a, const Color& b, float part) {
   return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part};
 }
 
-// The colour for each fraction of wall. A map too small for wall lines needs contrast: if the wall
-// line colour is darker than the floor, it is mixed into the walls; if it is lighter, it is mixed
-// into the floor.
+// The colour for each fraction of wall. A map too small for wall lines needs contrast: a wall line
+// colour darker than the floor is mixed into the walls, and a lighter one into the floor.
 std::array<std::uint32_t, 256> inks_of(const Palette::Map& map) {
   constexpr float kLine = 0.55f;
   const bool light_lines = map.wall_line.g > map.floor.g;

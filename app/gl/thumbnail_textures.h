@@ -23,7 +23,7 @@ class ThumbnailTextures {
     int height = 0;
   };
 
-  // Sets the maximum size of the images. Discards all images if it changes.
+  // Sets the maximum size of the images. Discards all images if the size changes.
   void fit(int most_width, int most_height);
   void add(const std::string& source, Thumbnail picture);
   // The image of a map; std::nullopt if there is none.

@@ -26,13 +26,13 @@ enum class ZoneKind : std::uint8_t {
 struct ShapeZone {
   ZoneKind kind = ZoneKind::outside;
   // Indices into the raster of cells, row by row: the node of this zone, and the node beyond it.
-  // For `states`, the upper left one of their block.
+  // For `states`, the upper left cell of their block.
   std::int32_t cell = 0, other = 0;
 };
 
 // The numbers of the zones that every image has.
 inline constexpr std::uint32_t kOutsideZone = 0, kWallZone = 1, kWallLineZone = 2, kFrameZone = 3,
                                kGroundZone = 4;
-inline constexpr std::uint32_t kFirstZone = 5;  // number of the first other zone
+inline constexpr std::uint32_t kFirstZone = 5;  // number of the first zone specific to an image
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ struct ZoneLook {
   float b_fill = 1, b_edge = 1;
   bool brushed = false;  // whether kBrushed nodes are highlighted and others dimmed
   bool field = false;    // whether a field replaces the floor
-  bool regions = false;  // whether to draw lines between the field's classes
+  bool regions = false;  // whether to draw lines between classes of the field
   bool casings = false;  // whether roads have casings; otherwise a road is one line
   bool far = false;      // whether this is a far view, with only the main roads
   friend bool operator==(const ZoneLook&, const ZoneLook&) = default;

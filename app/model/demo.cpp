@@ -43,7 +43,7 @@ Demo demo_of(const Json& entry) {
 }  // namespace
 
 const std::vector<Demo>& demos() {
-  // The file is embedded and checked by tests: an error in it is a build error.
+  // The file is embedded and checked by tests, so only a faulty build can have an error here.
   static const std::vector<Demo> all = [] {
     std::vector<Demo> list;
     const std::string file = "assets/demos/demos.json";

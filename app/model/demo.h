@@ -40,7 +40,7 @@ const std::vector<Demo>& demos();
 // The map or graph of a demo. O(cells).
 Result<Grid> demo_grid(const Demo& demo);
 
-// The demo with that name, nullptr if it does not exist.
+// The demo with that name, nullptr if there is none.
 const Demo* find_demo(std::string_view name);
 
 }  // namespace waymark

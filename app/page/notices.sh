@@ -20,7 +20,7 @@ for package in libfmt-dev nlohmann-json3-dev libstb-dev fonts-inter fonts-jetbra
   fonts-fork-awesome emscripten; do
   notice "$package" "/usr/share/doc/$package/copyright"
 done
-# Only Boost.Heap is used; its files have this licence.
+# Waymark only uses Boost.Heap, whose files have this licence.
 echo
 echo "== Boost.Heap, (C) 2010-2011 Tim Blechmann"
 echo

@@ -184,8 +184,9 @@ page.zip = (files) => {
   return new Blob([...parts, ...entries, header(22, end)]);
 };
 
-// Sends a written file to the browser's downloads: a folder as one archive, a file together with other
-// files that differ only in the extension. Sessions and maps also stay here, so they can be opened later.
+// Sends a written file to the browser's downloads. A folder becomes one archive. A file is sent
+// together with the files that differ only in the extension. Sessions and maps also stay here, so
+// they can be opened later.
 page.handOver = (path) => {
   const name = path.split("/").pop();
   if (FS.isDir(FS.stat(path).mode)) {
@@ -246,7 +247,7 @@ page.restore = async () => {
   });
 };
 
-// Work without changes is not stored, so the next start does not ask about it.
+// Work without changes is not stored, so that the next start does not offer to continue it.
 page.isWorthKeeping = (file) =>
   !/\.(lock|tmp|part)/.test(file) &&
   (!/\/work-\d+\.waymark$/.test(file) || page.kept.has(file) || Module._page_unsaved());
@@ -433,7 +434,7 @@ page.begin = () => {
         page.findPausable(module);
         done(await WebAssembly.instantiate(module, imports), module);
       };
-      program.then(begin, () => {}); // page.fail() has reported it
+      program.then(begin, () => {}); // page.fail() has reported the error
       return {};
     },
     preRun: [

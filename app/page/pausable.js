@@ -21,7 +21,7 @@ const kPausable = [
   /^std::__2::__function::__func<.*(JobProgress|Measurer<|LatestWins<|TaskThread|JobRunner::|BenchmarkRunner::|MapCatalog::).*>::operator\(\)/,
   /^std::__2::__function::__func<.*, bool \((int, int|unsigned long|)\)>::operator\(\)/,
   /^std::__2::__function::__func<waymark::(PairBounds|run_|study_|compare_|read_|CountStudies|\(anonymous namespace\)::(Study|PuzzleSolver|place_)).*>::operator\(\)/,
-  // Functions that call these callbacks.
+  // Functions that call the jobs' callbacks.
   /^waymark::.*\(.*std::__2::function<bool \((int, int|unsigned long|waymark::BenchmarkResult|)\)>.*\)( const)?$/,
   /^waymark::.*\(.*waymark::(Placer|JobProgress) ?(const)?&.*\)( const)?$/,
   /^waymark::(Placer|PairBounds|PlaceCover|BenchmarkRunner|MapCatalog|CountStudies|BenchmarkRun)::/,

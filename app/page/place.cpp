@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// Parses a positive integer. Returns 0 if the text is not one.
+// Parses a positive integer. Returns 0 if the string is not a positive integer.
 int number_in(std::string_view text) {
   int number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);

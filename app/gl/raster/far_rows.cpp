@@ -45,7 +45,7 @@ Layered cover(int bits, const Palette& palette, const FarRows::Options& options)
   return look;
 }
 
-// Gives the exact colour over the floor, however the ground's fraction is rounded.
+// Yields the exact colour over the floor, no matter how the ground's fraction is rounded.
 Look look_of(const Layered& layered, const Color& floor) {
   const auto seen = std::lround(128 * layered.ground);
   const Lanes bare = color_lanes(floor);

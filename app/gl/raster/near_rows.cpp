@@ -17,7 +17,7 @@ Lanes covered(Lanes zone, Lanes over, std::uint32_t part) {
   return (mixed(zone & kColorLanes, over, part) & kColorLanes) | seen << kTopLane;
 }
 
-// Removes the bare ground that a colour contains, `part` / 255 of it.
+// Removes `part` / 255 of the bare ground that a colour contains.
 Look look_of(std::uint32_t texel, std::uint32_t part, Lanes bare) {
   const std::uint32_t seen = (128 * part + 127) / 255;
   Look look = Lanes{seen} << kTopLane;

@@ -11,9 +11,9 @@
 
 namespace waymark {
 
-// The rows of zones of a map's cells, like the texture of MapZones: for each cell the line at its
-// beginning, its inside, and the line at its end. With a grid, the first pixel of the line at the
-// beginning is a separate zone, placed first.
+// The rows of zones of a map's cells, like the texture of MapZones: for each cell, the line at the
+// cell's beginning, the inside, and the line at the end. With a grid, the first pixel of the line
+// at the beginning is a separate zone, placed first.
 class NearRows {
  public:
   static constexpr std::uint32_t kWholeGround = 128;

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// A pixel with at least this fraction of wall becomes all wall, so thin walls have no gaps.
+// A pixel with at least this fraction of wall is drawn as all wall, so thin walls have no gaps.
 constexpr float kWallWins = 0.4f;
 constexpr float kLit = 0.55f, kBack = 0.6f;
 

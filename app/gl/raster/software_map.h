@@ -20,7 +20,7 @@ namespace waymark {
 // terrain, where a shader takes the value under the pixel's centre.
 class SoftwareMap {
  public:
-  // Whether it can draw this view. It can't draw blocks, two hatchings at once, or stripes of
+  // Whether draw() supports this view. It can't draw blocks, two hatchings at once, or stripes on
   // highlighted cells.
   static bool draws(const MapView& view, const Palette& palette, const MapSource& source);
 

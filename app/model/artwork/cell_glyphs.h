@@ -16,7 +16,7 @@ class CellGlyphs {
   const std::vector<std::uint8_t>& cover(std::uint32_t glyph) const;
 
  private:
-  std::vector<std::vector<std::uint8_t>> covers_;  // covers of 256 glyphs, then one for all others
+  std::vector<std::vector<std::uint8_t>> covers_;  // coverage of 256 glyphs, then of a substitute
 };
 
 // Draws the lines, blocks and shades of CP437 (176 to 223), which join neighbouring cells without

@@ -162,7 +162,7 @@ std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
       return Error{"this line is not a result of this benchmark", fmt::format("{}:{}", path_, line),
                    "Remove the line to run its map again, or choose another file"};
     if (!complete) break;
-    // Two programs that ran the same benchmark at once may have added the same map.
+    // Two programs that ran the same benchmark at the same time may have added the same map.
     if (!book.has(result->map)) book.put(std::move(*result));
     whole_ = end + 1;
   }

@@ -19,7 +19,7 @@ struct BenchmarkBook {
   bool has(int map) const;
   // The numbers of the maps without a result in shard `part` of `parts`; `part` counts from 1.
   std::vector<int> maps_left(int part = 1, int parts = 1) const;
-  void put(BenchmarkResult result);  // inserts it by its map; has() must be false
+  void put(BenchmarkResult result);  // inserts the result in map order; has() must be false
 };
 
 // A map's result in the form used for a line of a keep file and within the output of `benchmark
@@ -30,7 +30,7 @@ Json result_json(const BenchmarkResult& result);
 std::optional<BenchmarkResult> result_of(const Json& json, const Suite& suite);
 
 // A keep file, in which a benchmark saves its results while it runs. The first line is the suite;
-// each further line is the result of one map. The last line may be incomplete if the program was
+// each following line is the result of one map. The last line may be incomplete if the program was
 // killed. A file that read() does not accept as a keep file is never overwritten.
 class BenchmarkAutosave {
  public:
@@ -53,9 +53,9 @@ class BenchmarkAutosave {
   std::size_t whole_ = 0, size_ = 0;  // bytes in complete lines, and in the whole file
 };
 
-// Joins the output of `benchmark --json` for several shards of one benchmark. Returns an Error with
-// the name of the first text that is not such output, belongs to another benchmark, or repeats a
-// map from an earlier text.
+// Joins the output of `benchmark --json` for several shards of one benchmark. Returns an Error that
+// names the first text that is not the output of a shard, belongs to another benchmark, or repeats
+// a map from an earlier text.
 struct NamedText {
   std::string name;
   std::string text;

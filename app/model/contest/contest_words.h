@@ -14,8 +14,8 @@ namespace waymark {
 // The difference between `found` and the published number: "+12%". "–" if `known` is 0.
 std::string difference_text(double found, double known);
 
-// The difference between the cells that the row's search examined per problem it could search and
-// the published cells per map. "–" if no number is published.
+// Compares the mean number of cells that the row's search examined, over the problems it could
+// search, with the published number of cells per map. "–" if no number is published.
 std::string difference_text(const Suite& suite, const SuiteRow& row, const BenchmarkTotals& sums);
 
 // Compares row b with row a, problem by problem, and names the search with the fewest expansions

@@ -41,7 +41,7 @@ struct SuitePairs {
   enum class Kind {
     any,        // two free cells, with or without a path between them
     connected,  // two cells of the same component
-    problems,   // pairs from the problem file next to the map
+    problems,   // pairs from the scenario file next to the map
   };
   Kind kind = Kind::connected;
   int count = 1;  // pairs per map; for `problems`, the maximum, evenly spaced, 0 for all
@@ -89,7 +89,7 @@ Suite with_library(Suite suite);
 // Replaces the number of generated maps and the seed, if given.
 Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_t> seed);
 
-// Opens map `number` (from 0) of the suite, with its problems and landmarks. The same seed gives
+// Opens map `number` (from 0) of the suite, with its problems and landmarks. The same seed yields
 // the same map. May take seconds.
 Result<BenchmarkMap> open_suite_map(const Suite& suite, int number);
 // A name that opens the map in any command: "generate:slanted-walls?count=400&seed=2007".

@@ -110,7 +110,7 @@ Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Gri
       .cells;
 }
 
-// The landmark placements of those rows that have their own, without duplicates.
+// The landmark placements of all rows that have their own placement, without duplicates.
 std::vector<std::string> own_places(const Suite& suite) {
   std::vector<std::string> places;
   for (const SuiteRow& row : suite.rows)

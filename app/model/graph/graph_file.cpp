@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The road network of the USA takes 1.3 GB.
+// The road network of the USA is a file of 1.3 GB.
 constexpr std::size_t kMostRoadBytes = std::size_t{4} << 30;
 
 constexpr std::array kGraphEndings = {".gml", ".gr", ".graphml", ".hex", ".json", ".obj"};

@@ -11,7 +11,7 @@ Cost time_of(const Mover::Times& times, MoveKind kind) {
   return times[static_cast<std::size_t>(kind)];
 }
 
-// The time that a step ahead takes, or any of the mover's moves if it has no step ahead.
+// The time for a step ahead or, if the mover has no step ahead, for any of its moves.
 Cost step_of(const Mover::Times& times) {
   const Cost ahead = time_of(times, MoveKind::forward);
   return ahead > 0 ? ahead : std::max(1, *std::max_element(times.begin(), times.end()));

@@ -36,8 +36,8 @@ class Course {
   // Ends the lesson. Does nothing if there is none.
   void leave(Store& store);
   // Marks each task of the current lesson as done if its condition holds now. A task that is done
-  // stays done, unless its solution was shown and is then taken back. Does nothing while the
-  // results do not match the state, because they may belong to the previous lesson.
+  // stays done, unless its solution was shown and is taken back. Does nothing while the results do
+  // not match the state, because they may belong to the previous lesson.
   void observe(const Situation& situation);
   // Marks all tasks as not done.
   void start_over() { progress_ = {}; }

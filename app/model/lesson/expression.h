@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// An error in a text, and its byte offset.
+// An error in an expression, and its byte offset in the text.
 struct TextFault {
   std::string what;
   std::string remedy;
@@ -34,11 +34,12 @@ class Expression {
 
   static constexpr int kMostNested = 64;
 
-  // Returns std::nullopt and sets `fault` if the text is invalid. O(length).
+  // Returns std::nullopt and sets `fault` if `text` is invalid. O(length).
   static std::optional<Expression> parse(std::string_view text, TextFault& fault);
 
   bool is_condition() const;
-  // Whether its only operators are + and -. If so, an expression over lengths is a length.
+  // Whether the expression's only operators are + and -. In that case, an expression over lengths
+  // is a length.
   bool is_sum() const;
   // The names in order of appearance, including repetitions.
   const std::vector<Name>& names() const { return names_; }

@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// A task. It is done once its condition has held for the first time.
+// A task. It is done as soon as its condition has held once.
 struct LessonTask {
   LiveText text;  // what to do, and why
   LiveText now;   // current state, as a whole sentence; may be empty
@@ -32,8 +32,8 @@ struct Lesson {
   std::string id;     // letters, digits and _; progress is stored under it
   std::string topic;  // one or two words, shown next to its number
   std::string title;
-  std::string demo;        // the demo to open
-  bool any_specs = false;  // whether its texts apply to any A and B; otherwise only to the defaults
+  std::string demo;            // the demo to open
+  bool any_specs = false;      // whether the lesson fits any A and B; if not, only the default ones
   std::vector<Command> scene;  // commands applied to the demo, in order
   std::optional<LessonQuestion> question;
   std::vector<LiveText> text;  // paragraphs

@@ -132,7 +132,7 @@ Cell as_opened(const OpenedMap& map, Cell cell) {
   return states ? nearest_free(map, states->state(cell, 0)).value_or(cell) : cell;
 }
 
-// The number of the landmark that gives the bound, 0 for the distance formula.
+// The number of the landmark that provides the bound, 0 for the distance formula.
 int number_of(Situated s, const LandmarkHeuristic::Bound& bound) {
   if (bound.landmark == LandmarkHeuristic::kFormula) return 0;
   return landmark_number(s.results.scene, bound.landmark);
@@ -185,7 +185,7 @@ Figure open_greatest(Situated s, int) {
   const auto& list = s.results.run(slot).open_list;
   return Figure(list ? static_cast<double>(list->greatest) : 0);
 }
-// The value is 0 if the algorithm takes no weight.
+// The value is 0 if the algorithm has no weight.
 template <Slot slot>
 Figure weight_percent(Situated s, int) {
   const SearchSpec spec = spec_on(s.results.scene, slot);

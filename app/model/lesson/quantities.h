@@ -40,7 +40,7 @@ struct Quantity {
   const char* name;
   const char* other;  // alternative name; for A and B, it names the default search; may be empty
   DataMark mark;
-  bool is_length;  // whether it is a length in cells, with two decimals for 8 moves
+  bool is_length;  // whether this is a length in cells, with two decimals for 8 moves
   const char* meaning;
   // std::nullopt if there is no such number at the moment: no path, no landmark selected, no cell
   // under the pointer, must-expand undefined. `number` replaces the # in the name; 0 if the name

@@ -12,8 +12,8 @@ struct PointMove {
   Cell from, to;
 };
 
-// The cell from which a command moves a point and the cell to which it moves it; std::nullopt if
-// the command moves no point.
+// The cells between which a command moves a point, origin and destination; std::nullopt if the
+// command moves no point.
 std::optional<PointMove> move_of(const Command& command, const Scene& scene) {
   if (const auto* move = std::get_if<MoveStart>(&command)) return PointMove{scene.start, move->to};
   if (const auto* move = std::get_if<MoveGoal>(&command))

@@ -40,12 +40,11 @@ struct MapLibrary {
 // Called after each map that had to be read. Returning false stops; unread maps are omitted.
 using OnLibrary = std::function<bool(int done, int of)>;
 
-// The sets below `folder`; empty if it does not exist. The size and number of walkable cells of a
-// map are read once and stored in its set's folder; they are reused while the file's size and date
-// do not change.
+// The sets below `folder`; empty if it does not exist. A map's size and its number of walkable
+// cells are stored in the set's folder and reused until the file's size or date changes.
 MapLibrary read_library(const std::filesystem::path& folder, const OnLibrary& on_map = {});
 
-// Like read_library(), for one set; std::nullopt if its folder has no map.
+// Like read_library(), for one set only; std::nullopt if the set's folder has no map.
 std::optional<LibrarySet> read_library_set(const std::filesystem::path& folder,
                                            const OnLibrary& on_map = {});
 

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// Cached facts about the maps in a folder, so the next start need not read all of them. Stored in a
+// Cached facts about the maps in a folder, so the next start need not read every map. Stored in a
 // JSON file in that folder; losing or damaging the file does no harm.
 class LibraryIndex {
  public:

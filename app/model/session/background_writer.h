@@ -17,8 +17,8 @@ namespace waymark {
 // write_file_safely() and creates missing folders.
 class BackgroundWriter {
  public:
-  // A crash may lose at most one second of work. The pause is much shorter, because changes made
-  // during it are written afterwards, which takes time on a busy machine.
+  // A crash may lose at most one second of work. The pause is much shorter, because writing after
+  // the pause also takes time on a busy machine.
   static constexpr std::chrono::milliseconds kPause{400};
 
   // `on_failure` is called on the writer's thread when take_failure() has an error to return.
@@ -54,7 +54,7 @@ class BackgroundWriter {
   int flushing_ = 0;  // number of callers waiting in flush()
   std::set<std::string> failing_;
   std::optional<Error> failure_;
-  WorkThread thread_;  // last member, so the thread ends before the members it uses
+  WorkThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

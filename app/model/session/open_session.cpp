@@ -219,8 +219,8 @@ std::optional<std::string> carried_share_code(const std::string& source,
 
 namespace {
 
-// Opens the session without its presentation. `known`: its map if that is already open, otherwise
-// nullptr.
+// Opens the session without its presentation. `known`: the session's map if it is already open,
+// otherwise nullptr.
 Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
                               const std::shared_ptr<const OpenedMap>& known) {
   const Result<std::shared_ptr<OpenedProblems>> problems = open_problems(session, places.folder);

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// Images that contain their share code. A PNG file has it in a tEXt chunk "Recipe" (PNG, third
-// edition, 11.3.3.2), an SVG file in the element <desc id="recipe">.
+// Images that contain their share code. A PNG file contains the code in a tEXt chunk "Recipe" (PNG,
+// third edition, 11.3.3.2), an SVG file in the element <desc id="recipe">.
 
 // Inserts the share code (ASCII) after the header of a PNG file. Returns `png` unchanged if the
 // share code is empty or `png` is not a PNG file.

@@ -26,7 +26,7 @@ std::string share_code_of(const State& state);
 // Whether a string looks like a share code, that is, begins with "waymark:".
 bool is_share_code(std::string_view text);
 
-// Parses a share code and ignores white space around it. Its map is given by name, see
+// Parses a share code and ignores white space around it. The result names its map, see
 // MapReference. Opens no files. The Error names the invalid part. Unknown parts are errors too,
 // because a newer program may give them a meaning that changes every result.
 Result<Session> parse_share_code(std::string_view text);

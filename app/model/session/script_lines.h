@@ -17,8 +17,8 @@ std::string_view script_step_of(std::string_view line);
 // The duration in a `wait N` line, in milliseconds, 0 to one day.
 std::optional<int> pause_of(std::string_view line);
 
-// The version of the recordings that Waymark writes: their first step is `recording 2`. Version 1
-// had no such line, contained version 1 sessions, and had no searches.
+// The version of recordings that Waymark writes. The first line of a recording is `recording 2`.
+// Version 1 had no such line, contained version 1 sessions, and had no searches.
 inline constexpr int kRecordingVersion = 2;
 // The version in a `recording N` line.
 std::optional<int> recording_version_of(std::string_view line);

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 bool is_demo(const OpenedMap& map) { return find_demo(map.source) != nullptr; }
 
-// The path, relative to the folder if it is below the folder.
+// Returns the path, relative to the folder if the file is in it or below it.
 std::string path_from(const std::string& folder, const std::string& path) {
   std::error_code problem;
   const fs::path whole = fs::absolute(path, problem).lexically_normal();
@@ -70,7 +70,7 @@ bool goes_by_name(const OpenedMap& map) {
 std::uint64_t map_hash(const OpenedMap& map) { return grid_hash(ground_of(map)); }
 
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
-  // Names every part of Scene, so a new part does not compile until it is handled here.
+  // Names every part of Scene, so adding a part causes a compile error until it is handled here.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   Session session;

@@ -18,7 +18,7 @@ struct MapReference {
     plan,     // `name` is a generator plan (core/generate/plan_text.h), or a demo or plan
               // with a cut (core/domain/map_cut.h)
     file,     // `name` is a path; in a session file relative to its folder
-    name,     // `name` is a file name without folder, a demo or a plan: to be searched for
+    name,     // `name` is a file name without folder, a demo or a plan; the map must be found
               // In both, the name of a cut may precede the file.
     content,  // `content` is the map itself
   };
@@ -68,8 +68,8 @@ struct Session {
   std::vector<Command> looks;
   // std::nullopt in a share code, which has no presentation.
   std::optional<PresentationRecord> presentation;
-  // For autosaves: the session file being edited, or empty; whether it has unsaved changes; and its
-  // content_hash() when it was last opened or saved.
+  // For autosaves: the path of the session file being edited, or empty; whether there are unsaved
+  // changes; and the file's content_hash() when it was last opened or saved.
   std::string work_file;
   bool unsaved = false;
   std::optional<std::uint64_t> work_seen = {};

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// The title of a session: its file name, or its map's name if it has no file.
+// The title of a session: the file name, or the name of the map if there is no file.
 std::string title_of(const Session& session);
 
 // The local time: "21:43", with the date if it is not today.

@@ -41,8 +41,8 @@ class StepRecorder {
   bool goes_beyond(const StoreStep& step, const Store::History& now) const;
 
   std::vector<Entry> entries_;
-  // The number of history steps from before the recording. They are missing on replay, so an undo
-  // or redo into them is recorded as the resulting State.
+  // The number of history steps from before the recording. A replay lacks them, so an undo or redo
+  // that leads to one of them is recorded as the resulting State.
   Store::History foreign_;
 };
 

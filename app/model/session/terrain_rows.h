@@ -16,7 +16,7 @@ namespace waymark {
 // recognise the map in the text; otherwise shortens runs of three or more.
 void append_terrain_row(const Grid& grid, int y, std::string& text);
 
-// Sets row `y` of the grid from its text. Returns the error, or std::nullopt if the text is valid.
+// Sets row `y` of the grid from `text`. Returns the error, or std::nullopt if `text` is valid.
 std::optional<std::string> set_terrain_row(std::string_view text, int y, Grid& grid);
 
 }  // namespace waymark

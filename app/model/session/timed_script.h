@@ -19,7 +19,7 @@ struct TimedStep {
   std::variant<std::string, Opened> what;
 };
 
-// A script whose sessions are already open, so it plays without delays.
+// A script with its sessions already opened, so it plays without delays.
 struct TimedScript {
   std::string name;  // name used in messages
   std::vector<TimedStep> steps;
@@ -29,7 +29,7 @@ struct TimedScript {
   Error error_at(int line, Error error) const;
 };
 
-// Parses a script and opens its sessions; may take seconds. The Error gives the line.
+// Parses a script and opens its sessions; may take seconds. The Error names the line.
 Result<TimedScript> timed_script(std::string_view text, const std::string& name,
                                  const MapPlaces& places);
 

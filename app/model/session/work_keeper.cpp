@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostPrograms = 64;  // programs running at the same time or with leftover work
+constexpr int kMostPrograms = 64;  // maximum number of programs that run or have left work behind
 
 // Removes the files of a folder whose names start with `begin`, except files that were set aside.
 void remove_files(const fs::path& folder, const std::string& begin) {
@@ -148,7 +148,7 @@ std::optional<EarlierSession> WorkAutosave::put_aside(const State& state,
                                                       std::optional<std::uint64_t> seen) {
   if (folder_.empty()) return std::nullopt;
   State untold = state;
-  untold.presentation = {};  // the title does not depend on it
+  untold.presentation = {};  // the title does not depend on the presentation
   Session named = session_of(untold, 0, "");
   named.work_file = work_file;
   const std::string title = title_of(named);

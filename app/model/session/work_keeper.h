@@ -17,7 +17,7 @@ namespace waymark {
 
 // The work of a program that did not end cleanly.
 struct LeftWork {
-  std::string path;  // path of the session file that it autosaved
+  std::string path;  // path of the session file that the program autosaved
   FileLock lock;     // prevents other programs from offering the same work
   std::filesystem::file_time_type written;
   Session session;
@@ -42,7 +42,7 @@ class WorkAutosave {
   // Leftover work, oldest first.
   const std::vector<LeftWork>& left() const { return left_; }
   // The user's decision about the newest leftover work: discard it, or continue with it on the
-  // screen. In the second case its file is removed as soon as the work is autosaved again.
+  // screen. In the second case, the work's file is removed as soon as the work is autosaved again.
   void discard_left();
   void take_over_left();
   // The reason why nothing can be saved, returned once. The writer reports failed writes.
@@ -50,8 +50,8 @@ class WorkAutosave {
   // Files of leftover work that could not be read and were set aside.
   const std::vector<std::string>& set_aside_files() const { return set_aside_; }
 
-  // continue_last(): the last session is now on the screen. put_last_aside(): it is not, so it
-  // becomes an earlier session.
+  // Call continue_last() if the last session is now on the screen. Otherwise call put_last_aside(),
+  // which turns it into an earlier session.
   void continue_last();
   void put_last_aside();
   // Saves a State as an earlier session, in the background. Returns std::nullopt if nothing is
@@ -60,7 +60,7 @@ class WorkAutosave {
                                           std::optional<std::uint64_t> seen = {});
 
   // Ends cleanly: the next start opens this State. Returns an Error if the State could not be
-  // saved; the work file then stays in place.
+  // saved; the work file stays in place in that case.
   std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved,
                               std::optional<std::uint64_t> seen = {});
 

@@ -139,7 +139,7 @@ void CommandWords::misfit(const char* argument, std::string_view fits) {
 }
 
 void CommandWords::refuse(const Error& error) {
-  // If error.where differs from the word, it is a position inside the word.
+  // If error.where is not the word itself, it is a position inside the word.
   const bool placed = !error.where.empty() && error.where != last_;
   const std::string column = fmt::format(" (column {})", last_.data() - line_.data() + 1);
   fail(fmt::format("'{}': {}{}{}", verb_, placed ? error.where + ": " : "", error.what,

@@ -12,8 +12,7 @@ struct Scene;
 struct StaleTables {
   // Same size as the scene's map; nullptr if the tables follow the map.
   std::shared_ptr<const OpenedMap> map;
-  int edits =
-      0;  // edits to the scene's map since then, in undo steps; 0 if the tables follow the map
+  int edits = 0;  // map edits since the tables were built, in undo steps; 0 if they follow the map
 
   friend bool operator==(const StaleTables&, const StaleTables&) = default;
 };

@@ -17,7 +17,7 @@ int landmark_with_number(const Scene& scene, int number);
 // The number that a landmark added now would get.
 int next_landmark_number(const Scene& scene);
 
-// Whether these are valid numbers for that many landmarks: one per landmark, all different.
+// Whether `numbers` are valid for that many landmarks: one number per landmark, all different.
 bool are_landmark_numbers(const std::vector<int>& numbers, std::size_t landmarks);
 // All numbers, in list order.
 std::vector<int> landmark_numbers(const Scene& scene);

@@ -6,9 +6,8 @@
 
 namespace waymark {
 
-// Landmarks that the user has locked: placement methods keep them and add others. Otherwise they
-// behave like any other landmark, and the user can still move them. A landmark stays locked when it
-// moves.
+// Landmarks that the user has locked: placement methods keep them and add others. The user can
+// still move a locked landmark. A landmark stays locked when it moves.
 
 // Whether the landmark at that position in the list is locked.
 bool is_locked(const Scene& scene, int index);

@@ -38,7 +38,7 @@ struct LookTest {
 
 std::vector<Command> look_commands(const State& state) {
   // Names every part of State, so adding a part causes a compile error until it is handled here.
-  // The presentation is not part of the view: it contains States itself.
+  // The presentation is not part of the view, because it contains States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
                memory_plot, stream_plot, after_search, plot_tab, prediction, pen, presentation,

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The positions of a map's parts, in map units from its upper left corner. On a grid a unit is one
-// cell; for graphs see NodeLayout.
+// The positions of a map's parts, in map units from the map's upper left corner. On a grid a unit
+// is one cell; for graphs see NodeLayout.
 
 // The map's lower right corner.
 NodePlace map_extent(const OpenedMap& map);

@@ -18,7 +18,7 @@ const MoverStates* states_of(const OpenedMap& map);
 const MoverPlan* plan_of(const OpenedMap& map);
 const Mover* mover_of(const OpenedMap& map);
 
-// The terrain of the map: the ground if it has a mover, otherwise the grid.
+// The terrain of the map: the ground if the map has a mover, otherwise the grid.
 inline const Grid& ground_of(const OpenedMap& map) { return map.ground ? *map.ground : map.grid; }
 
 // The ground cell for a cell of the map's grid; the cell itself if the map has no mover.
@@ -29,9 +29,9 @@ Cell ground_cell_of(const OpenedMap& map, Cell cell);
 Result<std::shared_ptr<const OpenedMap>> map_over(const std::shared_ptr<const OpenedMap>& map,
                                                   std::shared_ptr<const MoverPlan> plan);
 
-// Explains why a mover cannot move on the map: the map is not a grid, the mover is invalid, it fits
-// nowhere, or it has too many states. Only map_over() detects costs that are out of range.
-// O(cells), much less if the mover fits somewhere.
+// Explains why a mover cannot move on the map: the map is not a grid, or the mover is invalid, fits
+// nowhere or has too many states. Only map_over() detects costs that are out of range. O(cells),
+// much less if the mover fits somewhere.
 std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan);
 
 // The map with another ground and the same mover, if any. `painted` is as in OpenedMap. The new

@@ -32,7 +32,7 @@ Command paint(CommandWords& words) {
   return PaintCells{terrain, shape};
 }
 
-// Terrain that the line does not name gets its default.
+// Terrain that is missing from the line gets its default.
 Command set_terrain(CommandWords& words) {
   const Result<TerrainRules> rules = parse_terrain_rules(
       words.word("the list of rules", "a list such as ground=2,swamp=3,water=apart,trees=blocked"));

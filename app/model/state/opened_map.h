@@ -21,7 +21,7 @@ struct OpenedMap {
   std::string lesson;  // a suggestion of what to try, empty for a file
   Grid grid;
   LazyComponents components;
-  bool painted = false;  // edited after opening, so opening `source` gives a different grid
+  bool painted = false;  // edited after opening, so opening `source` yields a different grid
   // Drawn under the map, from corner to corner.
   std::shared_ptr<const PictureLevels> artwork = nullptr;
   // How the image was read; nullptr if the map is not from an image.
@@ -30,7 +30,7 @@ struct OpenedMap {
   std::shared_ptr<const NodeLayout> layout = nullptr;
   // The terrain under the mover if `grid` contains a mover's states; otherwise nullptr.
   std::shared_ptr<const Grid> ground = nullptr;
-  // Distance fields computed while the map was opened, until they are taken.
+  // Distance fields that were computed while the map was opened and are not yet taken.
   OfferedTables offered = {};
 };
 

@@ -10,8 +10,7 @@ namespace waymark {
 // The terrain characters that can be painted: the terrain of MovingAI's files, and heights.
 inline constexpr std::string_view kPaintableTerrain = ".GS@OTW0123456789";
 
-// Characters used instead of terrain to paint a scene's region: they add cells to it or remove
-// cells from it.
+// Characters used instead of terrain to add cells to a scene's region or remove them from it.
 inline constexpr char kIntoRegion = '+', kOutOfRegion = '-';
 
 // Changes the terrain of cells, adds them to the scene's region, or removes them from it.
@@ -30,7 +29,7 @@ struct PaintCells {
 // lengths belong to the previous map. O(cells) to copy the map.
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint);
 
-// The scene's region as cells; nullptr if it is empty. O(cells / 64).
+// The scene's region as cells; nullptr if the region is empty. O(cells / 64).
 std::shared_ptr<const CellRegion> region_of(const Scene& scene);
 
 // Whether paint_scene() did nothing because no walkable cell would remain.

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The answer that the user guesses before it is shown: the number of cells A or B explores, the
-// path cost in whole cells, or the cell farthest from the goal.
+// The quantity that the user guesses before the answer is shown: the number of cells that A or B
+// explores, the path cost in whole cells, or the cell farthest from the goal.
 enum class Guessed { nothing, expanded_a, expanded_b, cost, farthest };
 inline constexpr int kGuessedCount = 5;
 
@@ -57,7 +57,7 @@ int round_end(int number);
 // Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
 // unchanged if there is no room for another guess or nothing to enter.
 Prediction entered(Prediction prediction);
-// Closes the question. If its answer was revealed, it becomes a past question.
+// Closes the question. If the answer was revealed, the question becomes a past question.
 Prediction closed(Prediction prediction);
 
 struct State;

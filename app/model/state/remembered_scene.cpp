@@ -36,7 +36,7 @@ Scene RememberedScene::restored(const Scene& next) const {
   return scene;
 }
 
-// Restores the ground before the mover, because the mover is only known to fit on its old ground.
+// Restores the ground before the mover, because only the old ground is known to suit the old mover.
 std::shared_ptr<const OpenedMap> RememberedScene::made_again(
     std::shared_ptr<const OpenedMap> map) const {
   if (map->ground && plan_ != shared_plan(*map)) map = map_over(map, nullptr).value();

@@ -10,7 +10,7 @@ namespace waymark {
 struct MoverPlan;  // core/domain/mover_plan.h
 
 // A scene in the undo history, stored as the difference from the adjacent scene. If only cells were
-// painted or the mover changed, it stores those cells and the mover instead of a whole map.
+// painted or the mover was changed, it stores these cells and the mover instead of a whole map.
 class RememberedScene {
  public:
   // `next` is the adjacent scene, earlier or later. O(cells) if their maps differ.

@@ -29,8 +29,8 @@ bool shows_b(const Scene& scene);
 // that A uses. kAllActive if neither uses landmarks or all are in use.
 int landmarks_asked(const Scene& scene);
 
-// The search on the map that uses landmarks: B if it does, otherwise A; std::nullopt if neither
-// does.
+// The search on the map that uses landmarks: B or, if B uses none, A. std::nullopt if neither uses
+// landmarks.
 std::optional<Slot> landmark_asker(const Scene& scene);
 
 // Sets the number of landmarks for every search that uses landmarks: kAllActive to

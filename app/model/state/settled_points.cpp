@@ -13,7 +13,7 @@ void settle(const OpenedMap& map, Cell& end) {
   if (!map.grid.walkable(end)) end = *nearest_free(map, end);
 }
 
-// Landmarks on walkable cells stay, so none is displaced by one that has to move.
+// Landmarks on walkable cells stay, so a landmark that has to move never displaces another one.
 void settle_landmarks(Scene& scene, int& selected) {
   const Grid& grid = scene.map->grid;
   const std::vector<Cell>& landmarks = scene.landmarks;

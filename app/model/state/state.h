@@ -77,7 +77,7 @@ struct State {
   PlotTab plot_tab = PlotTab::truth;
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
-  Presentation presentation;   // undo restores it, like the pen
+  Presentation presentation;   // undo restores it, like the pen strokes
   WalkPlan walk;               // undo restores its events
 
   LayerLook& layer(Layer which) { return layers[which]; }

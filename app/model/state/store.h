@@ -53,7 +53,7 @@ class Store {
   void undo();
   void redo();
 
-  // Clears the history: the current state becomes its first.
+  // Clears the history, which then starts with the current state.
   void forget_history();
   // Calls the member function for this step.
   void take(const StoreStep& step);

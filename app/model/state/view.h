@@ -80,8 +80,8 @@ struct Camera {
 // line that the user can drag; or on two maps with one camera.
 enum class Split { overlaid, wipe, side_by_side };
 
-// How many steps of the recorded searches are shown. A step is one expansion; a search with fewer
-// steps is shown to its end.
+// How many steps of the recorded searches are shown. A step is one expansion. A search with fewer
+// steps is shown completely.
 struct Playback {
   static constexpr int kEnd = std::numeric_limits<int>::max();
   enum class Lock { same_count, same_f, alone };

@@ -20,7 +20,7 @@ struct WalkPlan {
   Slot of = Slot::b;              // the search that plans for the unit, a or b
   bool begins_anew = false;       // as in WalkQuestion
   WalkTime time = 0;              // the time shown, 0 to kLatest
-  std::vector<WalkEvent> events;  // in the order in which they were added; valid, see is_event_of()
+  std::vector<WalkEvent> events;  // valid, see is_event_of(); in the order in which they were added
 
   friend bool operator==(const WalkPlan&, const WalkPlan&) = default;
 };

@@ -25,14 +25,14 @@ std::string map_facts(const Grid& grid);
 
 // The column and row of a cell, or the name of its node: "12, 34", "inn".
 std::string cell_text(const Grid& grid, Cell cell);
-// Like cell_text(), but padded to the same width for every cell. cell_text_columns() is that width
+// Like cell_text(), but padded to the same width for every cell. cell_text_columns() is this width
 // in characters, as far as it is known in advance.
 std::string padded_cell_text(const Grid& grid, Cell cell);
 int cell_text_columns(const Grid& grid);
 
 // The fields for a place in a CSV or JSON table: its column and row, "12" and "34". If a graph's
-// nodes have names, the node's name as `--start` accepts it comes first, and the position is in the
-// graph's unit.
+// nodes have names, the node's name comes first, in the form that `--start` accepts, and the
+// position is in the graph's unit.
 std::vector<std::string> place_columns(const Moves& moves, Cell cell);
 // The column heads for a place called "start": "start_x" and "start_y", or "start", "start_x" and
 // "start_y".

@@ -23,8 +23,8 @@ std::string slot_word(const Scene& scene, const Moves& moves, Slot slot);
 // otherwise be equal.
 std::vector<std::string> search_columns(std::span<const SearchSpec> specs, const Moves& moves);
 
-// Whether A is plain A* with the distance formula and B is plain A* with landmarks. Only then do
-// the texts about demos and in the Summary apply.
+// Whether A is plain A* with the distance formula and B is plain A* with landmarks. The texts about
+// demos and in the Summary only fit these searches.
 bool compares_distance_and_landmarks(const Scene& scene);
 
 }  // namespace waymark

@@ -17,7 +17,7 @@ TextPlace place_of(std::string_view text, std::size_t byte);
 using JsonPath = std::vector<std::string>;
 
 // The byte where the value at this path begins; for a string, its opening quote. If the path does
-// not exist, returns the last value that does. `text` must be valid JSON. O(text).
+// not exist, returns the last value on the path that does. `text` must be valid JSON. O(text).
 std::size_t json_value_byte(std::string_view text, const JsonPath& path);
 
 // The byte of `text` that corresponds to byte `at` of the string value that begins at byte `begin`.

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The share of expansions that repair saves compared with searches from scratch; negative if it
+// The share of expansions that repair saves compared with searches from scratch; negative if repair
 // needs more.
 double saved_part(std::int64_t repaired, std::int64_t anew);
 std::string saved_text(std::int64_t repaired, std::int64_t anew);  // "36%", "−2%"

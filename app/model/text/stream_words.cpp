@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// Lists the strategies for which `fares` holds, each with its expansions relative to fixed
+// Lists the strategies for which `fares` returns true, each with its expansions relative to fixed
 // landmarks: "centroid:20 (1.08 times)".
 template <class Fares>
 std::string listed_against(std::span<const StrategyMean> means, const StrategyMean& fixed,

@@ -19,7 +19,7 @@ std::string xml_escaped(std::string_view text) {
         escaped += "&quot;";
         break;
       default:
-        // XML cannot represent control characters, so they are dropped.
+        // XML cannot represent control characters, so they are omitted.
         if (static_cast<unsigned char>(c) >= 0x20 || c == '\t' || c == '\n') escaped += c;
     }
   }

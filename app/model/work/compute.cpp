@@ -237,8 +237,8 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   drop_old_fields();
 }
 
-// Takes the distance fields that the map offers. Uses those that the scene needs, so they need not
-// be built, and drops the others.
+// Takes the distance fields that the map offers. Uses the fields that the scene needs, instead of
+// building them, and drops the others.
 void Computer::take_offer(const Scene& scene, const Moves& moves) {
   for (LandmarkTable& table : scene.map->offered.take()) {
     const auto& asked = scene.landmarks;
@@ -257,7 +257,7 @@ void Computer::take_leg(Results& results) {
   if (!has_goal(*results.walk, results.leg)) results.exact = {};
 }
 
-// Computes one field of true costs for all goals; reuses it while the goals stay the same.
+// Computes one field of true costs for all goals, and reuses it until the goals change.
 void Computer::find_goals(Results& results) {
   const Scene& scene = results.scene;
   if (!scene.goals.matters()) {
@@ -408,8 +408,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   }
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
-  // The number of cells saved counts must-expand cells towards a single goal. Stale tables do not
-  // determine it.
+  // The number of cells saved is a number of must-expand cells for a single goal. It is undefined
+  // for stale tables.
   if (has_stale_tables(scene) || results.goals) return;
   const Components& components = components_of(scene);
   const std::shared_ptr<const DistanceField> from_start = field(results.moves, scene.start);
@@ -441,7 +441,7 @@ void Computer::find_places(const ComputeRequest& request, Results& results) {
   results.best_places = best_bounds(results);
 }
 
-// Each of two maps side by side has a field: the two requested ones, or the same field for A and
+// Two maps side by side have a field each: the two requested fields, or the same field for A and
 // for B. If the field does not depend on a heuristic, both maps share one.
 void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   results.field = request.field;

@@ -13,8 +13,8 @@
 
 namespace waymark {
 
-// Runs a benchmark suite in the background, on every core and at low priority. Saves the results to
-// a file as they come in; a later runner with the same file resumes from them.
+// Runs a benchmark suite in the background, on every core and at low priority. Saves each result to
+// a file at once. A later runner with the same file resumes from these results.
 //
 // Use a runner from one thread only. update() makes the other threads' results available to that
 // thread.
@@ -72,7 +72,7 @@ class BenchmarkRunner {
   bool ended_ = false;
   std::optional<Error> failed_;
 
-  TaskThread thread_;  // last member, so the thread ends before the members it uses
+  TaskThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

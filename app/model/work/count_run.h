@@ -12,9 +12,8 @@
 
 namespace waymark {
 
-// The results so far of A* with 0, 1, 2, ... landmarks, placed by several methods, over the same
-// pairs. Landmarks are placed in the largest component. Methods that optimise for pairs use these
-// pairs. Immutable.
+// The results so far of A* with 0, 1, 2, ... landmarks, placed by several methods in the largest
+// component, over the same pairs. Methods that optimise for pairs use these pairs, too. Immutable.
 struct CountRun {
   // A method's results per number of landmarks, starting with 0.
   struct Line {

@@ -51,8 +51,8 @@ class CountStudies {
   // The results of the scene's landmarks over the pairs of counts(); nullptr until they are known.
   const CountFigures* present(const Scene& scene) const;
 
-  // Stores the scene's landmarks as the first or second placement to compare; `place` is 0 or 1. If
-  // the other pin is on another map, it is discarded. `method` is the name of the placement method,
+  // Stores the scene's landmarks as the first or second placement to compare; `place` is 0 or 1.
+  // Discards the other pin if it is on another map. `method` is the name of the placement method,
   // empty if the user placed them.
   void pin(std::size_t place, const Scene& scene, std::string method);
   void unpin();

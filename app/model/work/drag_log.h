@@ -75,7 +75,7 @@ class DragLog {
   std::vector<Scene> waiting(std::size_t most) const;
   int waiting() const;
 
-  // Keeps the current set and starts a new one. Does nothing if it is empty.
+  // Keeps the current set and starts a new one. Does nothing if the current set is empty.
   void pin();
   void remove(std::size_t set);  // index into sets(); for the current set, removes its points
   void clear();

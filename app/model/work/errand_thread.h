@@ -58,7 +58,7 @@ class TaskThread {
   WorkLoop loop_;  // guards the members below
   Task waiting_;
   bool running_ = false;
-  WorkThread thread_;  // last: it ends before the members it uses are destroyed
+  WorkThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

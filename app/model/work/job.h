@@ -43,7 +43,7 @@ class JobRunner {
   std::shared_ptr<JobProgress> progress_;  // nullptr if no job is running
   std::mutex mutex_;                       // guards outcome_
   std::optional<JobOutcome> outcome_;
-  TaskThread thread_;  // last: it ends before the members it uses are destroyed
+  TaskThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

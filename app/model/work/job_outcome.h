@@ -35,7 +35,7 @@ class JobOutcome {
   struct Opened {
     Commands commands;
     std::string source;                      // the source as the user named it
-    std::string work_file;                   // the path if `source` is a session file, else empty
+    std::string work_file;                   // path if `source` is a session file; otherwise empty
     std::optional<std::uint64_t> work_seen;  // content_hash() of that file, std::nullopt if unknown
     bool unsaved = false;                    // whether it has changes that are not in that file
     bool left = false;  // whether it is the session of a program that did not exit normally
@@ -43,7 +43,7 @@ class JobOutcome {
   };
   struct ShareCode {
     std::string text;
-    bool painted = false;  // whether its map is in no file
+    bool painted = false;  // whether the map is in no file
     bool is_link = false;  // whether it is the part after the # of a link to the page
   };
   struct SavedSession {

@@ -51,7 +51,7 @@ class LandmarkLearner {
 
   std::vector<std::int64_t> usage_;
   int searches_ = 0;
-  std::int64_t all_searches_ = 0, expanded_ = 0;  // these totals are not reset when landmarks move
+  std::int64_t all_searches_ = 0, expanded_ = 0;  // these totals stay when landmarks move
   int last_expanded_ = 0;
   AfterSearch rule_;
   int drops_ = 0, moves_ = 0;

@@ -8,8 +8,9 @@
 
 namespace waymark {
 
-// Answers requests on a thread of its own. The latest request wins: one that arrives during other
-// work waits, and replaces one that is already waiting. The thread starts with the first request.
+// Answers requests on a thread of its own. The latest request wins: a request that arrives during
+// other work waits and replaces a request that is already waiting. The thread starts with the first
+// request.
 template <class Request, class Answer>
 class LatestWins {
  public:
@@ -53,7 +54,7 @@ class LatestWins {
   std::optional<Request> waiting_;
   bool working_ = false;
   std::optional<Answer> done_;
-  WorkThread thread_;  // last: it ends before the members it uses are destroyed
+  WorkThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

@@ -84,7 +84,7 @@ class MapCatalog {
   std::optional<Getting> getting_;
   std::chrono::steady_clock::time_point stage_began_, told_;
   std::optional<Got> got_;
-  TaskThread reader_, getter_;  // last: they end before the members they use are destroyed
+  TaskThread reader_, getter_;  // last, so the threads end before the members they use
 };
 
 }  // namespace waymark

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// Objects that work on one map and cache data about it.
+// The objects that work on a map and cache data about it.
 struct MapWork {
   explicit MapWork(std::shared_ptr<const OpenedMap> opened)
       : map(std::move(opened)), fields(map->grid), searcher(map->grid), preparer(map->grid) {}

@@ -85,7 +85,8 @@ class Measurer {
                                           [&](Run run) { publish(study, std::move(run)); });
                            },
                            [this](const Study& study, std::optional<Error> error) {
-                             // Another measurement has been requested, or this one was cancelled.
+                             // If they differ, another measurement was requested or this one was
+                             // cancelled.
                              if (progress_ != study.progress) return;
                              progress_ = nullptr;
                              error_ = std::move(error);
@@ -103,12 +104,12 @@ class Measurer {
   std::function<void()> on_change_;
   WorkLoop loop_;  // guards the members below
   std::optional<Study> waiting_;
-  // Progress of the requested or running measurement; else nullptr.
+  // Progress of the requested or running measurement; otherwise nullptr.
   std::shared_ptr<JobProgress> progress_;
   std::chrono::steady_clock::time_point began_;
   std::shared_ptr<const Run> run_;
   std::optional<Error> error_;
-  WorkThread thread_;  // last: it ends before the members it uses are destroyed
+  WorkThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

@@ -50,8 +50,8 @@ struct PairsRun {
   bool is_of_place(const Scene& now) const;  // like is_of(), without the searches
 };
 
-// Takes the pairs that `plot` requests, random or from the scene's scenario file, and runs every
-// listed search on each. Returns an Error if there are no pairs, or if it was cancelled.
+// Runs every listed search on each pair that `plot` requests: random pairs or pairs from the
+// scene's scenario file. Returns an Error if there are no pairs, or if it was cancelled.
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress);
 

@@ -20,7 +20,7 @@ struct ScoringStatus {
   FieldKind kind = FieldKind::none;  // none: no request
   int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
   double seconds = 0;                // seconds of work so far
-  bool working = false;              // if false, it is done or cancelled
+  bool working = false;              // if false, the work is done or cancelled
   bool searching = false;  // whether all places are scored and searches with the best of them run
   bool cancelled() const { return !working && (done < of || searching); }
 };
@@ -40,7 +40,7 @@ class PlaceScorer {
   void ask(PlaceRequest request);
   // Withdraws the request.
   void forget();
-  // cancel() stops the work, and go_on() continues it from there.
+  // cancel() stops the work, and go_on() continues where it stopped.
   void cancel();
   void go_on();
 
@@ -78,7 +78,7 @@ class PlaceScorer {
   std::shared_ptr<const ScoredPlaces> picture_;
   std::chrono::steady_clock::time_point began_, drawn_;
   std::chrono::duration<double> worked_{};
-  std::vector<WorkThread> threads_;  // last: they end before the members they use are destroyed
+  std::vector<WorkThread> threads_;  // last, so the threads end before the members they use
 };
 
 }  // namespace waymark

@@ -10,8 +10,8 @@ namespace waymark {
 class Player {
  public:
   // Returns the playback `seconds` later, std::nullopt if it does not move. Clears
-  // `options.playing` at the end, or at the first difference if the options say to stop there. The
-  // remaining fraction of a unit is carried over to the next call.
+  // `options.playing` at the end, or at the first difference if options.stop_at_difference is set.
+  // The remaining fraction of a unit is carried over to the next call.
   std::optional<Playback> advance(const Results& results, const Playback& playback,
                                   PlayOptions& options, double seconds);
 

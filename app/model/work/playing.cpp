@@ -28,7 +28,7 @@ int position(const Results& results, const Playback& playback) {
   return shown_count(results, playback, leader(results, playback));
 }
 
-// The highest f of a search up to `count`, in the cost unit of the other search.
+// The highest f in a search's first `count` expansions, in the cost unit of the other search.
 Cost f_of(const Results& results, Slot slot, int count) {
   const std::int64_t f = results.run(slot).layers.highest_f(count);
   return static_cast<Cost>(

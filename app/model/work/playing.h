@@ -21,7 +21,7 @@ int position(const Results& results, const Playback& playback);
 
 // The playback with the leader at `count`, which may be out of range. The lock determines the other
 // search: the same count, all expansions with f up to the leader's highest f, or its old position.
-// If the leader is at its end, the lock puts the other one at its end, too.
+// If the leader is at its end, the lock moves the other search to its end, too.
 Playback moved_to(const Results& results, Playback playback, int count);
 
 // With Lock::same_f, adapts the other search to the leader's step in these results. With another

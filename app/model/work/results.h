@@ -109,8 +109,8 @@ struct Results {
   FieldChoice right_field;                      // the requested right field; none: same as `field`
   int selected = kNothingSelected;              // the landmark for which the field is computed
   bool labels = false;                          // whether the field has labels
-  // One field if the searches are overlaid; two, for A and B, otherwise. nullptr if no field was
-  // requested, or if it is impossible (no landmark is selected).
+  // One field if the searches are overlaid, otherwise one for A and one for B. nullptr if no field
+  // was requested or the field is impossible (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
   // Whether the left and the right map have different fields, each with its own colour ramp.
   bool two_fields() const { return fields[0] && fields[1] && right_field.kind != FieldKind::none; }

@@ -19,8 +19,8 @@ struct SearchedScene {
 // The numbers that the searches in `results` produced.
 StudiedPair studied_pair(const Results& results);
 
-// Runs only the two searches of each scene and computes no other Results. Reuses landmark tables
-// while consecutive scenes need the same ones.
+// Runs only the two searches of each scene and computes no other Results. Reuses landmark tables as
+// long as consecutive scenes need the same tables.
 class SceneSearcher {
  public:
   StudiedPair search(const Scene& scene);

@@ -64,7 +64,7 @@ std::vector<Cell> goals_of(const Scene& scene) {
   return goals;
 }
 
-// Events at the same time form one version.
+// Simultaneous events form one version.
 void make_versions(SceneWalk& made) {
   const OpenedMap& map = *made.scene.map;
   const MapVersion first{std::shared_ptr<const Grid>(made.scene.map, &map.grid),
@@ -110,7 +110,7 @@ std::shared_ptr<const OpenedMap> opened(const OpenedMap& map, const SceneWalk::V
   return made;
 }
 
-// For each goal, a node on which the unit can stand, if there is one.
+// For each goal, a node that the unit can occupy, if there is one.
 std::vector<Cell> free_goals(const Scene& scene, const Grid& grid) {
   std::vector<Cell> free;
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {

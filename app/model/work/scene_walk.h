@@ -16,11 +16,11 @@ struct SceneWalk {
   struct Version {
     WalkTime time = 0;
     MapVersion map;
-    std::shared_ptr<const Grid> ground;  // ground map of a mover; else nullptr
+    std::shared_ptr<const Grid> ground;  // ground map of a mover; otherwise nullptr
   };
 
   Scene scene;                    // the scene and the plan it was made for
-  WalkPlan plan;                  // its `of` is the walking search; its `time` is ignored
+  WalkPlan plan;                  // plan.of is the walking search; plan.time is ignored
   std::vector<Version> versions;  // the initial map, then the map after each edit, by edit number
   std::vector<int> edits;  // per event of the plan, the number of its edit, or -1 if the event
                            // changed nothing or would have left the mover no place to stand
@@ -41,8 +41,9 @@ struct SceneWalk {
   EditEffect effect(int edit) const { return walk.effects[static_cast<std::size_t>(edit)]; }
 };
 
-// The search that a unit can use in a scene: the search in the plan, otherwise the other one on the
-// map. std::nullopt if neither can be repaired, or if the goal rule is not GoalRule::any.
+// The search that a unit can use in a scene: the search in the plan or, if that one can't be
+// repaired, the other search on the map. std::nullopt if neither can be repaired, or if the goal
+// rule is not GoalRule::any.
 std::optional<Slot> walker_on(const Scene& scene, const WalkPlan& plan);
 // Why walker_on() returns std::nullopt, as text for the user.
 std::string no_walker_words(const Scene& scene, const WalkPlan& plan);

@@ -22,9 +22,9 @@ struct ScoredPlaces {
   FieldKind kind = FieldKind::none;
   PlaceValues values;
   std::vector<BestPlace> best;  // best first, at least kApart cells apart, at most kBest
-  // Only for FieldKind::one_more_saved: whether the values of the best places are how many fewer
-  // cells A* really expands, found with one search each. Until then, and for all other places, the
-  // values are how many fewer cells A* must expand.
+  // Only for FieldKind::one_more_saved: whether the values of the best places come from one search
+  // each and show how many fewer cells A* really expands. All other values show how many fewer
+  // cells A* must expand.
   bool searched = false;
   int done = 0, of = 0;  // places, or pairs for FieldKind::one_more_pairs
 

@@ -25,7 +25,7 @@ struct SmallSearches {
 
 enum class SmallSearchSet {
   three,     // A* with the formula, with the landmarks and with the perfect heuristic
-  tie_rules  // A with every tie-breaking rule that it accepts; A* instead if it accepts none
+  tie_rules  // A with each rule that it accepts; A* instead of A if there is none
 };
 
 // Runs the searches of a set, independent of the scene's list.

@@ -13,7 +13,7 @@ namespace waymark {
 // Stores the landmark tables of an earlier map, as they were built, while scenes use stale tables.
 class TableCache {
  public:
-  // Adds a map's tables, so they need not be built when a scene uses them.
+  // Adds a map's tables, so that scenes can use them without building them.
   void offer(const std::shared_ptr<const OpenedMap>& map, const std::vector<LandmarkTable>& tables);
   // The tables of a scene with stale tables, one per landmark. Builds missing tables. A landmark
   // whose cell was a wall on the earlier map gets a table without values. Discards all other

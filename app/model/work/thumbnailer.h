@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// Makes small images of maps on a thread of its own. It makes only the images that are currently
-// wanted, and forgets requests for maps that have scrolled out of view.
+// Makes small images of maps on its own thread. Drops requests for maps that have been scrolled out
+// of view.
 class Thumbnailer {
  public:
   struct Made {

@@ -26,7 +26,7 @@ struct TwoPlacements {
   std::array<std::vector<Cell>, 2> landmarks;
   std::vector<Row> rows;  // one per pair with a path, in ascending order of difference()
   std::array<Quartiles, 2> expanded;
-  int one_better = 0, two_better = 0;  // numbers of pairs; the others are equal
+  int one_better = 0, two_better = 0;  // numbers of pairs; in the remaining pairs, both are equal
 
   bool is_of(const Scene& now) const {
     return now.map == scene.map && now.directions == scene.directions;

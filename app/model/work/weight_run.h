@@ -17,14 +17,14 @@ struct WeightWish {
 
 // The expansions and path costs of A and B with every weight, over the pairs so far. Immutable.
 struct WeightRun {
-  // A or B, if its algorithm takes a weight.
+  // A or B, if its algorithm has a weight.
   struct Line {
     Slot slot = Slot::a;
     WeightLine pairs;  // over all pairs
     WeightLine own;    // between the start and goal of the scene
   };
   WeightWish wish;
-  int pairs = 0, of = 0;  // pairs with a path so far, and pairs drawn
+  int pairs = 0, of = 0;  // pairs with a path so far, and pairs generated
   bool whole = false;
   std::vector<Line> lines;
 

@@ -52,7 +52,7 @@ class Worker {
   std::vector<SearchedScene> searched_;
   Computer computer_;     // only used on the worker's thread
   SceneSearcher search_;  // only used on the second thread
-  WorkThread thread_;     // last: they end before the members they use are destroyed
+  WorkThread thread_;     // last, so the threads end before the members they use
   WorkThread aside_thread_;
 };
 

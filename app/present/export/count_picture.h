@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The plot of expanded cells against the number of landmarks, with the results measured so far for
-// the plot's methods. The memory of their tables has its own axis.
+// The plot of expanded cells against the number of landmarks, with the results so far for the
+// plot's methods. Table memory has its own axis.
 PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette);
 
 }  // namespace waymark

@@ -161,8 +161,8 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
                  look.logarithmic};
   plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
-  // One series per set and search, in the order of the sets. A set has the same two searches
-  // throughout.
+  // One series per set and search, in the order of the sets. All positions of a set have the same
+  // two searches.
   std::vector<std::string> sets;
   for (const DragRow& row : rows)
     if (std::find(sets.begin(), sets.end(), row.set) == sets.end()) sets.push_back(row.set);

@@ -12,8 +12,8 @@
 namespace waymark {
 
 // Writes the points of the plots as CSV and reads them back. Costs are lengths in cells, with
-// enough digits to read the same cost back; unknown values are empty. To read a file, use the moves
-// that it was written with. If it can't be read, the Error names the line.
+// enough digits to read the same cost back; unknown values are empty. A file must be read with the
+// moves it was written with. If reading fails, the Error names the line.
 
 // The searches on the map.
 struct SlotPair {

@@ -45,7 +45,7 @@ constexpr std::string_view kGraphTraceHead =
     "  y: ${{ $.y }}\n"
     "events:\n";
 
-// Listens to a search and writes its events.
+// Receives the events of a search and writes them.
 class TraceWriter {
  public:
   TraceWriter(const Results& results, Slot slot)

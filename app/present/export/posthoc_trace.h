@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// The file extension by which Posthoc recognises its traces.
+// The file extension by which Posthoc recognises traces.
 inline constexpr std::string_view kTraceExtension = "trace.yaml";
 
 // One search as a trace for the visualizer Posthoc (https://posthoc.pathfinding.ai), version 1.4.0

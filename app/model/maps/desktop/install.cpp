@@ -51,8 +51,8 @@ Error unwritable(const fs::path& path, const std::error_code& problem) {
 struct Places {
   fs::path downloads, fresh, set;
   fs::path old;  // for replaced files; empty if the set has no folder yet
-  // If the set's folder exists, possibly through a link, the other folders are inside it, because a
-  // link may lead to another disk.
+  // If the set's folder exists, the other folders are inside it, because the set's folder may be a
+  // link to another disk.
   Places(const fs::path& maps, const MapSet& named)
       : downloads(maps / ".downloads"), set(maps / named.name) {
     std::error_code problem;
@@ -113,8 +113,8 @@ std::optional<Error> begin_fresh(const Places& places) {
   return problem ? std::optional(unwritable(places.fresh, problem)) : std::nullopt;
 }
 
-// Fills places.fresh. An archive that an earlier run fetched, completely or partly, may have been
-// damaged since or mix two versions. If it can't be unpacked, it is fetched again.
+// Fills places.fresh. An archive from an earlier run, complete or partial, may be damaged or mix
+// two versions. If it can't be unpacked, it is fetched again.
 std::optional<Error> fetch_and_unpack(const MapSet& set, const std::string& site,
                                       const Places& places, const OnInstall& on_progress) {
   std::array<bool, kMapArchives.size()> is_earlier{};

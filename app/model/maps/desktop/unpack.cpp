@@ -36,7 +36,7 @@ std::string printable(std::string_view text) {
   return text.size() > kLongest ? out + "..." : out;
 }
 
-// Accepts both separators, because archives come from any system.
+// Accepts both separators, because an archive may come from any operating system.
 bool leaves_folder(std::string_view path) {
   const bool drive = path.size() > 1 && path[1] == ':';
   if (path.starts_with('/') || path.starts_with('\\') || drive) return true;

@@ -2,7 +2,7 @@
 
 namespace waymark {
 
-// A page may only fetch from its own site, and no map site allows access from others.
+// A page may only fetch from its own site, because no map site allows requests from other sites.
 bool can_fetch_maps() { return false; }
 
 Result<LibrarySet> install_map_set(const MapSet&, const std::string&, const std::filesystem::path&,

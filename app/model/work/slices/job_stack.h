@@ -20,8 +20,8 @@ class JobStack {
   // Like begin(), but continues from where the work paused.
   void go_on();
   bool paused() const;
-  // Called by the work that runs on this stack, at any depth. Returns when go_on() is called.
-  // Returns false, at once, if the work cannot pause here.
+  // Called by the work that runs on this stack, at any depth. Pauses the work until go_on() is
+  // called. Returns false immediately if the work cannot pause here.
   bool pause();
 
  private:

@@ -22,7 +22,7 @@ class Turn {
   // Runs a job, or resumes the paused one, until it is done or pauses. Returns false if there is no
   // job.
   virtual bool run() = 0;
-  // Whether it has no job now but will look again at a known time.
+  // Whether this member has no job now but will look for one at a known time.
   virtual bool looks_again() const = 0;
 
  private:

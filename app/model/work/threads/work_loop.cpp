@@ -46,7 +46,7 @@ class ThreadlessRow {
     const std::lock_guard lock(mutex_);
     row_.push_back(&one);
   }
-  // Waits until its job has ended.
+  // Waits until the job of `one` has ended.
   void remove(Threadless& one) {
     std::unique_lock lock(mutex_);
     std::erase(row_, &one);
@@ -74,7 +74,7 @@ class ThreadlessRow {
     }
     return false;
   }
-  // Whether one of them has no job now but will look again at a known time.
+  // Whether one of the objects has no job now but will look for one at a known time.
   bool looks_again() const {
     const std::lock_guard lock(mutex_);
     return std::any_of(row_.begin(), row_.end(),
