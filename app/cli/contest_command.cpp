@@ -24,7 +24,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kMostMaps = 100'000;
+constexpr int kMostKeptMaps = 100'000;
 
 // A shard of the benchmark: number `index` of `of`, from 1.
 struct Shard {
@@ -207,7 +207,7 @@ void add_benchmark_command(Usage& program) {
                    "Only with --search. Default: the moves of the suite's first search");
   command.option("--maps", options->maps, "Number of maps to generate. Default: as in the suite")
       .type("N")
-      .from_to(1, kMostMaps);
+      .from_to(1, kMostKeptMaps);
   command
       .option(
           "--seed",

@@ -12,14 +12,14 @@ namespace waymark {
 namespace {
 
 // A search in the report.
-struct Row {
+struct ReportRow {
   const SearchSpec& spec;
   const PairFigures& figures;
 };
 
 // Omits the default search with landmarks if there are no landmarks.
-std::vector<Row> rows_of(const PairsReport& report) {
-  std::vector<Row> rows;
+std::vector<ReportRow> rows_of(const PairsReport& report) {
+  std::vector<ReportRow> rows;
   for (std::size_t i = 0; i < report.specs.size(); ++i) {
     const SearchSpec& spec = report.specs[i];
     if (report.usual && uses_landmarks(spec) && report.landmarks.empty()) continue;
@@ -28,7 +28,7 @@ std::vector<Row> rows_of(const PairsReport& report) {
   return rows;
 }
 
-std::string name_of(const Row& row, const PairsReport& report) {
+std::string name_of(const ReportRow& row, const PairsReport& report) {
   return report.usual ? heuristic_name(row.spec, report.moves) : text_of(row.spec);
 }
 
@@ -37,7 +37,7 @@ Quartiles ratio_of(const PairsReport& report) { return expanded_ratio(report.pai
 
 Json json_of(const Quartiles& q) { return Json::List{q.lower, q.median, q.upper}; }
 
-Json json_of(const Row& row, const PairsReport& report) {
+Json json_of(const ReportRow& row, const PairsReport& report) {
   const PairFigures& f = row.figures;
   const Moves& moves = report.moves;
   const double cell = moves.straight;
@@ -77,7 +77,7 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
                                                  "h / cost"}};
   if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
   const double cell = report.moves.straight;
-  for (const Row& row : rows_of(report)) {
+  for (const ReportRow& row : rows_of(report)) {
     const PairFigures& f = row.figures;
     const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
     rows.push_back({name_of(row, report), text_of(f.expanded, 0),
@@ -93,7 +93,7 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
 // One line for each search except the baseline.
 std::string guarantees_text(const PairsReport& report) {
   std::string text;
-  for (const Row& row : rows_of(report)) {
+  for (const ReportRow& row : rows_of(report)) {
     if (&row.spec == &report.specs.back()) break;
     text +=
         guarantee_line(row.spec, report.moves, row.figures.reopened, !report.landmarks.empty()) +
@@ -108,7 +108,7 @@ std::string pairs_json(const PairsReport& report) {
   const PairSummary& sum = report.summary;
   Json landmarks = cells_json(report.moves.graph.get(), report.landmarks);
   Json::List results;
-  for (const Row& row : rows_of(report)) results.push_back(json_of(row, report));
+  for (const ReportRow& row : rows_of(report)) results.push_back(json_of(row, report));
   const bool drawn = report.scenario.empty();
   const Json object = {
       {"map", report.map},

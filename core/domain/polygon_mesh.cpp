@@ -30,7 +30,7 @@ double height_at(const PolygonMesh& mesh, int number, NodePlace point) {
 
 // Whether a polygon contains a point. A point on a side is treated as if it were slightly further
 // right and, by even less, further down.
-Holds holds(std::span<const NodePlace> corners, NodePlace point) {
+Holds how_holds(std::span<const NodePlace> corners, NodePlace point) {
   Holds result = Holds::inside;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const NodePlace a = corners[i], b = corners[(i + 1) % corners.size()];
@@ -92,7 +92,7 @@ int polygon_at(const PolygonMesh& mesh, NodePlace point, std::optional<double> h
     return height ? away(number) < away(found) : mesh.above(number, found);
   };
   for (int number = 0; number < mesh.count(); ++number) {
-    const Holds how = holds(mesh.outline(number), point);
+    const Holds how = how_holds(mesh.outline(number), point);
     if (how == Holds::no || how < found_how) continue;
     if (how > found_how || better(number)) found = number;
     found_how = how;

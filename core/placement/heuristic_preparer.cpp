@@ -55,7 +55,7 @@ struct PreparedRow {
   std::uint64_t (*bytes)(const Grid& grid, const Moves& moves, const OneHeuristic& one);
 };
 
-constexpr std::array<PreparedRow, 6> kRows = {{
+constexpr std::array<PreparedRow, 6> kPreparedRows = {{
     {Heuristic::embedding, make_embedding,
      [](const Grid& grid, const Moves&, const OneHeuristic& one) {
        return a_node(grid, Embedding::node_bytes(one.count) + sizeof(int));
@@ -82,10 +82,10 @@ constexpr std::array<PreparedRow, 6> kRows = {{
 }};
 
 const PreparedRow* row_for(const OneHeuristic& one) {
-  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const PreparedRow& known) {
-    return known.heuristic == one.heuristic;
-  });
-  return row == kRows.end() ? nullptr : &*row;
+  const auto row =
+      std::find_if(kPreparedRows.begin(), kPreparedRows.end(),
+                   [&](const PreparedRow& known) { return known.heuristic == one.heuristic; });
+  return row == kPreparedRows.end() ? nullptr : &*row;
 }
 
 std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {

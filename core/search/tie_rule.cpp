@@ -35,7 +35,7 @@ std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
          (entry.expansion * kSlots + static_cast<std::uint32_t>(slot));
 }
 
-constexpr std::array<TieRuleRow, 11> kRows = {{
+constexpr std::array<TieRuleRow, 11> kTieRuleRows = {{
     {TieRule::greater_g, "g", "higher g, then the newest",
      "Among nodes of equal priority, the one with the highest g goes first, then the newest. Runs "
      "straight for the goal.",
@@ -108,8 +108,8 @@ std::string number_text(const TieChoice& choice) {
 
 }  // namespace
 
-std::span<const TieRuleRow> tie_rules() { return kRows; }
-const TieRuleRow& row_of(TieRule rule) { return kRows[static_cast<std::size_t>(rule)]; }
+std::span<const TieRuleRow> tie_rules() { return kTieRuleRows; }
+const TieRuleRow& row_of(TieRule rule) { return kTieRuleRows[static_cast<std::size_t>(rule)]; }
 
 TieChoice usual_choice(TieRule rule) {
   const Takes takes = row_of(rule).takes;

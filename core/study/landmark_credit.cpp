@@ -18,7 +18,7 @@ namespace waymark {
 namespace {
 
 using Word = std::uint64_t;
-constexpr int kBits = 64;
+constexpr int kWordBits = 64;
 
 // A landmark's table for the query's goal.
 struct CreditLandmark {
@@ -76,13 +76,13 @@ HWY_INLINE Word bits_of(AnyTag tag, const MaskAt& mask_at) {
   Word word = 0;
   // Here one byte holds the bits of several vectors, but StoreMaskBits writes whole bytes.
   if (lanes < 8) {
-    for (std::size_t i = 0; i < kBits; i += lanes) {
+    for (std::size_t i = 0; i < kWordBits; i += lanes) {
       hn::StoreMaskBits(tag, mask_at(i), bytes.data());
       word |= Word{bytes[0] & ((1u << lanes) - 1)} << i;
     }
     return word;
   }
-  for (std::size_t i = 0; i < kBits; i += lanes)
+  for (std::size_t i = 0; i < kWordBits; i += lanes)
     hn::StoreMaskBits(tag, mask_at(i), bytes.data() + i / 8);
   std::memcpy(&word, bytes.data(), sizeof(word));
   return word;
@@ -103,9 +103,9 @@ void credit_block(const CreditWork& work, const CreditBlock& block) {
   const Tag tag;
   const hn::Rebind<Cost, hn::Half<Tag>> half_costs;
   const hn::Half<Tag> half;
-  HWY_ALIGN std::array<Narrow, kBits> h;
+  HWY_ALIGN std::array<Narrow, kWordBits> h;
   const Word beaten = beaten_at(work.by + block.first);
-  for (std::size_t i = 0; i < kBits; i += hn::Lanes(half))
+  for (std::size_t i = 0; i < kWordBits; i += hn::Lanes(half))
     hn::Store(hn::DemoteTo(half, hn::LoadU(half_costs, work.h + block.first + i)), half,
               h.data() + i);
   std::array<Word, LandmarkHeuristic::kMost> gives;
@@ -172,16 +172,16 @@ void credit_nodes(const CreditWork& work, const CreditBlock& block) {
 // The word at index `word` after shifting all bits forward by `by` positions, or back if `by` is
 // negative. There must be words on both sides of it.
 Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
-  const std::int64_t from = static_cast<std::int64_t>(word) * kBits - by;
-  const auto at = static_cast<std::size_t>(from / kBits);
-  const int offset = static_cast<int>(from % kBits);
+  const std::int64_t from = static_cast<std::int64_t>(word) * kWordBits - by;
+  const auto at = static_cast<std::size_t>(from / kWordBits);
+  const int offset = static_cast<int>(from % kWordBits);
   const Word low = words[at] >> offset;
-  return offset == 0 ? low : low | words[at + 1] << (kBits - offset);
+  return offset == 0 ? low : low | words[at + 1] << (kWordBits - offset);
 }
 
 // The number of zero words before the first node: enough for one row, plus one.
 std::size_t padding(const Grid& grid) {
-  return static_cast<std::size_t>(grid.stride()) / kBits + 2;
+  return static_cast<std::size_t>(grid.stride()) / kWordBits + 2;
 }
 
 }  // namespace
@@ -207,11 +207,12 @@ void LandmarkCreditWorker::assign_none(std::size_t landmarks, LandmarkCredit& cr
 void LandmarkCreditWorker::mark(const Query& query, const SearchRecord& record) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);
-  const std::size_t words = grid.node_count() / kBits + 2 * pad + 1;
+  const std::size_t words = grid.node_count() / kWordBits + 2 * pad + 1;
   for (std::vector<Word>* bits : {&explored_, &opening_, &seen_}) bits->assign(words, 0);
-  const Node shift = static_cast<Node>(pad) * kBits;
+  const Node shift = static_cast<Node>(pad) * kWordBits;
   const auto set = [shift](std::vector<Word>& bits, Node node) {
-    bits[static_cast<std::size_t>(node + shift) / kBits] |= Word{1} << ((node + shift) % kBits);
+    bits[static_cast<std::size_t>(node + shift) / kWordBits] |= Word{1}
+                                                                << ((node + shift) % kWordBits);
   };
   const Node goal = grid.node(query.goal), start = grid.node(query.start);
   first_ = last_ = start;
@@ -236,7 +237,7 @@ void LandmarkCreditWorker::mark_open_by_shifts(const Query& query) {
   const Grid& grid = query.grid;
   const std::size_t pad = padding(grid);
   const Node stride = grid.stride();
-  const auto word_of = [&](Node node) { return static_cast<std::size_t>(node) / kBits + pad; };
+  const auto word_of = [&](Node node) { return static_cast<std::size_t>(node) / kWordBits + pad; };
   const std::size_t end = word_of(last_ + stride);
   for (std::size_t i = word_of(std::max(0, first_ - stride)); i <= end; ++i) {
     Word next = shifted(opening_, i, 1) | shifted(opening_, i, -1) | shifted(opening_, i, stride) |
@@ -244,7 +245,7 @@ void LandmarkCreditWorker::mark_open_by_shifts(const Query& query) {
     next &= ~explored_[i];
     for (Word left = next; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);
-      const std::size_t node = (i - pad) * kBits + static_cast<std::size_t>(bit);
+      const std::size_t node = (i - pad) * kWordBits + static_cast<std::size_t>(bit);
       if (!grid.walkable_plane()[node]) next &= ~(Word{1} << bit);
     }
     seen_[i] |= next;
@@ -322,12 +323,12 @@ void LandmarkCreditWorker::assign(const Query& query, const EstimatePlanes& plan
   const bool narrow = has_narrow_estimates(query);
   const std::size_t pad = padding(grid);
   const Node from = std::max(0, first_ - grid.stride()), to = last_ + grid.stride();
-  for (std::size_t i = static_cast<std::size_t>(from) / kBits + pad;
-       i <= static_cast<std::size_t>(to) / kBits + pad; ++i) {
-    const CreditBlock block{static_cast<Node>((i - pad) * kBits), explored_[i],
+  for (std::size_t i = static_cast<std::size_t>(from) / kWordBits + pad;
+       i <= static_cast<std::size_t>(to) / kWordBits + pad; ++i) {
+    const CreditBlock block{static_cast<Node>((i - pad) * kWordBits), explored_[i],
                             explored_[i] | seen_[i]};
     if (block.seen == 0) continue;
-    const bool whole = static_cast<std::size_t>(block.first) + kBits <= grid.node_count();
+    const bool whole = static_cast<std::size_t>(block.first) + kWordBits <= grid.node_count();
     if (narrow && whole)
       HWY_DYNAMIC_DISPATCH(credit_block)(work, block);
     else

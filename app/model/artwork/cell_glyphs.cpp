@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kOthers = kCp437.size();  // shared index of all glyphs of a custom font
+constexpr std::size_t kOtherGlyphs = kCp437.size();  // shared index of all glyphs of a custom font
 constexpr std::array<const char*, 2> kFonts = {
     "/usr/share/fonts/truetype/jetbrains-mono/JetBrainsMono-Regular.ttf",
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"};
@@ -68,7 +68,7 @@ std::vector<std::uint8_t> frame(int px) {
 
 }  // namespace
 
-CellGlyphs::CellGlyphs(int px) : covers_(kOthers + 1) {
+CellGlyphs::CellGlyphs(int px) : covers_(kOtherGlyphs + 1) {
   const Face first(kFonts[0], px), second(kFonts[1], px);
   for (std::size_t glyph = 0; glyph < kCp437.size(); ++glyph) {
     std::vector<std::uint8_t>& cover = covers_[glyph];
@@ -76,11 +76,11 @@ CellGlyphs::CellGlyphs(int px) : covers_(kOthers + 1) {
     if (cover.empty()) cover = first.cover(kCp437[glyph], px);
     if (cover.empty()) cover = second.cover(kCp437[glyph], px);
   }
-  covers_[kOthers] = frame(px);
+  covers_[kOtherGlyphs] = frame(px);
 }
 
 const std::vector<std::uint8_t>& CellGlyphs::cover(std::uint32_t glyph) const {
-  return covers_[std::min<std::size_t>(glyph, kOthers)];
+  return covers_[std::min<std::size_t>(glyph, kOtherGlyphs)];
 }
 
 }  // namespace waymark

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kMostMaps = 100'000, kMostPairs = 100'000;
+constexpr int kMostSuiteMaps = 100'000, kMostPairs = 100'000;
 
 // Returns the error that a map's generator plan has with any seed; std::nullopt if the plan is
 // valid or the map has none.
@@ -40,7 +40,7 @@ class SuiteReader : JsonReader {
     suite.description = words(at(root, "description"));
     if (has(root, "source")) suite.source = words(at(root, "source"));
     if (has(root, "source_maps"))
-      suite.elsewhere_maps = whole(at(root, "source_maps"), 1, kMostMaps);
+      suite.elsewhere_maps = whole(at(root, "source_maps"), 1, kMostSuiteMaps);
     if (has(root, "seed")) suite.seed = seed_of(at(root, "seed"));
     for (const Value& maps : list(at(root, "maps"))) suite.maps.push_back(maps_of(maps));
     if (suite.maps.empty()) reject(at(root, "maps"), "the suite has no maps", "Add at least one");
@@ -65,7 +65,7 @@ class SuiteReader : JsonReader {
     if (const std::optional<Error> error = plan_fault(maps.map))
       reject(at(value, "map"), error->what, error->remedy);
     if (!has(value, "count")) return maps;
-    maps.count = whole(at(value, "count"), 1, kMostMaps);
+    maps.count = whole(at(value, "count"), 1, kMostSuiteMaps);
     if (maps.map.find("{seed}") == std::string::npos)
       reject(at(value, "map"), "a map with 'count' needs {seed} in its plan",
              "Use \"generate:maze?seed={seed}\", or remove the count");
@@ -133,7 +133,7 @@ class SuiteReader : JsonReader {
   Elsewhere elsewhere_of(const Value& value) const {
     check_keys(value, {}, {"solved", "sum_of_lengths", "expanded", "seconds"});
     Elsewhere known;
-    if (has(value, "solved")) known.solved = whole(at(value, "solved"), 0, kMostMaps);
+    if (has(value, "solved")) known.solved = whole(at(value, "solved"), 0, kMostSuiteMaps);
     if (has(value, "sum_of_lengths")) known.sum_of_lengths = number(at(value, "sum_of_lengths"));
     if (has(value, "expanded"))
       known.expanded = static_cast<std::int64_t>(number(at(value, "expanded")));

@@ -82,7 +82,7 @@ struct OtherJson {
 };
 constexpr const char* kWriteNodeLink =
     "Write it as node-link JSON with node_link_data() from NetworkX";
-constexpr std::array<OtherJson, 10> kOthers = {{
+constexpr std::array<OtherJson, 10> kOtherFormats = {{
     {"features", "GeoJSON", "Convert it to a graph with nodes and edges, as GraphML or GML"},
     {"adjacency", "NetworkX adjacency JSON", kWriteNodeLink},
     {"elements", "Cytoscape or OpenStreetMap JSON",
@@ -101,7 +101,7 @@ constexpr std::array<OtherJson, 10> kOthers = {{
 
 std::optional<Error> other_json(const Json& document, const std::string& name) {
   if (!document.is_object() || document.find("nodes")) return std::nullopt;
-  for (const auto& [key, what, remedy] : kOthers)
+  for (const auto& [key, what, remedy] : kOtherFormats)
     if (document.find(document.key_in_use(key)))
       return Error{fmt::format("this is {}, not a graph", what), name, remedy};
   return std::nullopt;

@@ -20,7 +20,7 @@ constexpr std::size_t kWord = 4, kChunkFrame = 3 * kWord;
 constexpr std::size_t kHeaderEnd = 8 + kChunkFrame + 13;  // signature and IHDR
 constexpr std::string_view kDescription = "<desc id=\"recipe\">", kDescriptionEnd = "</desc>";
 
-std::uint32_t word_at(std::string_view bytes, std::size_t at) {
+std::uint32_t big_endian_at(std::string_view bytes, std::size_t at) {
   std::uint32_t word = 0;
   for (std::size_t i = 0; i < kWord; ++i)
     word = word << 8 | static_cast<std::uint8_t>(bytes[at + i]);
@@ -53,7 +53,7 @@ std::string png_with_share_code(std::string png, std::string_view share_code) {
 std::optional<std::string> share_code_in_png(std::string_view png) {
   if (!png.starts_with(kSignature)) return std::nullopt;
   for (std::size_t at = kSignature.size(); png.size() - at >= kChunkFrame;) {
-    const std::size_t length = word_at(png, at);
+    const std::size_t length = big_endian_at(png, at);
     if (length > png.size() - at - kChunkFrame) break;
     const std::string_view data = png.substr(at + 2 * kWord, length);
     if (png.substr(at + kWord, kWord) == kTextType && data.starts_with(kKeyword))

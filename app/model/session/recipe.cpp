@@ -77,7 +77,7 @@ std::string_view take_until(std::string_view& text, char end) {
   return part;
 }
 
-std::optional<int> number_of(std::string_view text) {
+std::optional<int> int_of(std::string_view text) {
   int number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = problem == std::errc() && end == text.data() + text.size();
@@ -85,8 +85,8 @@ std::optional<int> number_of(std::string_view text) {
 }
 
 std::optional<Cell> cell_of(std::string_view text) {
-  const std::optional<int> x = number_of(take_until(text, ','));
-  const std::optional<int> y = number_of(text);
+  const std::optional<int> x = int_of(take_until(text, ','));
+  const std::optional<int> y = int_of(text);
   return x && y ? std::optional(Cell{*x, *y}) : std::nullopt;
 }
 
@@ -117,7 +117,7 @@ bool read_goals(std::string_view text, std::vector<Cell>& goals) {
 // Reads the landmark numbers. The landmarks must have been read already.
 bool read_numbers(std::string_view text, Session& session) {
   while (!text.empty()) {
-    const std::optional<int> number = number_of(take_until(text, '/'));
+    const std::optional<int> number = int_of(take_until(text, '/'));
     if (!number || session.landmark_numbers.size() >= session.landmarks.size()) return false;
     session.landmark_numbers.push_back(*number);
   }
@@ -128,7 +128,7 @@ bool read_numbers(std::string_view text, Session& session) {
 bool read_locked(std::string_view text, Session& session) {
   session.locked.assign(session.landmarks.size(), false);
   while (!text.empty()) {
-    const std::optional<int> place = number_of(take_until(text, '/'));
+    const std::optional<int> place = int_of(take_until(text, '/'));
     if (!place || *place < 1 || *place > static_cast<int>(session.locked.size())) return false;
     session.locked[static_cast<std::size_t>(*place) - 1] = true;
   }
@@ -148,7 +148,7 @@ bool read_region(std::string_view text, std::vector<CellBox>& region) {
 
 // Reads the number of active landmarks, which only version 1 has.
 bool read_active(std::string_view text, Roster& roster) {
-  const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
+  const std::optional<int> count = text == "all" ? kAllActive : int_of(text);
   if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
   SearchSpec landmarks = roster.on_map_b();
   landmarks.h.best = *count;
@@ -177,7 +177,7 @@ constexpr const char* kAsHeights = "heights";
 
 bool read_import(std::string_view text, ImportWishes& wishes) {
   const std::optional<std::string> rule = decoded(take_until(text, '/'));
-  const std::optional<int> cell_px = number_of(take_until(text, '/'));
+  const std::optional<int> cell_px = int_of(take_until(text, '/'));
   const bool heights = text == kAsHeights;
   if (!rule || !cell_px || *cell_px < 1 || *cell_px > ImportRules::kMostCellPx) return false;
   if (!heights && !text.empty()) return false;

@@ -11,10 +11,6 @@
 namespace waymark {
 namespace {
 
-std::string bytes_words(std::uint64_t bytes) {
-  return bytes_text(static_cast<std::int64_t>(bytes));
-}
-
 std::string cells_words(const TableFigures& figures) {
   return decimal_text(figures.expanded.median, 0);
 }
@@ -68,6 +64,10 @@ std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t b
 }
 
 }  // namespace
+
+std::string bytes_words(std::uint64_t bytes) {
+  return bytes_text(static_cast<std::int64_t>(bytes));
+}
 
 std::string all_pairs_words(const Grid& grid, const Moves& moves) {
   const std::string cells = grouped(grid.walkable_count());

@@ -11,6 +11,9 @@ namespace waymark {
 // The name of tables in a list: "whole", "whole, first 3", "drop:2", "16 bits, drop:4".
 std::string tables_title(const StoredTables& tables);
 
+// A number of bytes with its unit: "51.2 kB".
+std::string bytes_words(std::uint64_t bytes);
+
 // The memory for a table of the costs between all pairs of cells on this map: "A table of the costs
 // between all pairs of these 1,302 cells takes 1.7 MB.", or why there is no such table.
 std::string all_pairs_words(const Grid& grid, const Moves& moves);

@@ -10,10 +10,6 @@
 namespace waymark {
 namespace {
 
-std::string length(Cost cost, const Moves& moves) {
-  return cost == kNoCost ? "" : fmt::format("{}", moves.cells(cost));
-}
-
 void add_fields(std::vector<std::string>& fields, const SearchFigures* figures,
                 const SearchSpec& spec, const Moves& moves) {
   const bool cost = has_cost_column(spec, moves), reopened = reopens(spec, moves);
@@ -22,15 +18,19 @@ void add_fields(std::vector<std::string>& fields, const SearchFigures* figures,
     fields.resize(fields.size() + std::size_t{3} + cost + reopened + gave_up);
     return;
   }
-  fields.push_back(length(figures->h_start, moves));
+  fields.push_back(cost_field(figures->h_start, moves));
   fields.push_back(fmt::to_string(figures->expanded));
   fields.push_back(no_must_expand(spec, moves) ? "" : fmt::to_string(figures->must_expand));
-  if (cost) fields.push_back(length(figures->cost, moves));
+  if (cost) fields.push_back(cost_field(figures->cost, moves));
   if (reopened) fields.push_back(fmt::to_string(figures->reopened));
   if (gave_up) fields.push_back(figures->gave_up ? "1" : "0");
 }
 
 }  // namespace
+
+std::string cost_field(Cost cost, const Moves& moves) {
+  return cost == kNoCost ? "" : fmt::format("{}", moves.cells(cost));
+}
 
 bool has_cost_column(const SearchSpec& spec, const Moves& moves) {
   return !guarantee_of(spec, moves).always_optimal();
@@ -57,7 +57,7 @@ std::vector<std::string> pair_fields(const PairLine& line, std::span<const Searc
   std::vector<std::string> fields = place_columns(moves, line.pair.start);
   for (std::string& field : place_columns(moves, line.pair.goal))
     fields.push_back(std::move(field));
-  fields.push_back(length(line.cost, moves));
+  fields.push_back(cost_field(line.cost, moves));
   for (std::size_t i = 0; i < specs.size(); ++i) add_fields(fields, line.of[i], specs[i], moves);
   fields.push_back(fmt::to_string(line.bound_by + 1));
   return fields;

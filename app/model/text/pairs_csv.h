@@ -33,6 +33,9 @@ struct PairLine {
 std::vector<std::string> pair_fields(const PairLine& line, std::span<const SearchSpec> specs,
                                      const Moves& moves);
 
+// A path length in cells with enough digits to read the same cost back; empty for kNoCost.
+std::string cost_field(Cost cost, const Moves& moves);
+
 // Whether the CSV has a cost_N column for this search.
 bool has_cost_column(const SearchSpec& spec, const Moves& moves);
 

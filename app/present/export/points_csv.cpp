@@ -100,10 +100,6 @@ Result<std::vector<Row>> read_rows(std::string_view text, const std::vector<std:
   return rows;
 }
 
-std::string length(Cost cost, const Moves& moves) {
-  return cost == kNoCost ? "" : fmt::format("{}", moves.cells(cost));
-}
-
 std::vector<std::string> truth_columns(const SlotPair& of, const Moves& moves) {
   const std::vector<std::string> names = search_columns(std::array{of.a, of.b}, moves);
   std::vector<std::string> columns = {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
@@ -148,8 +144,8 @@ std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, con
   CsvText csv;
   csv.line(truth_columns(of, moves));
   for (const TruthRow& row : rows)
-    csv.line(place_columns(moves, row.cell), length(row.true_cost, moves), length(row.a, moves),
-             length(row.b, moves));
+    csv.line(place_columns(moves, row.cell), cost_field(row.true_cost, moves),
+             cost_field(row.a, moves), cost_field(row.b, moves));
   return csv.take();
 }
 

@@ -7,7 +7,6 @@
 
 #include "app/model/text/memory_words.h"
 #include "app/model/text/numbers.h"
-#include "app/model/text/transfer_text.h"
 #include "app/model/work/count_studies.h"
 #include "app/present/memory_look.h"
 #include "app/ui/plot/count_plot_bar.h"
@@ -25,9 +24,6 @@ constexpr float kMemorySwatch = 22, kMedianColumn = 48;
 constexpr std::array<float, 2> kHalfDash = {3, 3};
 
 double memory_of(std::uint64_t bytes) { return std::log10(static_cast<double>(bytes) / 1000); }
-std::string bytes_words(std::uint64_t bytes) {
-  return bytes_text(static_cast<std::int64_t>(bytes));
-}
 
 // The run, and the positions of its marks.
 struct ShownMemory {

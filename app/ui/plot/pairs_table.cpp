@@ -28,17 +28,17 @@ std::string span_text(const Quartiles& q) {
 }
 
 // A search in the table.
-struct Row {
+struct TableRow {
   std::size_t index;         // among the study's searches
   std::optional<Slot> slot;  // A or B if the search is on the map
 };
 
 // A and B, followed by as many other searches as fit.
-std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
+std::vector<TableRow> rows_of(const UiContext& c, std::size_t most_others) {
   const PairsRun& run = *c.pairs;
   const std::size_t a = run.shown(c.results.scene, Slot::a),
                     b = run.shown(c.results.scene, Slot::b);
-  std::vector<Row> rows = {{a, Slot::a}};
+  std::vector<TableRow> rows = {{a, Slot::a}};
   if (run.shows(b)) rows.push_back({b, Slot::b});
   for (std::size_t i = 0; i < run.specs.size() && most_others > 0; ++i) {
     if (i == a || i == b || !run.shows(i)) continue;
@@ -62,7 +62,7 @@ bool draws_last_line(const UiContext& c, float section_height) {
 }
 
 // Searches on the map have the marks of their points. Other searches have a swatch in their colour.
-void draw_swatch(const UiContext& c, ImDrawList& list, const Row& row, ImVec2 middle) {
+void draw_swatch(const UiContext& c, ImDrawList& list, const TableRow& row, ImVec2 middle) {
   if (row.slot) return draw_mark(list, mark_style(c, *row.slot), middle, 3.5f * c.scale);
   const auto color = static_cast<std::size_t>(c.pairs->scene.roster.entries()[row.index].color);
   const float half = 4 * c.scale;
@@ -70,7 +70,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const Row& row, ImVec2 mi
             c.palette.panel.specs[color]);
 }
 
-void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row& row) {
+void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const TableRow& row) {
   const Palette::Ui& ui = c.palette.ui;
   const PairFigures& figures = c.pairs->summary.of[row.index];
   const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
@@ -157,8 +157,8 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median explored");
   draw_text_right(list, font, {right, rect.y}, ui.text2, "middle half");
   float y = rect.y + c.px(kCaption);
-  const std::vector<Row> rows = rows_of(c, others_in(c, section_height));
-  for (const Row& row : rows) {
+  const std::vector<TableRow> rows = rows_of(c, others_in(c, section_height));
+  for (const TableRow& row : rows) {
     hairline(list, rect.x, right, y - 1, ui.line);
     draw_row(c, list, {rect.x, y, rect.w, c.px(kRowHeight)}, row);
     y += c.px(kRowHeight);

@@ -9,7 +9,7 @@ namespace waymark {
 namespace {
 
 // Data that all rows with the same moves and landmarks share on a map.
-struct Ground {
+struct SuiteGround {
   Directions directions;
   int landmarks;
   int placed;  // see BenchmarkRow
@@ -27,7 +27,7 @@ class MapBenchmark {
 
   std::optional<BenchmarkResult::Problem> run(const Pair& pair,
                                               const std::function<bool()>& go_on) {
-    for (Ground& ground : grounds_)
+    for (SuiteGround& ground : grounds_)
       ground.goal_field = fields_.build(ground.moves, pair.goal, std::move(ground.goal_field));
     BenchmarkResult::Problem problem{pair, std::vector<BenchmarkSearch>(rows_.size())};
     std::vector<std::vector<double>> times(rows_.size());
@@ -47,10 +47,10 @@ class MapBenchmark {
   }
 
  private:
-  Ground& ground_of(const BenchmarkRow& row) {
+  SuiteGround& ground_of(const BenchmarkRow& row) {
     const bool asks = reads_tables(row.spec);
     const int landmarks = asks ? row.landmarks : 0, placed = asks ? row.placed : -1;
-    const auto at = std::find_if(grounds_.begin(), grounds_.end(), [&](const Ground& ground) {
+    const auto at = std::find_if(grounds_.begin(), grounds_.end(), [&](const SuiteGround& ground) {
       return ground.directions == row.directions && ground.landmarks == landmarks &&
              ground.placed == placed;
     });
@@ -70,7 +70,7 @@ class MapBenchmark {
 
   // Runs the search. Returns the run time in milliseconds.
   double search(const Pair& pair, const BenchmarkRow& row, BenchmarkSearch& found) {
-    const Ground& ground = ground_of(row);
+    const SuiteGround& ground = ground_of(row);
     preparer_.prepare(ground.moves, row.spec);
     const Query query{map_.grid,           ground.moves,      pair.start, pair.goal,
                       ground.tables,       ground.goal_field, kAllActive, {},
@@ -97,7 +97,7 @@ class MapBenchmark {
   Searcher searcher_;
   FieldBuilder fields_;
   HeuristicPreparer preparer_;
-  std::vector<Ground> grounds_;
+  std::vector<SuiteGround> grounds_;
   SearchOutcome outcome_;
 };
 
