@@ -36,9 +36,10 @@ std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int sol
 Json optimal_json(const SearchSpec& spec, int optimal, int solved);
 
 // A line about a search: its guarantee, why must-expand is not defined, how many expansions were
-// repeated, whether it needs landmarks but has none, and why it prunes nothing. With the cost
-// `best` of an optimal path, also whether its tie-breaking rule adds too much. With one `search`,
-// also how many cells it scanned and pruned, and the counts of its algorithm and open list.
+// repeated, whether it lacks the landmarks it needs, and why it prunes nothing. If the cost `best`
+// of an optimal path is given, also reports whether the tie-breaking rule adds too much. If
+// `search` is given, also reports how many cells it scanned and pruned, and the counts of its
+// algorithm and open list.
 std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int64_t reopened,
                            bool has_landmarks, Cost best = kNoCost,
                            const SearchOutcome* search = nullptr, GoalRule rule = GoalRule::any);

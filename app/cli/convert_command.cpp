@@ -66,7 +66,7 @@ int report_written(const Result<bool>& written, const std::string& path, std::in
   return kDone;
 }
 
-// Writes the cells as roads without building a graph, which would take 40 times the memory.
+// Writes the cells as roads without building a graph, which would need 40 times as much memory.
 int convert_cells(const ConvertOptions& options, const MapArgument& map) {
   const Result<Moves> moves = choose_moves(map.grid, options.moves, map.directions);
   if (!moves) {

@@ -123,8 +123,8 @@ std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) 
   return specs;
 }
 
-// Returns an Error if the CSV file can't be written. Called before the searches, which may take
-// long.
+// Returns an Error if the CSV file can't be written. Called before the searches, because they may
+// take a long time.
 std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& map) {
   if (options.csv.empty()) return std::nullopt;
   CommandFiles files;

@@ -15,7 +15,7 @@ struct SolvePoints {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;         // given by the user
-  std::optional<Placement> placement;  // for more landmarks, in the start's component
+  std::optional<Placement> placement;  // further landmarks, placed in the start's component
   GoalChoice goals;                    // besides the goal; none with stale tables
 };
 

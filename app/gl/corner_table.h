@@ -18,12 +18,12 @@ struct ExploredLook {
 // cells. The rules for fills, edges, wall lines, overlap and the map's frame are applied in
 // advance, so the shader only has to look up and blend.
 //
-// The CellBits of a cell give one of 11 codes: 0 for a wall; 1 + a + 3 * b for floor; 10 outside
-// the map. Here a and b are the cell's states in searches A and B: 0 never explored, 1 explored, 2
-// to come. Four cells with the codes p q (top) and r s (bottom) have a tile of 4 x 4 texels at
-// column (p + 11 q) and row (r + 11 s). Along each axis, a tile has four zones: the inside of the
-// cell before the border, the line on that cell's side, the line on the next cell's side, and the
-// next cell's inside.
+// The CellBits of a cell determine one of 11 codes: 0 for a wall; 1 + a + 3 * b for floor; 10
+// outside the map. Here a and b are the cell's states in searches A and B: 0 never explored, 1
+// explored, 2 to come. Four cells with the codes p q (top) and r s (bottom) have a tile of 4 x 4
+// texels at column (p + 11 q) and row (r + 11 s). Along each axis, a tile has four zones: the
+// inside of the cell before the border, the line on that cell's side, the line on the next cell's
+// side, and the next cell's inside.
 struct CornerTable {
   static constexpr int kCodes = 11;
   static constexpr int kOutsideCode = 10;

@@ -24,7 +24,7 @@ void of_cells(const CellField& field, const FieldColors& colors,
 
 // Writes one texel per block of CellBlocks, for maps of width * height cells: the mean colour of
 // the block's floor, and in alpha the fraction of the floor that is kBrushed. `cells` is as in
-// CellBlocks. Without a field, the colour is meaningless.
+// CellBlocks. If there is no field, the colour is meaningless.
 void of_blocks(int width, int height, std::span<const std::uint8_t> cells, const CellField* field,
                const FieldColors& colors, std::vector<std::uint32_t>& texels);
 

@@ -227,7 +227,7 @@ void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
   field_palette_ = &palette;
 }
 
-// Draws and binds the zones that the features need.
+// Draws and binds the zones that these features need.
 void MapRenderer::use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
                             int features) {
   const float fill = shows_field(view) ? 1 - view.field_opacity : 1;

@@ -25,7 +25,7 @@ namespace waymark {
 // style: averages below 2 px per cell, lines from 2 px, grid lines from 12 px.
 class MapRenderer {
  public:
-  // Whether shaders draw the map, or the processor where SoftwareMap supports the view. The
+  // The method that draws the map: shaders, or the processor if SoftwareMap supports the view. The
   // processor is faster if shaders run in software.
   enum class By { shaders, processor };
   static By usual() { return draws_in_software() ? By::processor : By::shaders; }

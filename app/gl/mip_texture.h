@@ -26,7 +26,7 @@ class MipTexture {
   explicit MipTexture(Kind kind) : kind_(kind) {}
 
   // Takes new texels. Each level has half the size of the previous one, down to 1 x 1. `owner` owns
-  // them. Skips levels larger than the driver's textures.
+  // them. Skips levels larger than the driver's textures can be.
   void assign(std::vector<Level> levels, std::shared_ptr<const void> owner);
   // The finest level needed to show the whole texture this many pixels wide. It is one level finer
   // than strictly necessary, because drivers round differently.

@@ -21,7 +21,7 @@ struct PlotView {
   int width_px = 0, height_px = 0;
   float left_px = 0, bottom_px = 0;  // the lower left corner of the first bin
   float bin_width_px = 1, bin_height_px = 1;
-  // Whether some points are selected; bins without selected points are dimmed.
+  // Whether some points are selected. If so, bins without selected points are dimmed.
   bool brushed = false;
   friend bool operator==(const PlotView&, const PlotView&) = default;
 };

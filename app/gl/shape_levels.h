@@ -14,8 +14,8 @@ namespace waymark {
 
 // Images of a whole graph, for views in which a node has only a few pixels. They show the graph's
 // zones, each image at half the size of the previous one. An image is drawn on first use and can
-// then be used for every camera. For roads, an image shows the area around each crossing and the
-// main roads. Panes with the same map share the images. Needs an OpenGL context.
+// then be used for every camera. For road maps, an image shows the main roads and the area around
+// each crossing. Panes with the same map share the images. Needs an OpenGL context.
 class ShapeLevels {
  public:
   explicit ShapeLevels(std::shared_ptr<const ShapeMap> map) : map_(std::move(map)) {}

@@ -93,7 +93,7 @@ class ShapeRenderer {
   Texture2D single_zones_{TexelFormat::kR32ui}, paired_zones_{TexelFormat::kRg32ui};
   bool far_ = false;
 
-  std::optional<Look> look_;  // the look of the colours in use; std::nullopt: compute them again
+  std::optional<Look> look_;  // the look of the current colours; std::nullopt: compute them again
   ZoneColors colors_;
   std::vector<std::uint32_t> by_zone_;
   Table color_table_, mark_table_;

@@ -123,7 +123,7 @@ class WedgeDrawing {
   int columns_, rows_;  // size of the ground, in cells
   const ZoneView& view_;
   ZonePicture& picture_;
-  bool wedges_ = false, lines_ = false;  // if false: whole cells, and wedges without lines
+  bool wedges_ = false, lines_ = false;  // if false, draws whole cells, and wedges without lines
   double wall_line_ = 1;
   std::vector<std::vector<NodePlace>> outer_, inner_;  // indexed by heading
   std::vector<NodePlace> moved_;

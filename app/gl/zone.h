@@ -20,7 +20,7 @@ enum class ZoneKind : std::uint8_t {
   dot,         // on a crossing
   wedge,       // a state
   wedge_line,  // around a wedge
-  states,      // all states of a cell of the ground
+  states,      // all states of a ground cell
 };
 
 struct ShapeZone {

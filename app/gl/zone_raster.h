@@ -10,7 +10,7 @@ namespace waymark {
 
 // An image of zone numbers, drawn by the processor. If OpenGL runs in software, it needs ten times
 // as long for a small triangle. Coordinates are in texels from the upper left corner, and may be
-// far outside. A texel takes the shape that contains its centre, so shapes that share a side
+// far outside. A texel belongs to the shape that contains its centre, so shapes that share a side
 // neither overlap nor leave a gap.
 class ZoneRaster {
  public:

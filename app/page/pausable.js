@@ -1,9 +1,10 @@
-// node pausable.js PROGRAM: lets jobs pause in the middle, see app/model/work/slices/web. Uses Binaryen's
-// Asyncify to rewrite the functions of the program that can be on the stack between the start of a job
-// and give_way(). The program must still have its names. Rewritten functions become slower and larger, so
-// the list below selects them by name and includes no search. A missing function does no harm: a job just
-// does not pause while it is on the stack. Writes the numbers of the rewritten functions, with the start
-// of a job first, to the program's section "pausable", and removes the names.
+// node pausable.js PROGRAM: lets jobs pause in the middle, see app/model/work/slices/web. Uses
+// Binaryen's Asyncify to rewrite the functions of the program that can be on the stack between the
+// start of a job and give_way(). The program must still have its names. Rewritten functions become
+// slower and larger, so the list below selects them by name and includes no search. A missing
+// function does no harm: a job just does not pause while such a function is on the stack. Writes
+// the numbers of the rewritten functions, with the start of a job first, to the program's section
+// "pausable", and removes the names.
 "use strict";
 const { execFileSync } = require("child_process");
 const fs = require("fs");

@@ -33,7 +33,7 @@ std::vector<double> far_borders(double origin, int cells, double cell_px, double
   return borders;
 }
 
-// How much of each pixel is on a map of `cells` cells.
+// How much of each pixel is on the map, which has `cells` cells along this axis.
 std::vector<std::uint16_t> on_map(const PixelAxis& axis, int cells) {
   std::vector<std::uint16_t> parts;
   for (int pixel = 0; pixel < axis.pixels(); ++pixel) {

@@ -16,8 +16,8 @@ namespace waymark {
 
 // Draws MapRenderer's map on the processor. If OpenGL runs in software, every pixel of a shader
 // costs tens of nanoseconds. Here most pixels are copied from the row above, because they look the
-// same. A pixel is the mean of the area under it, as in the shaders. That also holds for fields and
-// terrain, where a shader takes the value under the pixel's centre.
+// same. A pixel is the mean of the area under it, as in the shaders. This includes fields and
+// terrain, for which a shader uses the value under the pixel's centre.
 class SoftwareMap {
  public:
   // Whether draw() supports this view. It can't draw blocks, two hatchings at once, or stripes on

@@ -18,9 +18,9 @@ std::optional<Expression> parse_over_quantities(std::string_view text, bool cond
 // Text that contains live numbers in braces: "The path costs {true_cost}, {true_cost -
 // h_start_distance} more than the estimate." The braces contain an Expression over quantities. A
 // line that begins with a condition in brackets appears only while the condition holds: "[landmarks
-// == 0] There is no landmark yet." So the text never contradicts its numbers. A line is also hidden
-// while one of its numbers has no value. A line that begins with [else] appears if no line before
-// it does.
+// == 0] There is no landmark yet." Conditions keep the text from contradicting its numbers. A line
+// is also hidden while one of its numbers has no value. A line that begins with [else] appears if
+// no earlier line does.
 class LiveText {
  public:
   struct Span {

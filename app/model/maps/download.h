@@ -27,11 +27,11 @@ struct DownloadLimits {
 
 // Downloads a file over HTTP or HTTPS, following redirections, to `file`, whose folder must exist.
 //
-// Received data is kept as `file`.part, with the server's mark for that version (RFC 9110: ETag or
-// Last-Modified). If the download stops, the next call requests only the rest, provided that the
-// version is unchanged; otherwise it starts over. `file` itself appears when it is complete. A
-// complete `file` from an earlier call is reused only if the server confirms that it is the current
-// version; otherwise it is fetched again.
+// Received data is kept as `file`.part, with the server's mark for this version of the file (RFC
+// 9110: ETag or Last-Modified). If the download stops, the next call requests only the rest if the
+// version is unchanged, and starts over otherwise. `file` itself appears when it is complete. A
+// complete `file` from an earlier call is only reused if the server confirms that it is current.
+// Otherwise it is fetched again.
 //
 // Writes at most limits.bytes. Removes larger files, and partial files whose rest cannot be
 // requested. Waits for the server, at most limits.silence without data, and calls `on_transfer`

@@ -29,9 +29,9 @@ bool can_fetch_maps();
 // (SetManifest); all other files stay. Returns an Error that names the file if one of the user's
 // files has the same name as a different file of the set.
 //
-// The folder does not change until everything is fetched, nor if there is an Error. The received
-// part of an archive is kept for the next call. An unusable archive is deleted. The duration
-// depends on the network.
+// The folder does not change before everything is fetched, and does not change if there is an
+// Error. The received part of an archive is kept for the next call. An unusable archive is deleted.
+// The duration depends on the network.
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const std::filesystem::path& maps_folder,
                                    const OnInstall& on_progress);

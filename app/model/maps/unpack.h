@@ -32,8 +32,8 @@ struct Unpacked {
 //
 // Returns an Error if the archive is damaged or truncated, exceeds a limit, contains no map and no
 // scenario file, or contains a link or a file outside its folder, as only malicious archives do.
-// Files written so far remain. `name` is the archive's name in messages. `go_on` is called
-// regularly; if it returns false, unpacking stops with an Error. It may be empty.
+// Files written so far remain. `name` is the archive's name in messages. `go_on`, which may be
+// empty, is called regularly; if it returns false, unpacking stops with an Error.
 Result<Unpacked> unpack(std::string_view archive, const std::string& name,
                         const std::filesystem::path& folder, const UnpackLimits& limits = {},
                         const std::function<bool()>& go_on = {});

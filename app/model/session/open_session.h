@@ -31,8 +31,9 @@ struct Opened {
   std::optional<std::uint64_t> own_hash = {};
 };
 
-// Finds the map, checks the session against it and returns the session's State in parts. Rejects a
-// file whose grid has a different hash. View settings that the session omits get their defaults.
+// Finds the session's map, checks that the session fits the map, and returns the State in parts.
+// Rejects a file whose grid has a different hash. View settings that the session omits get their
+// defaults.
 //
 // The map of a share code is the current map, a demo, or a file with its name in places.files, next
 // to one of those files, or in places.folder. The Error names the missing map or the point that

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// A State as one line of ASCII without spaces, for a message or a caption:
+// A State as one line of ASCII without spaces, for use in a message or a caption:
 //
 //   waymark:2:denerim-bloodmage@3fa98c...;s=24,37;g=86,127;l=4,9/30,12;m=4;field=error,landmarks
 //
@@ -20,7 +20,7 @@ namespace waymark {
 // the view settings that differ from the defaults, as in session files, but with '.' and ','
 // instead of the spaces in keys and values. In name and wall rule, every byte except letters,
 // digits and -_. is written as %XX. The code does not contain the map itself or a scenario file.
-// O(cells), for the hash.
+// O(cells) because of the hash.
 std::string share_code_of(const State& state);
 
 // Whether a string looks like a share code, that is, begins with "waymark:".

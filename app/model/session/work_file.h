@@ -14,10 +14,10 @@ namespace waymark {
 // A hash of a file's contents, to distinguish versions.
 std::uint64_t content_hash(std::string_view bytes);
 
-// Whether writing `text` to a session file would destroy work that the program has not seen: `path`
-// is a regular file whose content is not `text` and does not have the hash `seen` (std::nullopt if
-// the program has not seen the file). Compares contents because file times can be coarse. Also true
-// if the file cannot be read. O(bytes).
+// Whether writing `text` to a session file would destroy work that the program does not know:
+// `path` is a regular file, its content differs from `text`, and the content's hash differs from
+// `seen` (std::nullopt if the program has not read the file). Compares contents because file times
+// can be coarse. Also true if the file cannot be read. O(bytes).
 bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen,
                       std::string_view text);
 

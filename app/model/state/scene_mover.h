@@ -10,8 +10,9 @@ struct MoverPlan;  // core/domain/mover_plan.h
 // one and leaves the old one unchanged. Does nothing if map_over() fails.
 //
 // Points keep their ground cells, and their headings if the new mover has them. Points that had no
-// heading get east. Otherwise they settle as in settle_points(). With a new mover, the goal's
-// heading becomes free. An open scenario file closes, and frozen tables are dropped. O(states).
+// heading now head east. Points that do not fit settle as in settle_points(). With a new mover, the
+// goal's heading becomes free. An open scenario file closes, and frozen tables are dropped.
+// O(states).
 void take_mover(Scene& scene, int& selected, std::shared_ptr<const MoverPlan> plan);
 
 }  // namespace waymark

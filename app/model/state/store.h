@@ -21,8 +21,8 @@ using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture,
 
 // Holds the State, applies Commands, and records edits for undo and redo, back to the first edit.
 // It records Scenes, pen strokes, the presentation, and the events of a walk. A stored Scene is
-// small: it shares its map, and for a painted map stores only the painted cells. View changes
-// (camera, layers, selection) are not undo steps and undo does not revert them.
+// small: it shares its map with other Scenes, and stores only the painted cells of a painted map.
+// View changes (camera, layers, selection) are not undo steps and undo does not revert them.
 class Store {
  public:
   // `state` must have a map.

@@ -10,9 +10,9 @@ namespace waymark {
 enum class ScenePoint { start, goal, landmark };
 
 // The commands that turn a point on a mover's map to the next heading, right or left, at which the
-// mover fits there. `index` is the position of a landmark or goal in its list. Turning a goal makes
-// its heading count, even if no other heading fits. Otherwise, returns no commands if no other
-// heading fits, the map has no mover, or the point does not exist.
+// mover fits there. `index` is the position of a landmark or goal in its list. Turning a goal also
+// makes its heading count, even if no other heading fits. Returns no commands if no other heading
+// fits another point, the map has no mover, or the point does not exist.
 std::vector<Command> turn_commands(const Scene& scene, ScenePoint point, int index, bool right);
 
 // A point in a ground cell of a mover's map, with its position in its list. If several points share

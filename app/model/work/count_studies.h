@@ -20,8 +20,8 @@ namespace waymark {
 
 // Studies of landmark placements that run in the background: how many landmarks are enough, how the
 // current landmarks and two pinned placements perform over the same pairs, what smaller tables
-// cost, how the landmarks perform over a query sequence, and the effect of the weight of h. All
-// results belong to one map and its moves, and are discarded when these change.
+// cost, how the landmarks perform over a query sequence, and how the weight of h affects searches.
+// All results belong to one map and its moves, and are discarded when the map or the moves change.
 class CountStudies {
  public:
   // Other threads call `on_change` when there is something new to show.

@@ -44,11 +44,11 @@ struct PuzzleSolution {
 
 // Finds the best places. It ranks places by the number of cells that A* must expand. The candidates
 // are all cells of the component, or a sample spread over it: at most kMostPlaces for one search,
-// kMostPlacesOfPairs for many. For one landmark it ranks every candidate. For several, it places
-// landmarks greedily, then tries to replace them one by one. It also does this from random sets.
-// Finally it runs searches with the best sets (for a single search, also with the goal) and returns
-// the set with which A* really expands the fewest cells. std::nullopt if it was cancelled.
-// Deterministic: the same task always has the same solution.
+// kMostPlacesOfPairs for many. For one landmark it ranks every candidate. For several landmarks, it
+// places them greedily, then tries to replace them one by one. It also tries to improve random sets
+// in this way. Finally it runs searches with the best sets (for a single search, also with the
+// goal) and returns the set with which A* really expands the fewest cells. std::nullopt if it was
+// cancelled. Deterministic: the same task always has the same solution.
 inline constexpr std::size_t kMostPlaces = 20'000, kMostPlacesOfPairs = 2000;
 std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress);
 

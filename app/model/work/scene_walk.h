@@ -52,10 +52,10 @@ std::string no_walker_words(const Scene& scene, const WalkPlan& plan);
 // the searches of all legs. Also O(cells) for each time at which something happens.
 std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& plan);
 
-// The scene of a leg's two searches: on the map of that time, from the unit's position, with A from
-// scratch and B by repair. Its landmarks have the tables of the leg, see leg_tables(). Landmarks
-// and goals may be in walls, except the first goal: if every goal is blocked for the unit, the
-// first goal is an arbitrary free cell. O(cells).
+// The scene of a leg's two searches. They start at the unit's position, on the map at the time of
+// the leg; A searches from scratch, B by repair. Its landmarks have the tables of the leg, see
+// leg_tables(). Landmarks and goals may be in walls, except the first goal: if every goal is
+// blocked for the unit, the first goal is an arbitrary free cell. O(cells).
 Scene scene_of_leg(const SceneWalk& walk, int leg);
 // One table per landmark of the scene. A landmark that was in a wall when tables were built gets an
 // empty table.

@@ -10,8 +10,9 @@
 
 namespace waymark {
 
-// A thread that computes Results. The latest request wins: it replaces one that is still waiting. A
-// computation that has started always finishes, so that a long drag still updates the display.
+// A thread that computes Results. The latest request wins: it replaces a request that is still
+// waiting. A computation that has started always finishes, so that a long drag still updates the
+// display.
 //
 // Scenes that need only their two searches can wait in a side queue. A second thread searches them
 // one by one while nothing is requested or being computed, so they never delay a request.
