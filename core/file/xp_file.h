@@ -20,7 +20,7 @@ struct XpCell {
   Rgb fore, back;
   bool drawn = false;  // whether any layer draws this cell
 
-  // Whether the glyph shows nothing of the foreground colour.
+  // Whether the glyph hides the foreground colour.
   bool blank() const { return glyph == 0 || glyph == ' ' || glyph == 255; }
   friend bool operator==(const XpCell&, const XpCell&) = default;
 };

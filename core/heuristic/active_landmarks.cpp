@@ -18,7 +18,7 @@ ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count
   const std::size_t most = count == kAllActive ? tables.size() : static_cast<std::size_t>(count);
   const std::size_t kept = std::min(most, tables.size());
   BoundedList<Candidate, LandmarkHeuristic::kMost> candidates;
-  // If all are used, their order does not matter.
+  // If all tables are used, their order does not matter.
   for (std::size_t i = 0; i < tables.size(); ++i)
     candidates.push_back({kept < tables.size() ? behind(*tables[i]) : 0, static_cast<int>(i)});
   Candidate *const first = candidates.begin(), *const end = candidates.end();

@@ -7,10 +7,11 @@
 
 namespace waymark {
 
-// A number of active landmarks that stands for all landmarks.
+// The value of a number of active landmarks that means all landmarks.
 inline constexpr int kAllActive = 0;
 
-// Indices of landmarks, ascending. Stored in place to avoid an allocation per search.
+// The indices of the active landmarks, ascending. Stored in place to avoid an allocation per
+// search.
 class ActiveLandmarks {
  public:
   // The index must be larger than the previous ones.
@@ -29,18 +30,18 @@ class ActiveLandmarks {
   BoundedList<int, LandmarkHeuristic::kMost> indices_;
 };
 
-// The landmarks that a search from start to goal uses if it is limited to `count`: the ones that
-// give the tightest lower bounds between start and goal (active landmarks: Goldberg and Werneck,
-// 2005; a single one: Sturtevant et al., 2009). A landmark that proves that there is no path ranks
-// first. Ties: the lower index. Returns all landmarks if there are fewer, or for kAllActive. At
-// most LandmarkHeuristic::kMost tables; `count` must be at least 0; start and goal are nodes of the
-// tables' grid. O(landmarks + count log count).
+// The landmarks that a search from start to goal uses if it is limited to `count` landmarks: the
+// ones with the tightest lower bounds between start and goal (Goldberg and Werneck, 2005, call them
+// active landmarks; Sturtevant et al., 2009, use a single one). A landmark that proves that there
+// is no path ranks first. Ties: the lower index. Returns all landmarks if there are fewer, or for
+// kAllActive. At most LandmarkHeuristic::kMost tables; `count` must be at least 0; start and goal
+// are nodes of the tables' grid. O(landmarks + count log count).
 ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                  int count);
 
 // The `count` landmarks closest to the start or the goal, measured by the cost from the start to
-// the landmark or from the landmark to the goal. A landmark that is connected to neither ranks
-// last. Ties: the lower index. Otherwise like active_landmarks().
+// the landmark or from the landmark to the goal. A landmark that is connected to neither the start
+// nor the goal ranks last. Ties: the lower index. Otherwise like active_landmarks().
 ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                   int count);
 

@@ -23,7 +23,7 @@ AllPairs::AllPairs(FieldBuilder& fields, const Moves& moves) : places_(fields.gr
     DistanceField field;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       field = fields.build(moves, grid.cell(nodes[i]), std::move(field));
-      for (std::size_t j = 0; j <= i; ++j)  // converts kNoCost to its 16-bit equivalent
+      for (std::size_t j = 0; j <= i; ++j)  // min() converts kNoCost to its 16-bit equivalent
         array[pair_at(i, j)] = static_cast<Value>(
             std::min<Cost>(field.at(nodes[j]), std::numeric_limits<Value>::max()));
     }

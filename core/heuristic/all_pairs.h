@@ -9,8 +9,8 @@
 namespace waymark {
 
 // The true costs of all pairs of cells, stored once per pair because a path costs the same in both
-// directions. The table replaces the goal table of the exact heuristic. 4,000 cells have 8 million
-// pairs, 16 or 32 MB; a map of a million cells would take 1 to 2 TB.
+// directions. The table replaces the goal's distance field of the exact heuristic. 4,000 cells have
+// 8 million pairs, 16 or 32 MB; a map of a million cells would take 1 to 2 TB.
 class AllPairs : public PreparedTables {
  public:
   static constexpr int kMostCells = 4'000;
@@ -21,8 +21,8 @@ class AllPairs : public PreparedTables {
   const Estimate& towards(const Query& query, EstimateStorage& room) const override;
   std::uint64_t bytes() const override;
 
-  // The size of the table, computed from the map's numbers of walkable cells and nodes. Costs take
-  // 16 bits each if no path can cost more than that allows.
+  // The size of the table, computed from the map's number of walkable cells and number of nodes. A
+  // cost has 16 bits if no path can cost more than fits.
   static std::uint64_t bytes_of(const Grid& grid, const Moves& moves);
 
  private:
@@ -32,8 +32,8 @@ class AllPairs : public PreparedTables {
     return greater * (greater + 1) / 2 + less;
   }
 
-  std::vector<std::uint16_t>
-      places_;  // by node: its index among the walkable cells, in reading order
+  // By node: its index among the walkable cells, in reading order.
+  std::vector<std::uint16_t> places_;
   CostPlane costs_;
 };
 

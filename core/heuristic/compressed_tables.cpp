@@ -12,11 +12,11 @@
 namespace waymark {
 namespace {
 
-// The number of cells read around a goal, per turn. On average, sixteen of these cells store any
-// given landmark.
+// The number of cells read around a goal, divided by the number of turns. On average, sixteen of
+// these cells store any given landmark.
 constexpr std::size_t kAskedOfATurn = 16;
 
-// Calls visit(node, cost) for a limited number of the closest nodes, in ascending order of cost.
+// Calls visit(node, cost) for the `most` nodes closest to `from`, in ascending order of cost.
 template <class Visit>
 void for_each_near(const Grid& grid, const Moves& moves, Node from, std::size_t most,
                    Visit&& visit) {
@@ -82,10 +82,11 @@ std::size_t CompressedTables::turn(Cell cell) const {
   return (static_cast<std::size_t>(cell.x) + down_ * static_cast<std::size_t>(cell.y)) % turns_;
 }
 
-// The data for one goal, computed before the search and stored in place.
+// The heuristic's data for one goal, computed before the search and stored in place.
 struct CompressedTables::Towards {
   std::array<Range, LandmarkHeuristic::kMost> goal;  // by landmark
-  bool reached = false;                              // whether the landmarks reach the goal
+  // Whether a path joins the landmarks and the goal.
+  bool reached = false;
 };
 
 CompressedTables::Towards CompressedTables::known_of(const Query& query) const {

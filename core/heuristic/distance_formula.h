@@ -6,9 +6,9 @@
 namespace waymark {
 
 // The distance formula for the moves: the cost between two cells if the map had no walls and only
-// its cheapest terrain. With 4 moves the Manhattan distance, with 8 moves the octile distance
-// (which equals the Chebyshev distance if a diagonal step costs as much as a straight one), on
-// graphs Graph::distance(). Admissible and consistent.
+// its cheapest terrain. It is the Manhattan distance for 4 moves, the octile distance for 8 moves
+// (which equals the Chebyshev distance if a diagonal step costs as much as a straight step), and
+// Graph::distance() for graphs. Admissible and consistent.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->distance(moves.graph->node(a), moves.graph->node(b));
   return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);

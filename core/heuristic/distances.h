@@ -17,8 +17,8 @@ inline Cost manhattan_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * (std::abs(a.x - b.x) + std::abs(a.y - b.y));
 }
 
-// Diagonal steps, then straight ones. With 4 moves there are no diagonal steps, so each counts as
-// 1393/985 straight steps, slightly less than sqrt 2.
+// Counts diagonal steps and the remaining straight steps. With 4 moves, which have no diagonal
+// steps, each diagonal step counts as 1393/985 straight steps, slightly less than sqrt 2.
 inline Cost octile_cost(const Moves& moves, Cell a, Cell b) {
   const Cost dx = std::abs(a.x - b.x), dy = std::abs(a.y - b.y);
   const Cost both = std::min(dx, dy), rest = std::max(dx, dy) - both;
@@ -28,15 +28,15 @@ inline Cost octile_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * rest + moves.least_diagonal() * both;
 }
 
-// As if a diagonal step cost no more than a straight one.
+// The Chebyshev distance: assumes that a diagonal step costs no more than a straight step.
 inline Cost chebyshev_cost(const Moves& moves, Cell a, Cell b) {
   return moves.least_straight() * std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
 }
 
-// The straight line, rounded down. Its unit is the cost of a straight step, or of a diagonal step
-// divided by sqrt 2 if rounding made that smaller; so it never exceeds the octile distance. This is
-// the only one of these formulas that works on graphs, where it uses the lowest edge cost per unit
-// of length.
+// The length of the straight line, rounded down. A cell counts as the cost of a straight step, or
+// as the cost of a diagonal step divided by sqrt 2 if rounding made this smaller. So the distance
+// never exceeds the octile distance. This is the only one of these formulas that works on graphs,
+// where it uses the lowest edge cost per unit of length.
 inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->line(moves.graph->node(a), moves.graph->node(b));
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
@@ -52,7 +52,7 @@ inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
 }
 
 // The squared straight-line distance in cells, in cost units. Overestimates far from the goal. At
-// most 2^29, so that g + h fits in a Cost.
+// most 2^29, so g + h fits in a Cost.
 inline Cost squared_euclidean_cost(const Moves& moves, Cell a, Cell b) {
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
   return static_cast<Cost>(

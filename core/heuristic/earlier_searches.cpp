@@ -48,8 +48,8 @@ CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) 
   return costs;
 }
 
-// The costs are measured from the start. If steps cost more one way than back, the costs to the
-// start are unknown.
+// The costs are measured from the start. If costs depend on the direction, the costs to the start
+// are unknown.
 LandmarkTable table_of(const Query& query, CostPlane::WideArray from_start) {
   DistanceField table{query.start, query.moves, {}};
   (query.moves.directed ? table.away : table.costs) = CostPlane(std::move(from_start));

@@ -14,8 +14,8 @@ constexpr int kMostRounds = 10;  // as in the paper
 
 std::size_t at(Node node) { return static_cast<std::size_t>(node); }
 
-// Computes costs from one cell of each part, using the step costs that remain after some
-// dimensions.
+// Computes costs from one cell of each part of the map. Uses the step costs that remain after
+// subtracting some dimensions.
 class WhatIsLeft {
  public:
   WhatIsLeft(const Grid& grid, const Moves& moves, const std::vector<Cost>& coordinates,
@@ -74,7 +74,7 @@ class WhatIsLeft {
 // The costs from both pivots of each part.
 struct Pivots {
   std::vector<Cost> from_a, from_b;
-  bool apart = false;  // whether the cost between any pair of pivots is above 0
+  bool apart = false;  // whether some pair of pivots has a cost above 0 between them
 };
 
 // The farthest cell of each part. Ties: the first in reading order.
@@ -126,10 +126,10 @@ Embedding::Embedding(const Grid& grid, const Moves& moves, int dimensions)
     left.take_off(dimension);
     Pivots pivots;
     find_pivots(parts, left, pivots);
-    if (!pivots.apart) return;  // every path costs 0 by now, so the remaining coordinates are 0
+    if (!pivots.apart) return;  // every path now costs 0, so the remaining coordinates are 0
     for (int part = 0; part < parts.count(); ++part)
       for (const Node node : parts.nodes(part))
-        // A right shift rounds down, also below 0.
+        // A right shift rounds down, even for negative numbers.
         coordinates_[at(node) * static_cast<std::size_t>(dimensions) +
                      static_cast<std::size_t>(dimension)] =
             (pivots.from_a[at(node)] - pivots.from_b[at(node)]) >> 1;

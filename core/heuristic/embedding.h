@@ -17,28 +17,28 @@ namespace waymark {
 //
 // One dimension uses two pivots a and b that are far apart. The coordinate of a cell v is
 //
-//     p(v) = floor((d(a, v) - d(b, v)) / 2),
+// p(v) = floor((d(a, v) - d(b, v)) / 2),
 //
-// and every step's cost is then reduced by the difference in p between its ends. The next dimension
-// is computed in the same way from the remaining step costs. Over a step with remaining cost w,
-// d(a, .) and d(b, .) each change by at most w, so their difference changes by at most 2 w. Because
-// w is an integer, p changes by at most w: x <= y + 2 w gives floor(x / 2) <= floor(y / 2) + w. So
-// remaining costs are never negative, and all dimensions together never subtract more than a step's
-// cost. The sum of |p(u) - p(v)| over all dimensions is therefore at most the cost of every step
-// from u to v, hence of every path. The heuristic is admissible and consistent, without any
+// and then the cost of every step is reduced by the difference in p between its ends. The next
+// dimension is computed in the same way from the remaining step costs. Over a step with remaining
+// cost w, d(a, .) and d(b, .) each change by at most w, so their difference changes by at most 2 w.
+// Because w is an integer, p changes by at most w: x <= y + 2 w gives floor(x / 2) <= floor(y / 2)
+// + w. So remaining costs are never negative, and all dimensions together never subtract more than
+// a step's cost. The sum of |p(u) - p(v)| over all dimensions is therefore at most the cost of any
+// step from u to v, and so of any path. The heuristic is admissible and consistent, without any
 // rounding of roots.
 //
-// Pivots: start at the first cell of a part of the map in reading order, go to the cell farthest
-// from it by the remaining costs, then to the cell farthest from that one, and so on until the
-// distance no longer grows, at most ten times (the paper starts at a random cell). Each connected
-// part of the map has its own pair of pivots. Between cells in different parts the heuristic is
-// kNoCost. Its value is the maximum of the embedded distance and the distance formula.
+// Choice of pivots: start at the first cell of a part of the map in reading order (the paper starts
+// at a random cell). Go to the cell farthest from it by the remaining costs, then to the cell
+// farthest from that cell, and so on, at most ten times, until the distance no longer grows. Each
+// connected part of the map has its own pair of pivots. Between cells in different parts the
+// heuristic is kNoCost. Its value is the maximum of the embedded distance and the distance formula.
 class Embedding : public PreparedTables {
  public:
   static constexpr int kMostDimensions = 8;
 
   // `dimensions`: 1 to kMostDimensions. O(dimensions * 10 * cells * dimensions), plus time
-  // proportional to the costs of the longest paths, because the search steps through every cost
+  // proportional to the cost of the longest path, because the search steps through every cost
   // value.
   Embedding(const Grid& grid, const Moves& moves, int dimensions);
 
@@ -51,7 +51,7 @@ class Embedding : public PreparedTables {
     const auto count = static_cast<std::size_t>(dimensions_);
     return std::span(coordinates_).subspan(static_cast<std::size_t>(node) * count, count);
   }
-  // Whether a path joins two walkable nodes.
+  // Whether a path exists between two walkable nodes.
   bool joined(Node a, Node b) const {
     return parts_.empty() ||
            parts_[static_cast<std::size_t>(a)] == parts_[static_cast<std::size_t>(b)];
@@ -65,7 +65,7 @@ class Embedding : public PreparedTables {
  private:
   int dimensions_;
   std::vector<Cost> coordinates_;  // by node, then dimension
-  std::vector<int> parts_;         // by node; empty if there is only one part
+  std::vector<int> parts_;         // by node: number of its part; empty if there is only one part
 };
 
 }  // namespace waymark

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// A heuristic set up for one query, which must outlive it. Returns the estimated cost from a node
-// to the goal in cost units, or kNoCost if it proves that there is no path.
+// A heuristic set up for one query. The query must outlive it. Returns the estimated cost from a
+// node to the goal in cost units, or kNoCost if it proves that there is no path.
 class Estimate {
  public:
   virtual ~Estimate() = default;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Keeps g + h within a Cost. The formula itself may exceed the limit.
+// Limits h so g + h fits in a Cost. Never lowers h below the formula.
 std::int64_t most_of(std::int64_t distance) { return std::max(distance, std::int64_t{1} << 29); }
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace waymark {
 
 // The distance formula, corrected with data collected for one goal: the formula's value and the
 // true cost of every cell that can reach the goal.
-// - With a factor: the sum of the costs divided by the sum of the distances, so that the mean
-//   corrected distance equals the mean cost.
+// - With a factor: the formula is multiplied by the sum of the costs divided by the sum of the
+//   distances, so the mean corrected distance equals the mean cost.
 // - With an offset per region: the map is divided into K columns and K rows. A region's offset, the
 //   mean underestimate of the formula there, is added to the formula.
 //
@@ -19,8 +19,8 @@ namespace waymark {
 // corrections are used for other goals, although they may not fit.
 class FittedDistance : public PreparedTables {
  public:
-  // If `collected` is not a walkable cell of the map of `fields`, nothing is corrected. `regions`
-  // is K, or 0 for one factor. O(cells).
+  // `collected` is the goal for which data is collected; if it is not a walkable cell of the map of
+  // `fields`, the formula is not corrected. `regions` is K, or 0 for one factor. O(cells).
   FittedDistance(FieldBuilder& fields, const Moves& moves, Cell collected, int regions);
 
   const Estimate& towards(const Query& query, EstimateStorage& room) const override;

@@ -34,7 +34,7 @@ Cost GoalEstimate::operator()(Node node) const {
 
 namespace {
 
-// The query with only one of its goals.
+// A copy of the query with only one of its goals.
 Query towards(const Query& query, std::size_t goal) {
   const GoalSet& goals = *query.goals;
   const DistanceField& field = goals.fields.empty() ? query.goal_field : *goals.fields[goal];
@@ -45,8 +45,8 @@ Query towards(const Query& query, std::size_t goal) {
 const Estimate& make_near(const Query& query, const OneHeuristic& choice, EstimateStorage& room) {
   const HeuristicRow& row = row_of(choice.heuristic);
   if (choice.heuristic == Heuristic::exact) return room.hold(ExactHeuristic(query.goal_field));
-  // If a path can cost more than the way back, the interval of a landmark's costs proves nothing,
-  // so only the distance formula is used.
+  // If a path can cost more than the same path back, the range of a landmark's costs proves
+  // nothing, so only the distance formula is used.
   if (row.takes_options && !query.moves.directed) return room.hold(NearLandmarks(query, choice));
   const HeuristicRow& asked = row.takes_options ? row_of(Heuristic::distance) : row;
   GoalEstimate& goals = room.goals();
@@ -69,7 +69,7 @@ const Estimate& make_unscaled(const Query& query, const HeuristicChoice& choice,
                               EstimateStorage& room) {
   const GoalSet& set = *query.goals;
   if (set.rule == GoalRule::near) return make_near(query, choice, room);
-  // GoalRule::any has one field of true costs for all goals.
+  // For GoalRule::any, one field has the true costs to all goals.
   if (choice.heuristic == Heuristic::exact && set.fields.empty())
     return room.hold(ExactHeuristic(query.goal_field));
   GoalEstimate& goals = room.goals();

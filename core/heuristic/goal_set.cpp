@@ -14,7 +14,8 @@ void add_near_on_graph(const Grid& grid, const Moves& moves, Cell goal, GoalSet&
   }
 }
 
-// Adds all walkable nodes within the reach of the goal by the distance formula.
+// Adds all walkable nodes whose distance to the goal, by the distance formula, is at most the
+// reach.
 void add_near(const Grid& grid, const Moves& moves, Cell goal, int radius, GoalSet& set) {
   const int left = std::max(0, goal.x - radius),
             right = std::min(grid.width() - 1, goal.x + radius);
@@ -25,7 +26,7 @@ void add_near(const Grid& grid, const Moves& moves, Cell goal, int radius, GoalS
         set.nodes.push_back(grid.node({x, y}));
 }
 
-// Appends the other headings in the goals' cells.
+// Appends the states with other headings in the goals' cells.
 void add_headings(const Graph& graph, GoalSet& set) {
   const MoverStates& states = *graph.states();
   for (std::size_t i = 0, goals = set.cells.size(); i < goals; ++i) {
@@ -48,7 +49,7 @@ GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalCho
   set.cells.insert(set.cells.end(), choice.further.begin(), choice.further.end());
   if (choice.any_heading && choice.rule == GoalRule::any && moves.graph && moves.graph->states())
     add_headings(*moves.graph, set);
-  // No path on the map is as long as the maximum radius times the most expensive terrain.
+  // Limits the radius: no two cells of the map are farther apart.
   const int radius = std::min(choice.radius, grid.width() + grid.height());
   set.reach = radius * moves.least_straight();
   if (moves.graph)

@@ -14,14 +14,14 @@ namespace waymark {
 // The cells where a search can end if it has several goals, or one goal with a radius.
 struct GoalSet {
   GoalRule rule = GoalRule::any;
-  // The goals in order, starting with the query's goal, followed by the nodes that count as goals,
-  // see GoalChoice::any_heading.
+  // The goals in order, starting with the query's goal. They are followed by the other states that
+  // count as goals, see GoalChoice::any_heading.
   std::vector<Cell> cells;
-  // For `near`: the maximum distance from a goal to the end by the distance formula, in cost units.
-  // Otherwise 0.
+  // For GoalRule::near: the maximum distance between a goal and the end of the path, by the
+  // distance formula and in cost units. Otherwise 0.
   Cost reach = 0;
-  // All nodes that end the search, ascending: the goals, or all walkable nodes within reach of one.
-  // With GoalRule::all the search must reach each of them.
+  // All nodes that end the search, ascending: the goals, or all walkable nodes within `reach` of a
+  // goal. With GoalRule::all the search must reach each of them.
   std::vector<Node> nodes;
   // For GoalRule::all: the true costs to each goal, by number, for the exact heuristic. Otherwise
   // empty, and the exact heuristic reads the query's goal field from goals_field().
@@ -30,8 +30,8 @@ struct GoalSet {
   bool holds(Node node) const { return std::binary_search(nodes.begin(), nodes.end(), node); }
 };
 
-// The goal set for a first goal and a choice of others; all these cells must be walkable. Leaves
-// `fields` empty. A radius is a number of straight steps on the map's cheapest terrain. O(goals *
+// The goal set for a first goal and a choice of others. All goals must be walkable. Leaves `fields`
+// empty. A radius is a number of straight steps on the map's cheapest terrain. O(goals *
 // min(radius^2, cells)).
 GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalChoice& choice);
 

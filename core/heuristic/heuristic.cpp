@@ -13,13 +13,14 @@ namespace {
 
 Quality consistent(const HeuristicChoice&, const Moves&) { return Quality::consistent; }
 Quality too_great(const HeuristicChoice&, const Moves&) { return Quality::too_great; }
-// With 8 moves a diagonal step costs less than the two straight steps it replaces.
+// With 8 moves, a diagonal step costs less than the two straight steps that it replaces.
 Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
 }
 
-// Stale tables do not show whether cells have been opened since they were built. For current
-// tables, each option defines whether the bounds of neighbours differ by at most the step cost.
+// Stale tables do not show whether cells have been opened since the tables were built. For current
+// tables, LandmarkOption::consistent states whether the bounds of neighbours differ by at most the
+// step cost.
 Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) {
   if (choice.kept && choice.earlier == 0) return Quality::too_great;
   if ((choice.abs != 0 || choice.turned != 0) && moves.directed) return Quality::too_great;
@@ -37,13 +38,13 @@ Quality admissible_where_safe(const HeuristicChoice& choice, const Moves&) {
   return choice.safe != 0 ? Quality::admissible : Quality::too_great;
 }
 
-// The maximum of two heuristics is as good as the worse one: admissible if both are, and consistent
-// if both are.
+// The maximum of two heuristics is admissible if both are admissible, and consistent if both are
+// consistent.
 Quality worse_of_two(const HeuristicChoice& choice, const Moves& moves) {
   return std::max(quality_of(choice.of[0], moves), quality_of(choice.of[1], moves));
 }
 
-// A distance between cells as a heuristic.
+// Makes a heuristic from a distance between cells.
 template <Cost distance(const Moves&, Cell, Cell)>
 const Estimate& make_distance(const Query& query, const HeuristicChoice&, EstimateStorage& room) {
   return room.hold([grid = &query.grid, moves = query.moves, goal = query.goal](Node node) {
@@ -55,7 +56,7 @@ const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateStorage&
   return room.hold([](Node) { return Cost{0}; });
 }
 
-// The bound to compute from each landmark.
+// The kind of bound to compute from each landmark.
 BoundSense sense_of(const Query& query, const HeuristicChoice& choice) {
   if (choice.abs != 0) return BoundSense::undirected;
   if (choice.turned == 0) return query.sense;
@@ -198,7 +199,7 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
   const bool more =
       choice.scale > HeuristicChoice::kOne ||
       (choice.scale == HeuristicChoice::kTypical && moves.typical_terrain > moves.least_terrain);
-  // 0 stays 0 at every scale.
+  // The heuristic that is always 0 stays 0 at every scale.
   if (more && choice.heuristic != Heuristic::zero) return Quality::too_great;
   return row_of(choice.heuristic).quality(choice, moves);
 }

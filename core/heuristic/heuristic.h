@@ -29,8 +29,9 @@ class EstimateBy : public Estimate {
   F function_;
 };
 
-// Storage for one Estimate at a time, in place, because a drag creates several per frame. Keeps the
-// data that Estimates derive from tables as long as the tables live.
+// Storage for one Estimate at a time. It is in place, because several Estimates per frame are
+// created while the user drags. Keeps the data that Estimates derive from tables as long as the
+// tables exist.
 class EstimateStorage {
  public:
   EstimateStorage() = default;
@@ -38,7 +39,7 @@ class EstimateStorage {
   EstimateStorage& operator=(const EstimateStorage&) = delete;
   ~EstimateStorage() { clear(); }
 
-  // The Estimate is valid until the next call.
+  // Stores a function object as an Estimate, which is valid until the next call.
   template <class F>
   const Estimate& hold(const F& function) {
     static_assert(sizeof(EstimateBy<F>) <= kBytes);
@@ -47,16 +48,16 @@ class EstimateStorage {
   }
   // The stored Estimate, scaled.
   const Estimate& scale(std::int64_t millionths) { return scale(*held_, millionths); }
-  // Another Estimate from this storage, scaled.
+  // Another Estimate of this storage, scaled.
   const Estimate& scale(const Estimate& other, std::int64_t millionths) {
     return scaled_.emplace(other, millionths);
   }
-  // The maximum of an Estimate from this storage and the costs learned by earlier searches.
+  // The maximum of an Estimate of this storage and the costs learned by earlier searches.
   const Estimate& repair(const Estimate& other, const StaleEstimates& kept) {
     return repaired_.emplace(other, kept);
   }
   StepTables& steps() { return steps_; }
-  // The tables over places, shared with the storages of its parts and goals.
+  // The tables over places. They are shared with the storages of the parts and the goals.
   PlaceTables& places() {
     if (!places_) places_ = std::make_shared<PlaceTables>();
     return *places_;
@@ -101,8 +102,8 @@ enum class Quality { consistent, admissible, too_great };
 
 // A numeric parameter of a heuristic: the 3 in "embedding:3".
 struct HeuristicNumber {
-  const char* name;   // placeholder in help, as in "D"
-  const char* title;  // on screen, {} for the number
+  const char* name;   // placeholder in help texts, such as "D"
+  const char* title;  // name on screen, with {} for the number
   const char* label;  // label of its input field
   int most, usual;    // the range is `least` to `most`; `usual` is the default
   int OneHeuristic::*value;
@@ -112,21 +113,21 @@ struct HeuristicNumber {
 // The description of a heuristic.
 struct HeuristicRow {
   Heuristic heuristic;
-  const char* name;     // in the text of a search
-  const char* title;    // on screen, in the middle of a line
+  const char* name;     // name in the text form of a search
+  const char* title;    // name on screen, in lowercase for the middle of a line
   const char* tooltip;  // one sentence
   bool takes_options;   // whether it uses landmarks and takes options that select them
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   // Creates the heuristic without its scale, which estimate_of() applies. Returns the distance
-  // formula if landmark tables or prepared tables that it needs are missing.
+  // formula if the heuristic needs landmark tables or prepared tables that are missing.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateStorage& room);
-  // The numbers that follow its name, in this order, separated by colons. Most heuristics with
-  // numbers, and also `allpairs`, use prepared tables, see prepared.h.
+  // The numbers that follow the name, in this order and separated by colons. Most heuristics with
+  // numbers, and `allpairs`, use prepared tables, see prepared.h.
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers
-  // Whether it has the numbers at_x and at_y: the goal of collected data, or the start of an
-  // earlier search.
+  // Whether the heuristic has the numbers at_x and at_y: the goal for which data is collected, or
+  // the start of an earlier search.
   bool collects = false;
 };
 
@@ -134,31 +135,32 @@ struct HeuristicRow {
 std::span<const HeuristicRow> heuristics();
 const HeuristicRow& row_of(Heuristic heuristic);
 
-// The quality with these options and moves. A* with an inconsistent heuristic reopens nodes, see
-// reopens().
+// The guarantee of a heuristic with these options and moves. A* with an inconsistent heuristic
+// reopens nodes, see reopens().
 Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
 
-// The heuristic for a query, stored in `room`.
+// Creates the heuristic for a query in `room`.
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
                             EstimateStorage& room);
 
-// The median cost of the map's cells divided by the lowest, in millionths. This scale makes
-// formulas assume the typical terrain instead of the cheapest. 1 if all terrain costs the same.
+// The median cost of the map's cells divided by the lowest cost, in millionths. With this scale,
+// formulas assume the typical terrain instead of the cheapest. The ratio is 1 if all terrain costs
+// the same.
 std::int64_t typical_scale(const Moves& moves);
 
-// The heuristic with default numbers.
+// The choice of a heuristic with its default numbers.
 HeuristicChoice usual_choice(Heuristic heuristic);
 
-// The tables that a heuristic with options can choose from, and the ones it chooses.
+// asked_tables() returns the tables that a heuristic with options can choose from, and
+// asked_landmarks() returns the landmarks that it chooses.
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
-// The heuristic that the default distance equals, see formula_cost(). Returns Heuristic::distance
-// itself on hexagons, whose formula has no other name.
+// The heuristic that Heuristic::distance equals for these moves, see formula_cost(). For hexagons,
+// returns Heuristic::distance itself, because their formula has no other name.
 Heuristic formula_of(const Moves& moves);
 
-// The display name without options. The default distance is named after the formula that fits the
-// moves.
+// The display name without options. Heuristic::distance has the name of the formula for the moves.
 const char* title_of(Heuristic heuristic, const Moves& moves);
 
 }  // namespace waymark

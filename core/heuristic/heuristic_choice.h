@@ -26,8 +26,8 @@ enum class Heuristic {
   max
 };
 
-// One heuristic with its options; 0 if an option is not set. landmark_options.h describes the
-// options of landmark heuristics, and each HeuristicRow the numbers of the others.
+// One heuristic with its options. An option that is not set is 0. landmark_options.h describes the
+// options of landmark heuristics, and each HeuristicRow describes the numbers of another heuristic.
 struct OneHeuristic {
   Heuristic heuristic = Heuristic::distance;
   // Landmark heuristics: use only this many landmarks, the ones with the tightest bounds at the
@@ -42,18 +42,20 @@ struct OneHeuristic {
   int half = 0;    // 1: values only at every second cell in x and y
   int abs = 0;     // 1: assumes that steps cost the same both ways, see BoundSense::undirected
   int places = 0;  // 1: tables over the places of a mover, see place_tables.h
-  // Common bugs, 1 if reproduced. `turned`: both differences have the wrong sign. `overwritten`:
-  // the list of tables is empty, because the tables were written over the list of landmarks.
+  // Common bugs that the heuristic can reproduce: 1 if it does. `turned`: both differences have the
+  // wrong sign. `overwritten`: the list of tables is empty, because the tables were written over
+  // the list of landmarks.
   int turned = 0;
   int overwritten = 0;
   // Landmark heuristics: whether the tables are stale, built on an earlier version of the map, see
-  // kept_table.h. Not part of the text form, because it applies to all landmark heuristics alike.
+  // kept_table.h. Not part of the text form, because all landmark heuristics share this setting.
   bool kept = false;
-  int count = 0;    // dimensions of an embedding, landmarks of compressed tables, waypoints
+  // Number of dimensions of an embedding, of landmarks of compressed tables, or of waypoints.
+  int count = 0;
   int stored = 0;   // number of values per cell of compressed tables
-  int safe = 0;     // 1: waypoints or an old path that never overestimate
-  int regions = 0;  // number of columns and of rows of regions, each with its own offset
-  // The goal of collected data, or the start of an earlier search.
+  int safe = 0;     // 1: the form of waypoints or of an old path that never overestimates
+  int regions = 0;  // number of columns, and of rows, of regions with their own offsets
+  // The goal for which data is collected, or the start of an earlier search.
   int at_x = 0, at_y = 0;
 
   friend bool operator==(const OneHeuristic&, const OneHeuristic&) = default;
@@ -64,11 +66,12 @@ struct HeuristicChoice : OneHeuristic {
   // Scales are in millionths.
   static constexpr int kOne = 1'000'000;
   static constexpr int kMostScale = 100 * kOne;
-  // A scale that stands for typical_scale(): from the map's cheapest to its typical terrain.
+  // The value of `scale` that means typical_scale(): from the cheapest to the typical terrain of
+  // the map.
   static constexpr int kTypical = 0;
 
-  // The operands of Heuristic::max; they are never Heuristic::max themselves. Other heuristics keep
-  // the defaults.
+  // The operands of Heuristic::max, which cannot be Heuristic::max themselves. Default values for
+  // all other heuristics.
   std::array<OneHeuristic, 2> of;
   int scale = kOne;  // multiplies the heuristic value: 1 to kMostScale, or kTypical
 

@@ -57,7 +57,7 @@ void StaleEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node 
   std::push_heap(open_.begin(), open_.end(), std::greater<>());
 }
 
-// An estimate taken from the heap is final, because no step costs less than 0.
+// A value taken from the heap is final, because no step costs less than 0.
 int StaleEstimates::lower_all(const Grid& grid, const Moves& moves, const Estimate& h) {
   int lowered = 0;
   while (!open_.empty()) {

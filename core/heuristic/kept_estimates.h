@@ -23,33 +23,33 @@ namespace waymark {
 // if the goal moves.
 class StaleEstimates {
  public:
-  // For a map with this many nodes, without any learned costs.
+  // Creates an object for a map with this many nodes, without any learned costs.
   explicit StaleEstimates(std::size_t node_count) : costs_(node_count, 0) {}
 
-  // A lower bound on the cost to the goal: 0 if nothing was learned, kNoCost if there is provably
-  // no path.
+  // A lower bound on the cost from a node to the goal: 0 if nothing was learned for the node,
+  // kNoCost if there is provably no path.
   Cost operator()(Node node) const { return costs_[static_cast<std::size_t>(node)]; }
   // The nodes that have, or had, learned costs, in the order in which they were learned.
   std::span<const Node> nodes() const { return nodes_; }
-  // The learned costs, and a function that stores them in another object. O(known).
+  // known() returns the learned costs, and know() stores them in another object. O(known).
   std::vector<std::pair<Node, Cost>> known() const;
   void know(std::span<const std::pair<Node, Cost>> known);
 
-  // Learns from a search to the goal. The search must have used the maximum of this and a
-  // consistent h, and expanded each node once. `cost` is the cost of its path; kNoCost means that
-  // no expanded node has a path to the goal. O(expanded).
+  // Learns from a search to the goal. The search must have used the maximum of the learned costs
+  // and a consistent h, and expanded each node once. `cost` is the cost of its path; kNoCost means
+  // that no expanded node has a path to the goal. O(expanded).
   void learn(const SearchRecord& record, Cost cost);
 
   // Learns like programs that keep the costs along a path: stores the cost from each node of the
-  // path to its end, and for adjacent nodes the lowest cost so far of a route along the path. The
-  // costs next to the path can overestimate. O(path).
+  // path to the end of the path and, for neighbours of the path, the lowest cost of stepping onto
+  // the path and following it. The costs next to the path can overestimate. O(path).
   void keep_path(const Grid& grid, const Moves& moves, std::span<const Node> path);
 
-  // Makes the maximum of this and h consistent again after map edits: lowers every value that
-  // exceeds a step's cost plus the value at the step's end. h must be consistent on the edited map.
-  // Runs Dijkstra's algorithm from the changes, assuming that h has not changed; the map must have
-  // the same nodes as before. Returns the number of nodes lowered. O(changes + lowered log
-  // lowered).
+  // Makes the maximum of the learned costs and h consistent again after map edits: lowers every
+  // value that exceeds the cost of a step plus the value at the end of the step. h must be
+  // consistent on the edited map. Runs Dijkstra's algorithm from the changes, assuming that h has
+  // not changed; the map must have the same nodes as before. Returns the number of nodes lowered.
+  // O(changes + lowered log lowered).
   int restore(const Grid& grid, const Moves& moves, const Estimate& h,
               std::span<const EdgeChange> changes);
   // Like restore() above, but allows any changes, including changes of h. O(known + lowered log
@@ -71,7 +71,7 @@ class StaleEstimates {
   std::vector<std::pair<Cost, Node>> open_;  // a heap, lowest cost first
 };
 
-// The maximum of a heuristic and the learned costs. Both must outlive it.
+// The maximum of a heuristic and the learned costs, which must both outlive it.
 class RepairedEstimate : public Estimate {
  public:
   RepairedEstimate(const Estimate& h, const StaleEstimates& kept) : h_(h), kept_(kept) {}

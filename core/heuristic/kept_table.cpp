@@ -6,12 +6,12 @@
 namespace waymark {
 namespace {
 
-// The upper limit for path costs. Higher costs, from a map that had more cells, are clamped to it,
-// which never increases the difference between two values.
+// The upper limit for path costs. Higher costs, from an earlier map with more cells, are clamped to
+// the limit. Clamping never increases the difference between two values.
 constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
-// Converts between the cost units of two sets of moves, using the largest factor that makes no step
-// more expensive than it is.
+// Converts between the cost units of two sets of moves, using the largest factor with which no step
+// becomes more expensive.
 class Conversion {
  public:
   Conversion(const Moves& from, const Moves& to) : from_(from.straight), to_(to.straight) {

@@ -15,9 +15,9 @@ namespace waymark {
 // A landmark table is the distance field of a landmark. Tables are shared and never changed.
 using LandmarkTable = std::shared_ptr<const DistanceField>;
 
-// The bounds from one landmark L on the cost between two nodes a and b. If moves cost the same both
-// ways, the triangle inequality gives |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a) +
-// cost(L,b). If L reaches neither, the bounds are trivial: 0 and kNoCost. If L reaches only one,
+// The bounds from one landmark L on the cost between two nodes a and b. If moves cost the same in
+// both directions, the triangle inequality gives |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a)
+// + cost(L,b). If L reaches neither, the bounds are trivial: 0 and kNoCost. If L reaches only one,
 // there is no path: both are kNoCost.
 inline Cost lower_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
   if (from_landmark_to_a == from_landmark_to_b) return 0;
@@ -29,38 +29,39 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
   return from_landmark_to_a + from_landmark_to_b;
 }
 
-// The bound from a single plane: the decrease of its value from n to Z, at least 0. Used for the
-// planes of directed tables. kNoCost if only Z has a value, because then n has no path to Z.
+// The bound from a single plane of a directed table: the decrease of its value from n to Z, at
+// least 0. The bound is kNoCost if only Z has a value, because then n has no path to Z.
 struct Fall {
-  Cost from, to;  // the plane at the two nodes
+  Cost from, to;  // values of the plane at the two nodes
   Cost bound() const {
     if (to == kNoCost) return 0;
     return from == kNoCost ? kNoCost : std::max(0, from - to);
   }
 };
 
-// The bound from both planes of a directed table: the decrease of the costs to the landmark, or the
-// increase of the costs from it, between n and Z.
+// The bound from both planes of a directed table: from n to Z, the decrease of the cost to the
+// landmark or the increase of the cost from the landmark, whichever is larger.
 inline Cost directed_bound(Fall to_landmark, Fall from_landmark) {
   return std::max(to_landmark.bound(), Fall{from_landmark.to, from_landmark.from}.bound());
 }
 
-// The direction in which to bound a cost. The bounds differ if steps cost more one way than back.
+// The direction in which to bound a cost. The bounds of the two directions differ if steps can cost
+// more in one direction.
 enum class BoundSense {
   towards,   // the cost from a node to the goal
   backward,  // the cost from the goal to a node
-  // Assumes that steps cost the same both ways and uses only the costs from the landmark, like a
-  // program that stores one table per landmark. Can overestimate in both directions if this is not
-  // so.
+  // Assumes that steps cost the same in both directions and uses only the costs from the landmark,
+  // like a program that stores one table per landmark. If this assumption is wrong, the bound can
+  // overestimate in both directions.
   undirected,
 };
 
-// The bound from one landmark L on the cost from a node n to one goal Z. If steps cost more one way
-// than back, each plane of the table gives a bound, cost(n, L) - cost(Z, L) and cost(L, Z) -
-// cost(L, n). The result is the larger of the two, at least 0 (Goldberg and Harrelson, 2005).
-// Otherwise the two are the differences above with opposite signs. kNoCost if the landmark proves
-// that there is no path: Z leads to L but n does not, or L leads to n but not to Z. The table must
-// outlive it.
+// The bound from one landmark L on the cost from a node n to one goal Z. If costs depend on the
+// direction, each plane of the table gives a bound: cost(n, L) - cost(Z, L) and cost(L, Z) -
+// cost(L, n). The result is the larger of the two, at least 0 (Goldberg and Harrelson, 2005). If
+// costs do not depend on the direction, the two bounds are the same difference with opposite signs,
+// see lower_bound(). kNoCost if the landmark proves that there is no path: Z leads to L but n does
+// not, or L leads to n but not to Z. The table must outlive it.
 class LandmarkBound {
  public:
   LandmarkBound() = default;
@@ -79,13 +80,12 @@ class LandmarkBound {
     return directed_bound({falls, from_goal_}, {(*rises_)[node], to_goal_});
   }
   // An upper bound on the cost to the goal: the cost of the path through the landmark, kNoCost if
-  // the landmark is not connected to both.
+  // the landmark is not connected to both the node and the goal.
   Cost upper(Node node) const { return upper_bound((*falls_)[node], to_goal_); }
 
  private:
-  const CostPlane* falls_ =
-      nullptr;  // the bound is the decrease of this plane from the node to the goal,
-  const CostPlane* rises_ = nullptr;  // or the increase of this one
+  const CostPlane* falls_ = nullptr;  // the bound is the decrease of this plane from node to goal,
+  const CostPlane* rises_ = nullptr;  // or the increase of this plane
   Cost from_goal_ = 0;                // falls_ at the goal
   Cost to_goal_ = 0;                  // rises_ at the goal
 };
@@ -96,7 +96,7 @@ class LandmarkBound {
 // a landmark proves that there is no path. The grid and the tables must outlive it. O(landmarks).
 class LandmarkHeuristic {
  public:
-  // The maximum number of landmarks. Exceeding it throws std::length_error, here and in every
+  // The maximum number of landmarks. More landmarks cause a std::length_error, here and in every
   // in-place list of landmarks.
   static constexpr std::size_t kMost = 64;
 
@@ -120,14 +120,14 @@ class LandmarkHeuristic {
     return best;
   }
 
-  // The heuristic value at a node and its origin.
+  // The heuristic value of a node, with the landmark that gives it.
   struct Bound {
     Cost value = 0;
     int landmark = kFormula;  // index into the tables, or kFormula
   };
   static constexpr int kFormula = -1;
 
-  // Ties: the formula first, then the lower index.
+  // The heuristic value of a node and its source. Ties: the formula first, then the lower index.
   Bound bound(Node node) const {
     Bound best{formula_(node), kFormula};
     for (const Landmark& landmark : landmarks()) {
@@ -157,8 +157,8 @@ class LandmarkHeuristic {
   std::span<const Landmark> landmarks() const { return landmarks_.all(); }
 
   DistanceFormula formula_;
-  BoundedList<Landmark, kMost>
-      landmarks_;  // in place, because a drag creates a heuristic per frame
+  // In place, because a heuristic per frame is created while the user drags.
+  BoundedList<Landmark, kMost> landmarks_;
 };
 
 }  // namespace waymark

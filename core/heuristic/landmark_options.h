@@ -10,18 +10,20 @@ namespace waymark {
 
 // An option of the landmark heuristics: "drop:3" in "landmarks:drop:3".
 struct LandmarkOption {
-  // The aspects that an option sets, as bits. Two options that share an aspect cannot be combined.
+  // The aspects that options can set, as bits. Two options that set the same aspect cannot be
+  // combined.
   enum Says : unsigned { kWhich = 1, kSource = 2, kPrecision = 4, kPlaces = 8 };
 
-  const char* name;     // in the text of a search
-  const char* number;   // placeholder for its number in help, as in "K"; empty if it takes none
+  const char* name;  // name in the text form of a search
+  // Placeholder for its number in help texts, such as "K"; empty if it has no number.
+  const char* number;
   int most;             // maximum of its number; the minimum is 1
-  const char* title;    // on screen, {} for its number
+  const char* title;    // name on screen, with {} for its number
   const char* tooltip;  // one sentence
   unsigned says;
   int OneHeuristic::*value;
-  bool
-      consistent;  // whether the bounds stay consistent; for abs and turned if costs are undirected
+  // Whether the bounds stay consistent; for abs and turned, only if costs are undirected.
+  bool consistent;
 };
 
 std::span<const LandmarkOption> landmark_options();

@@ -10,7 +10,7 @@ bool LandmarkRows::fit(std::span<const LandmarkTable> tables) {
   });
 }
 
-// The table's index in held_, or the size of held_ if the table is not there.
+// The table's index in held_, or the size of held_ if it does not contain the table.
 std::size_t LandmarkRows::lane_of(const LandmarkTable& table) const {
   return static_cast<std::size_t>(std::find(held_.begin(), held_.end(), table) - held_.begin());
 }

@@ -28,7 +28,7 @@ std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                            std::span<const Cell> landmarks, int threads) {
   const Grid& grid = fields.grid();
-  // The working memory of a builder in addition to its tables, which are needed in any case.
+  // The working memory of a builder, not counting its tables, which are needed in any case.
   const std::uint64_t each = 2 * grid.node_count() * sizeof(Cost);
   const auto groups = static_cast<std::size_t>(thread_count(threads, landmarks.size(), each));
   if (groups == 1) return landmark_tables(fields, moves, landmarks);

@@ -11,8 +11,8 @@
 
 namespace waymark {
 
-// Builds the tables of the landmarks, in order, on the grid of `fields`; several at once if that is
-// faster.
+// Builds the tables of the landmarks, in order, on the grid of `fields`. Builds several at once if
+// this is faster.
 inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                                   std::span<const Cell> landmarks) {
   std::vector<LandmarkTable> tables;

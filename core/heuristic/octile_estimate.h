@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The octile distance to one goal, with the interface that OctileAstar needs: it evaluates a node's
-// neighbours, whose positions follow from the node's. The grid must outlive it.
+// The octile distance to one goal, with the interface that OctileAstar needs. It evaluates a node's
+// neighbours, whose positions follow from the position of the node. The grid must outlive it.
 class OctileEstimate {
  public:
   OctileEstimate(const Grid& grid, const Moves& moves, Cell goal)
@@ -18,7 +18,7 @@ class OctileEstimate {
         straight_(moves.straight),
         saved_(2 * moves.straight - moves.diagonal) {}
 
-  // The estimates around one node.
+  // The estimates for the neighbours of one node.
   class Around {
    public:
     Around(const OctileEstimate& estimate, Node node) : estimate_(estimate) {
@@ -41,7 +41,7 @@ class OctileEstimate {
   }
 
  private:
-  // A diagonal step replaces two straight ones and saves the cost difference.
+  // A diagonal step replaces two straight steps. The saving is the difference in cost.
   Cost cost(int dx, int dy) const {
     const int x = std::abs(dx), y = std::abs(dy);
     return straight_ * (x + y) - saved_ * std::min(x, y);

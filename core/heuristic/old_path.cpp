@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-// The shortest path from a node to the field's source, including both. Empty if the field was built
-// for other costs than the query's.
+// The shortest path from a node to the field's source, including both. Empty if the field was not
+// built for the costs of the query.
 std::vector<Node> shortest_path(const Query& query, Node node) {
   const DistanceField& field = query.goal_field;
   if (field.moves != query.moves) return {};
@@ -31,7 +31,7 @@ OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
       for_each_arrival(grid, query.moves, at,
                        [&](Node beside, Cost step) { kept.emplace_back(beside, cost[at] + step); });
     }
-  // Sorted by node and then by cost, so that the first entry of each node has its lowest cost.
+  // Sorts by node and then by cost, so the first entry of each node has the lowest cost.
   std::sort(kept.begin(), kept.end());
   kept.erase(std::unique(kept.begin(), kept.end(),
                          [](const auto& a, const auto& b) { return a.first == b.first; }),

@@ -11,8 +11,9 @@
 namespace waymark {
 
 // Landmark tables over the places of a mover: on a graph with one node per cell of the ground, see
-// place_grid(). They have one or two values per cell; tables over states have as many for each
-// heading. Built at first use and kept as long as the landmarks' tables over states exist.
+// place_grid(). They have one or two values per cell; tables over states have one or two values for
+// each heading of a cell. Built at first use and kept as long as the landmarks' tables over states
+// exist.
 class PlaceTables {
  public:
   // The graph of places for a grid of states. O(edges) at first use.
@@ -31,13 +32,13 @@ class PlaceTables {
   std::vector<Kept> kept_;
 };
 
-// The landmark heuristic with these tables: the maximum of the distance formula and each landmark's
-// bound between the two places, with free turns. Every path of the mover is also a path on the
-// graph of places and costs no more there, so the heuristic is admissible. It is also consistent.
-// The grid and the tables must outlive it. O(landmarks).
+// The landmark heuristic with tables over places: the maximum of the distance formula and each
+// landmark's bound on the cost between the two places, with free turns. Every path of the mover is
+// also a path on the graph of places and costs no more there, so the heuristic is admissible. It is
+// also consistent. The grid and the tables must outlive it. O(landmarks).
 class PlaceLandmarks {
  public:
-  // Uses the `active` landmarks, indices into the tables, on a grid of states.
+  // For a grid of states. `active` has the indices of the landmarks to use.
   PlaceLandmarks(const Grid& grid, const Moves& moves, Cell goal,
                  std::span<const LandmarkTable> tables, const ActiveLandmarks& active,
                  BoundSense sense, PlaceTables& memory);
@@ -50,8 +51,8 @@ class PlaceLandmarks {
   const Graph* graph_;
   Node places_stride_;
   DistanceFormula formula_;
-  BoundedList<LandmarkBound, LandmarkHeuristic::kMost>
-      bounds_;  // in place, because a drag creates a heuristic per frame
+  // In place, because a heuristic per frame is created while the user drags.
+  BoundedList<LandmarkBound, LandmarkHeuristic::kMost> bounds_;
 };
 
 }  // namespace waymark

@@ -17,8 +17,8 @@ class EstimateStorage;
 class PreparedTables {
  public:
   virtual ~PreparedTables() = default;
-  // The heuristic towards the query's goal. The query must use the tables' map and moves. The query
-  // and these tables must outlive the result.
+  // Creates the heuristic towards the query's goal in `room`. The query must have the map and moves
+  // of the tables. The query and the tables must outlive the result.
   virtual const Estimate& towards(const Query& query, EstimateStorage& room) const = 0;
   // The size of the tables in bytes.
   virtual std::uint64_t bytes() const = 0;
@@ -31,7 +31,7 @@ struct Prepared {
   double milliseconds = 0;  // build time
 };
 
-// nullptr if there are none.
+// Returns nullptr if there are no such tables.
 inline const PreparedTables* prepared_for(const OneHeuristic& heuristic,
                                           std::span<const Prepared> prepared) {
   for (const Prepared& one : prepared)

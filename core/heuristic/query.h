@@ -13,8 +13,8 @@ namespace waymark {
 struct GoalSet;
 class StaleEstimates;
 
-// A search problem for one or several searches. start and goal must be walkable. Everything it
-// refers to must outlive the call that takes the query.
+// A search problem for one or several searches. start and goal must be walkable. Everything that
+// the query refers to must outlive the call to which the query is passed.
 struct Query {
   const Grid& grid;
   Moves moves;
@@ -25,17 +25,18 @@ struct Query {
   // How many landmarks the landmark heuristic uses: the ones with the tightest bounds at the start.
   // At least 0; kAllActive: all.
   int active = kAllActive;
-  // Tables of earlier searches, newest first, see earlier_searches.h; may be empty.
+  // The tables of earlier searches, newest first, see earlier_searches.h; may be empty.
   std::span<const LandmarkTable> earlier = {};
   // Tables that heuristics have precomputed, independent of the query; may be empty.
   std::span<const Prepared> prepared = {};
-  // Where the weight applies, for searches that weight a region; nullptr: nowhere.
+  // The cells where the weight applies, for searches that weight a region; nullptr if there are
+  // none.
   const CellRegion* region = nullptr;
   // The nodes where the search may end, nullptr for only the goal. If set, goal_field is the field
   // from goals_field().
   const GoalSet* goals = nullptr;
-  // `towards`, or `backward` for the backward half of a bidirectional search: then `goal` is the
-  // start, and heuristics estimate the cost from there to a node.
+  // `towards`, or `backward` for the backward search of a bidirectional search. Then `goal` is the
+  // start of the problem, and heuristics estimate the cost from it to a node.
   BoundSense sense = BoundSense::towards;
   // Costs learned by earlier searches to the goal, for searches that reuse them, see Repair.
   // nullptr if there are none.

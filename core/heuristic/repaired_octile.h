@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The maximum of an estimate with the interface that OctileAstar needs and the costs learned by
-// earlier searches, which must outlive it.
+// The maximum of an estimate, with the interface that OctileAstar needs, and the costs learned by
+// earlier searches. The costs must outlive it.
 template <class Octile>
 class RepairedOctile {
  public:

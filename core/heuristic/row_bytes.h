@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Interleaved tables are faster to read than separate ones, but take at least as much memory again.
-// They are not worthwhile above this size, because writing them takes seconds.
+// The maximum size of interleaved tables. They are faster to read than separate tables, but need at
+// least the same amount of memory in addition. Above this size, writing them would take seconds.
 inline constexpr std::size_t kMostRowBytes = std::size_t{256} << 20;
 
 // Bytes per node of LandmarkRows with this many landmarks; two lanes are for the Manhattan

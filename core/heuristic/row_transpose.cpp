@@ -76,9 +76,9 @@ class RowWriter {
   std::vector<const CostPlane::Narrow*> planes_;
 };
 
-// Writes blocks of eight nodes and eight tables, starting at each passable node not yet written, up
-// to the end of its map row, where x restarts at 0. Values that overrun into the next row are
-// wrong, but they are overwritten when that row is written.
+// Writes blocks of eight nodes and eight tables. A block starts at each passable node that is not
+// written yet. x is only right up to the end of the map row. Values that overrun into the next row
+// are wrong, but they are overwritten when that row is written.
 void write_all(const Grid& grid, std::span<const LandmarkTable> tables, std::size_t lanes,
                std::uint16_t* rows) {
   const RowWriter writer(grid, tables, lanes, rows);

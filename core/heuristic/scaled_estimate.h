@@ -9,9 +9,9 @@ namespace waymark {
 
 // Another estimate times a factor in millionths, rounded down. A consistent estimate stays
 // consistent with a factor of at most 1: between neighbours it decreases by at most the factor
-// times the step cost, hence by at most the step cost, and rounding both values down does not raise
-// their difference above that integer. The result is limited to 2^29 or the unscaled value,
-// whichever is larger, so that g + h fits in a Cost.
+// times the step cost, which is at most the step cost. Rounding both values down does not raise
+// their difference above the step cost, an integer. The result is limited to 2^29 or the unscaled
+// value, whichever is larger, so g + h fits in a Cost.
 class ScaledEstimate : public Estimate {
  public:
   static constexpr std::int64_t kOne = 1'000'000;

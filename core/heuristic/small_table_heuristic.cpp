@@ -85,7 +85,7 @@ SmallTableHeuristic::Range SmallTableHeuristic::range(const CostPlane& values,
   for (const Anchor& anchor : anchors.all()) {
     const Range one = stored(values[anchor.node]);
     if (one.least == kNoCost)
-      return one;  // the landmark reaches neither, because they are connected
+      return one;  // the landmark reaches neither node, because the two are connected
     if (one.most == kAny) continue;
     all.least = std::max(all.least, one.least - (away ? anchor.to : anchor.back));
     all.most = std::min(all.most, one.most + (away ? anchor.back : anchor.to));
@@ -106,7 +106,7 @@ Cost SmallTableHeuristic::bound(const Table& table, const Anchors& anchors) cons
 Cost SmallTableHeuristic::bound(const Range& node, const Range& goal, Signs signs) const {
   if (node.most == kAny || goal.most == kAny) return 0;
   if (node.least == kNoCost && goal.least == kNoCost) return 0;
-  // If only one of them has a value, that can prove that there is no path, see Fall.
+  // If only one of the two nodes has a value, this can prove that there is no path, see Fall.
   if (node.least == kNoCost) return signs.falls ? kNoCost : 0;
   if (goal.least == kNoCost) return signs.rises ? kNoCost : 0;
   return unit_ * std::max({0, signs.falls ? node.least - goal.most : 0,

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The step counts from landmarks, computed from their tables at first use and kept as long as the
-// tables exist.
+// Tables of the number of steps from landmarks, computed from the landmark tables at first use and
+// kept as long as these exist.
 class StepTables {
  public:
   // The minimum number of steps from the table's landmark to every node. The table must match the

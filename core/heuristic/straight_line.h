@@ -7,7 +7,7 @@ namespace waymark {
 // Graph::line() towards one node, with the common terms precomputed. The graph must outlive it.
 class StraightLine {
  public:
-  // Marks this as a length: its values at the two ends of an edge differ by at most the edge's
+  // Marks the class as a length: its values at the two ends of an edge differ by at most the edge's
   // cost, in both directions.
   using IsLength = void;
   StraightLine(const Graph& graph, Node goal)

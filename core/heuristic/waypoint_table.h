@@ -8,22 +8,23 @@
 
 namespace waymark {
 
-// True costs between waypoints, and for each cell the waypoint w(n) that is closest by true cost.
+// Stores the true costs between waypoints and, for each cell n, the waypoint w(n) closest to it by
+// true cost.
 //
 // - The default form: h(n) = cost(n, w(n)) + cost(w(n), w(goal)) + cost(w(goal), goal). A path of
 //   this cost exists, so h never underestimates; it overestimates if a path that avoids the
-//   waypoints is cheaper. If both ends have the same waypoint, no path between waypoints is
-//   involved, and h is the distance formula.
-// - Safe: by the triangle inequality the path costs at least cost(w(n), w(goal)) - cost(n, w(n)) -
-//   cost(w(goal), goal). The maximum of this and the distance formula is admissible. It is not
-//   consistent: over a step to a cell with another waypoint it can change by more than the step
-//   cost.
+//   waypoints is cheaper. If n and the goal have the same waypoint, h is the distance formula.
+// - The safe form: by the triangle inequality, a path costs at least cost(w(n), w(goal)) - cost(n,
+//   w(n)) - cost(w(goal), goal). h is the maximum of this bound and the distance formula, and is
+//   admissible. It is not consistent: at a step to a cell with another waypoint it can change by
+//   more than the step cost.
 // All waypoints are in one part of the map. In other parts both forms are the distance formula;
-// between parts they are kNoCost. Values are limited to 2^29, so that g + h fits in a Cost.
+// between parts they are kNoCost. Values are limited to 2^29, so g + h fits in a Cost.
 class WaypointTable : public PreparedTables {
  public:
-  // `waypoints` must be in one part of the map of `fields`, at most 255, and may only be empty if
-  // no cell is walkable. Ties: the first waypoint. O(cells * waypoints).
+  // `waypoints` are at most 255 cells in one part of the map of `fields`. They may only be empty if
+  // no cell is walkable. If several waypoints are equally close to a cell, uses the first. O(cells
+  // * waypoints).
   WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints,
                 bool safe);
 

@@ -3,8 +3,8 @@
 namespace waymark {
 namespace {
 
-// The number of rows that are filled from all tables in turn while they stay in the first-level
-// cache.
+// The number of rows to fill from all tables before going on to the next rows, small enough for the
+// rows to stay in the first-level cache.
 constexpr std::size_t kNodesAtOnce = 1024;
 
 }  // namespace

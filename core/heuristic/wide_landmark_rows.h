@@ -10,17 +10,18 @@
 namespace waymark {
 
 // The tables of some landmarks, interleaved, with 32 bits per value: all values of a node are in
-// one or two cache lines. Used for 8 moves, whose costs need that width.
+// one or two cache lines. Used for 8 moves, whose costs need 32 bits.
 class WideLandmarkRows {
  public:
-  // The number of lanes compared with the goal at once. The length of a row is a multiple of it.
+  // The number of lanes that are compared with the goal at once. The length of a row is a multiple
+  // of this number.
   static constexpr std::size_t kBlock = 4;
 
-  // Stores these tables when it gets them a second time in a row, so that tables of a landmark
-  // being dragged are not stored. Returns whether they are stored.
+  // Stores the tables if the previous call had the same tables, so tables of a landmark that the
+  // user drags are not stored. Returns whether the tables are stored.
   bool take(std::span<const LandmarkTable> tables);
-  // Stores these tables, which must be from one grid. O(nodes) for every table that was not in the
-  // same lane before, O(1) for the others.
+  // Stores the tables, which must be from one grid. O(nodes) for every table that was not in the
+  // same lane before, O(1) for every other table.
   void hold(std::span<const LandmarkTable> tables);
 
   // The number of lanes in a row. Lanes after the tables are 0.
@@ -30,19 +31,19 @@ class WideLandmarkRows {
   }
 
  private:
-  // Writes the lane in the rows [first, end).
+  // Writes one lane of the rows [first, end).
   void write(std::size_t lane, std::size_t first, std::size_t end);
 
   std::vector<LandmarkTable> held_;          // by lane; nullptr if the lane is empty
   std::vector<const DistanceField*> asked_;  // the latest tables, only for comparison
-  std::vector<std::size_t> changed_;         // lanes that hold() is writing
+  std::vector<std::size_t> changed_;         // lanes that hold() must write
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
   UninitializedCellArray<Cost> rows_;
 };
 
-// The largest difference between the values of any landmark at a node and at the goal, read from
-// rows, which must outlive it.
+// The landmarks' bound for a node: the largest difference between a landmark's values at the node
+// and at the goal. Reads rows, which must outlive it.
 class RowBound {
  public:
   RowBound(const WideLandmarkRows& rows, Node goal) : rows_(&rows), to_goal_(rows.row(goal)) {}
@@ -75,9 +76,10 @@ class FormulaWithRows {
   RowBound bound_;
 };
 
-// LandmarkHeuristic with the interface that OctileAstar needs, reading rows. The rows, the grid and
-// the tables must be for the same map and outlive it. No landmark may prove that there is no path
-// from start to goal, so that each landmark reaches either all nodes the search evaluates or none.
+// Like LandmarkHeuristic, but with the interface that OctileAstar needs, and reads rows. The rows,
+// the grid and the tables must be for the same map and outlive it. No landmark may prove that there
+// is no path from start to goal. So each landmark reaches either all nodes that the search
+// evaluates or none.
 class LandmarkEstimate {
  public:
   LandmarkEstimate(const Grid& grid, const Moves& moves, Cell goal, const WideLandmarkRows& rows)
