@@ -44,7 +44,7 @@ struct SuitePairs {
     problems,   // pairs from the scenario file next to the map
   };
   Kind kind = Kind::connected;
-  int count = 1;  // pairs per map; for `problems`, the maximum, evenly spaced, 0 for all
+  int count = 1;  // pairs per map; for `problems`: at most this many, evenly spaced, 0 for all
 };
 
 inline constexpr std::string_view kWholeLibrary = "library:*";
@@ -71,7 +71,7 @@ struct Suite {
 // The suite's rows in the form that a benchmark needs to run them.
 std::vector<BenchmarkRow> benchmark_rows(const Suite& suite);
 
-// Parses a suite file. An Error has `name`, the line and a fix.
+// Parses a suite file. An Error contains `name`, the line and a fix.
 Result<Suite> parse_suite(std::string_view text, const std::string& name);
 
 // Inverse of parse_suite().

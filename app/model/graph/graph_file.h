@@ -24,7 +24,7 @@ namespace waymark {
 bool names_graph(const std::string& path);
 
 // Reads a graph file. If the text and the file extension indicate different formats, the text
-// decides. An Error gives file, line and column.
+// decides. An Error names file, line and column.
 Result<Grid> read_graph_file(const std::string& source);
 
 // Like read_graph_file(), but also returns the source of the costs.

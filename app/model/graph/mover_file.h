@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// Parses a mover from JSON, see docs/movers.md. The Error gives `name`, the line and the column.
+// Parses a mover from JSON, see docs/movers.md. The Error names `name`, the line and the column.
 Result<Mover> parse_mover(const std::string& text, const std::string& name);
 // Writes a mover as JSON. Inverse of parse_mover().
 std::string mover_json(const Mover& mover);

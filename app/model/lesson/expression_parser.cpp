@@ -64,7 +64,7 @@ class ExpressionParser {
   }
 
   Index comparison() {
-    // Longer operators first, because shorter ones can be their prefixes.
+    // Lists longer operators first, because a shorter one can be the prefix of a longer one.
     static constexpr std::array<Operator, 6> kSigns = {{{"<=", Op::at_most},
                                                         {">=", Op::at_least},
                                                         {"==", Op::equal},

@@ -45,7 +45,7 @@ struct Lesson {
 // Reads a lesson file: one JSON object with the keys id, topic, title, demo, searches (optional,
 // "any"), scene (optional, Commands as lines of text), predict (optional, an object with question,
 // guess and most), text, code (optional), try (optional) and tasks. tasks is a list of objects with
-// text, now, hint, done and solution, where now, hint and solution are optional. An Error gives
+// text, now, hint, done and solution, where now, hint and solution are optional. An Error names
 // `name`, line and column.
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 

@@ -48,7 +48,7 @@ class LiveText {
 
   struct Line {
     std::optional<Expression> condition;  // std::nullopt: always visible
-    bool otherwise = false;               // visible if no earlier line is
+    bool otherwise = false;               // visible if no earlier line is visible
     std::vector<Piece> pieces;
   };
 

@@ -253,7 +253,7 @@ constexpr bool kLength = true, kCount = false;
 const std::array
     kQuantities =
         {
-            // The scene.
+            // Quantities of the scene.
             Quantity{"landmarks", "", DataMark::none, kCount, "number of landmarks",
                      [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
             Quantity{"selected", "", DataMark::none, kCount, "number of the selected landmark",
@@ -327,7 +327,7 @@ const std::array
             Quantity{"expanded_exact", "", DataMark::exact, kCount,
                      "cells that A* explores with the perfect heuristic",
                      [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
-            // A and B.
+            // Quantities of A and B.
             Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength,
                      "A's estimate at the start", h_start<Slot::a>},
             Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength,
@@ -477,7 +477,7 @@ const std::array
                 "moved_by_rule", "", DataMark::landmark_point,
                 kCount, "number of drops that moved a landmark since you chose the rule",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
-            // The last benchmark viewed.
+            // Quantities of the last benchmark viewed.
             Quantity{"benchmark_problems", "", DataMark::none,
                      kCount, "number of problems run so far in the benchmark on the benchmark page",
                      [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
@@ -522,7 +522,7 @@ const std::array
                        const bool cells = r.field.kind == FieldKind::one_more_saved;
                        return Figure(cells ? value : value / r.moves.straight);
                      }},
-            // The selected landmark.
+            // Quantities of the selected landmark.
             Quantity{"cost_L_goal", "", DataMark::landmark_point,
                      kLength, "cost from the selected landmark to the goal",
                      [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
@@ -535,7 +535,7 @@ const std::array
             Quantity{"slack_L_start", "", DataMark::landmark_point,
                      kLength, "slack of that bound: true cost minus bound",
                      [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
-            // Any landmark.
+            // Quantities of any landmark.
             Quantity{"cost_#_goal", "", DataMark::landmark_point,
                      kLength, "cost from landmark # to the goal",
                      [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
@@ -545,7 +545,7 @@ const std::array
             Quantity{"bound_#_start", "", DataMark::landmark_point,
                      kLength, "lower bound of landmark # at the start",
                      [](Situated s, int number) { return lower_of(s, number, start(s)); }},
-            // A walking unit.
+            // Quantities of a walking unit.
             Quantity{"walk_on", "", DataMark::none, kCount,
                      "1 while a unit walks from the start to the goal, otherwise 0",
                      [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},

@@ -12,7 +12,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifestName = ".waymark-set.json";
-constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // per file, as when unpacking
+constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // maximum per file, as when unpacking
 
 // FNV-1a, 64 bits (Fowler, Noll and Vo, RFC 9923).
 std::uint64_t sum_of(std::string_view bytes) {

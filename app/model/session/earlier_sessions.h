@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A session that was open when the program ended and that has not been resumed since.
+// A session that was on the screen when the program ended and has not been resumed since.
 struct EarlierSession {
   std::string path;
   std::string title;  // see title_of()

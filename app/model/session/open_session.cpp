@@ -247,7 +247,7 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
   set_locked_landmarks(scene, session.locked);
   scene.roster = session.roster;
   scene.region = session.region;
-  // Drops boxes outside the map.
+  // Drops boxes of the region that are outside the map.
   if (const auto region = region_of(scene)) scene.region = region->boxes();
   if (session.tables) {
     Result<StaleTables> kept = stale_tables_of(*session.tables, scene.map);

@@ -52,7 +52,7 @@ Result<Opened> open_source(const std::string& named, const MapPlaces& places = {
 // share code, unless `wishes` contains import options.
 bool holds_session(const std::string& source, const ImportWishes& wishes = {});
 
-// The complete State that was opened.
+// Returns the complete State that was opened.
 State state_of(const Opened& opened);
 
 }  // namespace waymark

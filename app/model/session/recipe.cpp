@@ -172,7 +172,7 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
 // The heading of a mover's goal.
 constexpr const char* kAnyHeading = "any";
 
-// Comes after an image's import rules if the image is read as heights.
+// Follows the import rules of an image that is read as heights.
 constexpr const char* kAsHeights = "heights";
 
 bool read_import(std::string_view text, ImportWishes& wishes) {
@@ -201,7 +201,7 @@ bool read_look(std::string_view key, std::string_view value, std::vector<Command
   return look.ok();
 }
 
-// Returns false if this is not a part of a share code.
+// Returns false if the text is not a valid part of a share code.
 bool read_part(std::string_view part, Session& session) {
   const std::string_view key = take_until(part, '=');
   if (key == "s") return read_cell(part, session.start);

@@ -39,7 +39,7 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
   return {MapReference::By::file, std::string(source_prefix(map->source)) + path, hash};
 }
 
-// Writes maps that several scenes share only once.
+// Writes a map only once if several scenes share it.
 PresentationRecord presentation_of(const State& state, const std::string& folder) {
   PresentationRecord presentation;
   presentation.at = state.presentation.at;

@@ -96,7 +96,7 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
 // Whether session_of() stores the map by name and needs its hash.
 bool goes_by_name(const OpenedMap& map);
 
-// The hash for session_of(): the grid_hash() of the ground, whatever the mover. O(cells).
+// The hash for session_of(): the grid_hash() of the ground, independent of the mover. O(cells).
 std::uint64_t map_hash(const OpenedMap& map);
 
 }  // namespace waymark

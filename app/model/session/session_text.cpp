@@ -123,7 +123,7 @@ void write_state(ObjectText& out, const Session& session, std::string_view map_t
   out.line("terrain", quoted(text_of(session.terrain)));
   if (session.mover) out.line("mover", mover_value(*session.mover));
   const Directions& moves = session.directions;
-  // Writes a plain number if that is sufficient.
+  // Writes only the number of moves if that describes them completely.
   out.line("moves",
            moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
   out.line("start", cell_text(session.start));

@@ -50,7 +50,7 @@ std::string session_text(const Session& session, std::string_view map_text);
 std::string session_map_text(const MapReference& map);
 
 // Parses a session: session_text(parse_session(text)) == text for every text that session_text()
-// returned. Looks only at the text. The Error gives `name`, the line and the key.
+// returned. Opens no other files. The Error names `name`, the line and the key.
 Result<Session> parse_session(const std::string& text, const std::string& name);
 
 }  // namespace waymark

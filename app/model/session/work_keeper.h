@@ -15,7 +15,7 @@
 
 namespace waymark {
 
-// The work of a program that did not end cleanly.
+// Work left by a program that did not end cleanly.
 struct LeftWork {
   std::string path;  // path of the session file that the program autosaved
   FileLock lock;     // prevents other programs from offering the same work
@@ -45,7 +45,8 @@ class WorkAutosave {
   // screen. In the second case, the work's file is removed as soon as the work is autosaved again.
   void discard_left();
   void take_over_left();
-  // The reason why nothing can be saved, returned once. The writer reports failed writes.
+  // The reason why nothing can be saved. Returned once. Failed writes are reported by the writer
+  // instead.
   std::optional<Error> take_failure() { return std::exchange(failure_, std::nullopt); }
   // Files of leftover work that could not be read and were set aside.
   const std::vector<std::string>& set_aside_files() const { return set_aside_; }

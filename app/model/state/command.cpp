@@ -328,7 +328,7 @@ struct Applier {
   void operator()(const NoteScene& c) { note_scene(state.presentation, c.index, c.notes); }
 
  private:
-  // Does not change whether the heading is free.
+  // Does not change whether any heading counts.
   void leave_one_goal() {
     const bool any_heading = scene.goals.any_heading;
     scene.goals = {};

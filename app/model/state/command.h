@@ -22,7 +22,7 @@ struct MoveStart {
 };
 struct MoveGoal {
   Cell to;
-  int index = 0;  // position among the goals, 0 is the first
+  int index = 0;  // position in the list of goals, from 0
 };
 struct AddGoal {
   Cell at;
@@ -198,8 +198,8 @@ inline constexpr bool kIsAlternative = false;
 template <class T, class... Ts>
 inline constexpr bool kIsAlternative<T, std::variant<Ts...>> = (std::is_same_v<T, Ts> || ...);
 
-// One of the commands. This is a class rather than an alias, so that the code that copies, moves
-// and destroys the many alternatives is compiled in only one file.
+// One of the commands. This is a class rather than an alias, so that only one file compiles the
+// code that copies, moves and destroys the many alternatives.
 class Command : public AnyCommand {
  public:
   template <class T>

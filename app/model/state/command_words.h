@@ -12,7 +12,7 @@ namespace waymark {
 
 // Reads the arguments after the verb of a command's line, from left to right. Each call passes the
 // argument's name from the usage. The first argument that is missing or invalid sets the error,
-// which gives the argument, its column (from 1, in bytes of the whole line) and the valid values.
+// which names the argument, its column (from 1, in bytes of the whole line) and the valid values.
 // Later calls return placeholder values.
 class CommandWords {
  public:
@@ -27,8 +27,8 @@ class CommandWords {
 
   std::string_view word(const char* argument, std::string_view fits);
   int whole(const char* argument, int least, int most);
-  // The index of a landmark or a problem. Text counts from 1. Any number below 1 means none;
-  // returns -1.
+  // The index of a landmark or a problem, which text numbers from 1. Any number below 1 means none
+  // and returns -1.
   int index(const char* argument);
   double number(const char* argument, std::string_view fits = "a number");
   // A number within the range of float, so that the line written from it can be read again.

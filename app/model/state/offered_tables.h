@@ -9,8 +9,8 @@
 namespace waymark {
 
 // Distance fields computed while a map was opened. The first code that needs them takes them, which
-// saves computing them again. Thread-safe. A copy offers nothing, because a map is only copied to
-// be changed.
+// saves computing them again. Thread-safe. A copy has no fields, because a map is only copied to be
+// changed.
 class OfferedTables {
  public:
   OfferedTables() = default;

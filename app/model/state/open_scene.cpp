@@ -138,7 +138,7 @@ std::string title_of(const std::string& path) {
   return std::filesystem::path(source_map(path)).stem().string();
 }
 
-// Moves a start or goal off a landmark, if there is room.
+// Moves a start or goal off a landmark, if there is a free cell.
 Cell beside_landmarks(const Scene& scene, Cell end) {
   const Grid& grid = scene.map->grid;
   const auto is_free = [&](Cell cell) {
@@ -228,7 +228,7 @@ Result<Scene> open_scenario_file(const std::string& path) {
   Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
   if (!opened) return opened.error();
   Scene& scene = opened.value();
-  scene.directions = 8;  // the files' lengths are 8-connected
+  scene.directions = 8;  // the lengths in these files are for 8 moves
   scene.map->offered.take();
   scene.problem = -1;
   scene.problems =

@@ -92,7 +92,7 @@ void fill_cells(const Grid& grid, Results& results) {
       results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
 }
 
-// A search to all goals has no single cost to compare f with.
+// A search to all goals has no single path cost to compare f with.
 bool is_why_of_all(const Results& r) {
   return r.field.kind == FieldKind::why && r.goals && r.goals->rule == GoalRule::all;
 }
@@ -421,8 +421,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
       landmark_worth_alone(query, from_start->from_source(), nodes, results.exact.cost);
 }
 
-// Finds the places that raise the bound of one search, after every change. For other fields, the
-// scores were computed in the background.
+// Finds the places that raise the bound of one search. Runs after every change. For other fields,
+// the scores were computed in the background.
 void Computer::find_places(const ComputeRequest& request, Results& results) {
   const FieldRow& row = row_of(request.field.kind);
   results.best_places.clear();

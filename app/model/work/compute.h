@@ -23,7 +23,7 @@ struct ComputeRequest {
   bool others = true;       // whether to run the searches that are not on the map, too
   bool open_lists = false;  // whether to record the open list at every step
   FieldChoice field = {};
-  FieldChoice right_field = {};  // field of the right one of two maps; none: as `field`
+  FieldChoice right_field = {};  // field of the right map, if there are two; none: as `field`
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark for which the field is computed
   bool worth = false;               // whether to compute the cells saved by each landmark
@@ -33,7 +33,7 @@ struct ComputeRequest {
   TruthPlot plot = {};
   Brush brush = {};
   WalkPlan walk = {};  // off: no walk is computed
-  // Tables that are already built; may be nullptr. They do not affect the answer.
+  // Tables that are already built; may be nullptr. They do not affect the results.
   std::shared_ptr<const BuiltTables> built = nullptr;
   std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows any
 

@@ -45,7 +45,7 @@ std::optional<Error> run_counts(const Scene& scene, const CountPlot& plot, JobPr
 
 // The spread over all placements of the method random at one landmark count.
 struct DrawnBand {
-  double least = 0, median = 0, greatest = 0;  // of the placements' median expanded cells
+  double least = 0, median = 0, greatest = 0;  // medians of expanded cells, over the placements
   friend bool operator==(const DrawnBand&, const DrawnBand&) = default;
 };
 // One entry per number of landmarks, over the draws that have been measured completely. Until one

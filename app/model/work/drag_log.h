@@ -62,7 +62,7 @@ class DragSet {
 // part of State: undoing or cancelling a drag does not remove its points.
 class DragLog {
  public:
-  // The maximum number of sets besides the current one. Another set replaces the oldest.
+  // The maximum number of sets besides the current one. A further set replaces the oldest one.
   static constexpr std::size_t kMostPinned = 3;
 
   // Records that the command of a gesture led to `scene`. Ignores commands that move no point. If

@@ -11,7 +11,7 @@ namespace waymark {
 // can cancel the job.
 class JobProgress {
  public:
-  // Returns false if the job must stop.
+  // Returns whether the job may continue.
   bool report(int done, int of, const char* stage = nullptr) {
     stage_ = stage;
     done_ = done;

@@ -35,8 +35,8 @@ class LandmarkLearner {
   int drops() const { return drops_; }
   int moves() const { return moves_; }
 
-  // Which landmark the rule moves after the last search, and where to. std::nullopt if the rule
-  // moves none, if the landmark is locked, or if another one is already there.
+  // The landmark that the rule moves after the last search, and its new cell. std::nullopt if the
+  // rule moves no landmark, if the landmark is locked, or if the cell already has another landmark.
   std::optional<MoveLandmark> after(const Scene& scene);
 
  private:

@@ -26,7 +26,7 @@ class LatestWins {
   std::optional<Answer> take() {
     return loop_.read([this] { return std::exchange(done_, std::nullopt); });
   }
-  // Whether a request is waiting or being worked on, or an answer has not been taken.
+  // Whether a request is waiting or being answered, or an answer has not been taken.
   bool busy() const {
     return loop_.read([this] { return waiting_ || working_ || done_; });
   }

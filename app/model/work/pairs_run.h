@@ -47,7 +47,7 @@ struct PairsRun {
   // Whether the map, the moves and the landmarks are still the ones studied, and the searches on
   // the map were studied.
   bool is_of(const Scene& now) const;
-  bool is_of_place(const Scene& now) const;  // like is_of(), without the searches
+  bool is_of_place(const Scene& now) const;  // like is_of(), but ignores the searches
 };
 
 // Runs every listed search on each pair that `plot` requests: random pairs or pairs from the

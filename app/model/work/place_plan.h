@@ -67,8 +67,8 @@ class PlacePlan {
 
   // Scores a part of the plan. For places, returns one value each; for pairs, the sum at each node.
   std::vector<std::int64_t> score(PlaceMemory& memory, std::size_t from, std::size_t count) const;
-  // Once all places are scored: the places to search with, and the number of expansions without
-  // them.
+  // To be called when all places are scored: the places to search with, and the number of
+  // expansions without them.
   std::vector<Node> to_search(const PlaceProgress& progress) const;
   std::int64_t expanded(PlaceMemory& memory) const;
   std::int64_t expanded_with(PlaceMemory& memory, Node place) const;

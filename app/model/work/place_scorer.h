@@ -21,7 +21,7 @@ struct ScoringStatus {
   int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
   double seconds = 0;                // seconds of work so far
   bool working = false;              // if false, the work is done or cancelled
-  bool searching = false;  // whether all places are scored and searches with the best of them run
+  bool searching = false;  // whether all places are scored and searches with the best places run
   bool cancelled() const { return !working && (done < of || searching); }
 };
 
@@ -36,7 +36,7 @@ class PlaceScorer {
   // one per core, at most 8.
   explicit PlaceScorer(std::function<void()> on_ready, unsigned threads = 0);
 
-  // A request that is already being worked on or done changes nothing.
+  // Has no effect if the same request is already in progress or done.
   void ask(PlaceRequest request);
   // Withdraws the request.
   void forget();

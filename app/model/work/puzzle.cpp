@@ -136,7 +136,7 @@ class PuzzleSolver {
     Sets sets;
     for (const std::vector<std::size_t>& places : *found) {
       std::vector<Cell>& cells = sets.emplace_back();
-      // Two landmarks on one cell are no better than one.
+      // A second landmark on the same cell saves nothing.
       for (const std::size_t place : places) {
         const Cell cell = grid_.cell(cover.places()[place]);
         if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);

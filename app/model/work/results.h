@@ -91,14 +91,14 @@ struct Results {
   std::shared_ptr<const GoalSet> goals;  // nullptr if there is one goal without a radius around it
   // One per landmark, in the same order. Stale tables are adapted to the goal by stale_table().
   std::vector<LandmarkTable> tables;
-  // Tables that the heuristics of the searches that run precompute for the map, if any.
+  // Tables that heuristics precompute for the map, for the searches that run.
   std::vector<Prepared> prepared;
   std::shared_ptr<const CellRegion> region;  // the scene's region; nullptr if it is empty
   ActiveLandmarks active;                    // the landmarks that the search used
   std::shared_ptr<const EstimatePlanes> estimates;
   // For the heuristics of A and B; nullptr unless requested.
   std::array<std::shared_ptr<const Certificate>, 2> certificates;
-  LandmarkCredit credit;  // credit in the search of landmark_asker()
+  LandmarkCredit credit;  // credit of the landmarks in the search of landmark_asker()
   SearchTimes times;
   // Cells saved by each landmark in addition to the others, and on its own, see landmark_worth().
   // Empty unless requested.

@@ -30,7 +30,8 @@ class HttpRequest {
   std::optional<Error> run(std::int64_t from, const std::string& unless = "");
   // Whether the mark of the server's version is `unless`.
   bool is_current() const;
-  // Whether the server could not provide the requested range, or sent a range of another version.
+  // Whether the server could not provide the requested range, or sent a range that does not
+  // continue the partial file.
   bool range_refused() const;
 
  private:
