@@ -209,8 +209,8 @@ void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
     return draw_plot_hint(c, list, {rect.x, y + row, rect.w, rect.y + rect.h - y - row},
                           c.count_studies.comparing()
                               ? "Searching every pair with both placements…"
-                              : "Pin two placements to compare them over the same pairs: place "
-                                "landmarks, pin them as one, place others, pin them as two");
+                              : "Compare two placements on the same pairs: place landmarks and "
+                                "pin them as One, then place others and pin them as Two");
   const std::string words = verdict(*two);
   const ImFont* const font =
       text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;
