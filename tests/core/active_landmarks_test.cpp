@@ -15,8 +15,8 @@ using Indices = std::vector<int>;
 
 Indices indices(const ActiveLandmarks& active) { return {active.begin(), active.end()}; }
 
-// A path from 2,0 to 6,0 in a corridor: the landmark at 3,0 gives the bound 3 - 1 = 2, the ones at
-// 5,0 and 4,0 give 2 and 0, and the ones at the ends give 4.
+// A path from 2,0 to 6,0 in a corridor. The landmark at 3,0 gives the bound 3 - 1 = 2, those at 5,0
+// and 4,0 give 2 and 0, and those at the ends give 4.
 TEST(ActiveLandmarks, AreThoseWithTheGreatestBounds) {
   const Grid grid = grid_of("........");
   const auto tables = tables_of(grid, Moves::four(), {{3, 0}, {0, 0}, {4, 0}, {5, 0}, {7, 0}});
@@ -30,8 +30,8 @@ TEST(ActiveLandmarks, AreThoseWithTheGreatestBounds) {
   for (const int all : {kAllActive, 5, 64}) EXPECT_EQ(active(all), (Indices{0, 1, 2, 3, 4}));
 }
 
-// Start and goal are in two rooms. The landmark in the third room gives no bound, the others prove
-// that there is no path.
+// Start and goal are in different rooms. The landmark in the third room gives no bound. The other
+// landmarks prove that there is no path.
 TEST(ActiveLandmarks, TheProofThatThereIsNoPathIsTheGreatestBound) {
   const Grid grid = grid_of("..@..@..");
   const auto tables = tables_of(grid, Moves::four(), {{7, 0}, {0, 0}, {4, 0}});
@@ -62,8 +62,8 @@ TEST(ActiveLandmarks, WithoutLandmarksThereAreNone) {
   for (const int count : {kAllActive, 1}) EXPECT_EQ(active_landmarks({}, 0, 0, count).size(), 0u);
 }
 
-// By definition: as many landmarks as possible are active, and no omitted landmark ranks before an
-// active one.
+// The definition: as many landmarks as possible are active, and no inactive landmark ranks before
+// an active one.
 RC_GTEST_PROP(ActiveLandmarks, AreBeforeAllOthers, ()) {
   const RandomQuery c;
   const int count = *rc::gen::inRange(1, 7);
@@ -83,7 +83,7 @@ RC_GTEST_PROP(ActiveLandmarks, AreBeforeAllOthers, ()) {
   }
 }
 
-// A heuristic with a few active landmarks equals the heuristic of tables that contain only those
+// A heuristic with a few active landmarks equals a heuristic that has only the tables of those
 // landmarks.
 RC_GTEST_PROP(LandmarkHeuristic, AsksTheActiveAlone, ()) {
   const RandomQuery c;
@@ -105,8 +105,8 @@ RC_GTEST_PROP(LandmarkHeuristic, AsksTheActiveAlone, ()) {
   }
 }
 
-// Compares one Searcher and the estimate planes with GridAstar, for one number of active landmarks
-// after another.
+// Compares a Searcher and the estimate planes with GridAstar, for each number of active landmarks
+// in turn.
 RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
   RandomQuery c;
   const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
@@ -122,7 +122,7 @@ RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
         c.grid, c.moves, c.goal, c.tables,
         active_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count));
     const Run expected = run(c, h);
-    // The second search reads the tables from rows.
+    // The second search reads interleaved tables.
     const SearchOutcome found = searcher.run(query, spec_of(Slot::b, query.active),
                                              searcher.run(query, spec_of(Slot::b, query.active)));
     RC_ASSERT(found.h_start == h(c.grid.node(c.start)));

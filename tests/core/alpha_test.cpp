@@ -16,8 +16,8 @@ long long half_of(long long length, long long cost, long long alpha) {
   return thousandths / 1000 + (thousandths % 1000 >= 500 ? 1 : 0);
 }
 
-// The lowest counted cost from the start to the goal in units of the search, found by relaxing
-// until nothing changes.
+// The lowest counted cost from the start to the goal in units of the search, computed by relaxing
+// edges until nothing changes.
 long long least_counted(const TerrainQuery& c, int alpha) {
   constexpr long long kFar = 1LL << 60;
   std::vector<long long> costs(c.grid.node_count(), kFar);
@@ -67,9 +67,10 @@ RC_GTEST_PROP(Alpha, ThePathIsTheBestByWhatIsCounted, ()) {
   }
 }
 
-// With 4 moves a marsh of cost 5, two cells wide, is avoided at alpha 1 and crossed at alpha 0,
-// where all ground counts the same. The straight path has 6 steps, which cost 4 plus 5 for each of
-// the two cells: 14. The path around has 12: three up, six along and three down.
+// With 4 moves, a path avoids a marsh of cost 5, two cells wide, at alpha 1 and crosses it at alpha
+// 0, where all ground counts the same. The straight path has 6 steps. It costs 4 plus 5 for each of
+// the two marsh cells, which is 14. The path around the marsh has 12 steps: three up, six along and
+// three down.
 TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
   Grid grid = grid_of(
       ".......\n"
@@ -101,7 +102,7 @@ TEST(Alpha, AMarshIsGoneThroughWhereItCountsLess) {
   EXPECT_EQ(cells(run("astar alpha=0.5")), 10);
 }
 
-// A map with two adjacent cells of each terrain, which cost as given.
+// A map with two adjacent columns of each terrain, with the given terrain costs.
 Grid ground_of_costs(int swamp, int water, int trees) {
   Grid grid = grid_of(
       "..SSWWTT..\n"
@@ -161,7 +162,7 @@ TEST(Alpha, EveryTwentiethChangesTheCosts) {
   }
 }
 
-// A corridor leaves no choice, so every search counts what the formula gives.
+// In a corridor there is only one path, so the counted cost of every search equals the formula.
 TEST(Alpha, EverySearchCountsInTheFinerUnit) {
   Grid grid = grid_of("..SWT..\n");
   TerrainRules rules;

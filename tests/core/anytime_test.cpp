@@ -1,4 +1,4 @@
-// Anytime searches: they improve their path until they reach their limit.
+// Anytime searches, which improve their path until they reach their limit.
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
@@ -78,7 +78,7 @@ RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
   }
 }
 
-// A smaller budget gives the first part of the same search.
+// With a smaller budget, the search is the beginning of the same search.
 RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
   const TerrainQuery c;
   const int budget = *rc::gen::inRange(1, 80);
@@ -91,7 +91,7 @@ RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
   for (std::size_t i = 0; i < part.record.node.size(); ++i)
     RC_ASSERT(part.record.node[i] == all.record.node[i] && part.record.g[i] == all.record.g[i]);
   RC_ASSERT(part.gave_up == (steps < all.record.steps() || part.paths.size() < all.paths.size()));
-  // The expansion of the goal does not count towards the budget, so it can come last.
+  // Expanding the goal does not count towards the budget, so the goal can be expanded last.
   if (part.gave_up) RC_ASSERT(steps == budget || steps == budget + 1);
   for (std::size_t i = 0; i < part.paths.size(); ++i) RC_ASSERT(part.paths[i] == all.paths[i]);
   RC_ASSERT(part.cost == (part.paths.empty() ? kNoCost : part.paths.back().cost));

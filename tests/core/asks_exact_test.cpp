@@ -21,7 +21,7 @@ TEST(UsesExact, AlsoWhereItIsOneOfTwo) {
   EXPECT_FALSE(uses_exact(named("dijkstra")));
 }
 
-// The exact heuristic needs the goal's field, and the start's field for the backward search.
+// The exact heuristic needs the goal's field, and for the backward search the start's field.
 TEST(UsesExact, OneOfTwoFindsItsFields) {
   const Grid grid = grid_of(
       "........\n"
@@ -39,7 +39,7 @@ TEST(UsesExact, OneOfTwoFindsItsFields) {
   }
 }
 
-// All expanded nodes have the same f, including the nodes off the path.
+// All expanded nodes have the same f, including nodes that are not on the path.
 TEST(UsesExact, FIsTheSameAllAlongTheSearch) {
   Random random(81);
   int searched = 0;

@@ -1,4 +1,4 @@
-// The attributes of GraphML, GML and node-link JSON, and the detection of file formats.
+// Tests the attributes of GraphML, GML and node-link JSON, and the detection of file formats.
 #include "core/file/attribute_graph.h"
 
 #include <cmath>
@@ -57,7 +57,7 @@ TEST(AttributeGraph, TakesTheFirstUsualCostThatAllEdgesHave) {
   EXPECT_EQ(weights.value().unit, "");
   EXPECT_EQ(weights.value().source.name, "weight");
   EXPECT_EQ(weights.value().source.others, (std::vector<std::string>{"straight", "edges"}));
-  // Some edges have a length; the others use the straight line.
+  // Some edges have a length; the others have the length of a straight line.
   const Result<CostedDraft> some = draft_of({.costs = {{"length", 75}, {"", 0}, {"length", 80}}});
   EXPECT_EQ(costs_of(some), (std::vector<Cost>{750, 500, 800}));
   EXPECT_EQ(some.value().source.filled, 1);
@@ -106,8 +106,8 @@ TEST(AttributeGraph, DegreesWithoutLengthsCostGreatCircles) {
   EXPECT_EQ(draft.value().unit_cost, 10);
   EXPECT_NEAR(costs_of(draft)[2] / 10.0, draft_of(told).value().edges[2].cost / 10.0, 0);
   EXPECT_NEAR(costs_of(draft)[0] / 10.0, 55'597, 1);
-  // Also in metres without a `crs`, since the graph is small and far from 0, 0. A graph close to 0,
-  // 0 is not.
+  // Lengths are in metres even without a `crs`, because the graph is small and far from 0, 0. For a
+  // graph close to 0, 0 they are not.
   EXPECT_EQ(draft_of({.places = told.places}).value().unit, "m");
   EXPECT_EQ(draft_of({.places = {{0, 0}, {3, 4}, {1, 1}}}).value().unit, "");
   EXPECT_EQ(draft_of({.places = told.places, .crs = "epsg:25832"}).value().unit, "");
@@ -169,7 +169,7 @@ TEST(Graphml, AnEdgeHasADirectionOfItsOwnAndAKeyADefault) {
   EXPECT_EQ(draft.value().edges, (Edges{{1, 0, 3000}, {1, 2, 5000}, {2, 1, 5000}}));
 }
 
-// Text as NetworkX writes it.
+// A text in the form that NetworkX writes.
 constexpr const char* kGml =
     "graph [\n  directed 1\n  node [\n    id 0\n    label \"Z&#252;rich &#34;HB&#34;\"\n    x 0\n"
     "    y 0\n  ]\n  node [\n    id 1\n    label \"b\"\n    x 3.0\n    y 4.0\n  ]\n"

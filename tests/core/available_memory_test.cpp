@@ -9,7 +9,7 @@
 namespace waymark::available_memory_test {
 namespace {
 
-// A fake system, whose files the test writes.
+// A fake system whose files are written by the test.
 class AvailableMemory : public testing::Test {
  protected:
   void SetUp() override {
@@ -37,7 +37,7 @@ TEST_F(AvailableMemory, IsLessWhereAGroupOrOneAboveItLeavesLess) {
   write("sys/fs/cgroup/a/memory.max", "1000000\n");
   write("sys/fs/cgroup/a/memory.current", "400000\n");
   EXPECT_EQ(here(), 600'000u);
-  // Memory that only caches files can be freed.
+  // Memory that is only used to cache files counts as available, because it can be freed.
   write("sys/fs/cgroup/a/memory.stat", "anon 300000\ninactive_file 80000\nactive_file 20000\n");
   EXPECT_EQ(here(), 700'000u);
   write("sys/fs/cgroup/a/b/memory.max", "350000\n");

@@ -10,8 +10,8 @@ namespace {
 
 const std::function<bool(int, int)> kGoOn = [](int, int) { return true; };
 
-// A map with exactly one path between any two cells: cells at even places, each joined to a cell
-// above it or to its left.
+// A map with exactly one path between any two cells. Each cell with even coordinates is joined to
+// the one above it or to the one on its left.
 Grid random_tree(int side, Random& random) {
   Grid grid(2 * side - 1, 2 * side - 1);
   for (int y = 0; y < side; ++y)
@@ -24,8 +24,7 @@ Grid random_tree(int side, Random& random) {
   return grid;
 }
 
-// The sizes by the textbook's definition: u is below v if the path from the root to u goes through
-// v.
+// The sizes by the textbook definition: u is below v if the path from the root to u goes through v.
 class PlainTree {
  public:
   PlainTree(const Grid& grid, Cell root, const std::vector<Cell>& landmarks)
@@ -101,7 +100,8 @@ TEST(AvoidTree, GoesDownWhereTheTextbooksSizesAreGreatest) {
     }
     ++somewhere;
     ASSERT_NE(found, kNoNode);
-    // Among equal sizes, follow the child that leads to the cell found.
+    // If several children have equal sizes, follows the child that leads to the cell that was
+    // found.
     const int greatest = tree.size(at);
     for (const Cell cell : tree.cells())
       if (tree.size(cell) == greatest && tree.below(grid.cell(found), cell)) at = cell;
@@ -160,7 +160,8 @@ std::int64_t covered(const std::vector<ArcSet>& sets, ArcSet before,
   return count(before);
 }
 
-// No exchange of one landmark for another covers more. A single landmark is the best of all.
+// Exchanging one landmark for another never covers more. A single landmark is the best of all
+// places.
 TEST(ArcCover, IsNotImprovedByAnyExchange) {
   Random random(9);
   for (int round = 0; round < 40; ++round) {

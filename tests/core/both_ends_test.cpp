@@ -1,5 +1,5 @@
-// Bidirectional searches, checked against relaxed costs, against the events they report while
-// running, and by hand.
+// Bidirectional searches, checked against costs from relaxation, against the events that they
+// report while running, and by hand.
 #include "core/search/both_ends.h"
 
 #include <cmath>
@@ -72,7 +72,7 @@ RC_GTEST_PROP(BothEnds, TheirCostIsThatOfRelaxingAndTheirPathLeadsThere, ()) {
 }
 
 // Every consistent heuristic is consistent in both directions. So all searches are optimal, except
-// with Manhattan for 8 moves and with squared distances.
+// searches with squared distances, or with Manhattan and 8 moves.
 TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
   const Moves four, eight{8, 985, 1393};
   for (const char* const text :
@@ -94,7 +94,7 @@ TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
   }
 }
 
-// Checks each step of the record using only the moves and the estimates.
+// Checks each step of the record. Uses only the moves and the estimates.
 RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   const TerrainQuery c;
   const SearchSpec spec = any_both_ends();
@@ -131,8 +131,9 @@ RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   }
 }
 
-// Both stopping rules as in their papers, with lists that are scanned from the front, and fractions
-// for the mean of two estimates. From the library it uses only the moves and the estimates.
+// Implements both stopping rules as in their papers, with lists that are scanned from the front,
+// and with fractions for the mean of two estimates. Uses only the moves and the estimates of the
+// library.
 struct ScannedHalf {
   struct Open {
     Node node;
@@ -159,7 +160,7 @@ std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c, cons
                                                      const Estimate& to_start) {
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
   std::vector<std::pair<Node, bool>>
-      order;  // expanded nodes, and whether their neighbours were examined
+      order;  // the expanded nodes, and whether their neighbours were examined
   if (to_goal(start) == kNoCost) return order;
   const bool average = spec.potential == Potential::average;
   std::array<ScannedHalf, 2> halves;
@@ -294,9 +295,9 @@ struct Corridor {
   }
 };
 
-// The two directions take turns and meet in the middle, when the backward search generates 3 from 4
-// after the forward search generated it from 2. The distance shows that nothing shorter than 6 is
-// left.
+// The two directions take turns and meet in the middle when the backward search generates 3 from 4,
+// after the forward search has generated it from 2. The distance proves that no path is shorter
+// than 6.
 TEST(BothEnds, MeetInTheMiddleOfACorridor) {
   const Corridor c;
   for (const char* const text : {"bidirectional", "bidirectional potential=average"}) {
@@ -309,10 +310,10 @@ TEST(BothEnds, MeetInTheMiddleOfACorridor) {
   }
 }
 
-// Without a heuristic, the cell between the two is still open with f = 3 < 6. It is taken and
-// dropped: 3 from the start plus at least 3 to the goal is not below the 6 already found. With the
-// mean of two estimates of 0 the search is Dijkstra's algorithm, whose stopping rule detects this
-// earlier.
+// Without a heuristic, the cell between the two directions is still open with f = 3 < 6. The search
+// takes and drops it, because a path through it costs 3 from the start plus at least 3 to the goal,
+// no less than the 6 already found. With potential=average, the estimates are 0 and the search is
+// Dijkstra's algorithm, whose stopping rule detects this earlier.
 TEST(BothEnds, DropWhatCannotBeShorter) {
   const Corridor c;
   const SearchOutcome found = c.run("bidirectional h=zero");
@@ -336,7 +337,8 @@ TEST(BothEnds, TakeTheStartWhereItIsTheGoal) {
   }
 }
 
-// The walled-in goal ends the search: 2 cells expanded on its side, and 2 outside.
+// The search ends because the goal is walled in, after it has expanded 2 cells on the goal's side
+// and 2 outside.
 TEST(BothEnds, AWalledGoalIsSeenFromItsSide) {
   const Grid grid = grid_of(
       ".........@..\n"
@@ -367,7 +369,7 @@ struct Reached {
   }
 };
 
-// A search without pruning gives the expected result.
+// The expected result comes from a search without pruning.
 RC_GTEST_PROP(Pruning, LeavesOutWhatNoBestPathCanNeedAndNothingElseChanges, ()) {
   const TerrainQuery c;
   SearchSpec spec;
@@ -466,7 +468,7 @@ TEST(Pruning, CountsTheCellsThatAreNeverOpened) {
   EXPECT_EQ(found.cost, 6);
   EXPECT_EQ(found.upper, 6);
   EXPECT_EQ(found.counts.expanded, 7);
-  // The cells above and below each of the 6 cells before the goal.
+  // Pruned: the cells above and below each of the 6 cells before the goal.
   EXPECT_EQ(found.pruned, 12);
   const SearchOutcome whole = Searcher(grid).run(query, parse_search("astar").value());
   EXPECT_EQ(whole.upper, kNoCost);

@@ -12,7 +12,8 @@ struct Whole {
   std::int64_t x, y;
 };
 
-// Counts the crossings of a ray to the left, in integers. p must not be level with a corner.
+// Counts the edges that a ray to the left crosses, in integer arithmetic. p must not be level with
+// a corner.
 bool inside_by_ray(const std::vector<Whole>& corners, Whole p) {
   int crossings = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -39,9 +40,8 @@ PlotRegion polygon(const std::vector<Whole>& corners) {
   return PlotRegion::polygon(places);
 }
 
-// Includes lattice points on every border and corner. The rule for these points is the same as
-// moving the point a tiny step up and a much smaller step to the right, which integers on a finer
-// lattice can express.
+// Also tests lattice points on borders and corners. These are treated as if they were moved up a
+// tiny step and right a much smaller step, which integers on a finer lattice can express.
 RC_GTEST_PROP(PlotRegionTest, APolygonHoldsWhatARayCountsOddAlsoOnItsBorder, ()) {
   constexpr int kMost = 30;
   constexpr std::int64_t kFine = 1'000'000, kUp = 1'000, kRight = 1;
@@ -78,7 +78,7 @@ TEST(PlotRegionTest, WithoutAreaThereIsNothingInside) {
   EXPECT_FALSE(PlotRegion::polygon({}).contains(0, 0));
 }
 
-// Checks cells, count and means by applying a rule to each point.
+// Checks cells, count and means by applying the rule to each point.
 template <class Inside>
 void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside inside) {
   const Grid& grid = truth.query.grid;
@@ -118,9 +118,9 @@ struct FineLasso {
   static constexpr std::int64_t kAcross = 64, kUp = 1024;
   std::vector<Whole> corners;
 
-  // Counts the crossings of a ray to the left, as in inside_by_ray. A point on an edge is moved a
-  // tiny step up and a much smaller step to the right. This puts it to the right of a falling or
-  // vertical edge, and to the left of a rising edge.
+  // Counts the edges that a ray to the left crosses, as in inside_by_ray. A point on an edge is
+  // moved a tiny step up and a much smaller step to the right. This puts it to the right of a
+  // falling or vertical edge, and to the left of a rising edge.
   Standing of(Ratio x, Ratio y) const {
     Standing standing;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -137,8 +137,8 @@ struct FineLasso {
   }
 };
 
-// Computes the exact position of an estimate on the axis as a fraction. Returns false if it has
-// none.
+// Computes the exact position of an estimate on the axis as a fraction. Returns false if it has no
+// position.
 bool exact_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estimate, Ratio& y) {
   if (axis == TruthAxis::ratio && true_cost == 0 && estimate != 0) return false;
   if (axis == TruthAxis::estimate) y = {estimate, moves.straight};
@@ -148,8 +148,8 @@ bool exact_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estima
   return true;
 }
 
-// If a cost in cells or a ratio is rounded, a point on an edge can end up on either side of it.
-// Lassos with such a point are skipped.
+// If a cost in cells or a ratio is rounded, a point on an edge can end up on either side of the
+// edge. Lassos with such points are skipped.
 RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
   const RandomTruth truth;
   const Moves& moves = truth.query.moves;

@@ -10,8 +10,8 @@
 namespace waymark::bucket_heap_test {
 namespace {
 
-// Pushes and pops like a search: f is never below the last f taken, and never more than the span
-// above it. Each pop must return the same entry as a heap.
+// Pushes and pops like a search: f is never below the f of the last pop, and never more than the
+// span above it. Each pop must return the same entry as a heap.
 void expect_the_order_of_a_heap(BucketHeap& buckets, Cost first, Cost span, Random& random) {
   HeapQueue heap;
   heap.reset();
@@ -55,7 +55,7 @@ TEST(BucketHeapTest, TakesTheNodesInTheOrderOfAHeap) {
   }
 }
 
-// Entries left by one search must not appear in the next.
+// Entries left over from one search must not appear in the next.
 TEST(BucketHeapTest, AResetForgetsWhatIsOpen) {
   BucketHeap buckets;
   buckets.reset(10, 100);

@@ -1,4 +1,5 @@
-// Properties of every field on any map, checked without the planes that the fields are read from.
+// Properties of every field on any map, checked without the planes from which the fields are
+// computed.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -48,7 +49,7 @@ RC_GTEST_PROP(CellFieldProperty, ClosenessIsAPartOfTheGapAndUndefinedWithoutOne,
     RC_ASSERT(closeness.has_value() == (truth != kNoCost && truth != low));
     if (!closeness) continue;
     RC_ASSERT(*closeness >= 0 && *closeness <= 1);
-    // 1 exactly if the landmarks are exact, 0 exactly if they add nothing.
+    // The value is 1 if and only if the landmarks are exact, and 0 if and only if they add nothing.
     RC_ASSERT((*closeness == 1) == (c.landmarks()(node) == truth));
     RC_ASSERT((*closeness == 0) == (c.landmarks()(node) == low));
   }
@@ -89,11 +90,11 @@ RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
       const std::optional<double> why = c.value(FieldKind::why, of, node);
       RC_ASSERT((why == 0.0) == must);
       if (why == 1.0) RC_ASSERT(g + h == cost);
-      // With only the formula, a saved cell must be expanded or is a tie.
+      // With only the formula, A* must expand a saved cell, or the cell is a tie.
       if (why != 2.0) continue;
       RC_ASSERT(of == Slot::b);
       RC_ASSERT((cost == kNoCost || g + c.formula()(node) <= cost));
-      // In parentheses, because the macro would evaluate both sides of a bare ||.
+      // The parentheses are necessary because the macro would evaluate both sides of a bare ||.
       RC_ASSERT((h == kNoCost || g + h >= cost));
     }
 }
@@ -144,7 +145,7 @@ RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAlon
   const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    // How much one landmark raises the estimate of the cost from one cell to another.
+    // How much a landmark raises the estimate of the cost from one cell to another.
     const auto lift = [&](Cell from, Cell to) {
       const Node n = c.grid.node(from);
       return c.moves.cells(LandmarkHeuristic(c.grid, c.moves, to, one)(n) -
@@ -159,8 +160,8 @@ RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAlon
   }
 }
 
-// The expected value is the bound of one more landmark at the start, less the current estimate
-// there.
+// The expected value is the bound of an additional landmark at the start, minus the current
+// estimate there.
 RC_GTEST_PROP(CellFieldProperty, OneMoreHereAddsWhatItsOwnTableSays, ()) {
   const RandomField c;
   const LandmarkHeuristic present(c.grid, c.moves, c.goal, c.tables);
@@ -218,7 +219,7 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   }
 }
 
-// The middle of the colour scale is where both estimates agree, whatever the ends are.
+// Equal estimates have the colour in the middle of the scale, whatever its ends are.
 RC_GTEST_PROP(CellFieldProperty, EstimatesApartHaveZeroInTheMiddleAndTellOfWhatThereIs, ()) {
   const RandomField c;
   const CellField field = c.field(FieldKind::estimates_apart);
@@ -253,7 +254,7 @@ RC_GTEST_PROP(CellFieldProperty, EdgesStandWherePlateausAndTerritoriesMeet, ()) 
   }
 }
 
-// There are eight colours. The ninth landmark has the colour of the first and is hatched.
+// There are eight colours, so the ninth landmark has the colour of the first, but hatched.
 TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   const Lane lane = lane_of(3, 60);
   const Moves moves = Moves::four();
@@ -262,8 +263,8 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   std::sort(way.begin(), way.end(), [&](Cell a, Cell b) {
     return goal_field.at(lane.grid.node(a)) < goal_field.at(lane.grid.node(b));
   });
-  // The first eight are near the goal and give lower bounds for the cells behind them than the two
-  // at the end.
+  // The first eight are close to the goal. For the cells behind them, their bounds are lower than
+  // the bounds of the two landmarks at the end.
   FieldBuilder fields(lane.grid);
   std::vector<LandmarkTable> tables;
   for (std::size_t i = 1; i <= 8; ++i) tables.push_back(fields.share(moves, way[i]));
@@ -283,10 +284,10 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   const auto hatched = [](int color, int by) {
     return color | (1 + by) << CellField::kSecondShift;
   };
-  // At the very end only the ninth is exact. Before the end, the tenth is exact too.
+  // At the very end, only the ninth landmark is exact. Before the end, the tenth is exact too.
   EXPECT_EQ(texel(lane.end), hatched(0, CellField::kPlainHatch));
   EXPECT_EQ(texel(way[40]), hatched(0, 1));
-  // On the straight part next to the goal, the formula is exact, and so is a landmark.
+  // On the straight part next to the goal, both the formula and a landmark are exact.
   EXPECT_EQ(texel(way[1]), hatched(CellField::kFormulaClass, 0));
 }
 

@@ -40,7 +40,7 @@ TEST(Certificate, OfACorridor) {
   EXPECT_FALSE(steep.consistent());
   EXPECT_EQ(steep.worst_edge, (Edge{{0, 0}, {1, 0}, 3}));
 
-  const Certificate high = of({4, 5, 4, 1, 0});  // two overestimate by 2: the left one is reported
+  const Certificate high = of({4, 5, 4, 1, 0});  // two overestimate by 2; the left one is reported
   EXPECT_FALSE(high.admissible());
   EXPECT_EQ(high.overestimating, 2);
   EXPECT_EQ(high.denied, 0);
@@ -65,7 +65,7 @@ TEST(Certificate, TellsPathsThatAreDeniedApart) {
   EXPECT_EQ(denied.first_denied, (Cell{2, 0}));
   EXPECT_EQ(denied.greatest, (Overestimate{{1, 0}, 2}));
   EXPECT_EQ(denied.worst_edge, (Edge{{2, 0}, {1, 0}, kNoCost}));
-  // There is no path from behind the wall, whatever the heuristic's value is.
+  // Behind the wall there is no path to the goal, so the heuristic's value does not matter.
   EXPECT_EQ(of({0, 1, 2, 3, 0, kNoCost}), Certificate{});
   EXPECT_EQ(of({0, 1, 2, 3, 0, 1000}), Certificate{});
 }
@@ -78,8 +78,8 @@ TEST(Certificate, TheUpperOfTwoThatAreEqual) {
   EXPECT_EQ(certificate.worst_edge, (Edge{{1, 0}, {1, 1}, 3}));
 }
 
-// With 8 moves a diagonal step costs less than the two straight steps that the Manhattan distance
-// counts: it overestimates by 2 * 985 - 1393 = 577 per step.
+// With 8 moves, a diagonal step costs less than the two straight steps that the Manhattan distance
+// counts, so the distance overestimates by 2 * 985 - 1393 = 577 per diagonal step.
 TEST(Certificate, TheManhattanDistanceIsTooGreatWith8Moves) {
   const Grid grid = grid_of("...\n...\n...");
   const Moves moves = Moves::eight(grid);
@@ -94,7 +94,7 @@ TEST(Certificate, TheManhattanDistanceIsTooGreatWith8Moves) {
   EXPECT_EQ(certificate.worst_edge, (Edge{{1, 1}, {0, 0}, 577}));
 }
 
-// The cost of a step between two cells by the text of the rules, -1 if there is no such step.
+// The cost of a step between two cells by the documented rules, -1 if there is no such step.
 Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
   const auto cost_of = [&](Cell c) {
     return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
@@ -143,7 +143,7 @@ Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
   return found;
 }
 
-// Values of all kinds: from heuristics, with some raised, lowered or removed, or arbitrary ones.
+// Values of all kinds: heuristic values, with some raised, lowered or removed, or arbitrary values.
 std::vector<Cost> any_values(const TerrainQuery& c) {
   enum Kind { landmarks, manhattan, squared, exact, any };
   const Query query = c.query();

@@ -28,8 +28,8 @@ TEST(Components, AreNumberedInReadingOrderAndCounted) {
   EXPECT_EQ(components.largest(), 1);
 }
 
-// Two cells that touch only at a corner are not connected: the step between them would cut two
-// walls.
+// Two cells that touch only at a corner are not connected, because the step between them would cut
+// two walls.
 TEST(Components, CornersConnectWhereMovesSqueeze) {
   const Grid grid = grid_of(".@\n@.");
   EXPECT_EQ(Components(grid).count(), 2);
@@ -47,7 +47,7 @@ TEST(Components, AMapOfWallsHasNone) {
   EXPECT_EQ(components.largest(), -1);
 }
 
-// Every second cell of a checkerboard: more components than 16 bits can number.
+// The cells of one colour of a checkerboard are more components than 16 bits can number.
 TEST(Components, AreAsManyAsTheMapHas) {
   constexpr int kSide = 512;
   Grid grid(kSide, kSide);

@@ -19,13 +19,13 @@
 namespace waymark::search_property_test {
 namespace {
 
-// An entry of the open list, which is scanned from the front. f is a fraction of integers.
+// An entry of the open list. The list is scanned from the front. f is a fraction of integers.
 struct ScannedNode {
   Node node;
   long long g, h;
   int turns = 0;
   int opened_by = 0;  // number of the expansion
-  int in_turn = 0;    // its position there by the checkerboard rule
+  int in_turn = 0;    // its position under the checkerboard rule
 };
 
 bool reads_tables_of_costs(const SearchSpec& spec) {
@@ -39,7 +39,7 @@ bool light(const TerrainQuery& c, Node node) {
   return (cell.x + cell.y) % 2 == 0;
 }
 
-// How many units of the search equal one unit of the map.
+// The number of search units per unit of the map.
 long long unit_of(const TerrainQuery& c, const SearchSpec& spec) {
   return spec.alpha == 1000 ? 1 : c.moves.alpha_unit;
 }
@@ -57,8 +57,8 @@ long long counted_step(const TerrainQuery& c, const SearchSpec& spec, Node from,
   return half(here) + half(there);
 }
 
-// A* and its variants as in a textbook's pseudocode, with sets and maps. From the library it uses
-// only the moves and the estimates.
+// A* and its variants as in textbook pseudocode, with sets and maps. Uses only the moves and the
+// estimates of the library.
 std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, const Estimate& h) {
   const long long wg = spec.algorithm == Algorithm::greedy ? 0 : 1000;
   const long long wh = spec.algorithm == Algorithm::dijkstra ? 0
@@ -75,7 +75,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
   };
   const TieRule rule = spec.ties.rule;
   const bool adds = rule == TieRule::scale || rule == TieRule::cross;
-  // The tables store other costs than the search counts.
+  // The tables store different costs from those that the search counts.
   const bool misled = spec.alpha < 1000 && reads_tables_of_costs(spec);
   const Quality quality = misled ? Quality::too_great : quality_of(spec.h, c.moves);
   const bool may_reopen =
@@ -189,7 +189,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const SearchSpec& spec, 
 RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   const TerrainQuery c;
   SearchSpec spec = any_spec();
-  // The hash rule's order depends only on its seed.
+  // The order of the hash rule depends only on its seed.
   RC_PRE(spec.ties.rule != TieRule::hash);
   RC_PRE(spec.algorithm != Algorithm::bfs);
   RC_PRE(spec.algorithm != Algorithm::bidirectional);
@@ -227,7 +227,7 @@ Cost cost_of(const TerrainQuery& c, const SearchSpec& spec, const std::vector<No
   return cost;
 }
 
-// The number of steps to the goal, by growing rings.
+// The number of steps to the goal, by breadth-first search.
 int fewest_steps(const TerrainQuery& c) {
   std::set<Node> reached = {c.grid.node(c.start)}, ring = reached;
   for (int steps = 0; !ring.empty(); ++steps) {
@@ -274,8 +274,8 @@ RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
   if (!no_must_expand(spec, c.moves)) RC_ASSERT(found.reopened == 0);
 }
 
-// The path costs at most the optimum times the ratio of the median cell's cost to the cheapest
-// cell's cost. Both are found here by sorting and compared as integers.
+// The path costs at most the optimum times the ratio of the median cell cost to the lowest cell
+// cost. The test finds both by sorting and compares integers.
 RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
   const TerrainQuery c;
   std::vector<int> costs;
@@ -303,7 +303,7 @@ RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
     RC_ASSERT(1000 * least * found.cost <= weight * median * truth);
     if (guarantee.kind == Guarantee::Kind::factor) {
       RC_ASSERT(found.cost <= guarantee.value * truth);
-      // Rounded up to thousandths, from a ratio in millionths.
+      // The ratio is in millionths and rounded up to thousandths.
       const double ratio = static_cast<double>(weight * median) / static_cast<double>(1000 * least);
       RC_ASSERT(std::abs(guarantee.value - ratio) < 0.0011);
     }
@@ -328,7 +328,7 @@ RC_GTEST_PROP(SearchSpec, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
   RC_ASSERT(found.counts.must_expand == nearer);
 }
 
-// Checks the quality that each row of the heuristics claims.
+// Checks the quality that each row of the heuristic table claims.
 RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
@@ -383,7 +383,8 @@ RC_GTEST_PROP(SearchSpec, AScaleMultipliesTheEstimate, ()) {
   }
 }
 
-// Every fast implementation gives the record of the plain search, and every one was used.
+// Every fast implementation produces the same record as the plain search, and the test uses each of
+// them.
 TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
   std::set<std::string> taken;
   const bool same = rc::check([&] {
@@ -400,7 +401,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     }
     Searcher searcher(c.grid);
     const Query query = c.query(spec);
-    // Some implementations are used from the second search with the same tables on.
+    // Some implementations are used only from the second search with the same tables.
     taken.insert(searcher.run(query, spec).way);
     const SearchOutcome fast = searcher.run(query, spec);
     const SearchOutcome plain = searcher.run_plainly(query, spec);
@@ -475,14 +476,14 @@ TEST(SearchSpec, TieRulesInTheOpen) {
     EXPECT_EQ(found.cost, 55);
     expanded[row.name] = found.counts.expanded;
   }
-  // Greater g runs straight to the goal. Smaller g and the oldest expand the whole rectangle of 41
-  // x 16.
+  // Greater g first runs straight to the goal. Smaller g first and oldest first expand the whole
+  // rectangle of 41 x 16.
   EXPECT_EQ(expanded["g"], 56);
   EXPECT_EQ(expanded["newest"], 56);
   EXPECT_EQ(expanded["oldest"], 656);
   EXPECT_EQ(expanded["small-g"], 656);
-  // With a weight of 1 and Manhattan, the lowest h is the highest g. Slightly more h, or slightly
-  // less next to the line, keeps the path optimal.
+  // With a weight of 1 and Manhattan, the lowest h means the highest g. The path stays optimal if h
+  // is slightly raised, or slightly lowered close to the line.
   EXPECT_EQ(expanded["h"], 56);
   EXPECT_EQ(expanded["scale"], 56);
   EXPECT_EQ(expanded["cross"], 56);
@@ -524,7 +525,7 @@ TEST(SearchSpec, ARandomOrderIsTheSameForTheSameSeed) {
   EXPECT_NE(order("astar ties=hash:7"), order("astar ties=hash:8"));
 }
 
-// The path goes straight on wherever it can, so it turns only once.
+// The path continues straight wherever possible, so it turns only once.
 TEST(SearchSpec, FewerTurnsAreTakenOfPathsOfOneLength) {
   const Grid grid = grid_of(
       "........\n"
@@ -545,7 +546,7 @@ TEST(SearchSpec, FewerTurnsAreTakenOfPathsOfOneLength) {
   EXPECT_GE(turns("astar ties=checkerboard"), 5);
 }
 
-// The optimal path is 23 long, so a P of 1/23 adds a whole step.
+// The optimal path has 23 steps, so a P of 1/23 adds a whole step.
 TEST(SearchSpec, WhatATieRuleAddsIsTooMuchFromAStepOn) {
   const SearchSpec fine = parse_search("astar ties=scale:0.043478").value();
   const SearchSpec much = parse_search("astar ties=scale:0.043479").value();
@@ -558,8 +559,8 @@ TEST(SearchSpec, WhatATieRuleAddsIsTooMuchFromAStepOn) {
   EXPECT_EQ(too_much_added(SearchSpec{}, Moves::four(), 23), std::nullopt);
 }
 
-// A tie-breaking rule that adds to f does more than break ties if it adds too much: close to the
-// line the path is 18 long, farther off 16.
+// A tie-breaking rule that adds too much to f does more than break ties. Here the path close to the
+// line has 18 steps, the path farther away only 16.
 TEST(SearchSpec, TooMuchOfATieRuleMakesPathsLonger) {
   const Grid grid = grid_of(
       "...........\n"

@@ -37,7 +37,7 @@ TEST(SpecText, LeavesOutWhatIsUsual) {
             "astar h=landmarks repair=adaptive");
 }
 
-// Costs proven by one search hold for the next only if both use the map in the same way.
+// Costs proven by one search are valid for the next only if both use the map in the same way.
 TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
   const auto fault_of = [](const std::string& text) {
     const Result<SearchSpec> spec = parse_search(text);
@@ -64,7 +64,7 @@ TEST(SpecText, ARepairTellsWhatDoesNotGoWithIt) {
   EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::four()), std::nullopt);
 }
 
-// Sets random options that can be combined.
+// Sets random options that can be used together.
 void set_options(Random& random, OneHeuristic& choice) {
   unsigned said = 0;
   for (const LandmarkOption& option : landmark_options()) {
@@ -125,7 +125,7 @@ TEST(SpecText, EverySearchIsReadBack) {
     spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && random.one_in(2);
     if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
-    // Bidirectional search rejects heuristics that are not consistent with any moves.
+    // Bidirectional search rejects heuristics that are not consistent under any set of moves.
     if (algorithm.algorithm == Algorithm::bidirectional &&
         quality_of(spec.h, Moves::four()) != Quality::consistent)
       spec.h = {};
@@ -317,24 +317,26 @@ TEST(Guarantee, BelongsToSearchAndMoves) {
   EXPECT_EQ(guarantee_of(parsed("bfs"), eight).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_of(parsed("greedy"), four).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_words(parsed("astar w=1.5"), four), "cost at most 1.5 × the optimum");
-  // Twice an admissible value, and 1.5 times that near the goal: at most three times.
+  // The value is twice an admissible value, and close to the goal 1.5 times that, so the factor is
+  // at most 3.
   EXPECT_EQ(guarantee_of(parsed("astar scale=2 w=goal:1.5"), four),
             (Guarantee{Guarantee::Kind::factor, 3}));
   EXPECT_EQ(guarantee_of(parsed("astar scale=0.5 w=2"), four).kind, Guarantee::Kind::optimal);
-  // BPMX can raise a doubled estimate by the cost of an edge on top.
+  // In addition, BPMX can raise a doubled estimate by the cost of an edge.
   EXPECT_EQ(guarantee_of(parsed("astar scale=2 bpmx=1"), four).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_of(parsed("astar scale=0.5 w=2 bpmx=1"), four).kind,
             Guarantee::Kind::optimal);
   EXPECT_EQ(guarantee_of(parsed("astar w=start:0.5"), four).kind, Guarantee::Kind::optimal);
   EXPECT_EQ(guarantee_words(parsed("astar w=start:0"), four), "optimal");
   EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), four).kind, Guarantee::Kind::optimal);
-  // The median cell costs 5 and the cheapest one 3: at most 5/3, rounded up.
+  // The median cell costs 5 and the cheapest one 3, so the factor is at most 5/3, rounded up.
   Moves terrain{.directions = 4, .straight = 2, .least_terrain = 3, .typical_terrain = 5};
   EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), terrain),
             (Guarantee{Guarantee::Kind::factor, 1.667}));
   terrain.typical_terrain = 3;
   EXPECT_EQ(guarantee_of(parsed("astar scale=typical"), terrain).kind, Guarantee::Kind::optimal);
-  // Never overestimates, but can fall by more than the cost of a step from one cell to the next.
+  // This heuristic never overestimates, but from one cell to the next it can fall by more than the
+  // cost of the step.
   for (const char* const text : {"astar h=landmarks:drop:2", "astar h=landmarks:half bpmx=1",
                                  "astar h=landmarks:earlier:4"}) {
     EXPECT_EQ(guarantee_of(parsed(text), eight).kind, Guarantee::Kind::optimal) << text;

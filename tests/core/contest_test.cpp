@@ -18,7 +18,8 @@ BenchmarkRow row(const char* text, const char* moves = "4", int landmarks = 0) {
   return {text, parse_search(text).value(), parse_directions(moves).value(), landmarks};
 }
 
-// By hand: 4 steps straight along the corridor. The other pair is separated by a wall.
+// By hand: one pair has a straight path of 4 steps along the corridor. The other pair is separated
+// by a wall.
 TEST(Benchmark, TellsWhatEachSearchFound) {
   const BenchmarkMap map{
       grid_of(".....\n@@@@@\n.....\n"), {{{0, 0}, {4, 0}}, {{0, 0}, {0, 2}}}, {{4, 0}}};
@@ -61,8 +62,8 @@ TEST(Benchmark, CountsWhatALimitHasLost) {
   EXPECT_EQ(totals[1].solved, 1);
 }
 
-// Four problems by hand: solved, lost, stopped at the limit although there is a path, stopped at
-// the limit without a path. Each kind is counted separately.
+// Handmade results: path found, path missed, stopped at the limit although there is a path, and no
+// path. Each kind is counted separately.
 TEST(Benchmark, CountsWhatIsLostApartFromWhatALimitStopped) {
   const auto search = [](Cost cost, Cost best, bool gave_up) {
     BenchmarkSearch each;
@@ -133,7 +134,7 @@ TEST(Benchmark, IsTheSameOnAnyNumberOfThreads) {
   const std::vector<BenchmarkResult> one = run_on(1, rows);
   ASSERT_EQ(one.size(), 12u);
   EXPECT_EQ(one, run_on(3, rows));
-  // Each search gives the same result on its own.
+  // Every search finds the textbook's cost, except row 3, whose options can miss the optimum.
   for (const BenchmarkResult& result : one) {
     const BenchmarkMap map = cave(result.map).value();
     for (const auto& problem : result.problems)

@@ -1,5 +1,4 @@
-// The sets of moves: their text, their costs, and every part of the library that searches with
-// them.
+// Sets of moves: their text, their costs, and every part of the library that searches with them.
 #include "core/domain/directions.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +42,8 @@ TEST(Directions, OtherTextIsRefusedByWhatIsWrong) {
     EXPECT_FALSE(parse_directions(text).ok()) << text;
 }
 
-// Free cells next to the diagonal steps from the middle: NE one, SE none, SW both, NW one.
+// Number of free orthogonal neighbours of each diagonal step from the centre: NE one, SE none, SW
+// two, NW one.
 TEST(Directions, SayWhichDiagonalStepsThereAre) {
   const Grid grid = grid_of(R"(
 .@.
@@ -91,8 +91,8 @@ TEST(Directions, JumpPointsAreForTheUsualEight) {
     EXPECT_EQ(says(text), "needs the standard 8 moves") << text;
 }
 
-// A map, a rule and a question. The steps are computed here from the text of the rule, and
-// Dijkstra's algorithm runs on these steps.
+// A map, a rule and a query. The test computes the steps from the documented rule and runs
+// Dijkstra's algorithm on them.
 struct Question {
   Grid grid;
   Directions directions;
@@ -123,7 +123,7 @@ struct Question {
     if (directions.count == 8 && directions.diagonal == DiagonalCost::three_halves)
       straight = 2, across = 3;
     const Cost cells = std::abs(terrain(a)) + std::abs(terrain(b));
-    // In half units if terrain costs differ.
+    // The cost is in half units if terrain costs differ.
     return (diagonal ? across : straight) * (grid.uniform() ? 1 : cells);
   }
   std::vector<Cost> costs_to(Cell source) const {
@@ -148,7 +148,8 @@ struct Question {
     }
     return costs;
   }
-  // The sum of the steps, -1 if a step is illegal or the path does not lead from start to goal.
+  // The sum of the step costs, -1 if a step is illegal or the path does not lead from start to
+  // goal.
   Cost measured(const std::vector<Node>& path) const {
     if (path.empty() || grid.cell(path.front()) != start || grid.cell(path.back()) != goal)
       return -1;
@@ -274,8 +275,8 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
   EXPECT_GE(reached_by_squeezing, maps / 200);
 }
 
-// With 8 moves Manhattan overestimates. Nothing else does if a diagonal step costs at least its
-// length.
+// With 8 moves, Manhattan overestimates. No other formula does if a diagonal step costs at least
+// its length.
 TEST(Directions, WhatIsAdmissibleIsToldRight) {
   const Grid grid = grid_of("..\n..");
   for (const char* text : kTexts) {

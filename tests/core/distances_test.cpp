@@ -6,7 +6,7 @@
 namespace waymark::distances_test {
 namespace {
 
-// By hand: 3 cells in one direction and 4 in the other, then more than a Cost can hold.
+// By hand: 3 cells in one direction and 4 in the other, then a distance too large for a Cost.
 TEST(Distances, TheSquareOfThreeAndFourIsTwentyFive) {
   EXPECT_EQ(squared_euclidean_cost(Moves::four(), {1, 1}, {4, 5}), 25 * Moves::four().straight);
   EXPECT_EQ(squared_euclidean_cost(Moves::four(), {4, 5}, {1, 1}), 25 * Moves::four().straight);
@@ -19,9 +19,10 @@ TEST(Distances, TheStraightLineOfThreeAndFourIsFive) {
   EXPECT_EQ(chebyshev_cost(Moves::four(), {1, 1}, {4, 5}), 4 * Moves::four().straight);
 }
 
-// Three common ways to write the diagonal distance. The first takes the whole longer side straight,
-// and each diagonal step adds the difference. The second takes all steps along the axes, and each
-// diagonal step replaces two of them. The third takes the longer side minus the shorter one.
+// Three common formulas for the diagonal distance. The first counts straight steps for the whole
+// longer side, and adds the difference for each diagonal step. The second counts all steps along
+// the axes and replaces two of them with each diagonal step. The third counts straight steps for
+// the longer side minus the shorter one.
 Cost longer_side_first(Cost d, Cost d2, Cost dx, Cost dy) {
   return d * std::max(dx, dy) + (d2 - d) * std::min(dx, dy);
 }
@@ -49,7 +50,7 @@ RC_GTEST_PROP(Distances, TheThreeWaysOfWritingTheDiagonalDistanceAreEqual, ()) {
   RC_ASSERT(said == by_the_longer_side(d, d2, dx, dy));
 }
 
-// A diagonal step costs as much as one straight step, then as much as two.
+// First a diagonal step costs as much as one straight step, then as much as two.
 TEST(Distances, TheDiagonalDistanceLiesBetweenChebyshevAndManhattan) {
   for (Cost dx = 0; dx < 40; ++dx)
     for (Cost dy = 0; dy < 40; ++dy) {

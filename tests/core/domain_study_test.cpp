@@ -13,7 +13,8 @@ namespace {
 
 bool go_on(int, int) { return true; }
 
-// Compares with single searches, and with the textbook's Dijkstra from both start and goal.
+// Compares the results with single searches and with the textbook Dijkstra from both start and
+// goal.
 TEST(DomainStudy, CountsWhatIsExpandedAndWhatLiesOnGoodPaths) {
   const Grid grid = generate("rooms", 60, 40, 1).value();
   const Moves moves = Moves::four();

@@ -11,7 +11,7 @@ namespace {
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
-// Holds for searches of every kind, including searches whose g is not the lowest cost.
+// This applies to searches of every kind, including searches whose g is not the lowest cost.
 RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
   const TerrainQuery c;
   const std::string text = *rc::gen::element<std::string>(
@@ -33,7 +33,7 @@ RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
   RC_CLASSIFY(proven < found.record.node.size(), "some unproven");
 }
 
-// A query sequence on one map. Each answer is optimal, whatever was learned before, and the search
+// A query sequence on one map. Each path is optimal, whatever was learned before, and the search
 // uses exactly the costs proven by earlier searches.
 RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
   const TerrainQuery c;
@@ -60,8 +60,7 @@ RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
   RC_CLASSIFY(better, "better than the formula");
 }
 
-// The first search expands the whole corridor. The second search learns from it how far the goal
-// is.
+// The first search expands the whole corridor, so the second search knows the distance to the goal.
 TEST(EarlierSearches, KnowWhatWasExpanded) {
   const Grid grid = grid_of(
       ".@.....\n"
@@ -77,7 +76,7 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
   const Query first{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(first, spec).h_start, 10);
   const Query second{grid, moves, {0, 2}, {4, 4}, no_tables, none};
-  // The first search started in the corner, which is 20 from this goal and 2 from this start.
+  // The first search started in the corner. The corner is 20 from this goal and 2 from this start.
   EXPECT_EQ(stream.run(second, spec).h_start, 18);
   const Query third{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(third, parsed("astar h=landmarks:earlier:2")).h_start, 10)

@@ -15,10 +15,10 @@ std::vector<Cell> sources(const std::vector<LandmarkTable>& tables) {
   return cells;
 }
 
-// The heuristics that the searches use, checked node by node.
+// Checks the heuristics used by the searches node by node.
 RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
   RandomQuery c;
-  // In 32 bits as the plain search builds them, or in 16 bits if they fit.
+  // In 32 bits, as built by the plain search, or in 16 bits if they fit.
   const bool plain = *rc::gen::arbitrary<bool>();
   if (plain) c.tables = plain_tables(c.grid, c.moves, sources(c.tables));
   const DistanceField goal_field =

@@ -36,7 +36,7 @@ int maps_of_a_kind() {
   return asked != nullptr ? std::atoi(asked) : std::max(2, cases(40));
 }
 
-// A value of a RapidCheck generator, drawn with the test's own random numbers.
+// Returns a value from a RapidCheck generator, using the test's own random numbers.
 template <class Make>
 auto any(Random& random, const Make& make) {
   return rc::gen::exec(make)(rc::Random(random.next()), rc::kNominalSize).value();
@@ -48,14 +48,14 @@ struct Edge {
 };
 using Edges = std::vector<std::vector<Edge>>;  // outgoing edges of each node
 
-// A map, the moves on it, and the edges that follow from both.
+// A map, the moves on it, and the edges that result from both.
 struct Domain {
   Grid grid;
   Moves moves;
   Edges edges;
 };
 
-// The edges by the text of the rules for terrain, slopes and corners.
+// The edges by the documented rules for terrain, slopes and corners.
 Edges edges_by_rules(const Grid& grid, const Moves& moves) {
   const auto cost_of = [&](Cell c) {
     return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
@@ -167,7 +167,7 @@ Domain any_plain(Random& random) {
   return on_cells(random, any_cells(random, "."), directions);
 }
 
-// Terrain with costs from 1 to 9, or with one cost and terrain that is apart.
+// Terrain with costs from 1 to 9, or with a single cost and some terrain that is apart.
 template <int directions>
 Domain any_terrain(Random& random) {
   Grid grid = any_cells(random, "SSWT");
@@ -211,8 +211,8 @@ Domain any_mesh(Random& random) {
       mesh_draft(rectangle_mesh(grid), "m", random.one_in(2) ? 1 : random.between(1, 1000)));
 }
 
-// Two-way and one-way edges, including parallel edges, loops and edges of cost 0. The other costs
-// are lengths or random.
+// Two-way and one-way edges, including parallel edges, loops and edges of cost 0. Other costs are
+// lengths or random numbers.
 Domain any_roads(Random& random) {
   GraphDraft draft;
   const int nodes = random.between(1, random.one_in(2) ? 30 : kMostNodes);
@@ -291,7 +291,7 @@ constexpr Kind kKinds[] = {
 
 void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
 
-// A question on a map with up to four landmarks, and its answer.
+// A query on a map with up to four landmarks, and the expected result.
 struct Question {
   const Domain& domain;
   Cell start, goal;
@@ -329,7 +329,8 @@ struct Question {
   }
 };
 
-// Sets options that any_spec() leaves at their defaults, if they can be combined with the others.
+// Sets options that any_spec() leaves at their defaults, if they can be combined with the options
+// already set.
 void add_options(Random& random, const Question& question, SearchSpec& spec) {
   const auto try_with = [&](const auto& change) {
     SearchSpec with = spec;
@@ -351,7 +352,7 @@ void add_options(Random& random, const Question& question, SearchSpec& spec) {
   }
 }
 
-// Returns the error in a search's path, empty if there is none.
+// Returns the error in a search's path; empty if it is correct.
 std::string fault_of_path(const Question& question, const SearchSpec& spec,
                           const SearchOutcome& found) {
   const Grid& grid = question.domain.grid;
@@ -378,12 +379,12 @@ std::string fault_of_path(const Question& question, const SearchSpec& spec,
   return "";
 }
 
-// Returns the error in a search's result, empty if there is none.
+// Returns the error in a search's result; empty if it is correct.
 std::string fault_of(const Question& question, const SearchSpec& spec, const SearchOutcome& found) {
   const Moves& moves = question.domain.moves;
   const Cost truth = question.truth();
   if (const std::string fault = fault_of_path(question, spec, found); !fault.empty()) return fault;
-  // Tables that are read as if all edges were two-way can exclude a one-way path.
+  // Tables read as if all edges were two-way can exclude a one-way path.
   const auto parts = parts_of(spec.h);
   const bool undirected =
       std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) { return one.abs != 0; });
@@ -407,7 +408,7 @@ std::string fault_of(const Question& question, const SearchSpec& spec, const Sea
   return "";
 }
 
-// Returns how a heuristic violates its quality, empty if it does not.
+// Returns how a heuristic violates its claimed quality; empty if it does not.
 std::string fault_of_heuristic(const Question& question, const Query& query,
                                const HeuristicChoice& choice) {
   const Quality quality = quality_of(choice, query.moves);

@@ -11,7 +11,7 @@
 namespace waymark::every_target_test {
 namespace {
 
-// WAYMARK_TARGET=SCALAR makes a run use only that Highway target.
+// For example, WAYMARK_TARGET=SCALAR restricts a run to that Highway target.
 class OneTarget final : public testing::Environment {
  public:
   void SetUp() override {
@@ -30,7 +30,7 @@ class OneTarget final : public testing::Environment {
 [[maybe_unused]] const testing::Environment* const one_target =
     testing::AddGlobalTestEnvironment(new OneTarget);
 
-// All targets except the best one, which every other run tests.
+// All targets except the best one, because all other test runs use the best one.
 std::vector<std::string> other_targets() {
   std::vector<std::string> names;
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets())
@@ -38,8 +38,8 @@ std::vector<std::string> other_targets() {
   return {names.begin() + 1, names.end()};
 }
 
-// The slowest suites are omitted: they run little code that depends on the target. With a
-// sanitizer, only the suites that test such code run.
+// The slowest suites are omitted, because they run little code that depends on the target. With a
+// sanitizer, only the suites that test target-dependent code run.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr const char* kSuites =
     "UnitAstar*:ExactAstar*:LandmarkAstar*:TableAstar*:FastSearch*:FieldBuilder*:NearFields*:"
@@ -61,7 +61,7 @@ TEST_P(EveryTarget, GivesTheSameNumbers) {
 
 INSTANTIATE_TEST_SUITE_P(Highway, EveryTarget, testing::ValuesIn(other_targets()),
                          [](const auto& target) { return target.param; });
-// A processor may have no other target.
+// A processor may support no other target.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryTarget);
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace waymark::f_layer_queue_test {
 namespace {
 
-// The same rule in its simplest form: it scans every open entry.
+// The simplest implementation of the same rule, which scans every open entry.
 class PlainQueue {
  public:
   struct Entry {
@@ -63,8 +63,8 @@ TEST(FLayerQueue, ResetForgetsWhatWasOpen) {
   EXPECT_TRUE(queue.empty());
 }
 
-// Like a search: each push extends the entry just popped, with a greater g. Cheap and expensive
-// steps are mixed, and f rises by at most max_raise.
+// Behaves like a search: each push extends the last popped entry, with a greater g. Cheap and
+// expensive steps are mixed, and f rises by at most max_raise.
 TEST(FLayerQueue, AgreesWithThePlainQueueOnRandomSearches) {
   for (std::uint64_t seed = 1; seed <= 500; ++seed) {
     Random random(seed);

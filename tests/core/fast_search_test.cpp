@@ -1,4 +1,4 @@
-// The fast searches with 4 moves, which must equal GridAstar step by step.
+// The fast searches with 4 moves, which must match GridAstar step by step.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace waymark::fast_search_test {
 namespace {
 
-// A random map and several questions, all run on one reused search.
+// A random map and several queries, all run on one reused search object.
 struct Questions {
   Grid grid = *any_grid();
   std::vector<std::pair<Cell, Cell>> ends;
@@ -63,8 +63,8 @@ RC_GTEST_PROP(ExactAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
-// Landmarks come and go as when the user drags, adds or removes them. The counts require one, two
-// and three blocks of lanes.
+// Landmarks come and go as when the user drags, adds or removes them. The numbers of landmarks
+// require one, two and three blocks of lanes.
 RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   const Questions c;
   UnitMemory memory(c.grid);
@@ -100,8 +100,8 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
-// A single path through all rows of the map, longer than the range that a search has counters for
-// at first.
+// A single path through all rows of the map. It is longer than the range for which a search
+// initially has counters.
 TEST(UnitAstar, FindsAPathOfAHundredThousandSteps) {
   constexpr int kSide = 500;
   Grid grid(kSide, kSide);
@@ -119,7 +119,7 @@ TEST(UnitAstar, FindsAPathOfAHundredThousandSteps) {
   EXPECT_EQ(search.search(grid.node(goal), grid.node(start), found.record, found.path), found.cost);
 }
 
-// Tables of both widths, which cannot share rows.
+// Tables of both widths, which cannot be interleaved.
 RC_GTEST_PROP(TableAstar, DoesWhatTheGridSearchDoes, ()) {
   const Questions c;
   UnitMemory memory(c.grid);
@@ -141,7 +141,8 @@ RC_GTEST_PROP(TableAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
-// A dragged landmark's table is read in place at first, and from the rows from the second time on.
+// The table of a dragged landmark is read in place the first time, and from the interleaved rows
+// after that.
 TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
   const Grid grid = grid_of("....\n.@@.\n....");
   LandmarkRows rows(grid);
@@ -182,7 +183,7 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
   });
 }
 
-// The tables of the first case fit 16 bits, the others do not.
+// The tables of the first case fit into 16 bits; the others do not.
 TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
   for (const int cells : {65'535, 65'536, 65'537}) {
     const Lane lane = lane_of(3, cells);

@@ -119,8 +119,8 @@ RC_GTEST_PROP(FieldBuilder, AllSearchesAgreeInBothWidthsAndInSlices, ()) {
   check(along_ways);
 }
 
-// A single lane back and forth, row by row: the cost of the end is the number of the cells before
-// it.
+// A single lane back and forth, row by row. The cost of its end is the number of cells before the
+// end.
 Grid snake(int width, int lanes) {
   Grid grid(width, 2 * lanes - 1);
   for (int y = 0; y < grid.height(); ++y)
@@ -147,7 +147,7 @@ TEST(FieldBuilder, WidensInNarrowMapsToo) {
   const CostPlane expected = distance_field(grid, Moves::four(), {0, 0}).costs;
   const std::vector<Cell> sources(13, Cell{0, 0});
   FieldBuilder builder(grid);
-  for (int i = 0; i < 2; ++i) {  // first cell by cell, then along the corridors
+  for (int i = 0; i < 2; ++i) {  // first cell by cell, then corridor by corridor
     const DistanceField field = builder.build(Moves::four(), {0, 0});
     EXPECT_FALSE(field.costs.is_narrow());
     EXPECT_EQ(field.costs, expected);
@@ -155,7 +155,7 @@ TEST(FieldBuilder, WidensInNarrowMapsToo) {
   }
 }
 
-// At the highest cost that 16 bits can hold, and one above it.
+// Tests the highest cost that 16 bits can hold, and the next higher one.
 TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
   for (const int lanes : {16383, 16384, 16385}) {
     const Grid grid = snake(3, lanes);
@@ -167,8 +167,8 @@ TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
   }
 }
 
-// In 16 bits, a cost of 65,535 means no path, so a path of 65,536 cells is the first that does not
-// fit.
+// In 16 bits, a cost of 65,535 means no path, so the shortest path that does not fit has 65,536
+// cells.
 TEST(FieldBuilder, KeepsToSixteenBitsUpToTheVeryLastCost) {
   for (const int width : {3, 1000})
     for (const int cells : {65'534, 65'535, 65'536, 65'537}) {
@@ -188,8 +188,8 @@ TEST(FieldBuilder, KeepsToSixteenBitsUpToTheVeryLastCost) {
     }
 }
 
-// Reuses the memory of a field that reached the cells which this one does not: all cells except
-// one, or only that one.
+// Reuses the memory of a field that reached exactly the cells that this field does not reach: all
+// cells except one, or only that one.
 TEST(FieldBuilder, WhatAnEarlierFieldReachedDoesNotShow) {
   for (const char* drawing : {"...@.", "..@.\n..@@", "............................@.",
                               "............................@.\n............................@@"})

@@ -1,4 +1,4 @@
-// Distances corrected by points of one goal, checked against sums over all cells.
+// Distances corrected with the true costs to one goal, checked against sums over all cells.
 #include "core/heuristic/fitted_distance.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
     distances += formula_cost(c.moves, cell, c.goal);
   }
   for (std::size_t i = 0; i < missing.size(); ++i) {
-    // The goal's own cell counts towards the mean of its region, but its estimate is 0 whatever the
+    // The goal's own cell counts towards the mean of its region, although its estimate is 0 for any
     // offset.
     const double most =
         regions == 0 ? cells[i] + distances / 1e6 : cells[i] + 1 + std::abs(fit.offsets()[i]);
@@ -45,8 +45,8 @@ RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
   }
 }
 
-// The wall makes the paths on the far side longer than the distance. There the factor is too small,
-// and on the near side it overestimates.
+// Because of the wall, paths on the far side are longer than the distance. There the factor is too
+// small, while on the near side it overestimates.
 TEST(FittedDistance, IsTooGreatWhereTheWayIsOpen) {
   const Grid grid = grid_of(
       ".....\n"

@@ -17,7 +17,7 @@ Grid open_grid(int side) {
   return grid;
 }
 
-// The costs of all paths from the corner of an open map, by relaxing every step until nothing
+// The lowest costs from the corner of an open map, computed by relaxing every step until nothing
 // changes.
 std::vector<Cost> open_costs(const Grid& grid, const Moves& moves) {
   std::vector<Cost> costs(grid.node_count(), kNoCost);
@@ -62,16 +62,16 @@ TEST(FormulaCurves, TheTruthIsWhatAWayOnOpenGroundCosts) {
 TEST(FormulaCurves, LinesLeadAsFarAsTheyReach) {
   const FormulaCurves knight = formula_curves(Moves::four(), {50, 45}, 50'000);
   EXPECT_EQ(knight.cells[2], (Cell{2, 1}));
-  EXPECT_EQ(knight.cells.back(), (Cell{40, 20}));  // 44.7; the next cell is 45.9 away
+  EXPECT_EQ(knight.cells.back(), (Cell{40, 20}));  // 44.7 away; the next cell is 45.9 away
   const FormulaCurves flat = formula_curves(Moves::four(), {30, 45}, 50'000);
   EXPECT_EQ(flat.cells[1], (Cell{1, 0}));  // 0.3 below
   EXPECT_EQ(flat.cells[2], (Cell{2, 1}));  // 0.6 below
   const FormulaCurves diagonal = formula_curves(Moves::four(), {100, 14}, 50'000);
-  EXPECT_EQ(diagonal.cells.back(), (Cell{9, 9}));  // 12.7; the next cell is 14.1 away
+  EXPECT_EQ(diagonal.cells.back(), (Cell{9, 9}));  // 12.7 away; the next cell is 14.1 away
 }
 
-// By hand: d steps cost d and the square gives d * d, so half of it is exact at 2 and a twentieth
-// at 20.
+// By hand: d steps cost d, and the squared distance is d * d, so half of the square is exact at d =
+// 2 and a twentieth at d = 20.
 TEST(FormulaCurves, TheSquareIsTooSmallNearByAndTooLargeFarAway) {
   const FormulaCurves curves = formula_curves(Moves::four(), {0, 40}, 50'000);
   const CurveFit twentieth = curve_fit(curves, curves.curves.back());

@@ -27,7 +27,7 @@ Grid made(std::string_view kind, Size size, std::uint64_t seed) {
   return std::move(grid.value());
 }
 
-// Counts the walkable cells reached from the first one by steps N, E, S, W.
+// Counts the walkable cells that can be reached from the first one with steps N, E, S and W.
 int reached_from_first(const Grid& grid) {
   std::vector<std::string> rows(static_cast<std::size_t>(grid.height()));
   std::vector<Cell> reached;
@@ -158,7 +158,7 @@ TEST(Generators, AFaultIsToldWithItsRemedy) {
 
 TEST(Maze, APerfectOneIsATree) {
   Random random(4);
-  // The corridors are one cell wide, so the cells themselves are the nodes of the tree.
+  // Corridors are one cell wide, so the cells are the nodes of the tree.
   const Grid grid = make_maze(121, 81, {.corridor = 1, .wall = 1}, random);
   int steps = 0;
   for (int y = 0; y < grid.height(); ++y)
@@ -166,7 +166,7 @@ TEST(Maze, APerfectOneIsATree) {
       if (grid.walkable(Cell{x, y}))
         steps += grid.walkable(Cell{x + 1, y}) + grid.walkable(Cell{x, y + 1});
   EXPECT_EQ(steps, grid.walkable_count() - 1);
-  // 60 x 40 places and the cells that connect them.
+  // 60 x 40 rooms of one cell, and the cells that connect them.
   EXPECT_EQ(grid.walkable_count(), 2 * 60 * 40 - 1);
 }
 
@@ -174,7 +174,8 @@ TEST(Maze, WideCorridorsAreAsWideAsAskedFor) {
   Random random(4);
   const MazeOptions options{.corridor = 3, .wall = 2};
   const Grid grid = make_maze(5 * 12 + 2 - 2, 5 * 9 + 2 - 2, options, random);
-  // 12 x 9 places of 3 x 3 cells, connected by openings of 3 x 2, as many as a tree has edges.
+  // 12 x 9 rooms of 3 x 3 cells. The openings that connect them have 3 x 2 cells, and there are as
+  // many as a tree has edges.
   EXPECT_EQ(grid.walkable_count(), 12 * 9 * 9 + (12 * 9 - 1) * 6);
 }
 

@@ -1,5 +1,5 @@
-// Searches with several goals or for the surroundings of one, checked against costs relaxed until
-// nothing changes, and against a node behind all goals.
+// Searches with several goals, or for a cell close to the goal, checked against costs from
+// relaxation and against searches for a single node that is connected to all goals.
 #include <algorithm>
 #include <array>
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array<GoalRule, 3> kAnyRule = {GoalRule::any, GoalRule::all, GoalRule::near};
 
-// A random question with goals. The tables of the heuristic are built per search.
+// A random query with goals. The heuristic's tables are built for each search.
 struct GoalsQuery {
   TerrainQuery c;
   GoalChoice choice;
@@ -51,8 +51,8 @@ struct GoalsQuery {
   Cost from_start(Cell goal) const {
     return relaxed_costs(c.grid, c.moves, goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   }
-  // Whether the search may end at the cell, by the text of the rule: in whole steps of the cheapest
-  // ground, and with 8 moves also in diagonal steps.
+  // Whether the search may end at the cell by the documented rule, which counts whole steps on the
+  // cheapest ground, with 8 moves also diagonal ones.
   bool may_end(Cell cell) const {
     for (const Cell goal : goals.cells) {
       const int dx = std::abs(cell.x - goal.x), dy = std::abs(cell.y - goal.y);
@@ -63,7 +63,7 @@ struct GoalsQuery {
     }
     return false;
   }
-  // The lowest cost to an end.
+  // The lowest cost to a cell where the search may end.
   Cost least() const {
     const std::vector<Cost> costs = relaxed_costs(c.grid, c.moves, c.start);
     Cost least = kNoCost;
@@ -180,7 +180,7 @@ RC_GTEST_PROP(Goals, LayersAgreeWithTheHeap, ()) {
   RC_ASSERT(fast.record.h == plain.record.h);
 }
 
-// The map with one more node behind all goals, one step of cost 1 from each.
+// The map with an extra node behind all goals, one step of cost 1 from each goal.
 class WithNodeBehind {
  public:
   WithNodeBehind(const Grid& grid, const Moves& moves, const GoalSet& goals)
@@ -193,7 +193,7 @@ class WithNodeBehind {
     graph_.for_each_edge(node, visit);
     if (goals_.holds(node)) visit(behind(), 1);
   }
-  // Never called for the node behind.
+  // Never called for the extra node.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     graph_.for_each_edge_in(node, visit);
@@ -204,8 +204,8 @@ class WithNodeBehind {
   const GoalSet& goals_;
 };
 
-// The estimate of the node behind is the minimum over all goals plus the extra step. So the search
-// expands the same nodes, and then the node behind.
+// The estimate to the extra node is the minimum over all goals plus the extra step. So the search
+// expands the same nodes, and then the extra node.
 RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
   const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
   const SearchSpec spec =
@@ -299,8 +299,8 @@ struct GoalsCase {
 
 // The start is two cells from the goal, but the path around the wall between them is long. A search
 // that may end three cells from the goal ends in front of the wall. The landmark at the goal gives
-// the cost of the long path. Its bound minus the reach would claim a long path here too, which is
-// wrong.
+// the cost of the long path. Its bound minus the reach would be wrong, because it would require a
+// long path here too.
 TEST(Goals, BehindAWallIsNear) {
   const GoalsCase c(
       "...@...\n"
@@ -312,7 +312,7 @@ TEST(Goals, BehindAWallIsNear) {
   const Node by_the_wall = c.grid.node({1, 0});
   const Cost way = c.tables[0]->at(by_the_wall);
   EXPECT_EQ(way, 11);                       // around the wall
-  EXPECT_GT(way - c.goals.reach, 0);        // the bound minus the reach
+  EXPECT_GT(way - c.goals.reach, 0);        // bound minus reach
   EXPECT_TRUE(c.goals.holds(by_the_wall));  // the search may end here
   for (const char* const text : {"astar", "astar h=landmarks", "dijkstra", "astar h=exact"}) {
     const SearchOutcome found = c.run(text);
@@ -322,7 +322,7 @@ TEST(Goals, BehindAWallIsNear) {
   EXPECT_LE(c.run("astar h=landmarks").h_start, 1);
 }
 
-// A goal passed before another goal is taken in passing, and the search continues.
+// If the search passes a goal on the way to another one, it reports the goal and continues.
 TEST(Goals, AllOfThemInARow) {
   const GoalsCase c(".........\n", {4, 0}, {8, 0}, {{{6, 0}, {0, 0}}, GoalRule::all, 0}, {});
   const SearchOutcome found = c.run("astar");
@@ -351,7 +351,7 @@ TEST(Goals, OneThatHasNoPathLeavesTheOthers) {
     EXPECT_EQ(found.cost, 4) << text;
     EXPECT_EQ(found.path.size(), 5u) << text;
   }
-  // A landmark proves that the other goal can't be reached, so nothing else is expanded.
+  // A landmark proves that the other goal can't be reached, so the search expands nothing for it.
   EXPECT_LT(c.run("astar h=landmarks").record.steps(), 8);
   EXPECT_EQ(c.grid.cell(c.run("astar h=landmarks").ended_at), (Cell{3, 1}));
   EXPECT_EQ(c.run("astar").record.steps(), 8);

@@ -43,7 +43,7 @@ class Scribe {
 
 Cost zero(Node) { return 0; }
 
-// 0 -> 2 costs 5 directly and 3 through 1.
+// 0 -> 2 costs 5 directly and 3 via 1.
 const EdgeList kTriangle{3, {{0, 1, 1}, {0, 2, 5}, {1, 2, 2}}};
 
 TEST(GraphAstar, FindsTheCheaperWayAndTellsWhatItDoes) {
@@ -69,8 +69,9 @@ TEST(GraphAstar, StartAndGoalMayBeOne) {
   EXPECT_EQ(path.expanded, 1);
 }
 
-// Both paths around the diamond cost 2 and every f is 2. After 0 the stack holds 1, 2. The last in
-// is taken first, and then the goal because of its higher g, so 1 is never expanded.
+// Both paths around the diamond cost 2, and every f is 2. After 0 is expanded, the stack holds 1
+// and 2. The search takes 2 first, because it was pushed last, and then the goal because of its
+// higher g. So 1 is never expanded.
 TEST(GraphAstar, TiesGoToTheGreaterGThenToTheLastIn) {
   const EdgeList diamond{4, {{0, 1, 1}, {0, 2, 1}, {1, 3, 1}, {2, 3, 1}}};
   std::string heard;
@@ -80,7 +81,7 @@ TEST(GraphAstar, TiesGoToTheGreaterGThenToTheLastIn) {
 }
 
 // h is admissible but inconsistent: it delays 1 (h = 4), so 2 is first expanded with g = 3 and must
-// be reopened when 1 shows a path of cost 2.
+// be reopened when 1 leads to it at a cost of 2.
 //   0 -1-> 1 -1-> 2 -3-> 3,   0 -3-> 2
 TEST(GraphAstar, OpensANodeAgainWhenTheHeuristicWasInconsistent) {
   const EdgeList graph{4, {{0, 1, 1}, {1, 2, 1}, {2, 3, 3}, {0, 2, 3}}};

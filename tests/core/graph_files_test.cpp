@@ -38,7 +38,7 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(dimacs_arcs(Graph::of(again.value(), "t.gr").value()), dimacs_arcs(graph));
 }
 
-// The limit applies in hundredths, the unit of these files.
+// The limit applies to hundredths, the unit of these files.
 TEST(GraphFiles, DimacsPlacesMayBeAsLargeAsTheLimit) {
   const auto read = [](const std::string& place) {
     return parse_dimacs("p sp 2 1\na 1 2 5\n", "s.gr",
@@ -86,8 +86,8 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
             "s.co: node 1 has no coordinates. Add a v line for each node");
 }
 
-// The steps on a free honeycomb by hand: from 2,0 to 0,2 it is one step to the lower left, then
-// another one, and no step to the left.
+// By hand on a free honeycomb: from 2,0 to 0,2 there are two steps to the lower left and no step to
+// the left.
 TEST(GraphFiles, HexagonsAreRead) {
   const Result<GraphDraft> draft =
       parse_hex("type hex\nheight 3\nwidth 3\nmap\n...\n..@\n3..\n", "h.hex");
@@ -172,7 +172,7 @@ TEST(GraphFiles, GraphmlIsRead) {
   EXPECT_EQ(draft.value().unit, "m");
 }
 
-// Source and target have no meaning for such an edge, so it cannot define the direction of a
+// For such an edge, source and target have no meaning, so they cannot define the direction of a
 // one-way street.
 TEST(GraphFiles, EdgesWithoutDirectionLeadBothWaysWhateverOnewaySays) {
   const std::string edges =
@@ -201,7 +201,7 @@ TEST(GraphFiles, HighwaysTellWhereMainRoadsGo) {
   EXPECT_EQ(main("residential"), none);
 }
 
-// At 60 degrees north a degree of longitude is half as long as a degree of latitude.
+// At 60 degrees north, a degree of longitude is half as long as a degree of latitude.
 TEST(GraphFiles, DegreesAreLaidOutInMetres) {
   const std::string nodes =
       "<node id=\"a\"><data key=\"d1\">10</data><data key=\"d2\">60</data></node>\n"
@@ -242,7 +242,8 @@ TEST(GraphFiles, AGeneratedTownHasMainRoadsThatMeet) {
     ++on_main;
     for (const Graph::Link link : graph.edges_out(node)) along += graph.on_main_road(link.to);
   }
-  // Two of every eight lines of crossings, minus the crossings that are on two of them.
+  // Two of every eight lines of crossings are main roads: 1/4 + 1/4, minus 1/16 for the crossings
+  // of two main roads.
   EXPECT_NEAR(on_main, graph.node_count() * 15.0 / 64, graph.node_count() / 50.0);
   EXPECT_GT(along, on_main * 3 / 2);  // they form roads
 }

@@ -1,4 +1,4 @@
-// Graphs: nodes with places and edges of their own, for every search that supports grids.
+// Graphs, whose nodes have positions and edges, with every search that supports grids.
 #include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
@@ -31,8 +31,8 @@
 namespace waymark::graph_test {
 namespace {
 
-// Costs from one node to all nodes, by the numbers of the draft. The largest Cost means that there
-// is no path.
+// Costs from one node to all nodes, indexed by their numbers in the draft. The largest Cost means
+// that there is no path.
 std::vector<Cost> boost_costs(const GraphDraft& draft, int source, bool backward = false) {
   using Weight = boost::property<boost::edge_weight_t, Cost>;
   using BoostGraph =
@@ -111,7 +111,8 @@ GraphDraft random_draft(Random& random, bool both_ways) {
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({random.between(0, 400) / 4.0, random.between(0, 400) / 4.0});
   const int edges = random.between(0, 4 * nodes), dearest = random.one_in(4) ? 50'000 : 60;
-  // In a third of the graphs half of the edges cost nothing, in another third a few do.
+  // In a third of the graphs, half of the edges cost nothing. In another third, only a few edges
+  // cost nothing.
   const int free = std::array{2, 20, INT_MAX}[index(random.between(0, 2))];
   for (int i = 0; i < edges; ++i) {
     const GraphDraft::Edge edge{random.between(0, nodes - 1), random.between(0, nodes - 1),
@@ -155,7 +156,7 @@ TEST(Graph, ThreeThousandRandomOnesCostWhatBoostFinds) {
   EXPECT_GT(one_way, cases(3'000) / 10);
 }
 
-// Any search, drawn as in the tests of grids.
+// A random search, generated as in the grid tests.
 RC_GTEST_PROP(Graph, EverySearchThatFitsKeepsItsGuarantee, ()) {
   const GraphQuery c = any_graph_query();
   const SearchSpec spec = any_spec();
@@ -291,7 +292,8 @@ TEST(Graph, SaysWhatIsWrongWithADraft) {
       "x: \"nan\" can't be a coordinate. Coordinates are numbers from -100000000 to 100000000");
 }
 
-// The cost of the most expensive shortest path, by Floyd and Warshall in 64 bits.
+// The cost of the most expensive shortest path, computed in 64 bits by the Floyd-Warshall
+// algorithm.
 std::int64_t greatest_cost(const GraphDraft& draft) {
   constexpr std::int64_t kNone = std::numeric_limits<std::int64_t>::max() / 4;
   const std::size_t nodes = draft.places.size();
@@ -313,7 +315,8 @@ std::int64_t greatest_cost(const GraphDraft& draft) {
 }
 
 // A graph is accepted only if no shortest path plus one edge can overflow. It is refused only if an
-// overflow is close: two-way graphs cost at most twice the longest shortest path.
+// overflow is close: for two-way graphs, the computed bound is at most twice the longest shortest
+// path.
 TEST(Graph, CostsAreBoundedByShortestPaths) {
   int refused = 0, by_less = 0;
   for (int seed = 0; seed < cases(3'000); ++seed) {
@@ -349,7 +352,8 @@ TEST(Graph, CostsAreBoundedByShortestPaths) {
   EXPECT_GT(by_less, cases(3'000) / 50);
 }
 
-// Forty thousand spokes of 30,000: all together cost 1.2 billion, the longest path 60,000.
+// Forty thousand spokes of cost 30,000. Their total cost is 1.2 billion, but the longest path costs
+// only 60,000.
 TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
   GraphDraft draft;
   draft.places.assign(40'001, {0, 0});
@@ -367,8 +371,8 @@ TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
   EXPECT_EQ(field.at(grid.graph()->at(40'000)), 60'000);
 }
 
-// One-way edges in a row, so that no two nodes are in one strongly connected component, and a ring
-// at the end. For a line, the middle is found from its end.
+// A row of one-way edges, in which no two nodes are strongly connected, and a ring at the end. In a
+// line, the search for the middle begins at its end.
 TEST(Graph, ChainsAndLinesAreBoundedExactly) {
   constexpr int kNodes = 1'001;
   constexpr Cost kStep = (1 << 30) / kNodes - 1;
@@ -389,7 +393,7 @@ TEST(Graph, ChainsAndLinesAreBoundedExactly) {
 }
 
 // Every node is one edge from the hub, and a line through all nodes costs 2^31. A heuristic based
-// only on the line leads the search along it.
+// only on the line leads the search along the line.
 TEST(Graph, ADetourThatCannotBeCountedIsLeft) {
   constexpr int kNodes = 2'050;
   constexpr Cost kStep = 1 << 20;
@@ -442,7 +446,7 @@ RC_GTEST_PROP(Graph, ThePathDownAFieldIsAShortestOneThatReturnsToNoNode, ()) {
   }
 }
 
-// A ring whose edges cost nothing, and a way out that has a cost.
+// A ring whose edges cost nothing, with one edge of positive cost that leads out.
 TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
   GraphDraft draft;
   draft.places = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {5, 5}};
@@ -469,7 +473,7 @@ TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
 }
 
 // Like the published road graphs: a part of a lattice, read from its two files. The part is small,
-// so its costs are larger than real ones, which makes their sum exceed the countable range.
+// so its costs are larger than in real graphs to make their sum exceed the countable range.
 TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
   constexpr int kSide = 120;
   Random random(3);

@@ -25,8 +25,8 @@ Found search(GridAstar& astar, const Grid& grid, const Moves& moves, Cell start,
   return found;
 }
 
-// On open ground every f is the same, so the search dives: neighbours are pushed N, E, S, W, and
-// the last one that keeps f is taken, S before E.
+// On open ground every f is the same, so the search dives. It pushes neighbours in the order N, E,
+// S, W and takes the last one that does not raise f, so S comes before E.
 TEST(GridAstar, DivesAlongTiesInTheOrderOfTheRule) {
   GridAstar astar;
   const Grid grid = grid_of("...\n...");
@@ -74,7 +74,7 @@ TEST(GridAstar, StartAndGoalMayBeOne) {
   EXPECT_EQ(found.path, (std::vector<Cell>{{1, 0}}));
 }
 
-// The arrays are not cleared between searches, but no earlier search may affect the result.
+// The arrays are not cleared between searches, but earlier searches must not affect the result.
 TEST(GridAstar, SearchesOneAfterAnotherDoNotMix) {
   GridAstar astar;
   const Grid open = grid_of("...\n...\n...");

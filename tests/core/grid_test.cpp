@@ -54,8 +54,8 @@ TEST(Grid, WhatLiesOutsideIsNoPartOfTheMapAndBlocked) {
   }
 }
 
-// The border is part of the storage: every cell's neighbours are nodes, and blocked if they are in
-// the border.
+// The storage includes a border, so all neighbours of a cell are nodes. Nodes in the border are
+// blocked.
 TEST(Grid, StorageHasABlockedBorder) {
   const Grid grid = grid_of("..\n..");
   EXPECT_EQ(grid.node_count(), 16u);
@@ -67,7 +67,7 @@ TEST(Grid, StorageHasABlockedBorder) {
     }
 }
 
-// The quotient is computed by a multiplication, which could round wrongly on the widest maps.
+// The quotient is computed by multiplication, which could round incorrectly on the widest maps.
 TEST(Grid, NodesAndCellsAreTheSameThingInEverySize) {
   for (const auto& [width, height] : {std::pair{1, 1},
                                       {1, 5'000},
@@ -89,8 +89,8 @@ TEST(NearestWalkable, IsTheCellItselfWhereThatIsFree) {
   EXPECT_EQ(nearest_walkable(grid_of("..\n.."), {1, 1}), (Cell{1, 1}));
 }
 
-// From 2,2 the cell 4,2 is 2 away and 0,0 is sqrt 8 away, although both are on the square of radius
-// 2.
+// From 2,2, the cell 4,2 is 2 away and 0,0 is sqrt 8 away, although both are on the square of
+// radius 2.
 TEST(NearestWalkable, MeasuresStraightNotBySquares) {
   const Grid grid = grid_of(R"(
 .@@@@
@@ -105,7 +105,7 @@ TEST(NearestWalkable, MeasuresStraightNotBySquares) {
 TEST(NearestWalkable, ALaterSquareMayHoldANearerCell) {
   Grid grid(9, 9);
   grid.set_terrain({0, 0}, '.');  // from 3,3: 4.24 away, on the square of radius 3
-  grid.set_terrain({7, 3}, '.');  // 4 away, on the square of radius 4
+  grid.set_terrain({7, 3}, '.');  // from 3,3: 4 away, on the square of radius 4
   EXPECT_EQ(nearest_walkable(grid, {3, 3}), (Cell{7, 3}));
 }
 

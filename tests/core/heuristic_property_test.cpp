@@ -63,9 +63,9 @@ RC_GTEST_PROP(HeuristicProperty, ABetterHeuristicMustExpandNothingElse, ()) {
   }
 }
 
-// Checked without a search: the nodes for which the cost from the start plus the estimate to the
+// Counted without a search: the nodes for which the cost from the start plus the estimate to the
 // goal is below the cost of the path. If there is no path, these are all nodes reachable from the
-// start, unless a landmark proves that there is none.
+// start, unless a landmark proves that there is no path.
 template <class Heuristic>
 void check_must_expand(const RandomQuery& c, const Heuristic& h) {
   const Run found = run(c, h);

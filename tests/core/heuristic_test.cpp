@@ -49,7 +49,7 @@ TEST(Bounds, ALandmarkThatReachesOneOnlyProvesThatThereIsNoPath) {
 }
 
 // The goal 2,0 is 6 steps from 0,0 through the gap, and 2 in a straight line. The landmark in the
-// dead end at 0,0 gives 6 - 0, the one on the path at 1,2 gives 3 - 3.
+// dead end at 0,0 gives 6 - 0. The landmark on the path at 1,2 gives 3 - 3.
 const char* const kWall = R"(
 .@.
 .@.
@@ -63,7 +63,8 @@ TEST(LandmarkHeuristic, TakesTheGreatestBoundAndSaysWhoGivesIt) {
   EXPECT_EQ(h(grid.node({0, 0})), 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).value, 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 1);
-  // At 2,2 the formula gives 2, and so do both landmarks: 3 - 1 and 6 - 4. The formula comes first.
+  // At 2,2, the formula gives 2, and so do both landmarks: 3 - 1 and 6 - 4. The formula takes
+  // precedence.
   EXPECT_EQ(h.bound(grid.node({2, 2})).value, 2);
   EXPECT_EQ(h.bound(grid.node({2, 2})).landmark, LandmarkHeuristic::kFormula);
 }
@@ -77,7 +78,7 @@ TEST(LandmarkHeuristic, OfLandmarksThatBoundAlikeTheFirstIsNamed) {
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 0);
 }
 
-// From 0,0 to 2,0, the path through 1,2 costs at most 3 + 3, which is the true cost.
+// From 0,0 to 2,0, a path costs at most 3 + 3 via 1,2, which is the true cost.
 TEST(LandmarkHeuristic, UpperBoundIsTheLeastDetour) {
   const Grid grid = grid_of(kWall);
   const Moves moves = Moves::four();
@@ -94,8 +95,8 @@ TEST(LandmarkHeuristic, WithoutLandmarksIsTheFormula) {
   EXPECT_EQ(h.bound(grid.node({0, 1})).landmark, LandmarkHeuristic::kFormula);
 }
 
-// Three rooms: start and goal are in the first room, or in the first and the second. A landmark is
-// in the third.
+// Three rooms. Start and goal are both in the first room, or in the first and the second. The
+// landmark is in the third.
 const char* const kRooms = "..@..@..";
 
 TEST(LandmarkHeuristic, ALandmarkInAnotherComponentThanBothGivesNoBound) {
@@ -134,8 +135,8 @@ SearchOutcome outcome(const Grid& grid, Slot kind, Cell start, Cell goal,
   return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, spec_of(kind));
 }
 
-// The path from 0,0 down, across and up takes all 7 cells. On the way down f rises from 2 to 4 to
-// 6, the cost. After that it does not change.
+// The path from 0,0 leads down, across and up through all 7 cells. On the way down, f rises from 2
+// to 4 to 6, the cost of the path. After that it does not change.
 TEST(Searcher, CountsAndTimesOneSearch) {
   const Grid grid = grid_of(kWall);
   const SearchOutcome formula = outcome(grid, Slot::a, {0, 0}, {2, 0}, {});

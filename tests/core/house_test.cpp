@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The layers of folders, lowest first. Folders of one layer do not include each other.
+// The layers of folders, lowest first. Folders in the same layer do not include each other.
 const std::vector<std::vector<std::string>> kFloors = {{"core/base"},
                                                        {"core/domain"},
                                                        {"core/file", "core/generate", "core/field"},
@@ -69,8 +69,8 @@ std::vector<std::string> includes_of(const std::string& file) {
   return included;
 }
 
-// The build for web pages omits `desktop`, the desktop build omits `web`. So both folders contain
-// the files that both builds need.
+// The web build omits `desktop`, and the desktop build omits `web`. So every file in `web` needs a
+// counterpart in `desktop`.
 TEST(LayersTest, WhatAPageHasTheDesktopHas) {
   for (const std::string& file : sources()) {
     const std::size_t folder = file.find("/web/");
@@ -100,7 +100,7 @@ TEST(Layers, IncludeLinesNameFilesThatAreThere) {
       EXPECT_TRUE(fs::exists(project_folder() / included)) << file << " includes " << included;
 }
 
-// Each header that is slow to compile (seconds), or differs between versions of Dear ImGui, and the
+// Headers that take seconds to compile or that differ between versions of Dear ImGui, each with the
 // only file that may include it.
 TEST(Layers, DearHeadersHaveOneDoor) {
   const std::string adapter = "app/ui/shell/imgui_adapter.cpp";
@@ -121,7 +121,7 @@ TEST(Layers, DearHeadersHaveOneDoor) {
   EXPECT_EQ(found.size(), doors.size());
 }
 
-// A build without threads uses the same source files, except these.
+// A build without threads uses the same source files except for these.
 TEST(Layers, ThreadsHaveTheirDoors) {
   const std::set<std::string> doors = {
       "app/cli/progress_line.h", "app/model/work/threads/work_loop.cpp", "core/base/on_threads.h"};

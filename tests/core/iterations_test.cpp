@@ -42,8 +42,8 @@ Found search(const Grid& grid, const Moves& moves, Cell start, Cell goal, const 
   return {Searcher(grid).run(query, parse_search(text).value()), &grid};
 }
 
-// The path around the wall takes up to four steps more than the distance of 2, so the lowest f
-// rises again and again: to 4 at (0, 0) and (0, 2), and so on.
+// The path around the wall has up to four steps more than the distance of 2, so the lowest f rises
+// repeatedly: to 4 at (0, 0) and (0, 2), and so on.
 const char* const kWall = R"(
 ...
 .#.
@@ -54,8 +54,8 @@ TEST(IdaStar, GoesToTheLeastFThatItLeftOut) {
   const Grid grid = grid_of(kWall);
   const Found found = search(grid, Moves::four(), {0, 1}, {2, 1}, "idastar");
   EXPECT_EQ(found.outcome.cost, 4);
-  // Threshold 2: only the start, whose neighbours have f 4. Threshold 4: north first, and on from
-  // there.
+  // With threshold 2, only the start is expanded, because its neighbours have f 4. With threshold
+  // 4, the search goes north first and continues from there.
   EXPECT_EQ(found.iterations(), (std::vector<std::pair<int, Cost>>{{0, 2}, {1, 4}}));
   EXPECT_EQ(found.expanded(), (std::vector<Cell>{{0, 1}, {0, 1}, {0, 0}, {1, 0}, {2, 0}, {2, 1}}));
   EXPECT_EQ(found.outcome.reopened, 1);
@@ -65,8 +65,8 @@ TEST(IdaStar, GoesToTheLeastFThatItLeftOut) {
 TEST(IdaStar, ADeltaRaisesTheThresholdFurther) {
   const Grid grid = grid_of(kWall);
   const Found found = search(grid, Moves::four(), {0, 2}, {2, 2}, "idastar delta=3");
-  // The distance is 2, and (0, 1) has f 1 + 3. With a threshold of 4 + 3, the whole path of 6 is
-  // within it.
+  // The distance is 2, and (0, 1) has f = 1 + 3. The next threshold is 4 + 3, and the whole path of
+  // cost 6 is within it.
   EXPECT_EQ(found.iterations(), (std::vector<std::pair<int, Cost>>{{0, 2}, {1, 7}}));
   EXPECT_EQ(found.outcome.cost, 6);
 }
@@ -86,13 +86,13 @@ TEST(FringeSearch, GoesOnWhereTheIterationEnded) {
   const Grid grid = grid_of(kWall);
   const Found found = search(grid, Moves::four(), {0, 1}, {2, 1}, "fringe");
   EXPECT_EQ(found.outcome.cost, 4);
-  // The start's neighbours (0, 0) and (0, 2) have f 4 and wait. Nothing is expanded twice.
+  // The start's neighbours (0, 0) and (0, 2) have f 4, so they wait. No cell is expanded twice.
   EXPECT_EQ(found.iterations(), (std::vector<std::pair<int, Cost>>{{0, 2}, {1, 4}}));
   EXPECT_EQ(found.expanded(), (std::vector<Cell>{{0, 1}, {0, 0}, {1, 0}, {2, 0}, {2, 1}}));
   EXPECT_EQ(found.outcome.reopened, 0);
 }
 
-// Depth-first search without any memory, as in every textbook. Returns -1 if no path is within the
+// Depth-first search without any memory, as in any textbook. Returns -1 if no path is within the
 // threshold.
 Cost textbook_dfs(const TerrainQuery& c, const Estimate& h, Node node, Cost g, Cost threshold,
                   std::vector<Node>& way, Cost& least_f, int& left) {
@@ -144,7 +144,7 @@ RC_GTEST_PROP(IdaStar, WithoutACacheIsTheTextbooks, ()) {
   if (cost >= 0) RC_ASSERT(found.path == way);
 }
 
-// Options that keep every path give Dijkstra's cost, or exceed it by at most the delta.
+// With options that prune no path, the cost is Dijkstra's cost or exceeds it by at most the delta.
 RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
   const TerrainQuery c;
   const Cost truth =
@@ -165,7 +165,7 @@ RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
       }
 }
 
-// With the fallback, the cut loses no path that a landmark has a table for.
+// With the fallback, the cut loses no path for which a landmark has a table.
 RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
   const TerrainQuery c;
   const Cost truth =
@@ -198,7 +198,7 @@ RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
   }
 }
 
-// A hub whose expansion puts 1,000 nodes into the list. Two edges lead to each arm, the more
+// A hub whose expansion adds 1,000 nodes to the list. Two edges lead to each arm, the more
 // expensive edge first.
 struct Star {
   static constexpr int kArms = 1000;
@@ -250,7 +250,8 @@ RC_GTEST_PROP(IdaStar, MarkersThatWrapAreSafe, ()) {
   }
 }
 
-// Enough iterations to wrap the markers within one search: a corridor whose f rises step by step.
+// Wraps the markers within one search: in this corridor f rises step by step, so there are enough
+// iterations.
 TEST(IdaStar, MarkersWrapWithinOneSearch) {
   std::string row(400, '.');
   const Grid grid = grid_of(row);

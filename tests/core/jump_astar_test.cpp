@@ -1,5 +1,5 @@
-// Jump Point Search, compared with the definitions of its paper, which are written here cell by
-// cell, and with Dijkstra's costs.
+// Jump Point Search, compared with a cell-by-cell implementation of its paper's definitions and
+// with Dijkstra's costs.
 #include "core/search/jump_astar.h"
 
 #include <array>
@@ -22,7 +22,7 @@ namespace {
 
 const Moves kOctile{8, 985, 1393};
 
-// The moves of the map, by the rule only.
+// The moves of the map, computed only from the rule.
 class Walls {
  public:
   explicit Walls(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
@@ -63,8 +63,8 @@ Cost around(const Walls& walls, Cell center, Cell a, Cell b) {
 }
 
 // Returns the steps from `cell` that are not pruned if `cell` was reached by the step `arrival`. A
-// step is pruned if its target can be reached from the parent of `cell` without `cell`: after a
-// straight arrival for the same or a lower cost, after a diagonal arrival for a lower cost.
+// step is pruned if the parent of `cell` has a path to its target that avoids `cell` and is cheaper
+// or, after a straight arrival, costs the same.
 std::vector<Cell> successors(const Walls& walls, Cell cell, std::optional<Cell> arrival) {
   std::vector<Cell> steps;
   for (const Cell step : kSteps) {
@@ -82,7 +82,7 @@ std::vector<Cell> successors(const Walls& walls, Cell cell, std::optional<Cell> 
   return steps;
 }
 
-// Whether a neighbour is kept that would be pruned without walls.
+// Whether the cell keeps a neighbour that would be pruned if there were no walls.
 bool has_forced(const Walls& walls, Cell cell, Cell arrival) {
   for (const Cell step : successors(walls, cell, arrival)) {
     const bool natural =
@@ -93,7 +93,7 @@ bool has_forced(const Walls& walls, Cell cell, Cell arrival) {
   return false;
 }
 
-// The jump point in that direction, like the paper's function `jump`.
+// The jump point in that direction, as in the paper's function `jump`.
 std::optional<Cell> jump(const Walls& walls, Cell from, Cell step, Cell goal) {
   for (Cell at = from; walls.leads(at, step);) {
     at = plus(at, step);
@@ -181,7 +181,7 @@ void expect_jumps(const Outcome& found, const PlainJumps& plain) {
   }
 }
 
-// Many questions on one map for one search, reusing the memory of one result.
+// Many queries on one map with one search object, reusing the memory of one result.
 RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -227,7 +227,7 @@ RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
                                  "jps h=landmarks:half",
                                  "jps h=manhattan"};
   const char* const text = kTexts[*rc::gen::inRange<std::size_t>(0, kTexts.size())];
-  // Twice, because the second search reads the tables from rows.
+  // Searches twice, because the second search reads interleaved tables.
   for (int i = 0; i < 2; ++i) {
     const SearchSpec spec = parse_search(text).value();
     const SearchOutcome found = searcher.run(query, spec);
@@ -243,7 +243,7 @@ RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
   }
 }
 
-// Rows and columns of several machine words, with walls of all densities.
+// Maps whose rows and columns span several machine words, with walls of all densities.
 TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
   Random random(7);
   int solved = 0;
@@ -277,7 +277,7 @@ TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
   EXPECT_GT(solved, 500);
 }
 
-// The data that the screen derives from the record.
+// Tests the data that the screen derives from the record.
 RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
   RandomQuery c;
   c.moves = kOctile;
@@ -347,7 +347,8 @@ TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
   EXPECT_GT(reopened, 50);
 }
 
-// The costs that a search proves for later searches. Jump points off the path prove nothing.
+// The costs that a search proves for later searches. Jump points that are not on the path prove
+// nothing.
 RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   RandomQuery c;
   c.moves = kOctile;
@@ -366,9 +367,8 @@ RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   if (found.cost != kNoCost) RC_ASSERT(table->at(c.grid.node(c.goal)) == found.cost);
 }
 
-// In an open room of 20 x 10, the goal is in sight of the third cell of a diagonal. The scans are
-// counted by hand: from 1,1 a diagonal step leads to row 2, and so on to row 4, the row of the
-// goal.
+// In an open room of 20 x 10, the goal is in sight of the third cell of a diagonal. By hand: from
+// 1,1, a diagonal step leads to row 2, and so on to row 4, the goal's row.
 TEST(JumpAstar, AnOpenRoomIsTwoJumps) {
   std::string drawing;
   for (int y = 0; y < 10; ++y) drawing += std::string(20, '.') + "\n";

@@ -22,10 +22,10 @@ TEST(StaleTable, GivesNoBoundWhereAWallWas) {
   const auto bound = [&](Cell cell) {
     return lower_bound(table->at(now.node(cell)), table->at(now.node(goal)));
   };
-  EXPECT_EQ(bound({4, 0}), 8);  // 2 down, 4 right, 2 up; now it is 4
+  EXPECT_EQ(bound({4, 0}), 8);  // 2 down, 4 right, 2 up; the true cost is now 4
   EXPECT_EQ(bound({2, 0}), 0);
   EXPECT_EQ(bound({1, 0}), 1);
-  // Towards the former wall cell it gives no bound at all.
+  // It gives no bound for the former wall cell.
   const LandmarkTable silent =
       stale_table(table_of(before, Moves::four(), goal), now, Moves::four(), {2, 0});
   for (const Cell cell : walkable_cells(now))
@@ -38,7 +38,7 @@ TEST(StaleTable, IsTheSameWhereAllIsThere) {
   EXPECT_EQ(stale_table(built, now, Moves::four(), {2, 0}), built);
 }
 
-// With swamp of cost 3 the map counts in half steps, without swamp in whole steps.
+// With swamp of cost 3, the map counts in half steps; without swamp, it counts in whole steps.
 TEST(StaleTable, CountsInThePresentUnit) {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;
@@ -52,8 +52,8 @@ TEST(StaleTable, CountsInThePresentUnit) {
   EXPECT_EQ(table->at(now.node({1, 0})), 1);
 }
 
-// In the coarser unit a diagonal step is 7 to 5, which is less than 1393 to 985. Scaled by the
-// straight steps, 60 diagonal steps would count as 424, but the path costs 420.
+// In the coarser unit, the ratio of diagonal to straight is 7 to 5, less than 1393 to 985. Scaled
+// by straight steps, 60 diagonal steps would count as 424, but the path costs 420.
 TEST(StaleTable, CountsByTheStepThatBecameTheCheaper) {
   Grid grid(61, 61);
   for (int i = 0; i < 61 * 61; ++i) grid.set_terrain({i % 61, i / 61}, '.');
@@ -63,7 +63,7 @@ TEST(StaleTable, CountsByTheStepThatBecameTheCheaper) {
   EXPECT_EQ(distance_field(grid, coarse, {0, 0}).at(grid.node({60, 60})), 420);
 }
 
-// A path so long that its cost in today's finer unit would exceed 2^30.
+// A path so long that its cost in the new, finer unit would exceed 2^30.
 TEST(StaleTable, CountsLongPathsNoLongerThanAnyCanBe) {
   const Grid grid = grid_of("..");
   const Moves coarse{8, 5, 7}, fine = Moves::eight(grid);

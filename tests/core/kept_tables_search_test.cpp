@@ -20,7 +20,7 @@ LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
 }
 
-// The result of a search on the current map with tables of an earlier one.
+// The result of a search on the current map with tables of an earlier map.
 struct KeptSearch {
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;
@@ -39,7 +39,7 @@ struct KeptSearch {
   }
 };
 
-// Whatever the tables contain, nothing is guaranteed and nodes are reopened.
+// Whatever the tables contain, there is no guarantee and nodes are reopened.
 TEST(StaleTables, GuaranteeNothing) {
   EXPECT_EQ(guarantee_of(kUseStale, Moves::four()).kind, Guarantee::Kind::none);
   EXPECT_TRUE(reopens(kUseStale, Moves::four()));
@@ -55,7 +55,7 @@ TEST(StaleTables, GuaranteeNothing) {
   EXPECT_FALSE(reopens(distance, Moves::four()));
 }
 
-// According to the table, the cell behind the wall is unreachable. Without the wall it is
+// According to the table, the cell behind the wall is unreachable. Without the wall, it is
 // reachable.
 TEST(StaleTables, ProvesNothingOfWhatWasApart) {
   const Grid before = grid_of("...@..."), now = grid_of(".......");
@@ -67,8 +67,8 @@ TEST(StaleTables, ProvesNothingOfWhatWasApart) {
   }
 }
 
-// The wall at the top is gone, which opens a path of cost 6 there. According to the table, the
-// cells next to the gap are 9 and 10 from the goal, so A* goes around as before: 8.
+// The wall at the top is gone, which opens a path of cost 6. According to the table, the cells next
+// to the gap are 9 and 10 from the goal, so A* still takes the path around, at a cost of 8.
 TEST(StaleTables, CanMakeThePathTooLongAndTheCertificateSaysSo) {
   const Grid before = grid_of("..@..\n.@@@.\n.@@@.\n.....");
   const Grid now = grid_of(".....\n.@@@.\n.@@@.\n.....");
@@ -109,7 +109,7 @@ struct EditedMap {
     moves_before = Moves::of(c.moves.rule(), before);
     moves = Moves::of(c.moves.rule(), now);
     if (c.moves.directions == 8 && c.moves.diagonal_cost == DiagonalCost::root_two) {
-      // Uses the coarser costs of maps of other sizes.
+      // Uses the coarser costs of larger maps.
       moves_before = counted(moves_before);
       moves = counted(moves);
     }
@@ -135,7 +135,7 @@ struct EditedMap {
   }
 };
 
-// Every path of today existed before, so no value of the tables overestimates.
+// Every path on the current map existed before, so no table value overestimates.
 RC_GTEST_PROP(StaleTablesProperty, WithWallsAddedThePathIsTheBest, ()) {
   const EditedMap c(EditedMap::Edits::walls_added);
   const KeptSearch kept = c.search();
@@ -167,9 +167,9 @@ struct TooGreat {
   }
 };
 
-// Checks any edits: no path is denied, and the certificate agrees with the fields. If it calls h
-// admissible, the path is optimal. Otherwise the path exceeds the optimum by at most the error of
-// h.
+// Checks arbitrary edits. If there is a path, the search finds one, and the certificate agrees with
+// the fields. If the certificate calls h admissible, the path is optimal. Otherwise the path cost
+// exceeds the optimum by at most the error of h.
 void check_certified(const EditedMap& c) {
   const KeptSearch kept = c.search();
   const TooGreat found(kept, c.now, c.moves, c.goal, relaxed_costs(c.now, c.moves, c.goal));
@@ -212,7 +212,7 @@ struct WornMap {
       if (grid.walkable(cell) == walkable) return cell;
     }
   }
-  // Edits one cell, then searches.
+  // Edits a cell, then searches.
   KeptSearch search(bool add, Cost& best) {
     const Cell edited = any(add);
     grid.set_terrain(edited, add ? '@' : '.');
@@ -269,8 +269,8 @@ TEST(StaleTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot)
   EXPECT_GT(greatest, 2);
 }
 
-// The expected values follow the text of the rule, from costs found by the textbook's relaxation on
-// the earlier map.
+// Computes the expected values by the documented rule, from costs that the textbook's relaxation
+// finds on the earlier map.
 RC_GTEST_PROP(StaleTablesProperty, SaysWhatCostsWere, ()) {
   EditedMap c(EditedMap::Edits::any);
   RC_PRE(c.moves.straight == c.moves_before.straight &&

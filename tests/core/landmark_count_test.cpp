@@ -33,7 +33,7 @@ std::vector<CountFigures> study(const Grid& grid, const CountStudyOptions& optio
   return *study_landmark_counts(grid, Moves::four(), Components(grid), options, kGoOn, kNobody);
 }
 
-// Runs each search again, with only the landmarks that the method places for that count.
+// Runs each search again with exactly the landmarks that the method places for the count.
 TEST(LandmarkCount, IsWhatThePlacementOfEachCountComesTo) {
   const Grid grid = random_grid(16);
   const Components components(grid);

@@ -13,7 +13,7 @@
 namespace waymark::landmark_credit_test {
 namespace {
 
-// The expected credit, found by computing every cell's bound without one landmark at a time.
+// The expected credit. Computes every cell's bound with one landmark omitted at a time.
 struct Expected {
   std::vector<int> alone, together;
   std::vector<std::uint8_t> hollow;
@@ -89,7 +89,7 @@ RC_GTEST_PROP(LandmarkCredit, IsWhatLeavingEachLandmarkOutShows, ()) {
                [](bool holds) { RC_ASSERT(holds); });
 }
 
-// Each direction examines its own cells and estimates the cost to its own end. Landmarks are
+// Each direction examines its own cells and estimates the cost to its own target. Landmarks are
 // omitted one at a time, as above.
 RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
   const RandomQuery c;
@@ -144,8 +144,8 @@ RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
   RC_ASSERT(credit.explored == explored);
 }
 
-// Large enough that most nodes are processed 64 at a time. The memory is reused from query to
-// query.
+// The maps are large enough for most nodes to be processed 64 at a time. Memory is reused from
+// query to query.
 TEST(LandmarkCredit, OnLargerMapsToo) {
   Random random(77);
   Grid grid(150, 40);
@@ -188,8 +188,8 @@ TEST(LandmarkCredit, WhereTheDistanceSaysAllNoneHasAPart) {
   EXPECT_EQ(credit.giving(), 0);
 }
 
-// Two islands with a landmark on one of them. It proves that there is no path, so nothing is
-// expanded. This landmark made the difference.
+// Two islands, with a landmark on one of them. The landmark proves that there is no path, so
+// nothing is expanded, and it is not hollow.
 TEST(LandmarkCredit, OneThatProvesThatThereIsNoPathIsNotHollow) {
   const Grid grid = grid_of("..@..");
   const Moves moves = Moves::four();

@@ -10,8 +10,8 @@
 namespace waymark::landmark_worth_test {
 namespace {
 
-// Compares with the number of cells that the searches had to expand, with all landmarks and without
-// one.
+// Compares the result with the numbers of cells that searches had to expand, with all landmarks and
+// without one of them.
 RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()) {
   const RandomQuery c;
   const DistanceField to_goal = FieldBuilder(c.grid).build(c.moves, c.goal);
@@ -39,8 +39,8 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   RC_ASSERT(landmark_worth(query, from_start, nodes, cost) == expected);
 }
 
-// Compares with the number of cells that the searches had to expand, with the formula and with one
-// landmark added.
+// Compares the result with the numbers of cells that searches had to expand, with only the formula
+// and with one landmark added.
 RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
   const RandomQuery c;
   const DistanceField to_goal = FieldBuilder(c.grid).build(c.moves, c.goal);
@@ -64,8 +64,8 @@ RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
 }
 
 // From 0,0 to 2,0 around a wall, A* with the Manhattan distance must expand two cells. A landmark
-// at the goal saves both, and so does a second one there. So neither saves anything next to the
-// other.
+// at the goal saves both, and so does a second landmark there. So removing only one of them loses
+// nothing.
 TEST(LandmarkWorth, OfTwoThatTellTheSameIsNothing) {
   const Grid grid = grid_of(".@.\n.@.\n...");
   const Moves moves = Moves::four();

@@ -5,7 +5,7 @@
 namespace waymark {
 
 // A single lane back and forth, row by row, with the given number of cells from (0, 0) to `end`.
-// The cost between the two ends is one less.
+// The cost between its ends is one less than the number of cells.
 struct Lane {
   Grid grid;
   Cell end;

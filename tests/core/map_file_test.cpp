@@ -34,7 +34,7 @@ TEST(MapFile, AByteOrderMarkIsPassedOver) {
   const Result<Grid> grid = parse_map(mark + kHeader + "...\n@@@\n", "m.map");
   ASSERT_TRUE(grid) << grid.error().text();
   EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
-  // Only one mark, and only before the text.
+  // Only one byte order mark is allowed, and only before the text.
   EXPECT_NE(complaint(mark + mark + kHeader + "...\n@@@\n"), "no complaint");
   EXPECT_NE(complaint(kHeader + mark + "...\n@@@\n"), "no complaint");
 }
@@ -98,7 +98,7 @@ TEST(MapFile, WhatIsNoTextIsSaidToBeNone) {
 TEST(MapFile, TruncatedRowsAreNamed) {
   expect_says(complaint(kHeader), "m.map:4", "only 0 bytes follow");
   expect_says(complaint(kHeader + "...\n"), "m.map:4", "only 4 bytes follow");
-  // There are six bytes, but they do not make two rows.
+  // There are six bytes, but they do not form two rows.
   expect_says(complaint(kHeader + "...\n\n\n"), "m.map:6", "the row has 0 characters");
   expect_says(complaint("type octile\nheight 3\nwidth 1\nmap\n.\n.\n"), "m.map:6",
               "the file ends after 2 of 3 rows");
@@ -125,7 +125,7 @@ TEST(MapFile, BlankLinesAtTheEndAreNoRows) {
 TEST(MapFile, BinaryBytesAreNamedWithLineAndColumn) {
   expect_says(complaint(kHeader + "...\n.\x01.\n"), "m.map:6", "byte 0x01 in column 2");
   expect_says(complaint(kHeader + "\xff..\n...\n"), "m.map:5", "byte 0xFF in column 1");
-  // Text quoted from the file cannot control the terminal.
+  // Text that is quoted from the file cannot control the terminal.
   const std::string message = complaint("type octile\n\x1b[2J\x7f\x80 blah\n");
   expect_says(message, "m.map:2", "'?[2J?? blah'");
 }
@@ -165,7 +165,7 @@ TEST(MapFile, MissingFilesAndFoldersAreNamed) {
   expect_says(folder.error().text(), "/", "folder");
 }
 
-// The start of a process's own memory can be opened but never read.
+// A process can open its own memory but never read its first bytes.
 TEST(MapFile, AFileThatFailsWhileBeingReadIsNamed) {
   const Result<Grid> failing = read_map_file("/proc/self/mem");
   ASSERT_FALSE(failing);

@@ -32,8 +32,8 @@ TEST(MapPicture, CellsAreSquaresOfTheirColours) {
   }
 }
 
-// Half of the brightness range separates walkable cells from blocked ones, which is also the guess
-// of the image reader.
+// The middle of the brightness range separates walkable from blocked cells. This is also the image
+// reader's guess.
 TEST(MapPicture, WallsAreDarkAndFloorIsBright) {
   const Grid grid = grid_of(".GS@OTW");
   const Picture picture = map_picture(grid, 1).value();

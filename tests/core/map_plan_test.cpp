@@ -38,8 +38,8 @@ std::uint64_t hash(const std::string& text) {
   return h;
 }
 
-// The bytes of one map of each kind. They must be the same on every machine and in every version: a
-// session names a generated map only by its plan.
+// The bytes of one map of each kind. They must be the same on every machine and in every version,
+// because a session stores only the plan of a generated map.
 TEST(MapPlan, TheBytesOfEachKindStayTheSame) {
   const std::vector<std::pair<std::string, std::uint64_t>> golden = {
       {"manor", 5375131549621601920u},         {"tower", 17848204514204516842u},
@@ -132,13 +132,13 @@ TEST(MapPlan, ASlantedWallIsStraightAndThinOrDiagonalAndTwoThick) {
       shape += std::to_string(c.x - least.x) + std::to_string(c.y - least.y) + " ";
     shapes.insert(shape);
   }
-  // Opposite directions give the same shape. A diagonal wall has a second cell on the left or the
-  // right of each cell.
+  // Opposite directions give the same shape. In a diagonal wall, each cell has a second cell on its
+  // left or right.
   EXPECT_EQ(shapes, (std::set<std::string>{"00 10 20 ", "00 01 02 ", "00 10 11 21 22 32 ",
                                            "20 30 11 21 02 12 "}));
 }
 
-// The share of walls that the paper gives for Cazenave's three testbeds.
+// The share of walls that the paper reports for Cazenave's three testbeds.
 TEST(MapPlan, SlantedWallsFillWhatThePaperSays) {
   for (const auto& [walls, percent] : {std::pair{200, 6.2}, {400, 12.0}, {600, 17.5}}) {
     int blocked = 0;
@@ -187,7 +187,7 @@ TEST(MapPlan, ABraidedMazeKeepsItsShareOfDeadEnds) {
   };
   const int all = dead_ends(0);
   for (const int opened : {30, 80, 100}) {
-    // A second opening can end at another dead end, which then is no longer one.
+    // A second opening can end at another dead end, so that is no longer a dead end either.
     const double kept = all * (100 - opened) / 100.0;
     EXPECT_LE(dead_ends(opened), kept + 5 * std::sqrt(kept)) << opened;
   }
@@ -212,9 +212,9 @@ TEST(MapPlan, WildsHaveTheirSharesOfTerrain) {
 
 TEST(MapPlan, NoiseIsSmooth) {
   const ValueNoise noise(9, 32);
-  // The steepest slope of the blend is 3/2 of the corners' difference per lattice pitch. 8 parts of
-  // 15 over 32 cells, 4 over 16, 2 over 8 and 1 over 4 give 1/15 of the whole range per cell in
-  // total.
+  // Per lattice pitch, the steepest slope of the blend is 3/2 of the corners' difference. The four
+  // octaves contribute 8/15 of the range over 32 cells, 4/15 over 16, 2/15 over 8 and 1/15 over 4,
+  // in total 1/15 of the range per cell.
   const int steepest = ValueNoise::kValues / 10 + ValueNoise::kValues / 200;
   int least = ValueNoise::kValues, most = 0;
   for (int y = 0; y < 200; ++y)

@@ -25,7 +25,7 @@ RC_GTEST_PROP(MapProperty, NearestWalkableIsNearest, ()) {
     return (c.x - at.x) * (c.x - at.x) + (c.y - at.y) * (c.y - at.y);
   };
   for (const Cell cell :
-       walkable_cells(grid))  // in reading order, so the first of several equals wins
+       walkable_cells(grid))  // in reading order, so the first of several equal cells wins
     if (!expected || square(cell) < square(*expected)) expected = cell;
   RC_ASSERT(nearest_walkable(grid, from) == expected);
 }
