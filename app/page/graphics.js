@@ -5,7 +5,7 @@
 // matter. Each value is therefore queried only once, and later queries return the first answer.
 mergeInto(LibraryManager.library, {
   $firstAnswers: {
-    // The number of values per name.
+    // The number of values of each state variable.
     counts: {
       0x0ba2: 4, // GL_VIEWPORT
       0x0c10: 4, // GL_SCISSOR_BOX

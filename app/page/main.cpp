@@ -27,7 +27,7 @@ EM_JS(char*, page_fragment, (), { return page.text(page.fragment()); })
 namespace waymark {
 namespace {
 
-// How long frames are drawn after an event, for tooltips and blinking carets.
+// How long to draw frames after an event, for tooltips and blinking carets.
 constexpr double kLivelyMs = 800;
 // Time per frame for queued jobs.
 constexpr std::chrono::milliseconds kSlice{8};

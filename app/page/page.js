@@ -380,7 +380,7 @@ page.fail = (what) => {
 
 page.arrival = new AbortController(); // stops loading a program that can't run
 
-// Loads the program and shows the progress.
+// Loads the program and shows its loading progress.
 page.fetchProgram = async () => {
   const bar = document.getElementById("bar");
   const answer = await fetch("waymark.wasm", { signal: page.arrival.signal });

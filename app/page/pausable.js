@@ -16,7 +16,7 @@ const kPausable = [
   /^waymark::(give_way|JobStack::pause|JobProgress::)/,
   /^std::__2::__function::__func<waymark::WorkThread::State::run\(/,
   /^waymark::WorkLoop::StepsOf<.*>::work\(\)$/,
-  // Calls through JavaScript of functions with 64-bit numbers.
+  // Functions with 64-bit numbers, called through JavaScript.
   /^(legalstub\$)?dynCall_|^legalfunc\$invoke_/,
   // Jobs, and their callbacks, which return whether to continue.
   /^std::__2::__function::__func<.*(JobProgress|Measurer<|LatestWins<|TaskThread|JobRunner::|BenchmarkRunner::|MapCatalog::).*>::operator\(\)/,

@@ -43,8 +43,8 @@ std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, boo
 // Whether both maps have the same origin and size, so that a camera fits either. Ignores movers.
 bool same_extent(const OpenedMap& a, const OpenedMap& b);
 
-// Like same_extent(), but also requires the same mover or none on both, so that the points of one
-// map are meaningful on the other.
+// Like same_extent(), but both maps must also have the same mover or none, so that the points of
+// one map are meaningful on the other.
 bool same_origin(const OpenedMap& a, const OpenedMap& b);
 
 // Whether painting and changing the mover can turn one map into the other.

@@ -55,7 +55,7 @@ struct Prediction {
 int round_end(int number);
 
 // Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
-// unchanged if there is no room for another guess or nothing to enter.
+// unchanged if no further guess is possible or there is nothing to enter.
 Prediction entered(Prediction prediction);
 // Closes the question. If the answer was revealed, the question becomes a past question.
 Prediction closed(Prediction prediction);

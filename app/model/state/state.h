@@ -38,7 +38,7 @@ struct Scene {
   std::vector<int> landmark_numbers;
   // Which landmarks are locked, see locked_landmarks.h; empty if none is.
   std::vector<bool> locked;
-  Roster roster;                                   // the searches that are compared
+  Roster roster;                                   // the searches to compare
   std::shared_ptr<const OpenedProblems> problems;  // nullptr if no scenario file is open
   int problem = -1;  // index; -1 if none is chosen or the points have since moved
   StaleTables kept;  // the map on which the landmark tables are built

@@ -55,7 +55,7 @@ class Store {
 
   // Clears the history, which then starts with the current state.
   void forget_history();
-  // Calls the member function for this step.
+  // Calls the member function that performs this step.
   void take(const StoreStep& step);
   // Sets a function that is called after every completed step, one step at a time.
   void listen(std::function<void(const StoreStep&)> listener) { listener_ = std::move(listener); }

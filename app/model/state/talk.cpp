@@ -14,7 +14,7 @@ State without_presentation(State state) {
   return state;
 }
 
-// Changes a copy of the scene, because others may share the original.
+// Changes a copy of the scene, because other presentations may share the original.
 template <class Change>
 void change_scene(Presentation& presentation, int index, Change change) {
   if (!presentation.has(index)) return;

@@ -34,7 +34,7 @@ std::string cut_text(std::string text, std::size_t most);
 // The operations that build and show a presentation. An index out of range changes nothing. A scene
 // contains everything in a State except the presentation itself and past guesses.
 
-// Appends the current view, titled with the map's title. Does nothing if there is no room.
+// Appends the current view, titled with the map's title. Does nothing if the presentation is full.
 void take_scene(State& state);
 // Replaces that scene with the current view but keeps its title and notes.
 void take_scene_again(State& state, int index);

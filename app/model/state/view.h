@@ -43,7 +43,7 @@ struct LayerLook {
   friend bool operator==(const LayerLook&, const LayerLook&) = default;
 };
 
-// The look of all layers, by number.
+// The look of all layers, indexed by layer.
 struct LayerLooks : std::array<LayerLook, kLayerCount> {
   LayerLook& operator[](Layer layer) { return at(static_cast<std::size_t>(layer)); }
   const LayerLook& operator[](Layer layer) const { return at(static_cast<std::size_t>(layer)); }

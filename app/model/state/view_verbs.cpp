@@ -9,7 +9,7 @@ namespace {
 
 using namespace command_names;
 
-// The names of the first Count enum values, in order, as name_of() returns them.
+// The name_of() of the first Count enum values, in order.
 template <class Enum, int Count>
 std::array<const char*, Count> names_of() {
   std::array<const char*, Count> names{};

@@ -137,7 +137,7 @@ void append_row(const TablesToShip& shipped, const ValueType& type, const Landma
   }
 }
 
-// Writes row by row, because the tables of the largest maps do not fit in memory twice.
+// Writes row by row, because memory has no room for a copy of the tables of the largest maps.
 std::optional<Error> write_npy(const TablesToShip& shipped, const fs::path& path,
                                const std::function<bool(int done, int of)>& wanted) {
   const ValueType& type = type_of(shipped.tables);

@@ -19,7 +19,7 @@ class Walker {
 
  private:
   // Moves from the start of a value to the start of the inner value at `step`. Does not move if
-  // there is none.
+  // there is no such value.
   bool enter(const std::string& step) {
     const std::size_t outside = at_;
     const char open = text_[at_];

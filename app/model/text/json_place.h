@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A position in a text, counted from 1. Columns count UTF-8 characters.
+// A line and a column of a text, counted from 1. Columns count UTF-8 characters.
 struct TextPlace {
   int line = 1;
   int column = 1;

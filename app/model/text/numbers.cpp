@@ -18,7 +18,7 @@ std::string grouped_digits(std::uint64_t number) {
 }  // namespace
 
 std::string grouped(std::int64_t number) {
-  // Negated as unsigned, because the smallest number has no signed opposite.
+  // Negates the number as unsigned, because the smallest signed number has no opposite.
   if (number < 0) return kMinus + grouped_digits(0 - static_cast<std::uint64_t>(number));
   return grouped_digits(static_cast<std::uint64_t>(number));
 }

@@ -26,7 +26,7 @@ std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const Searc
 struct PairLine {
   Pair pair;
   Cost cost = kNoCost;
-  // One per search; nullptr leaves the fields of a search that did not run empty.
+  // One per search. If a search did not run, use nullptr, which leaves its fields empty.
   std::vector<const SearchFigures*> of;
   int bound_by = LandmarkHeuristic::kFormula;
 };

@@ -32,7 +32,7 @@ struct CountRun {
   bool whole = false;       // whether everything was measured
 
   bool has_random() const;
-  // Whether the map and the moves are still the ones studied.
+  // Whether the study used the map and the moves of `now`.
   bool is_of(const Scene& now) const;
   // The line of a method; nullptr if the method was not measured.
   const Line* line(PlacementMethod method) const;

@@ -24,7 +24,7 @@ struct MemoryRun {
   std::vector<TableFigures> figures;  // results for the first `figures.size()` of `ways`
 
   bool whole() const { return figures.size() == ways.size(); }
-  // Whether the map and the moves are still the ones studied.
+  // Whether the study used the map and the moves of `now`.
   bool is_of(const Scene& now) const;
   // Whether the State requests other landmarks or pairs, or toggles BPMX.
   bool asks_for_more(const State& now) const;

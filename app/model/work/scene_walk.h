@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// A planned walk in a scene. Complete when made; immutable.
+// A planned walk in a scene, computed completely. Immutable.
 struct SceneWalk {
   // The map from `time` until the next version.
   struct Version {
@@ -57,8 +57,8 @@ std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& pla
 // leg_tables(). Landmarks and goals may be in walls, except the first goal: if every goal is
 // blocked for the unit, the first goal is an arbitrary free cell. O(cells).
 Scene scene_of_leg(const SceneWalk& walk, int leg);
-// One table per landmark of the scene. A landmark that was in a wall when tables were built gets an
-// empty table.
+// One table per landmark of the scene. A landmark that was in a wall when the tables were built has
+// an empty table.
 std::vector<LandmarkTable> leg_tables(const SceneWalk& walk, int leg);
 // Whether the unit could be on at least one of the goals.
 bool has_goal(const SceneWalk& walk, int leg);
@@ -73,7 +73,7 @@ class WalkCache {
   std::shared_ptr<const SceneWalk> last_;
 };
 
-// Whether `walk` is the walk of this scene and plan, at any time.
+// Whether `walk` is the walk of this scene and plan. Ignores plan.time.
 bool answers(const SceneWalk& walk, const Scene& scene, const WalkPlan& plan);
 
 }  // namespace waymark

@@ -34,12 +34,12 @@ struct StreamsRun {
   std::vector<std::shared_ptr<const Line>> lines;
 
   bool whole() const;
-  // Whether the map and the moves are still the ones studied.
+  // Whether the study used the map and the moves of `now`.
   bool is_of(const Scene& now) const;
   // Whether the State requests other landmarks, another query sequence, or a strategy that is
   // missing.
   bool asks_for_more(const State& now) const;
-  // The existing lines that the plot lists, in the plot's order.
+  // The measured lines of the plot's strategies, in the plot's order.
   std::vector<const Line*> shown(const StreamPlot& plot) const;
 };
 

@@ -24,7 +24,7 @@ class TableCache {
   void keep(const std::shared_ptr<const OpenedMap>& map);
 
   std::shared_ptr<const OpenedMap> map_;
-  // Builds tables on that map; set once something must be built.
+  // Builds tables on the earlier map; set as soon as tables must be built.
   std::optional<FieldBuilder> fields_;
   std::vector<LandmarkTable> tables_;  // the map's tables
 };

@@ -28,7 +28,7 @@ struct WeightRun {
   bool whole = false;
   std::vector<Line> lines;
 
-  // Whether the map and the moves are still the ones studied.
+  // Whether the study used the map and the moves of `now`.
   bool is_of(const Scene& now) const;
   // Whether the State requests other points or pairs, or searches that differ in more than a
   // weight.

@@ -227,7 +227,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
   }
   fit_axes(plot);
   if (explored) return plot;
-  // A heuristic that overestimates may give values above all costs.
+  // A heuristic that overestimates may have values above all costs.
   if (!lies_above(plot, plot.across.to)) plot.up.to = plot.across.to;
   for (const CostBin& bin : run.bins)
     for (const Slot slot : {Slot::a, Slot::b}) {

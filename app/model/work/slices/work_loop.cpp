@@ -168,7 +168,7 @@ WorkThread WorkLoop::begin(std::unique_ptr<WorkSteps> steps) {
   return WorkThread(std::make_unique<WorkThread::State>(*this, std::move(steps)));
 }
 
-// Without threads, nothing can interrupt.
+// Without threads, no lock is needed.
 void WorkLoop::lock() const {}
 void WorkLoop::unlock() const {}
 void WorkLoop::tell() const {}

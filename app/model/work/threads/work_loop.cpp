@@ -1,4 +1,4 @@
-// WorkLoop with the machine's threads.
+// WorkLoop with real threads.
 #include "app/model/work/work_loop.h"
 
 #include <algorithm>

@@ -17,7 +17,7 @@ namespace {
 
 // A4 landscape, in points.
 constexpr double kPageWidth = 841.89, kPageHeight = 595.28, kPageMargin = 36, kNotesGap = 14;
-// Font sizes for the notes. The first size that leaves enough room for the slide is used.
+// Font sizes for the notes, tried in this order until enough room is left for the slide.
 constexpr double kNoteSizes[] = {11, 9, 7};
 constexpr double kMostNotes = 220;
 constexpr int kPictureWidth = 1920, kPictureHeight = 1080;

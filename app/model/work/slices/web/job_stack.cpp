@@ -45,7 +45,7 @@ namespace {
 
 constexpr std::size_t kBytes = std::size_t{2} << 20;  // the same size as the page's stack
 constexpr std::size_t kLeftBytes = std::size_t{64}
-                                   << 10;  // enough, because each function saves a few dozen bytes
+                                   << 10;  // sufficient: each function saves a few dozen bytes
 
 }  // namespace
 
