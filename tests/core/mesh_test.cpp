@@ -80,8 +80,8 @@ TEST(Mesh, PolygonsAreConvexAndCoverTheFreeCellsAndNothingElse) {
   }
 }
 
-// Two adjacent cells in different polygons share a side of length 1, which is part of the portal
-// between these polygons.
+// Two adjacent cells in different polygons share a side of length 1. The side is part of the portal
+// between the polygons.
 TEST(Mesh, PortalsAreWhatPolygonsShare) {
   Random random(2);
   for (int i = 0; i < cases(2'000); ++i) {
@@ -97,7 +97,7 @@ TEST(Mesh, PortalsAreWhatPolygonsShare) {
         const PolygonMesh::Portal* const portal = mesh.portal(owner, beside->second);
         ASSERT_NE(portal, nullptr) << "case " << i;
         EXPECT_EQ(portal, mesh.portal(beside->second, owner));
-        // Its middle is on the portal, and `from` is on the left when crossing it.
+        // The middle of the side is on the portal, and `from` is on the left when crossing it.
         const NodePlace here = middle({cell.first, cell.second});
         const NodePlace there{here.x + step.x, here.y + step.y};
         const NodePlace crossed{here.x + step.x / 2.0, here.y + step.y / 2.0};
@@ -134,8 +134,8 @@ TEST(Mesh, WhatIsConnectedOnTheMapIsConnectedOnTheMesh) {
   }
 }
 
-// Costs found by a search that only uses cells: the polygon of each cell, and the middles of cells
-// and shared sides.
+// Costs found by a search that only uses the polygon of each cell, and the middles of cells and
+// shared sides.
 std::vector<Cost> costs_by_cells(const PolygonMesh& mesh, const Grid& grid, int source) {
   struct Part {
     double x = 0, y = 0;
@@ -205,7 +205,7 @@ TEST(Mesh, CostsAreThoseOfASearchOverCells) {
   }
 }
 
-// A room of 3 by 1 with a corridor of 1 by 2 below its right end.
+// A room of 3 x 1 with a corridor of 1 x 2 below its right end.
 TEST(Mesh, OfACornerByHand) {
   const Grid grid = grid_of("...\n@@.\n@@.\n");
   const PolygonMesh mesh = rectangle_mesh(grid);
@@ -215,7 +215,7 @@ TEST(Mesh, OfACornerByHand) {
   EXPECT_EQ(middle_of(mesh.outline(0)), (NodePlace{1.5, 0.5}));
   const Grid graph = cut_map(map_cuts()[0], grid, "corner").value();
   EXPECT_EQ(graph.graph()->name(node_at(*graph.graph(), {2.5, 2.5})), "2");
-  // From 1.5,0.5 to 2.5,1 and on to 2.5,2.
+  // The path leads from 1.5,0.5 via 2.5,1 to 2.5,2.
   const Node one = graph.graph()->find("1"), two = graph.graph()->find("2");
   EXPECT_EQ(graph.graph()->edges_out(one)[0].cost, 2119);  // 1000 (√1.25 + 1), rounded up
   const std::vector<Node> path = {one, two};
@@ -234,7 +234,7 @@ TEST(Mesh, OpenGroundIsOnePolygon) {
   EXPECT_EQ(mesh.corners.size(), 4u);
 }
 
-// A large map is counted in a coarser unit, so that no path costs too much.
+// Large maps use a coarser cost unit, so that no path costs too much.
 TEST(Mesh, LargeMapsAreCut) {
   const Grid grid = generate("noise", 1500, 1400, 1).value();
   const Result<Grid> mesh = cut_map(map_cuts()[0], grid, "noise");
@@ -243,7 +243,7 @@ TEST(Mesh, LargeMapsAreCut) {
   EXPECT_EQ(mesh.value().graph()->unit_cost(), 100);
 }
 
-// A path that visits no polygon twice, with turns that no shortest path would take.
+// A path that enters no polygon twice but has turns that no shortest path would take.
 std::vector<Node> any_walk(const Graph& graph, Random& random) {
   std::vector<Node> walk = {
       graph.at(static_cast<int>(random.below(static_cast<std::uint64_t>(graph.node_count()))))};
@@ -277,7 +277,7 @@ bool crosses(NodePlace from, NodePlace to, std::span<const Side> sides) {
   for (const auto& [a, b] : sides) {
     const double before = bend(a, b, from), after = bend(a, b, to);
     if (std::abs(before) < kNear && std::abs(after) < kNear) {
-      // The line runs along the portal: the part of the line on the portal.
+      // The line runs along the portal, so the crossing is the part of the line on the portal.
       const double wide = length(from, to);
       if (wide < kNear) {
         if (std::abs(length(a, from) + length(from, b) - length(a, b)) > kNear) return false;
@@ -302,7 +302,8 @@ bool crosses(NodePlace from, NodePlace to, std::span<const Side> sides) {
   return true;
 }
 
-// The shortest path over all ends of portals, each connected to the later ends visible from it.
+// The shortest path via the ends of portals, where each end is connected to the later ends visible
+// from it.
 double shortest_by_sight(NodePlace from, NodePlace to, const std::vector<Side>& sides) {
   struct Stop {
     NodePlace place;

@@ -1,5 +1,5 @@
 // Movers of all shapes on random maps with terrain and slopes, compared with states, moves and
-// costs that the test finds itself, see BruteSweeps.
+// costs that the test computes itself, see BruteSweeps.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -85,7 +85,7 @@ TEST(MoverProperty, SweptCellsAreThoseThatTryingFinds) {
   }
 }
 
-// A mover of one of the shapes with random moves and speeds, on a small map.
+// A mover with one of the shapes and random moves and speeds, on a small map.
 struct RandomCase {
   Random random;
   int rarely = 1;  // one cell in this many can differ from plain ground
@@ -101,7 +101,7 @@ struct RandomCase {
         ground(any_ground()),
         states(ground, mover, shape.sweeps) {}
 
-  // The number of a node in `states`.
+  // The index of a node in `states`.
   int number(const Graph& graph, Node node) const {
     const MoverStates& of = *graph.states();
     const Cell state = graph.cell(node);
@@ -159,8 +159,8 @@ void expect_same_edges(const RandomCase& c, const Graph& graph) {
   EXPECT_EQ(graph.node_count(), nodes);
 }
 
-// The cost of a path with the test's own moves. kNoCost if the path is empty or one of its moves is
-// not legal.
+// The cost of a path by the test's own moves. kNoCost if the path is empty or one of its moves is
+// illegal.
 Cost cost_found(const RandomCase& c, const Graph& graph, const std::vector<Node>& path) {
   if (path.empty()) return kNoCost;
   Cost sum = 0;
@@ -331,7 +331,7 @@ TEST(MoverProperty, AnEditGivesWhatAFreshGraphIs) {
     ASSERT_EQ(edited.ok(), fresh.ok());
     if (!fresh) continue;
     ASSERT_TRUE(same_graph(edited.value().grid, fresh.value()));
-    // Checks both directions: every listed change is real, and everything else is unchanged.
+    // Checks that every listed change is real and that everything else is unchanged.
     std::vector<EdgeChange> expected;
     const Graph &old = *before.value().graph(), &now = *fresh.value().graph();
     const auto cost = [](const Graph& graph, Node from, Node to) {
@@ -412,11 +412,11 @@ TEST(MoverSearch, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   EXPECT_EQ(less.cost, kNoCost);
   EXPECT_EQ(less.counts.expanded, needed - 1);
 
-  // Bounds that cover the whole hall skip nothing and change nothing.
+  // Bounds that cover the whole hall change nothing.
   const SearchOutcome all = run("astar bounds=0,0,40,30");
   EXPECT_EQ(all.outside.steps, 0);
   EXPECT_EQ(all.cost, whole.cost);
-  // A strip that contains both ends, compared with a search of only this strip.
+  // If the bounds are a strip that contains start and goal, the search stays inside it.
   const SearchOutcome strip = run("astar bounds=0,1,21,10");
   EXPECT_GT(strip.outside.steps, 0);
   EXPECT_GE(strip.cost, whole.cost);

@@ -97,7 +97,8 @@ TEST(Movers, TheFrontOfACartSwingsOverTheCellBetween) {
             (std::vector<Cell>{{0, 0}, {1, 0}, {2, 0}}));
 }
 
-// From 0,0 and 1,0 around the point between four cells, one to the right of the rear.
+// The body turns from 0,0 and 1,0 around the point between four cells that is one cell to the right
+// of its rear.
 TEST(Movers, ABoatTakesAnArc) {
   const MoverPlan plan(*find_mover("boat"));
   const PlannedMove& arc =

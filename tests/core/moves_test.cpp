@@ -23,8 +23,8 @@ TEST(Moves, NeighboursComeInTheirOrder) {
             (std::vector<Cell>{{1, 0}, {2, 1}, {1, 2}, {0, 1}, {2, 0}, {2, 2}, {0, 2}, {0, 0}}));
 }
 
-// Only one diagonal step from the centre, the one to the lower left, has both orthogonal neighbours
-// free. The one to the upper right has only one of them free, which is not enough.
+// From the centre, only the diagonal step to the lower left has two free orthogonal neighbours. The
+// step to the upper right has only one, which is not enough.
 TEST(Moves, ADiagonalStepNeedsBothItsOrthogonalNeighbours) {
   const Grid grid = grid_of(R"(
 .@.
@@ -55,10 +55,10 @@ TEST(Moves, SmallMapsHaveTheFinestCosts) {
   EXPECT_EQ(moves.diagonal, 1393);
 }
 
-// Convergents p/q of sqrt 2 satisfy p^2 - 2 q^2 = 1 or -1: no closer fraction has a smaller q.
-// Every path visits a cell at most once, so walkable cells * p must stay within 2^30 =
-// 1,073,741,824. 770,812 * 1393 is 1,073,741,116, and one more cell is too many. The same is true
-// of 1,860,904 * 577.
+// The ratios are convergents p/q of sqrt 2: p^2 - 2 q^2 is 1 or -1, and no closer fraction has a
+// smaller q. Every path visits a cell at most once, so walkable cells * p must stay within 2^30 =
+// 1,073,741,824. 770,812 * 1393 is 1,073,741,116, and another cell would be too many. The same
+// applies to 1,860,904 * 577.
 TEST(Moves, LargerMapsHaveCoarserCostsThatCannotOverflow) {
   Grid grid(2'048, 1'024);
   for (int y = 0; y < grid.height(); ++y)
@@ -75,8 +75,8 @@ TEST(Moves, LargerMapsHaveCoarserCostsThatCannotOverflow) {
     }
 }
 
-// If terrain costs differ, costs are counted in half units, so paths cost twice as many units:
-// 42,822 * 9 * 2 * 1393 is 1,073,718,828, and one more cell exceeds 2^30 = 1,073,741,824.
+// If terrain costs differ, costs are counted in half units, so paths cost twice as many units.
+// 42,822 * 9 * 2 * 1393 is 1,073,718,828, and another cell would exceed 2^30 = 1,073,741,824.
 TEST(Moves, HalfUnitsOfTerrainKeepTheRangeToo) {
   TerrainRules rules;
   rules[Terrain::swamp] = 9;
@@ -95,7 +95,7 @@ TEST(Moves, HalfUnitsOfTerrainKeepTheRangeToo) {
   EXPECT_TRUE(Moves::countable(grid));
 }
 
-// 8,521,760 * 9 * 2 * 7 is 1,073,741,760: the coarsest ratio is enough for this many cells.
+// 8,521,760 * 9 * 2 * 7 is 1,073,741,760, so the coarsest ratio suffices for this many cells.
 TEST(Moves, TheLargestMapsOfDearTerrainCannotBeCounted) {
   TerrainRules rules;
   rules[Terrain::swamp] = 9;

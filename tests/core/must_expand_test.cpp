@@ -11,7 +11,7 @@
 namespace waymark::must_expand_test {
 namespace {
 
-// Compares with the counts that the searches kept while running.
+// Compares the results with the counts kept by the searches while running.
 RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   const RandomQuery c;
   FieldBuilder fields(c.grid);
@@ -31,8 +31,8 @@ RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   }
 }
 
-// From 0,0 to 2,0 around a wall, cost 6: f is 2 at 0,0 and 4 at 0,1, both below 6. After that it is
-// 6.
+// The path from 0,0 to 2,0 around a wall costs 6. f is 2 at 0,0 and 4 at 0,1, both below 6. After
+// that it is 6.
 TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
   const Grid grid = grid_of(".@.\n.@.\n...");
   const Moves moves = Moves::four();

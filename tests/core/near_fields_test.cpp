@@ -18,7 +18,7 @@ Grid random_grid(int side, int walls_once_in, Random& random) {
   return grid;
 }
 
-// Compares with the plain field of every source, reusing one object for many centres.
+// Compares the results with the plain field of every source, reusing one object for many centres.
 TEST(NearFields, AreTheFieldsOfTheSources) {
   Random random(11);
   for (int round = 0; round < 30; ++round) {
@@ -46,8 +46,8 @@ TEST(NearFields, AreTheFieldsOfTheSources) {
   }
 }
 
-// Every place is in exactly one group, within reach of the group's first place. The reach is
-// checked by a separate search.
+// Every place is in exactly one group, within reach of the group's first place. A separate search
+// checks the reach.
 TEST(GatherNear, GroupsAllPlacesByTheStepsBetweenThem) {
   Random random(12);
   for (int round = 0; round < 20; ++round) {

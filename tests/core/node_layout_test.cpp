@@ -83,8 +83,8 @@ std::shared_ptr<const Graph> row_of_squares(int count) {
   return graph_of(std::move(draft));
 }
 
-// Whether the point is inside or on the border, by angles. An independent method for convex
-// outlines in either orientation.
+// Whether the point is inside the outline or on its border, determined by angles. This independent
+// method works for convex outlines in either orientation.
 bool inside(const std::vector<NodePlace>& corners, NodePlace p) {
   int left = 0, right = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -96,8 +96,8 @@ bool inside(const std::vector<NodePlace>& corners, NodePlace p) {
   return !corners.empty() && (left == 0 || right == 0);
 }
 
-// Returns all nodes whose shape contains the point or, if there are none, the nodes whose centres
-// are nearest.
+// Returns all nodes whose shape contains the point or, if there are none, the nodes with the
+// closest centres.
 std::set<Node> nearest_by_force(const NodeLayout& layout, NodePlace point) {
   const Graph& graph = layout.graph();
   std::set<Node> holders, nearest;
@@ -169,7 +169,7 @@ TEST(NodeLayout, AUnitIsADistanceOfTheGraphsOwn) {
   EXPECT_DOUBLE_EQ(layout.width(), 2);
 }
 
-// Samples points from the whole cell, except on the lines between wedges.
+// Samples points of the whole cell, except on the lines between its wedges.
 void expect_wedges_point_ahead(int headings) {
   Random random(3);
   GraphDraft draft;

@@ -23,8 +23,8 @@
 namespace waymark::obj_mesh_test {
 namespace {
 
-// Two squares and a triangle on the ground of x and z. One square counts its vertices from the end
-// of the list and has normals. The rest are other lines that Blender writes.
+// Two squares and a triangle on the ground plane of x and z. One square counts its vertices from
+// the end of the list and has normals. The remaining lines are others that Blender writes.
 constexpr const char* kYard =
     "# a yard\n"
     "mtllib yard.mtl\n"
@@ -46,14 +46,15 @@ TEST(ObjMesh, IsRead) {
   EXPECT_EQ(mesh.portals,
             (std::vector<PolygonMesh::Portal>{{0, 1, {2, 0}, {2, 2}}, {1, 2, {4, 0}, {4, 2}}}));
   EXPECT_EQ(draft.value().places[1], (NodePlace{3, 1}));
-  // The unit of a mesh 6 across is finer than a hundred-thousandth: 1,000,000 units are 1.
+  // The unit of a mesh 6 across is less than a hundred-thousandth: a length of 1 is 1,000,000
+  // units.
   EXPECT_EQ(draft.value().unit_cost, 1'000'000);
   const Graph graph = Graph::of(draft.value(), "yard.obj").value();
   EXPECT_EQ(graph.shape(), GraphShape::polygons);
   EXPECT_EQ(graph.edges_out(graph.find("1"))[0].cost, 2'000'000);
 }
 
-// The same triangle and square in x and y, as in mathematics: north is up.
+// The same triangle and square in x and y, with north up as in mathematics.
 TEST(ObjMesh, TheGroundIsWhereThePolygonsTakeMoreRoom) {
   for (const char* heights : {"0 0 0 0 0", "0 0 0.25 0.25 0.1"}) {
     const std::string all = heights;
@@ -76,8 +77,8 @@ TEST(ObjMesh, TheGroundIsWhereThePolygonsTakeMoreRoom) {
   }
 }
 
-// A long side with two shorter sides against it. One of them extends beyond it, and one side is
-// there twice, with separate vertices.
+// A long side that touches two shorter sides. One of them extends beyond it, and one side occurs
+// twice, with separate vertices.
 TEST(ObjMesh, SidesMeetInParts) {
   const std::string text =
       "v 0 0 0\nv 6 0 0\nv 6 0 2\nv 0 0 2\n"
@@ -139,7 +140,7 @@ TEST(ObjMesh, FaultsNameLineAndColumn) {
             "m.obj:7:5: two corners of the face are in the same place. Remove one of them");
   EXPECT_EQ(fault(square + "f 1 2 1\n"),
             "m.obj: no face has an area. Write each polygon as f with its corners");
-  // A star with five points turns the same way at each corner, and winds around twice.
+  // A five-pointed star turns in the same direction at each corner, and winds around twice.
   EXPECT_EQ(fault("v 0 0 -10\nv 6 0 8\nv -10 0 -3\nv 10 0 -3\nv -6 0 8\nf 1 2 3 4 5\n"),
             "m.obj:6:3: the face crosses itself. Redraw it without crossings");
   EXPECT_EQ(fault("v 0 0 0\nv 1e-5 0 0\nv 0 0 1e-5\nf 1 2 3\n"),
@@ -177,8 +178,8 @@ Grid any_map(Random& random) {
   return grid;
 }
 
-// The portals of rectangles, known from their cells, are found again from the sides after turning
-// and skewing.
+// The portals of rectangles are known from their cells. The reader must find the same portals from
+// the sides after the mesh is rotated and skewed.
 TEST(SidePortals, AreThoseOfTheCells) {
   Random random(7);
   for (int i = 0; i < cases(3'000); ++i) {
@@ -197,8 +198,8 @@ TEST(SidePortals, AreThoseOfTheCells) {
   }
 }
 
-// The portals of a mesh on a lattice, from all pairs of sides in exact arithmetic: the stretches of
-// each line that two polygons share, with touching stretches merged.
+// The portals of a mesh on a lattice, computed from all pairs of sides in exact arithmetic. They
+// are the stretches of each line that two polygons share, with touching stretches merged.
 struct LatticeSide {
   int polygon;
   std::array<int, 3> from, to;  // x, y, height
@@ -218,7 +219,7 @@ LatticeLine line_of(const LatticeSide& side) {
   return {dx, dy, dx * side.from[1] - dy * side.from[0]};
 }
 
-// A stretch of a line, as products with its direction.
+// A stretch of a line, given by dot products with its direction.
 struct Stretch {
   int from, to;
 };
@@ -250,7 +251,7 @@ bool same_ends(const LatticeSide& a, const LatticeSide& b) {
          a.to[1] == b.from[1];
 }
 
-// For each pair of polygons, the length of their longest shared stretch, in the plane.
+// For each pair of polygons, the length of their longest shared stretch in the plane.
 std::map<std::pair<int, int>, double> portals_by_force(const std::vector<LatticeSide>& sides,
                                                        double step) {
   std::vector<bool> has_equal(sides.size(), false);
@@ -282,8 +283,8 @@ std::map<std::pair<int, int>, double> portals_by_force(const std::vector<Lattice
 }
 
 // Random triangles and quadrangles on a small lattice, in planes with integer heights. Sides meet
-// fully or in part, polygons overlap, and many polygons meet in one corner. At most four polygons
-// are the same.
+// fully or partly, polygons overlap, and many polygons meet at one corner. At most four polygons
+// are identical.
 std::vector<LatticeSide> any_sides(Random& random, PolygonMesh& mesh) {
   std::vector<LatticeSide> sides;
   const int wanted = random.between(2, 40), wide = random.between(2, 6);
@@ -344,7 +345,7 @@ TEST(SidePortals, AreThoseOfAllPairsOfSides) {
       ASSERT_EQ(std::pair(portal.a, portal.b), next->first) << "case " << i;
       ASSERT_NEAR(length(portal.from, portal.to), next->second, 1e-9) << "case " << i;
       ++next;
-      // Going from one polygon to the other, `from` is on the left.
+      // `from` is on the left when going from one polygon to the other.
       const NodePlace inside = middle_of(mesh.outline(portal.a)),
                       outside = middle_of(mesh.outline(portal.b));
       ASSERT_GT(turn(portal.from, portal.to, inside), 0) << "case " << i;
@@ -354,7 +355,7 @@ TEST(SidePortals, AreThoseOfAllPairsOfSides) {
   EXPECT_GT(portals, 1000u);
 }
 
-// The portals do not change when the lattice is turned and its corners are rounded.
+// The portals do not change when the lattice is rotated and its corners are rounded.
 TEST(SidePortals, AreFoundAtEveryAngle) {
   Random random(10);
   for (int i = 0; i < cases(2'000); ++i) {
@@ -393,8 +394,9 @@ TEST(SidePortals, CopiesHaveTheSameNeighboursWithinABound) {
   EXPECT_TRUE(heap.portals.empty());
 }
 
-// Ten squares, a ramp from height 0 to 3, and ten squares back above the first ones, offset by half
-// a square. Sides meet in the plane, but in space only on the ramp.
+// Ten squares, a ramp from height 0 to 3, and ten squares that lead back above the first ones,
+// offset by half a square. The sides of the two storeys meet in the plane, but in space only the
+// ramp connects them.
 TEST(ObjMesh, StoreysAreJoinedByRampsOnly) {
   std::string text;
   int vertices = 0;
@@ -464,7 +466,7 @@ TEST(ObjMesh, LevelGeometryIsNamed) {
       "m.obj: the file is level geometry, not a navigation mesh: its faces enclose a solid" + ends);
 }
 
-// Storeys, copies, and faces that partly touch are written and read back unchanged.
+// Storeys, copies and faces that partly touch do not change when they are written and read back.
 TEST(ObjMesh, ALayeredMeshIsWrittenAndReadBack) {
   Random random(11);
   int read = 0;

@@ -1,4 +1,4 @@
-// The fast search with 8 moves, which must equal GridAstar and graph_astar step by step.
+// The fast search with 8 moves, which must match GridAstar and graph_astar step by step.
 #include "core/search/octile_astar.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace waymark::octile_astar_test {
 namespace {
 
-// Costs that give few f-levels, and costs that give thousands.
+// Costs that produce few f-levels, and costs that produce thousands.
 const Moves kSmallCosts{8, 2, 3};
 const Moves kScaledCosts{8, 985, 1393};
 
@@ -42,7 +42,7 @@ void search(OctileAstar& astar, const Grid& grid, const Moves& moves, Cell start
                                                    found.path);
 }
 
-// Many questions on one map for one search, reusing the memory of one result.
+// Many queries on one map with one search object, reusing the memory of one result.
 RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -85,7 +85,8 @@ RC_GTEST_PROP(OctileAstar, NewestFirstDoesWhatAHeapDoes, ()) {
                                  any_cell(grid));
 }
 
-// Large enough for f-levels that are sorted by counting, and never shrunk to small maps.
+// The maps are large enough for f-levels to be sorted by counting. RapidCheck cannot shrink them to
+// small maps.
 TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
   Random random(1);
   for (const int percent : {0, 10, 30}) {
@@ -93,7 +94,7 @@ TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x)
         grid.set_terrain({x, y}, static_cast<int>(random.below(100)) < percent ? '@' : '.');
-    // A wall with a gap at one end, so that f-levels become long.
+    // A wall with a gap at one end, which makes f-levels long.
     for (int y = 0; y < grid.height() - 2; ++y) grid.set_terrain({200, y}, '@');
     grid.set_terrain({10, 10}, '.');
     grid.set_terrain({390, 20}, '.');

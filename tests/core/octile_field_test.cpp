@@ -9,7 +9,7 @@
 namespace waymark::octile_field_test {
 namespace {
 
-// Several fields on one map, each in the memory of the previous one, built in slices.
+// Several fields on one map, each built in slices in the memory of the previous one.
 RC_GTEST_PROP(OctileField, EqualsTheTextbooksField, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -28,7 +28,7 @@ RC_GTEST_PROP(OctileField, EqualsTheTextbooksField, ()) {
   }
 }
 
-// After an interruption in the middle, it starts again.
+// An interrupted build starts again from the beginning.
 TEST(OctileField, NothingOfAFieldLeftUndoneShows) {
   const Grid grid = grid_of(".....\n.@.@.\n.....");
   const Moves moves = Moves::eight(grid);
@@ -42,7 +42,7 @@ TEST(OctileField, NothingOfAFieldLeftUndoneShows) {
 
 // A path so long that its costs exceed 16 bits in the middle of the map.
 TEST(OctileField, CostsThatNoLongerFitGoOnInMoreBits) {
-  // One path, back and forth.
+  // A single path, back and forth.
   constexpr int kSide = 301;
   Grid grid(kSide, kSide);
   for (int y = 0; y < kSide; ++y)

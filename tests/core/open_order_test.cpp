@@ -1,5 +1,5 @@
-// The open list of every search in its order, compared with the entries that were taken according
-// to the record, and with the open list derived only from the record.
+// The ordered open list of every search, compared with the entries that the search took according
+// to its record, and with the open list derived only from the record.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::size_t kAll = 1'000'000;
 
-// The first entry of the list is expanded next, with its current g and h. If neighbours raise h,
-// that happens when the entry is taken.
+// The first entry of the list is expanded next, with its current g and h. If neighbours raise its
+// h, they do so when the entry is taken.
 void expect_taken_in_order(const SearchRecord& record, const OpenOrder& order, bool raises) {
   RC_ASSERT(order.steps() == record.steps());
   for (int step = 0; step < record.steps(); ++step) {
@@ -34,7 +34,7 @@ void expect_taken_in_order(const SearchRecord& record, const OpenOrder& order, b
   }
 }
 
-// Entries that do not change until they are expanded are expanded in the order of the list.
+// As long as entries do not change, they are expanded in the order of the list.
 void expect_whole_order(const SearchRecord& record, const OpenOrder& order) {
   std::map<Node, std::set<int>> steps_of;
   for (int step = 0; step < record.steps(); ++step)
@@ -74,7 +74,7 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   const Query query = c.query(spec);
   const SearchOutcome found = Searcher(c.grid).run(query, spec);
   if (!found.fits || found.reopened > 0 || found.record.steps() == 0) return;
-  // The record does not show which cells the estimate excludes.
+  // The record does not contain the cells that the estimate excludes.
   EstimateStorage room;
   const Estimate& h = estimate_of(query, spec, room);
   for (const Cell cell : walkable_cells(c.grid))
@@ -136,8 +136,8 @@ RC_GTEST_PROP(OpenOrder, ASearchForSeveralGoalsHasOne, ()) {
   expect_taken_in_order(found.record, open_order_of(query, spec, found), false);
 }
 
-// Every step on a map of 3 by 2 cells, written by hand: S in the top left corner, G in the bottom
-// right corner, 4 moves, Manhattan. f is 3 everywhere.
+// Every step by hand on a map of 3 x 2 cells, with the start in the top left corner, the goal in
+// the bottom right corner, 4 moves and Manhattan. f is 3 everywhere.
 TEST(OpenOrder, IsThatOfAnExampleByHand) {
   const Grid grid = grid_of("...\n...");
   const Moves moves = Moves::of(4, grid);

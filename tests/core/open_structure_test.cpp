@@ -1,4 +1,4 @@
-// Open lists that count their operations: all of them give the same search.
+// Open lists that count their operations. All of them lead to the same search.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -14,8 +14,8 @@
 namespace waymark::open_structure_test {
 namespace {
 
-// Every structure gives the same search as the plain search with the same rule. The counts that
-// depend only on the order are the same too.
+// With every structure, the search equals the plain search with the same rule. Counts that depend
+// only on the order are equal too.
 RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
   const TerrainQuery c;
   Searcher searcher(c.grid);
@@ -48,7 +48,7 @@ RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
 }
 
 TEST(OpenStructure, CountsWhatTheListDid) {
-  // A corridor of 3: the start, then each neighbour once.
+  // A corridor of 3 cells: inserts the start, then each neighbour once.
   const Grid grid = grid_of("...");
   const DistanceField field = FieldBuilder(grid).build(Moves::four(), {2, 0});
   const std::vector<LandmarkTable> none;
@@ -57,16 +57,16 @@ TEST(OpenStructure, CountsWhatTheListDid) {
   const SearchSpec list = parse_search("astar open=list nodes=new").value();
   EXPECT_EQ(*searcher.run(query, list).open_list,
             (QueueCounts{.inserts = 3, .allocations = 3, .greatest = 1}));
-  // A cross: from its middle four cells are open. Only the goal's arm has an f of 1.
+  // A cross. Expanding its centre opens four cells. Only the goal has an f of 1.
   const Grid plus = grid_of("@.@\n...\n@.@");
   const DistanceField to_arm = FieldBuilder(plus).build(Moves::four(), {2, 1});
   const Query of_plus{plus, Moves::four(), {1, 1}, {2, 1}, none, to_arm, kAllActive};
   Searcher on_plus(plus);
-  // No comparisons for the start on its own, three among the four.
+  // No comparison while the start is on its own, three comparisons among the four cells.
   EXPECT_EQ(
       *on_plus.run(of_plus, parse_search("astar open=list").value()).open_list,
       (QueueCounts{.inserts = 5, .comparisons = 3, .moves = 1, .allocations = 1, .greatest = 4}));
-  // The cursor examines the stack of 1 for the start, and again for the goal.
+  // The cursor examines the stack for f = 1 at the start, and again at the goal.
   EXPECT_EQ(*on_plus.run(of_plus, parse_search("astar open=stacks").value()).open_list,
             (QueueCounts{.inserts = 5, .comparisons = 2, .greatest = 4}));
 }
@@ -81,7 +81,7 @@ void takes_in_order(Queue queue) {
   std::vector<HeapEntry> inside;
   for (int i = 0; i < 5000; ++i) {
     if (inside.empty() || random.one_in(2) || i < 50) {
-      // Among equal priorities, the newest has the lowest key. Priorities can also fall.
+      // Among entries with equal priority, the newest has the lowest key. Priorities can also fall.
       const HeapEntry entry{1'000'000LL * random.between(0, 40),
                             UINT64_MAX - static_cast<std::uint64_t>(i), 0, i};
       queue.push(nodes.make(entry, counts), counts);

@@ -43,7 +43,7 @@ TEST(Paint, ALineTouchesItselfAtSidesAndCorners) {
 )");
 }
 
-// If a line passes between two cells, it takes the one farther along.
+// If a line passes between two cells, it covers the one farther along.
 TEST(Paint, ALineThatPassesBetweenTwoCellsIsTheSameAlways) {
   EXPECT_EQ(picture(5, 3, {Kind::line, {0, 0}, {4, 2}}), R"(
 @....
@@ -103,7 +103,7 @@ W@..
   EXPECT_TRUE(covered_cells({Kind::fill, {4, 0}, {4, 0}}, grid).empty()) << "outside the map";
 }
 
-// Whether a round brush with its middle cell at `at` covers a cell, by the distance of their
+// Whether a round brush with its centre cell at `at` covers a cell, by the distance between the
 // centres.
 bool brush_covers(Cell at, int size, Cell cell) {
   const double middle = size % 2 == 0 ? 0.5 : 0;
@@ -111,7 +111,7 @@ bool brush_covers(Cell at, int size, Cell cell) {
   return 4 * (dx * dx + dy * dy) <= size * size + 1e-9;
 }
 
-// Whether the cell is the nearest one to the ideal line in its row or column.
+// Whether the cell is the closest cell to the ideal line in its row or column.
 bool line_is_near(Cell from, Cell to, Cell at) {
   const double dx = to.x - from.x, dy = to.y - from.y;
   const double longer = std::max(std::abs(dx), std::abs(dy));
@@ -131,7 +131,7 @@ TEST(Paint, ShapesCoverWhatTheirDefinitionsSay) {
       *end = {std::clamp(end->x, -grid.width(), 2 * grid.width()),
               std::clamp(end->y, -grid.height(), 2 * grid.height())};
     if (shape.kind == Kind::box) shape.size = 1;
-    // The line on its own, from a stroke of size 1 on a map that contains all of it.
+    // The bare line, drawn with size 1 on a map that contains all of it.
     std::vector<Cell> line;
     if (shape.kind == Kind::line) {
       const Grid all(200, 200);
@@ -162,7 +162,7 @@ TEST(Paint, ShapesCoverWhatTheirDefinitionsSay) {
   }
 }
 
-// The cells reached by single steps over cells of one terrain.
+// The cells that single steps reach across cells of one terrain.
 TEST(Paint, FillsAreWhatStepsReach) {
   Random random(8);
   for (int i = 0; i < 500; ++i) {

@@ -23,7 +23,7 @@ Grid random_grid(int width, int height, Random& random) {
   return grid;
 }
 
-// Everything that a placer of the largest component refers to.
+// Everything that a placer for the largest component refers to.
 struct Scene {
   Scene(Grid map, int directions, PlacementInput given = {})
       : grid(std::move(map)),
@@ -43,8 +43,8 @@ struct Scene {
   Placer placer;
 };
 
-// Compares with textbook searches from each place. With few pairs one field per end is built, with
-// many pairs one field per place.
+// Compares the results with textbook searches from each place. Builds one field per end if there
+// are few pairs, and one field per place if there are many.
 TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
   Random random(3);
   for (const int directions : {4, 8})
@@ -72,8 +72,8 @@ TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
     }
 }
 
-// Each new place gains as much as any place would. The gains found lazily equal the gains of
-// scoring all places again.
+// Each new place gains at least as much as any other place would. Lazily computed gains equal the
+// gains found by scoring all places again.
 TEST(PairBounds, TheGreedyChoiceGainsTheMostEachTime) {
   Random random(8);
   for (int map = 0; map < 30; ++map) {
@@ -138,7 +138,7 @@ TEST(SpreadPlaces, AreOneABlockOfTheSmallestBlocksThatAreEnough) {
     }
     EXPECT_EQ(blocks.size(), 8u);
   }
-  // A quarter of 4,000 each, with a standard deviation of 27.
+  // Each gets about a quarter of 4,000, with a standard deviation of 27.
   for (const Node node : nodes) EXPECT_NEAR(drawn[node], 1000, 140);
 }
 

@@ -17,7 +17,8 @@ const auto kGoOn = [](int, int) { return true; };
 
 std::vector<SearchSpec> usual_two() { return {spec_of(Slot::a), spec_of(Slot::b)}; }
 
-// Searches of every kind: with guarantees and without, some that reopen cells, and one twice.
+// Searches of every kind: some with a guarantee, some without, some that reopen cells, and one
+// search twice.
 std::vector<SearchSpec> many() {
   std::vector<SearchSpec> specs;
   for (const char* text :
@@ -76,12 +77,12 @@ RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   RC_ASSERT(found.bound_by == by);
 }
 
-// Compares with each search on its own, run plainly on the same question, and with the true cost
-// from a textbook search.
+// Compares the results with a separate plain run of each search on the same query, and with the
+// true cost from a textbook search.
 RC_GTEST_PROP(PairStudyTest, EverySearchIsWhatItIsAlone, ()) {
   const RandomQuery c;
   std::vector<SearchSpec> specs = many();
-  // With fewer searches, the true cost may not come from any of them.
+  // If there are fewer searches, the true cost may not come from any of them.
   specs.resize(*rc::gen::inRange<std::size_t>(1, specs.size() + 1));
   PairSearcher searcher(c.grid);
   PairSearches found;
@@ -102,7 +103,7 @@ RC_GTEST_PROP(PairStudyTest, EverySearchIsWhatItIsAlone, ()) {
   }
 }
 
-// A search that stops at its limit or loses the path changes only its own results, wherever it is
+// A search that stops at its limit or misses the path affects only its own results, wherever it is
 // in the list.
 RC_GTEST_PROP(PairStudyTest, PermutedSearchesGivePermutedFigures, ()) {
   const RandomQuery c;
@@ -160,13 +161,13 @@ RC_GTEST_PROP(PairStudyTest, DrawnPairsAreConnectedAndApart, ()) {
     RC_ASSERT(components.of(grid.node(pair.start)) == components.of(grid.node(pair.goal)));
   }
   RC_ASSERT(sample_pairs(grid, components, 30, seed) == pairs);
-  // The first pairs of a longer draw equal the pairs of a shorter draw.
+  // With the same seed, a shorter list of pairs is the beginning of a longer list.
   const std::vector<Pair> more = sample_pairs(grid, components, 40, seed);
   RC_ASSERT(std::equal(pairs.begin(), pairs.end(), more.begin()));
 }
 
-// Components of 6, 1 and 3 cells: each of the nine cells in the larger two is the start of a ninth
-// of the pairs, and each other cell of its component is the goal equally often.
+// Components of 6, 1 and 3 cells. Each of the nine cells in the two larger components is the start
+// of a ninth of the pairs, and all other cells of its component are equally often the goal.
 TEST(PairStudyTest, EveryCellIsDrawnEquallyOften) {
   const Grid grid = grid_of("...@.@.\n...@@@.\n@@@@@@.");
   const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 90'000, 3);

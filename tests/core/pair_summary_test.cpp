@@ -6,7 +6,7 @@ namespace waymark::pair_summary_test {
 namespace {
 
 PairSearches pair(Cost cost, SearchFigures a, SearchFigures b, int bound_by) {
-  // Paths are shortest paths by default.
+  // By default, the path found is a shortest path.
   for (SearchFigures* figures : {&a, &b})
     if (figures->cost == kNoCost) figures->cost = cost;
   return {{}, cost, {a, b}, bound_by};

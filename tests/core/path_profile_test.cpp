@@ -43,7 +43,7 @@ TEST(PathProfile, FAlongAPathByHand) {
   EXPECT_EQ(estimated_scale(steps), 1);
 }
 
-// f is constant if the heuristic is exact, with every kind of move.
+// If the heuristic is exact, f is constant, with every kind of move.
 TEST(PathProfile, IsLevelWithTheExactHeuristic) {
   const Grid grid = grid_of(
       "......\n"
@@ -68,8 +68,7 @@ TEST(PathProfile, AnotherUnitIsSeen) {
   EXPECT_EQ(scale("dijkstra"), 0);
 }
 
-// Around bends, and with steps of cost 1, so that a small h only falls by a whole unit now and
-// then.
+// Paths have bends and steps of cost 1, so a small h falls by a whole unit only now and then.
 TEST(PathProfile, AnotherUnitIsSeenRoundBends) {
   std::string rows;
   for (int y = 0; y < 40; ++y)

@@ -50,7 +50,7 @@ TEST(PictureFile, AJpegGivesNearlyThePixelsBack) {
     ASSERT_NEAR(again.value().rgba[i], picture.rgba[i], 30) << "byte " << i;
 }
 
-// Like files from print programs: four inks, 255 meaning no ink.
+// Like files from print programs: four inks, where 255 means no ink.
 TEST(PictureFile, AJpegOfInksIsShownAsOnPaper) {
   std::vector<std::uint8_t> inks;
   for (int i = 0; i < 16 * 16; ++i) {
@@ -114,7 +114,7 @@ TEST(PictureFile, AnInterlacedPngOf16BitsKeepsItsRows) {
 TEST(PictureFile, WhatIsNoPictureIsSaid) {
   expect_complaint("", "not a readable image");
   expect_complaint("type octile\nheight 2\nwidth 2\nmap\n..\n..\n", "PNG, JPEG, BMP, GIF or TGA");
-  // Formats that the image library could read, but that are not offered.
+  // Formats that the image library can read but Waymark does not support.
   expect_complaint("P6 1 1 255 \1\2\3", "not a readable image");
 }
 
@@ -126,8 +126,8 @@ TEST(PictureFile, ACutFileIsSaid) {
   }
 }
 
-// A header of 18 bytes that announces the largest possible TGA. Nothing that large is ever
-// allocated.
+// A header of 18 bytes that announces the largest possible TGA. The reader never allocates that
+// much.
 TEST(PictureFile, AHugeCountIsRefusedUnread) {
   std::string huge(18, '\0');
   huge[2] = 10;

@@ -13,7 +13,7 @@
 namespace waymark::picture_grid_test {
 namespace {
 
-// The grid's terrain as far as images can show it: passable cells are '.', others '@'.
+// The grid's terrain reduced to what images can show: passable cells are '.', all others '@'.
 Grid plain(const Grid& grid) {
   Grid plain(grid.width(), grid.height());
   for (int y = 0; y < grid.height(); ++y)
@@ -37,7 +37,7 @@ struct Guessed {
   Grid grid;
 };
 
-// The guess for a file with these bytes if no options are given.
+// The guess for a file with these bytes and no options.
 Guessed guessed(const std::string& bytes, const ImportWishes& wishes = {}) {
   const TestFolder folder;
   const Result<ImportSource> source = read_import_source(folder.write("p.png", bytes));
@@ -154,7 +154,7 @@ TEST(PictureGrid, ACutCellCountsFromHalfItsSize) {
     cut.rgba.insert(cut.rgba.end(), wide.pixel(0, y), wide.pixel(0, y) + 4 * 20);
   EXPECT_EQ(grid_of_picture(cut, {parse_wall_rule("below:128").value(), 8}, "p").value(),
             grid_of("..@"));
-  // Its artwork is extended to the map's corners.
+  // The artwork is extended to the map's corners.
   const Picture fitted = fitted_picture(cut, {{}, 8});
   EXPECT_EQ(fitted.width, 24);
   EXPECT_EQ(fitted.pixel(19, 7)[3], 255);
@@ -172,7 +172,7 @@ TEST(PictureGrid, WishesStandAndTheRestIsGuessed) {
 }
 
 TEST(PictureGrid, TwoColorsOfOneBrightnessAreToldApart) {
-  // Red and blue-green of the same luma.
+  // Red and blue-green with equal luma.
   const Grid grid = grid_of(kMaze);
   const Guessed found = guessed(png_of(drawn(grid, 3, {180, 60, 60}, {40, 130, 80})));
   EXPECT_EQ(found.rules.walls.by, WallRule::By::colors);
@@ -200,7 +200,7 @@ TEST(PictureGrid, NoBordersMeanAPixelACell) {
   EXPECT_EQ(found.rules.cell_px, 1);
 }
 
-// Random walls, so that no coarser cell size fits.
+// Random walls rule out any coarser cell size.
 TEST(PictureGrid, NoiseIsReadPixelForPixel) {
   Random random(5);
   Grid grid(80, 60);
@@ -219,7 +219,7 @@ TEST(PictureSurvey, OtsuPartsTwoFlatColorsInTheMiddle) {
   EXPECT_NEAR(otsu_threshold(brightness), 120, 1);
 }
 
-// Compares with the definition, tried at every threshold.
+// Compares the result with the definition, applied at every threshold.
 TEST(PictureSurvey, OtsuFindsTheGreatestVarianceBetween) {
   const auto between = [](const std::array<std::int64_t, 256>& levels, int threshold) {
     double pixels[2] = {0, 0}, sums[2] = {0, 0};

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t kBytes = std::size_t{64} << 20;
 bool go_on(int, int) { return true; }
 
-// A random map with pairs, with every cell of its largest component as a place, and its own count
-// of the cells that A* must expand.
+// A random map with pairs and with every cell of its largest component as a place. Counts the cells
+// that A* must expand on its own.
 struct Task {
   Task(std::uint64_t seed, int side, std::size_t pair_count)
       : random(seed),
@@ -75,7 +75,7 @@ TEST(PlaceCover, IsWhatSearchesWithLandmarksThereNeedNotExpand) {
   EXPECT_GT(covered, 500);
 }
 
-// Every place and every pair of places was tried.
+// Every place and every pair of places has been tried.
 TEST(PlaceCover, FindsTheBestPlaceAndNearlyTheBestTwo) {
   int found = 0, best_of_all = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -104,7 +104,7 @@ TEST(PlaceCover, FindsTheBestPlaceAndNearlyTheBestTwo) {
   EXPECT_GT(best_of_all, 100);
 }
 
-// With less memory, a sample of the cells represents all of them.
+// If memory is limited, a sample of the cells represents all of them.
 TEST(PlaceCover, TakesAPartOfTheCellsWhereTheyAreTooMany) {
   Task task(4, 20, 8);
   const auto cover = PlaceCover::of(task.fields, task.moves, task.pairs, task.nodes, 4096, go_on);

@@ -94,7 +94,7 @@ TEST(PlaceScores, OverManyPairsAreTheSumsAndGrowInSlices) {
   }
 }
 
-// The best place over all scores is as good as greedy's choice, which scores the places in a
+// The place with the best score is as good as the choice of greedy, which scores places in a
 // different way.
 TEST(PlaceScores, TheBestPlaceIsWhereGreedyGoes) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -139,8 +139,8 @@ TEST(BestPlaces, LieApartAndFollowTheScores) {
     nodes.push_back(grid.node(cell));
     scores.push_back(cell.x * (cell.y + 1));
   }
-  // By hand: 9,1 scores 18. At least 4 away from it is 5,1 with 10 (6,0 is 3.2 away), then 1,1 with
-  // 2.
+  // By hand: 9,1 has the best score, 18. Among the places at least 4 away from it, 5,1 has the best
+  // score, 10 (6,0 is only 3.2 away). The next one is 1,1 with 2.
   EXPECT_EQ(best_places(grid, nodes, scores, 5, 4), (std::vector<Cell>{{9, 1}, {5, 1}, {1, 1}}));
   EXPECT_EQ(best_places(grid, nodes, scores, 2, 1), (std::vector<Cell>{{9, 1}, {8, 1}}));
   EXPECT_TRUE(best_places(grid, nodes, std::vector<std::int64_t>(20, 0), 2, 1).empty());

@@ -17,7 +17,7 @@ TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
   std::vector<std::int64_t> must_save;
   for (int x = 0; x < 60; ++x) {
     places.push_back(grid.node({x, 0}));
-    // Two hills, at 10 and at 45. Nothing is saved at the right end.
+    // The saved cells have peaks at 10 and 45. At the right end, nothing is saved.
     must_save.push_back(std::max({0, 20 - std::abs(x - 10), 12 - 2 * std::abs(x - 45)}));
   }
   const Node goal = grid.node({59, 0});
@@ -35,7 +35,8 @@ TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
   EXPECT_EQ(places_to_search(grid, places, none, goal, 10), std::vector<Node>{goal});
 }
 
-// Compares with the library's own searches. With a landmark on the goal, only the path is expanded.
+// Compares the results with the library's own searches. With a landmark on the goal, only the path
+// is expanded.
 TEST(PlaceSearches, CountWhatSearchesExpand) {
   Random random(7);
   for (int round = 0; round < 20; ++round) {

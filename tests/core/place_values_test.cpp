@@ -9,8 +9,8 @@
 namespace waymark::place_values_test {
 namespace {
 
-// Every cell has the value of one of the places that are the fewest steps away, and no value if no
-// place can be reached.
+// Every cell has the value of one of the places that are the fewest steps away, or no value if it
+// can reach no place.
 TEST(PlaceValues, AreThoseOfTheNearestPlaceBySteps) {
   Random random(11);
   for (int round = 0; round < 60; ++round) {
@@ -25,7 +25,7 @@ TEST(PlaceValues, AreThoseOfTheNearestPlaceBySteps) {
       places.push_back(grid.node(cell));
       values.push_back(random.between(-2, 1000));
     }
-    // Both sets of moves count every step as 1.
+    // With both sets of moves, every step counts as 1.
     const Moves moves =
         Moves::of(parse_directions(round % 2 == 0 ? "4" : "8:1:squeeze").value(), grid);
     const PlaceValues spread = spread_values(grid, moves, places, values);
@@ -48,7 +48,7 @@ TEST(PlaceValues, AreThoseOfTheNearestPlaceBySteps) {
   }
 }
 
-// The place on the other side of the wall is closer in a straight line.
+// In a straight line, the place on the other side of the wall is closer.
 TEST(PlaceValues, DoNotLeakThroughWalls) {
   const Grid grid = grid_of("...\n@@.\n...");
   const std::vector<Node> places = {grid.node({0, 0}), grid.node({2, 2})};

@@ -87,7 +87,7 @@ TEST(LockedLandmarks, TellFarthestWhereToBegin) {
   }
 }
 
-// With three corners taken, the fourth sector is the one around the fourth corner.
+// Three corners are taken, so the fourth sector is around the fourth corner.
 TEST(LockedLandmarks, TakeTheirSectorsInPlanar) {
   const Grid grid = open_square(9);
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -99,8 +99,8 @@ TEST(LockedLandmarks, TakeTheirSectorsInPlanar) {
   }
 }
 
-// A landmark at the start gives the true cost of a pair. Greedy would serve the first two pairs,
-// but with one landmark locked there they have nothing left to gain, so it serves the third.
+// A landmark at the start of a pair gives its true cost. Greedy would serve the first two pairs,
+// but with a locked landmark there they have nothing left to gain, so it serves the third.
 TEST(LockedLandmarks, AreKnownToGreedyWhenItScores) {
   const Grid grid = grid_of(".@.@.@.\n.@.@.@.\n.......");
   PlacementInput input = locked_at(grid, {{0, 0}});
@@ -133,7 +133,7 @@ TEST(PlacementMethods, ReportTheWorkFromBeginningToEnd) {
     }
 }
 
-// The landmarks are the last parts of the work, and none of them is reported after the stop.
+// Placing the landmarks is the last part of the work, and no landmark is reported after the stop.
 TEST(PlacementMethods, StopWhereverTheyAreAsked) {
   Random random(2);
   const Grid grid = random_grid(14, random);
@@ -160,7 +160,7 @@ TEST(PlacementMethods, StopWhereverTheyAreAsked) {
   }
 }
 
-// The total amount by which the bounds of the pairs underestimate, from textbook searches.
+// The sum of the amounts by which the bounds of the pairs underestimate, from textbook searches.
 std::int64_t lack(const Grid& grid, const Moves& moves, const std::vector<Pair>& pairs,
                   const std::vector<Cell>& landmarks) {
   std::vector<std::vector<Cost>> costs;
@@ -234,8 +234,8 @@ TEST(Swap, IsNoWorseThanGreedyAndNoExchangeOfOneImprovesIt) {
   EXPECT_GT(better, 0);
 }
 
-// Three arms from a crossing. Whatever cell is the root, the first landmark is the end of the arm
-// with the most to gain, and so on until each arm has one.
+// Three arms from a crossing. Whichever cell is the root, the first landmark is at the end of the
+// arm with the most to gain, and so on until each arm has a landmark.
 TEST(Avoid, PutsALandmarkOnTheEndOfEachArm) {
   const Grid grid = grid_of(".........\n@@@@.@@@@\n@@@@.@@@@\n@@@@.@@@@\n@@@@.@@@@");
   int all = 0;
@@ -249,8 +249,8 @@ TEST(Avoid, PutsALandmarkOnTheEndOfEachArm) {
   EXPECT_GT(all, 8);
 }
 
-// The number of arcs that the landmarks cover, from textbook searches: the steps that lead closer
-// to one of them.
+// The number of arcs that the landmarks cover, from textbook searches. A covered arc is a step that
+// leads closer to a landmark.
 int arcs_covered(const Grid& grid, const std::vector<Cell>& landmarks) {
   std::set<std::pair<Node, Node>> arcs;
   for (const Cell landmark : landmarks) {

@@ -17,7 +17,7 @@ namespace {
 
 const auto kGoOn = [](int, int) { return true; };
 
-// A room of 6 x 4, a corridor, a room of 3 x 4, and a separate cell at the lower right.
+// A room of 6 x 4, a corridor, a room of 3 x 4, and a separate cell at the bottom right.
 const char* const kRooms = R"(
 ......@...@
 ......@...@
@@ -90,8 +90,8 @@ TEST(Placement, AMapOfWallsGetsNone) {
     EXPECT_TRUE(place(Grid(3, 3), {row.method, 4, 1}).empty());
 }
 
-// A corridor: whichever cell is drawn first, the farthest from it is an end, then the other end,
-// then the middle.
+// In a corridor, whichever cell is drawn first, the farthest cell from it is an end, then come the
+// other end and the middle.
 TEST(Farthest, OnACorridorTakesTheEndsAndTheMiddle) {
   const Grid grid = grid_of(".........");
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -103,9 +103,9 @@ TEST(Farthest, OnACorridorTakesTheEndsAndTheMiddle) {
   }
 }
 
-// The rule by brute force: the first landmark is as far as possible from the cell that the seed
-// draws first. Each further one is as far as possible from its nearest landmark. The first cell in
-// reading order wins ties.
+// The rule by brute force. The first landmark is as far as possible from the first cell that the
+// seed yields. Each further landmark is as far as possible from the closest existing one. The first
+// cell in reading order wins ties.
 TEST(Farthest, AgreesWithBruteForce) {
   const Grid grid = grid_of(kRooms);
   const std::vector<Cell> all = walkable_cells(grid);
@@ -141,7 +141,7 @@ TEST(Farthest, AgreesWithBruteForce) {
     }
 }
 
-// 37 cells and 100 times as many seeds: each cell is drawn about 100 times, with a standard
+// With 37 cells and 100 times as many seeds, each cell is drawn about 100 times, with a standard
 // deviation of 10.
 TEST(RandomPlacement, DrawsEveryCellAlike) {
   const Grid grid = grid_of(kRooms);
@@ -155,8 +155,8 @@ TEST(RandomPlacement, DrawsEveryCellAlike) {
     EXPECT_NEAR(drawn[static_cast<std::size_t>(grid.node(cell))], 100, 50);
 }
 
-// By hand: the middle of 9 x 9 free cells is 4,4. Whatever the direction of the first sector, the
-// farthest cell of a quarter is a corner or close to one.
+// By hand: the centre of 9 x 9 free cells is 4,4. Whatever the direction of the first sector, the
+// farthest cell in each quarter is a corner or close to one.
 TEST(Planar, OnAnOpenSquareGoesToTheFourCorners) {
   std::string rows;
   for (int y = 0; y < 9; ++y) rows += ".........\n";
@@ -173,7 +173,7 @@ TEST(Planar, OnAnOpenSquareGoesToTheFourCorners) {
   }
 }
 
-// By angles in floating point: no two landmarks are in the same direction.
+// Checks with floating-point angles that no two landmarks are in the same direction.
 TEST(Planar, HasOneLandmarkASector) {
   const Grid grid = grid_of(kRooms);
   const Components components(grid);
@@ -214,8 +214,8 @@ TEST(Farthest, ReportsEachLandmarkAndStopsWhenAsked) {
   EXPECT_EQ(cells.size(), 3u);
 }
 
-// Rows shorter and longer than any vector register, with costs of both widths. Every node is the
-// farthest one at some point.
+// Rows shorter and longer than any vector register, with costs of both widths. Every node becomes
+// the farthest one at some point.
 TEST(NearestCosts, IsThePlainLeastOnEveryProcessor) {
   Random random(5);
   Grid grid(97, 12);

@@ -11,8 +11,8 @@
 namespace waymark::placement_tournament_test {
 namespace {
 
-// A small map with pairs, and the bound that a landmark at each place gives for each pair, from
-// textbook searches.
+// A small map with pairs, and the bound of a landmark at each place for each pair, from textbook
+// searches.
 struct Arena {
   Arena(const MapPlan& plan) : grid(generate(plan).value()) {
     const Components components(grid);
@@ -38,14 +38,15 @@ struct Arena {
     for (std::size_t i = 0; i < a.size(); ++i) a[i] = std::max(a[i], b[i]);
     return a;
   }
-  // The total amount by which they raise the bounds above the distance formula.
+  // The total amount by which the landmarks raise the bounds above the distance formula.
   std::int64_t gain(const std::vector<Cost>& reached) const {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < formula.size(); ++i)
       sum += std::max(reached[i], formula[i]) - formula[i];
     return sum;
   }
-  // Tries every set of `count` places from `first` on, added to the bounds `reached`.
+  // Tries every set of `count` places with indices from `first`, in addition to the places that
+  // gave the bounds `reached`.
   std::int64_t best(int count, const std::vector<Cost>& reached, std::size_t first = 0) const {
     if (count == 0) return gain(reached);
     std::int64_t most = 0;
@@ -75,8 +76,8 @@ struct Arena {
   std::vector<std::vector<Cost>> bounds;  // by place, then by pair
 };
 
-// A place never gains more when more places are already chosen. So greedy reaches at least 63% of
-// the optimum (Nemhauser, Wolsey and Fisher, 1978), and the optimum with one landmark.
+// The more places are already chosen, the less another place gains. So greedy reaches at least 63%
+// of the optimum (Nemhauser, Wolsey and Fisher, 1978), and with one landmark the optimum.
 TEST(PlacementTournament, GreedyReachesWhatIsGuaranteedOnTenMaps) {
   const MapPlan plans[] = {{"maze", 13, 13, 1, {2, 1}},
                            {"maze", 13, 13, 2, {1, 1}},

@@ -1,4 +1,5 @@
-// Heuristics with precomputed tables of the map, compared with true costs that are relaxed here.
+// Heuristics with precomputed tables of the map, compared with true costs that the test computes by
+// relaxation.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -61,7 +62,7 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
       "embedding:1",      "embedding:3",      "embedding:8",
       "compressed:4:1",   "compressed:9:2",   "compressed:5:5",
       "waypoints:3:safe", "waypoints:9:safe", "max(embedding:2,compressed:6:2)"};
-  // Two of them for each map, in turn.
+  // Each map uses two of the heuristics, in rotation.
   const auto first = *rc::gen::inRange<std::size_t>(0, texts.size());
   for (const char* h : {texts[first], texts[(first + 4) % texts.size()]}) {
     const SearchSpec spec = asking(h);
@@ -104,7 +105,7 @@ RC_GTEST_PROP(PreparedHeuristics, TheGreaterOfTwoIsTheGreaterOfTwo, ()) {
     RC_ASSERT(said[at] == std::max(of_a[at], of_b[at]));
 }
 
-// If each cell stores all landmarks, the estimates equal the estimates of whole tables of the same
+// If each cell stores all landmarks, the estimates equal those from complete tables of the same
 // landmarks.
 RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ()) {
   const TerrainQuery c;
@@ -120,7 +121,7 @@ RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ())
   RC_ASSERT(values(c.query(spec), spec) == expected);
 }
 
-// The expected values follow only the text of the header.
+// The expected values follow only from the header's comments.
 RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   const TerrainQuery c;
   const int count = *rc::gen::inRange(1, 5);
@@ -163,8 +164,8 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   }
 }
 
-// Two waypoints are in the corners of a room, and the path through them goes around the outside.
-// This fixed map shows the one guarantee that waypoints break.
+// Two waypoints are in the corners of a room, and the path through them leads around the outside.
+// This fixed map shows the only guarantee that waypoints break.
 TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   std::string drawing;
   for (int y = 0; y < 9; ++y) drawing += std::string(9, '.') + "\n";
@@ -186,7 +187,7 @@ TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   EXPECT_EQ(guarantee_of(spec, moves).kind, Guarantee::Kind::none);
 }
 
-// Neighbouring cells use different landmarks, which is inconsistent on some of these maps.
+// Neighbouring cells use different landmarks, which makes h inconsistent on some of these maps.
 TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
   Random random(5);
   bool falls = false;
@@ -210,7 +211,8 @@ TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
   EXPECT_TRUE(falls);
 }
 
-// In a corridor one dimension is exact. Two rooms that are not connected are distinguished.
+// In a corridor, one dimension is exact. The embedding also distinguishes two rooms that are not
+// connected.
 TEST(PreparedHeuristics, AnEmbeddingOfACorridorIsExact) {
   const Grid grid = grid_of(
       "..........@...\n"
@@ -267,7 +269,7 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   EXPECT_EQ(prepared_bytes(std::span(&spec, 1), most, Moves::four()),
             4000u * 4001 / 2 * 2 + 52 * 82 * 2);
   EXPECT_EQ(prepared_bytes(std::span(&spec, 1), more, Moves::four()), 0u);
-  // It falls back to the distance.
+  // The heuristic falls back to the distance formula.
   HeuristicPreparer preparer(more);
   preparer.prepare(Moves::four(), spec);
   EXPECT_TRUE(preparer.prepared().empty());
@@ -277,7 +279,7 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   EXPECT_EQ(values(query, asking("allpairs")), values(query, asking("distance")));
 }
 
-// The memory announced in advance equals the memory that the tables take.
+// The memory announced in advance equals the memory used by the tables.
 TEST(HeuristicPreparer, TellsTheMemoryThatTablesTake) {
   const Grid grid = grid_of("........\n.@@@@@@.\n........\n");
   for (const Moves& moves : {Moves::four(), Moves::eight(grid)})

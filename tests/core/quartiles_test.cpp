@@ -13,7 +13,7 @@ void expect(const Quartiles& q, double lower, double median, double upper) {
   EXPECT_DOUBLE_EQ(q.upper, upper);
 }
 
-// The values that R's quantile() and NumPy's percentile() give.
+// The values returned by R's quantile() and NumPy's percentile().
 TEST(QuartilesTest, SmallListsByHand) {
   expect(quartiles({}), 0, 0, 0);
   expect(quartiles({7}), 7, 7, 7);
@@ -33,8 +33,8 @@ RC_GTEST_PROP(QuartilesTest, OfFourTimesKAndOneAreThoseOfTheSortedList, ()) {
   RC_ASSERT(quartiles(values) == (Quartiles{sorted[k], sorted[2 * k], sorted[3 * k]}));
 }
 
-// For any list: the values below a quartile are at most its share of the list, and the values above
-// it at most the rest.
+// For any list, the fraction of values below the p-quantile is at most p, and the fraction above it
+// at most 1 - p.
 RC_GTEST_PROP(QuartilesTest, ShareOfValuesOnEachSide, ()) {
   const auto ints =
       *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 50)));

@@ -6,7 +6,7 @@
 namespace waymark::random_test {
 namespace {
 
-// The first outputs of the authors' C program for this seed.
+// The first outputs for this seed of the C program by the authors of the generator.
 TEST(Random, GivesThePublishedNumbers) {
   Random random(1234567);
   for (const std::uint64_t expected :
@@ -23,7 +23,7 @@ TEST(Random, BelowStaysBelowAndReachesEveryValue) {
     ASSERT_LT(draw, 7u);
     ++seen[static_cast<std::size_t>(draw)];
   }
-  // 1,000 each are expected, with a standard deviation below 30.
+  // Each value is expected 1,000 times, with a standard deviation below 30.
   for (const int count : seen) EXPECT_NEAR(count, 1'000, 150);
 }
 

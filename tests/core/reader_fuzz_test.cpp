@@ -1,4 +1,4 @@
-// Readers get whatever is on a disk. For thousands of damaged files they must return a value or an
+// Readers must cope with any file. For thousands of damaged files, they must return a value or an
 // Error with a message. The sanitizers check that no byte is read out of bounds.
 #include <array>
 #include <gtest/gtest.h>
@@ -40,11 +40,11 @@ TEST(ReaderFuzz, DamagedMapsGiveAGridOrWords) {
       continue;
     }
     ++read;
-    // The grid is complete: parsing its own text gives it back.
+    // The grid is complete: converting it to text and parsing the text yields the same grid.
     const Result<Grid> again = parse_map(map_text(grid.value()), "m.map");
     ASSERT_TRUE(again && again.value() == grid.value()) << "seed " << seed;
   }
-  // The damage is neither always fatal nor always harmless.
+  // Checks that the damage is neither always fatal nor always harmless.
   EXPECT_GT(read, kDamagedFiles / 100);
   EXPECT_LT(read, kDamagedFiles / 2);
 }

@@ -1,5 +1,5 @@
 // Real maps, whose optimal lengths were found by others. `waymark scen` runs every problem; this
-// test runs as many as a few seconds allow.
+// test runs as many as possible in a few seconds.
 #include "tests/support/real_maps.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ class RealMaps : public testing::Test {
   }
 };
 
-// A scenario file with its map. A file that can't be read throws, which fails the test.
+// A scenario file with its map. If a file can't be read, an exception fails the test.
 struct Benchmark {
   explicit Benchmark(const std::filesystem::path& file) : name(file.string()) {
     Result<std::vector<Problem>> read = read_scenario_file(name);
@@ -62,7 +62,8 @@ TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
   }
 }
 
-// All problems, with lengths found by others. Every path is a shortest one.
+// Runs all problems and compares the lengths with published ones. Every path must be a shortest
+// path.
 TEST_F(RealMaps, JumpPointsFindTheLengthsThatOthersFound) {
   for (const char* name : {"lak303d", "den501d", "arena2"}) {
     const std::filesystem::path file =
@@ -92,8 +93,7 @@ TEST_F(RealMaps, EveryMapRoundTripsThroughItsText) {
   }
 }
 
-// Numbers measured by others on the same problems with the same tie-breaking rule: octile 4780,
-// exact 183.
+// Numbers published for the same problems with the same tie-breaking rule: octile 4780, exact 183.
 TEST_F(RealMaps, MeanExpansionsAreThoseThatOthersMeasured) {
   const std::filesystem::path file = real_maps_folder() / "dao" / "lak303d.map.scen";
   if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file;

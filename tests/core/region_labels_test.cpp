@@ -21,13 +21,13 @@ TEST(RegionLabelsTest, StandInTheMiddleOfWhatIsWidest) {
   std::vector<Cost> values(grid.node_count(), kNoCost);
   for (const Cell cell : walkable_cells(grid))
     values[static_cast<std::size_t>(grid.node(cell))] = cell.x == 6 ? 9 : 4;
-  // Column 6 is a strip one cell wide. Elsewhere only a square of 3 x 3 fits, with its middle in
-  // any column except the outer ones and the ones within the wall's reach.
+  // Column 6 is a strip one cell wide. Elsewhere the largest square that fits is 3 x 3. It must not
+  // be at the edge or touch the wall.
   EXPECT_EQ(region_labels(grid, values),
             (std::vector<RegionLabel>{{{3, 1}, 4, 1}, {{6, 2}, 9, 0}}));
 }
 
-// Whether the square around a cell is within the cells of one value.
+// Whether the square around a cell contains only cells of one value.
 bool square_fits(const Grid& grid, const std::vector<Cost>& values, Cell at, int room) {
   for (int y = at.y - room; y <= at.y + room; ++y)
     for (int x = at.x - room; x <= at.x + room; ++x)
@@ -79,13 +79,13 @@ RC_GTEST_PROP(RegionLabelsTest, OneARegionWhereNoSquareIsLarger, ()) {
   RC_ASSERT(labelled == all);
 }
 
-// The middle of a row of hexagons has the most room, whatever the directions of the edges.
+// The centre of a row of hexagons has the most room, whatever the directions of its edges.
 TEST(RegionLabelsTest, OfAGraphAreAsManyEdgesFromTheBorderAsCanBe) {
   const Grid grid(std::make_shared<const Graph>(
       Graph::of(hex_draft(9, 1, std::vector<int>(9, 1)), "row").value()));
   std::vector<Cost> values(grid.node_count(), kNoCost);
   for (int x = 0; x < 9; ++x) values[static_cast<std::size_t>(grid.node({x, 0}))] = x < 7 ? 3 : 8;
-  // Nothing is beyond the first hexagon, so the region is widest there.
+  // There is nothing beyond the first hexagon, so the region is widest there.
   EXPECT_EQ(region_labels(grid, values),
             (std::vector<RegionLabel>{{{0, 0}, 3, 6}, {{8, 0}, 8, 1}}));
   for (int x = 0; x < 9; ++x)

@@ -1,4 +1,4 @@
-// Obstacles dropped on the paths of units. Counts the expansions by repair and from scratch.
+// Drops obstacles on the paths of units and counts the expansions by repair and from scratch.
 #include "core/study/walk/repair_study.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Searches for one goal on a map that is edited between them.
+// Searches for one goal on a map that is edited between the searches.
 #include "core/contender/repaired_searches.h"
 
 #include <functional>
@@ -21,8 +21,8 @@ namespace {
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
-// The cost of every node to the goals: the textbook's Dijkstra, run against the direction of the
-// steps.
+// The cost from every node to the goals, from the textbook's Dijkstra run against the direction of
+// the steps.
 std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals) {
   const Grid& grid = *map.grid;
   std::vector<std::vector<std::pair<Node, Cost>>> into(grid.node_count());
@@ -51,7 +51,7 @@ std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals
   return costs;
 }
 
-// The stored estimates never overestimate, and fall by at most the cost of a step along the step.
+// The stored estimates never overestimate, and no step lowers the estimate by more than its cost.
 void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& truth) {
   const MapVersion map = searches.map();
   const Grid& grid = *map.grid;
@@ -105,7 +105,7 @@ Cost cost_along(const MapVersion& map, const std::vector<Node>& path) {
   return cost;
 }
 
-// The cases that a test has seen.
+// The kinds of cases that occurred in a test.
 struct Seen {
   bool lowered = false, forgotten = false, saved = false, no_path = false, greater = false;
 };
@@ -133,7 +133,7 @@ std::vector<Node> search_rightly(RepairedSearches& searches, Cell start,
 // The effect of an edit on the costs of the map's edges.
 enum class Edit { dearer, cheaper, mixed };
 
-// Blocks a cell of the path and perhaps others, or opens some cells, or both.
+// Blocks a cell on the path and perhaps other cells, or opens some cells, or both.
 Grid edited(const Grid& before, Edit edit, const std::vector<Node>& path) {
   Grid grid = before;
   const auto any = [&] {
@@ -271,8 +271,8 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnGraphs, ()) {
   RC_CLASSIFY(seen.no_path, "no path");
 }
 
-// The states of a mover on ground of all kinds, where obstacles are dropped and cleared. The goal
-// is a cell with any heading.
+// The states of a mover on ground of all kinds, on which obstacles are dropped and cleared. The
+// goal is a cell with any heading.
 RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
   Grid drawn = *any_grid();
   for (const Cell cell : walkable_cells(drawn))
@@ -361,14 +361,14 @@ RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
   RC_TAG(std::string(fast.way));
 }
 
-// The unit has learned that the goal is 8 away through the door. Then the door is shut. The search
-// uses everything learned about the room so far, so it goes around without exploring the room
-// again.
+// An earlier search has learned that the corridor is a dead end. Then its last cell becomes a wall.
+// The repaired search reuses the learned costs, so it expands no more cells than a search from
+// scratch.
 TEST(RepairedSearches, KnowTheDeadEnd) {
   const Grid open = grid_of(
       "..........\n"
       ".@@@@@@@@.\n"
-      ".........@\n"  // a pocket whose end will be shut
+      ".........@\n"  // a dead end; its last cell becomes a wall
       ".@@@@@@@@.\n"
       "..........");
   Grid shut = open;
@@ -411,8 +411,8 @@ struct Expansions {
   std::int64_t repaired = 0, anew = 0, others_repaired = 0, others_anew = 0;
 };
 
-// A trip across a random map, with up to eight obstacles that are dropped onto the path one at a
-// time. The unit replans from its current place, and another unit from a random place.
+// A trip across a random map, with up to eight obstacles dropped onto the path one at a time. The
+// unit replans from its current position, and another unit from a random position.
 int drop_on_a_trip(Random& random, const Directions& rule, bool swamp, const std::string& text,
                    Expansions& all) {
   Grid grid = strewn(random, swamp);

@@ -85,7 +85,7 @@ RC_GTEST_PROP(Replay, ACellsHistoryIsWhatTheSearchTold, ()) {
   }
 }
 
-// An arbitrary estimate, so that nodes are reopened.
+// An arbitrary estimate, which makes the search reopen nodes.
 RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
   const RandomQuery c;
   const auto salt = static_cast<unsigned>(*rc::gen::inRange(0, 1000));

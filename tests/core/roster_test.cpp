@@ -52,7 +52,7 @@ TEST(Roster, AColourStaysWithItsSearch) {
   EXPECT_EQ(roster.entries().back().color, 0);
 }
 
-// Compares with a list of names that the test changes itself.
+// Compares the roster with a list of names to which the test applies the same changes.
 TEST(Roster, TheTwoOnTheMapKeepTheirSearchesWhateverMoves) {
   Random random(11);
   for (int round = 0; round < 300; ++round) {

@@ -18,8 +18,8 @@
 #include "core/file/map_file.h"
 #include "tests/support/test_folder.h"
 
-// The disk operations of this program, recorded for a test on request. These functions replace the
-// ones of the system's library and do the same.
+// Records the disk operations of this program when a test requests it. These functions replace the
+// system library's functions and do the same.
 namespace {
 std::vector<std::string>* disk_steps = nullptr;
 }
@@ -42,8 +42,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// While it exists, no file of this program can grow past a given number of bytes. This has the
-// effect of a full disk on a write, at a chosen place.
+// While an object exists, no file of this program can grow beyond a given number of bytes. This
+// simulates a full disk at a chosen point of a write.
 class FullDisk {
  public:
   explicit FullDisk(std::size_t bytes) : before_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -84,8 +84,8 @@ TEST_F(SafeFile, HoldsTheBytesAndNothingLiesBesideIt) {
   EXPECT_EQ(files(), 1u);
 }
 
-// After a power cut there is either the old file or the new one, complete. The bytes are on the
-// disk before the name refers to them, and the name is on the disk before the call returns.
+// After a power cut, either the old file or the new one is complete. The bytes are on the disk
+// before the name refers to them, and the name is on the disk before the call returns.
 TEST_F(SafeFile, FlushesTheBytesBeforeTheyTakeTheNameAndThenTheFolder) {
   for (const char* before : {"", "old"}) {
     if (*before) folder_.write("file", before);
@@ -144,7 +144,7 @@ TEST_F(SafeFile, WhatIsAppendedIsWholeOrNotThere) {
   EXPECT_FALSE(fs::exists(path("none")));
 }
 
-// The temporary name may belong to a file of the user.
+// A file with the temporary name may belong to the user.
 TEST_F(SafeFile, AFileBesideItStays) {
   const std::string beside = fmt::format("file.new-{}", getpid());
   folder_.write(beside, "mine");
@@ -226,7 +226,7 @@ TEST_F(SafeFile, WhatIsSetAsideTakesNoOthersPlace) {
 
 TEST_F(SafeFile, TheNewestEightThatWereSetAsideStay) {
   folder_.write("notes.set-aside-twice", "a person's own");
-  // Written long ago, but set aside last.
+  // The file was written long ago but set aside last.
   const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(10'000);
   std::vector<fs::path> aside;
   for (int i = 0; i < 50; ++i) {

@@ -21,8 +21,8 @@ Grid random_grid(int side, Random& random) {
   return grid;
 }
 
-// Compares with the number of cells that the searches had to expand, with and without a landmark at
-// the place.
+// Compares the results with the numbers of cells that searches had to expand, with and without a
+// landmark at the place.
 TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
   Random random(31);
   int saved_somewhere = 0;
@@ -58,8 +58,8 @@ TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
   EXPECT_GT(saved_somewhere, 100);
 }
 
-// All places at once or one at a time, anywhere on the map. Many landmarks are too far from the
-// middle one.
+// Scores places anywhere on the map, all at once or one at a time. Many of them are too far from
+// the middle one to be scored together with it.
 TEST(SavedCells, AreTheSameOfManyPlacesAtOnce) {
   Random random(32);
   int saved_somewhere = 0;

@@ -12,7 +12,7 @@
 namespace waymark::scatter_test {
 namespace {
 
-// A window around part of the plot, or far outside it.
+// A window that shows part of the plot, or is far outside it.
 PlotWindow any_window(TruthAxis axis) {
   const auto place = [](int from, int to) { return *rc::gen::inRange(from, to) / 16.0; };
   PlotWindow window;
@@ -36,7 +36,7 @@ ScatterView any_view() {
   return view;
 }
 
-// The bin of a point, from the places where bins are drawn. Ratios use integers.
+// The bin of a point, determined from the drawn positions of the bins. Ratios use integers.
 std::pair<double, double> bin_by_place(const Scatter& plot, const Moves& moves, Cost true_cost,
                                        Cost estimate) {
   const double column = std::floor((moves.cells(true_cost) - plot.left) / plot.bin_width);
@@ -245,7 +245,7 @@ TEST(TruthRangeTest, IsThePlainOneOnEveryProcessor) {
   }
 }
 
-// Enough points per cost that the bins are looked up.
+// There are enough points per cost for bins to be looked up in a table.
 TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
   const Hall hall(true);
   const TruthPoints points = hall.points();

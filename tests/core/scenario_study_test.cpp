@@ -36,7 +36,8 @@ ScenarioStudyOptions choosing(int every, int limit) {
   return options;
 }
 
-// From 0,0 to 3,0: down 2, across 3 and up 2, without cutting corners. From 0,2 to 3,2: 3.
+// From 0,0 to 3,0, the path goes down 2, across 3 and up 2, without cutting corners. From 0,2 to
+// 3,2 it has 3 steps.
 std::vector<Problem> two_problems() {
   return {problem(2, {0, 0}, {3, 0}, 7), problem(3, {0, 2}, {3, 2}, 3)};
 }
@@ -79,9 +80,9 @@ TEST(ScenarioStudy, DoesNotJudgeLengthsWithFourMoves) {
   EXPECT_TRUE(found.mismatches.empty());
 }
 
-// By hand: across, 4 cells are expanded with either heuristic, and none has f below 3. Around the
-// wall, all 8 cells except the pocket 2,0 are expanded. f goes from 3 (0,0) to 5 (0,1), then to 7,
-// the cost.
+// By hand: from 0,2 to 3,2, either heuristic expands 4 cells, and no cell has f below 3. From 0,0
+// to 3,0, the search expands 8 cells, all except the pocket 2,0. f rises from 3 (0,0) to 5 (0,1),
+// then to 7, the cost.
 TEST(ScenarioStudy, MeansAreOverTheSolvedProblems) {
   const ScenarioStudy found = study(two_problems(), with_moves(4));
   ASSERT_EQ(found.means.size(), 2u);
@@ -113,9 +114,8 @@ TEST(ScenarioStudy, LandmarksArePlacedForThoseThatAskThem) {
   EXPECT_GE(found.means[1].h_over_cost, found.means[0].h_over_cost);
 }
 
-// By hand: with 4 moves, from 0,0 one step right and one down. Breadth-first search and Dijkstra
-// expand all three cells that are not farther than the goal. Greedy best-first search goes
-// straight.
+// By hand: the goal is two steps to the right. Dijkstra expands the three cells closer than the
+// goal, and the goal. Greedy and weighted A* expand only the three cells of the path.
 TEST(ScenarioStudy, EachSearchHasItsMeansAndTheBaselineComesLast) {
   const Grid grid = grid_of("...\n...");
   const std::vector<Problem> problems = {problem(1, {0, 0}, {2, 0}, 2)};
@@ -136,7 +136,8 @@ TEST(ScenarioStudy, EachSearchHasItsMeansAndTheBaselineComesLast) {
   }
 }
 
-// Through the swamp there are 3 steps of 5, 9 and 5, around the wall 7 steps of 1.
+// The path through the swamp has 3 steps of cost 5, 9 and 5. The path around the wall has 7 steps
+// of cost 1.
 TEST(ScenarioStudy, ALongerPathIsCountedAndTheFileIsHeldAgainstTheShortest) {
   Grid grid = grid_of(".SS.\n.@@.\n....");
   grid.set_rules(parse_terrain_rules("swamp=9").value());
@@ -165,7 +166,7 @@ TEST(ScenarioStudy, ProblemsWithoutAPathAreCountedAndLeftOutOfTheMeans) {
   EXPECT_TRUE(found.value().lacking_paths.empty()) << "the file itself lists no path";
   EXPECT_TRUE(found.value().mismatches.empty());
   EXPECT_DOUBLE_EQ(found.value().means[0].expanded, (2 + 1) / 2.0);
-  // The problem of cost 0 has no ratio.
+  // The problem with cost 0 has no ratio.
   EXPECT_DOUBLE_EQ(found.value().means[0].h_over_cost, 1);
 }
 

@@ -176,7 +176,7 @@ TEST_F(ScenarioMap, IsTheNameThatTheProblemsTellElse) {
   EXPECT_EQ(find("a.map.scen").value(), (folder_ / "b.map").string());
 }
 
-// The folders of the benchmark's archives after unpacking.
+// The folders that result from unpacking the benchmark's archives.
 TEST_F(ScenarioMap, LiesInAFolderBesideThatOfTheProblems) {
   for (const char* name : {"maps", "scenarios", "scenarios/dao"})
     std::filesystem::create_directories(folder_ / name);
@@ -196,7 +196,7 @@ TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
   for (const char* named : {"secret", "../../secret", "secret.txt", "../secret.txt", "deep", "..",
                             ".map", "/etc/passwd", "../../../../../../etc/passwd", "/"})
     EXPECT_FALSE(find(scenario, named)) << named;
-  // Paths that lead upwards are looked up below the parent folders.
+  // Paths that lead upwards are resolved below the parent folders.
   EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set/a.map").string());
   EXPECT_EQ(find(scenario, "../../c.map").value(), (folder_ / "c.map").string());
   EXPECT_EQ(find(scenario, "x/../../c.map").value(), (folder_ / "c.map").string());

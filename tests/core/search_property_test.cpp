@@ -58,7 +58,7 @@ RC_GTEST_PROP(SearchProperty, TheGridSearchDoesWhatTheReferenceDoes, ()) {
   check_against_reference(c, ExactHeuristic(field));
 }
 
-// One GridAstar for all cases: nothing kept from one search may affect the next.
+// All cases use one GridAstar, because nothing kept from one search may affect the next.
 RC_GTEST_PROP(SearchProperty, AReusedSearchDoesWhatAFreshOneDoes, ()) {
   static GridAstar reused;
   const RandomQuery c;

@@ -11,7 +11,8 @@ namespace {
 TEST(SharedSteps, AreThoseThatBothPathsTakeTheSameWay) {
   SharedStepFinder finder;
   SharedSteps shared;
-  // The paths differ in the middle. The second path has 5 to 4 in the opposite direction.
+  // The paths differ in the middle. The second path takes the step between 4 and 5 in the opposite
+  // direction.
   const std::vector<Node> a = {1, 2, 3, 4, 5, 6}, b = {1, 2, 7, 5, 4, 9, 6};
   finder.find(a, b, shared);
   EXPECT_EQ(shared.a, (std::vector<std::uint8_t>{1, 0, 0, 0, 0}));

@@ -41,7 +41,7 @@ TEST(Slopes, AStepUpCostsMoreAndAStepDownDoesNot) {
     const Moves moves = Moves::of(directions, grid);
     ASSERT_TRUE(moves.directed);
     const DistanceField field = distance_field(grid, moves, {0, 0});
-    EXPECT_EQ(moves.cells(field.from(grid.node({1, 0}))), 3);  // up by 1: 1 + 2
+    EXPECT_EQ(moves.cells(field.from(grid.node({1, 0}))), 3);  // up by 1, so 1 + 2
     EXPECT_EQ(moves.cells(field.from(grid.node({2, 0}))), 8);  // then up by 2: 1 + 4
     EXPECT_EQ(moves.cells(field.from(grid.node({3, 0}))), 9);
     EXPECT_EQ(moves.cells(field.at(grid.node({2, 0}))), 2);
@@ -49,8 +49,8 @@ TEST(Slopes, AStepUpCostsMoreAndAStepDownDoesNot) {
   }
 }
 
-// The path over the hill has 4 steps, and 2 of them climb by 4 in total: 4 + 2 * 4. The path around
-// it costs 8.
+// The path over the hill has 4 steps and climbs by 4 in total, so it costs 4 + 2 * 4. The path
+// around the hill costs 8.
 TEST(Slopes, ThePathGoesRoundTheHill) {
   const Grid grid = slope(".242.\n.@@@.\n.....\n");
   const Moves moves = Moves::of(4, grid);
@@ -112,7 +112,8 @@ RC_GTEST_PROP(SlopesProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
   RC_ASSERT(c.goal_field.away == CostPlane(CostPlane::WideArray(from.begin(), from.end())));
 }
 
-// The cost of the path step by step, by the text of the rules. kNoCost if a step is not allowed.
+// The cost of the path, added up step by step by the documented rules. kNoCost if a step is not
+// allowed.
 Cost cost_of_path(const SlopeQuery& c, const std::vector<Node>& path) {
   Cost sum = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -200,7 +201,7 @@ RC_GTEST_PROP(SlopesProperty, HeuristicsAreWhatTheirQualitySays, ()) {
   }
 }
 
-// The estimates of the cost from the start, as in the backward half of a bidirectional search.
+// The estimates of the cost from the start, as in the backward direction of a bidirectional search.
 RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ()) {
   const SlopeQuery c;
   const std::vector<Cost> truth = relaxed_slope_costs(c.grid, c.moves, c.start, Way::from);
@@ -246,9 +247,9 @@ RC_GTEST_PROP(SlopesProperty, ALandmarkEnclosesTheTruth, ()) {
   }
 }
 
-// The start is on a hill, the goal and its landmark are below. Going down to the landmark and
-// climbing up from it have different costs. With only one table, the difference is used as a bound
-// although it is not one.
+// The start is on a hill. The goal, which has a landmark, is below. Going down to the landmark and
+// climbing up from it have different costs. With a single table, the heuristic ignores this, so its
+// value is not a lower bound.
 TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   const Grid grid = slope("9.......\n");
   const Moves moves = Moves::of(4, grid);
@@ -264,7 +265,7 @@ TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   ASSERT_TRUE(one.greatest);
   EXPECT_EQ(one.greatest->cell, (Cell{0, 0}));
   EXPECT_EQ(moves.cells(one.greatest->by),
-            18);  // 9 steps of height at 2 each, which the path does not climb
+            18);  // 9 levels of height at 2 each, which the path does not climb
   const Certificate two = certify(
       grid, moves, goal_field, estimate_of(query, parse_search("astar h=landmarks").value(), room));
   EXPECT_TRUE(two.admissible() && two.consistent());
@@ -318,7 +319,7 @@ RC_GTEST_PROP(SlopesProperty, NothingOfAShortestPathIsPruned, ()) {
   RC_ASSERT(upper == least);
 }
 
-// Costs found by earlier searches are costs from their starts. They are not costs of the way back.
+// Earlier searches find costs from their starts. The costs of the opposite direction can differ.
 RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
   const SlopeQuery c;
   EarlierSearches earlier(3);
@@ -343,7 +344,7 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
   RC_ASSERT(searcher.run(query, spec).cost == c.goal_field.at(c.node(c.start)));
 }
 
-// The gains, savings and worth of one more landmark, computed with the heuristic itself.
+// The gains, savings and worth of an additional landmark, computed with the heuristic itself.
 RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
   const SlopeQuery c;
   const std::vector<Node> nodes = [&] {
@@ -399,7 +400,7 @@ RC_GTEST_PROP(SlopesProperty, PlanesHoldWhatTheHeuristicsSay, ()) {
   }
 }
 
-// Tables from before the hills grew: every current path cost no more then.
+// Tables from before the ground was raised. At that time, no current path cost more than now.
 RC_GTEST_PROP(SlopesProperty, KeptTablesOfLowerGroundAreAdmissible, ()) {
   const SlopeQuery c;
   Grid level = c.grid;

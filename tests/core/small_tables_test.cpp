@@ -1,4 +1,4 @@
-// Compressed landmark tables, checked cell by cell against the text of their rules.
+// Compressed landmark tables, checked cell by cell against their documented rules.
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -34,7 +34,7 @@ std::vector<Cost> estimates(const TerrainQuery& c, const HeuristicChoice& choice
   return values;
 }
 
-// Checks for the maximum of the formula and `bound(landmark, cell)`.
+// Checks that h is the maximum of the formula and of `bound(landmark, cell)`.
 template <class Bound>
 void expect_bounds(const TerrainQuery& c, const HeuristicChoice& choice, const Bound& bound) {
   const std::vector<Cost> found = estimates(c, choice);
@@ -45,7 +45,7 @@ void expect_bounds(const TerrainQuery& c, const HeuristicChoice& choice, const B
   }
 }
 
-// The costs to each landmark from the textbook's relaxation.
+// The costs to each landmark, from the textbook's relaxation.
 struct Costs {
   const TerrainQuery& c;
   std::vector<std::vector<Cost>> of;
@@ -95,7 +95,7 @@ RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
     }
     steps.push_back(of);
   }
-  // No step of this map costs less.
+  // The cheapest step on this map.
   Cost least = kNoCost;
   for (const Cell cell : walkable_cells(c.grid))
     for_each_neighbour(c.grid, c.moves, c.grid.node(cell),
@@ -166,7 +166,7 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
   const TerrainQuery c;
   const Costs costs(c);
   const int count = *rc::gen::inRange(1, 4);
-  // Every landmark that is used is at least as close as every one that is not.
+  // Every used landmark is at least as close as every unused one.
   const ActiveLandmarks asked =
       nearest_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count);
   RC_ASSERT(asked.size() == std::min(c.tables.size(), static_cast<std::size_t>(count)));
@@ -185,8 +185,8 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
       });
 }
 
-// Each option on its own and several together: the guarantee of the heuristic holds and the path is
-// optimal, with and without pathmax.
+// With each option on its own and with several together, the heuristic keeps its guarantee and the
+// path is optimal, with and without pathmax.
 RC_GTEST_PROP(SmallTables, KeepTheirGuarantees, ()) {
   const TerrainQuery c;
   const std::string options = *rc::gen::element<std::string>(
@@ -206,7 +206,7 @@ RC_GTEST_PROP(SmallTables, KeepTheirGuarantees, ()) {
   RC_CLASSIFY(!certificate.consistent(), "inconsistent");
 }
 
-// A Searcher keeps step tables between searches and builds them again for other landmark tables.
+// A Searcher keeps step tables between searches and rebuilds them for different landmark tables.
 TEST(SmallTables, StepsFollowTheTables) {
   const Grid grid = grid_of("....\n.@@.\n....");
   const Moves moves = Moves::eight(grid);
@@ -219,12 +219,12 @@ TEST(SmallTables, StepsFollowTheTables) {
     const Cost formula = 3 * moves.straight;
     EXPECT_EQ(searcher.run(query, spec).h_start, formula);
     const Query round{grid, moves, {1, 0}, {1, 2}, tables, none};
-    // From the corners, the two cells are 1 and 3 steps away, or 3 and 1, or 2 and 4.
+    // The two cells are 1 and 3 steps, 3 and 1 steps, or 2 and 4 steps away from the corners.
     EXPECT_EQ(searcher.run(round, spec).h_start, 2 * moves.straight) << landmark.x;
   }
 }
 
-// If bounds are so inconsistent that nodes are reopened, pathmax reduces the reopenings.
+// If inconsistent bounds cause nodes to be reopened, pathmax reduces the number of reopenings.
 TEST(SmallTables, PathmaxLessensReopenings) {
   Random random(5);
   std::int64_t plain = 0, raised = 0;
@@ -254,7 +254,7 @@ TEST(SmallTables, PathmaxLessensReopenings) {
   EXPECT_LT(raised, plain);
 }
 
-// On every cell of published maps.
+// Checks every cell of published maps.
 TEST(SmallTablesOnRealMaps, NoBoundIsTooGreat) {
   const std::filesystem::path folder = real_maps_folder() / "dao";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no maps in " << folder;

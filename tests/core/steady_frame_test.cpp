@@ -1,4 +1,4 @@
-// A drag runs the same kind of query again and again. From the second time on, nothing allocates
+// A drag runs the same kind of query again and again. After the first time, nothing allocates
 // memory.
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ class SteadyFrame : public testing::TestWithParam<int> {
   SteadyFrame() {
     for (const Cell cell : {Cell{0, 0}, Cell{59, 39}, Cell{0, 39}, Cell{59, 0}})
       tables_.push_back(std::make_shared<const DistanceField>(fields_.build(moves_, cell)));
-    // Two tables for a dragged landmark: while one is read, the other is built.
+    // A dragged landmark has two tables: while one is read, the other is built.
     for (auto& table : dragged_)
       table = std::make_shared<DistanceField>(fields_.build(moves_, {9, 5}));
   }

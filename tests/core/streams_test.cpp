@@ -1,5 +1,4 @@
-// Query sequences and how landmarks learn from them, compared with the rules followed one at a
-// time.
+// Query sequences and how landmarks adapt to them, compared with applying the rules one at a time.
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
@@ -127,8 +126,8 @@ TEST(Strategy, IsReadBackAndRefusedWhereItDoesNotFit) {
   }
 }
 
-// By hand: counts for each cell of the record the one landmark with the largest difference, if it
-// is greater than the formula.
+// By hand: for each cell in the record, counts the landmark with the largest difference, if that is
+// greater than the formula.
 std::vector<std::int64_t> counted_usage(const Query& query, const SearchRecord& record) {
   std::vector<std::vector<Cost>> costs;
   for (const LandmarkTable& table : query.landmarks)
@@ -257,8 +256,8 @@ TEST(StreamStudy, WhoLearnsNothingSearchesAsEver) {
   }
 }
 
-// Of 400 searches, each moves a landmark with a probability of one half. With the rule explored,
-// more exploration causes more moves.
+// Each of 400 searches moves a landmark with a probability of one half. With the rule "explored",
+// more expansions cause more moves.
 TEST(StreamStudy, MovesAsOftenAsItIsTold) {
   Town town(4);
   const std::vector<Pair> stream = town.stream(StreamKind::uniform, 400);

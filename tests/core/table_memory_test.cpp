@@ -14,9 +14,8 @@ namespace {
 const auto kGoOn = [](int, int) { return true; };
 const auto kNobody = [](const TableFigures&) {};
 
-// A corridor of 300 cells on a map of 300 x 3, with values 0 to 299. Together with the value for
-// unreached cells they take 9 bits. Without the last two bits they take 7, because 74 is the
-// highest value then.
+// A corridor of 300 cells on a map of 300 x 3, with values 0 to 299. With the value for unreached
+// cells, they need 9 bits. Without the last two bits the highest value is 74, so they need 7.
 TEST(TableMemory, CountsTheBitsThatValuesNeed) {
   Grid grid(300, 3);
   for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
@@ -47,7 +46,7 @@ TEST(TableMemory, CountsTheBitsThatValuesNeed) {
   EXPECT_EQ(way(TableWay::fewer, 1).bytes, 2u * ((900 * 9 + 7) / 8));
 }
 
-// With 8 moves a cell is 985 units, so a table of steps takes 10 bits less.
+// With 8 moves, a cell is 985 units, so a table of steps needs 10 bits less.
 TEST(TableMemory, FewerBitsDoForSteps) {
   Grid grid(300, 3);
   for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
@@ -88,7 +87,7 @@ struct Map {
   }
 };
 
-// Each row equals the result of running the searches one at a time.
+// Each row equals the results of running the searches one at a time.
 TEST(TableMemory, FiguresAreThoseOfTheSearches) {
   for (const int directions : {4, 8}) {
     const Map map(static_cast<std::uint64_t>(directions), directions);

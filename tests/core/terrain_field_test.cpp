@@ -1,4 +1,4 @@
-// The fast fields on terrain, compared with the text of the rules.
+// The fast fields on terrain, compared with the documented rules.
 #include "core/field/terrain_field.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace waymark::terrain_field_test {
 namespace {
 
-// Several fields on one map, each in the memory of the previous one, with different moves.
+// Several fields on one map with different moves, each built in the memory of the previous one.
 RC_GTEST_PROP(TerrainField, TellsTheCostsToItsSource, ()) {
   const TerrainQuery c;
   FieldBuilder fields(c.grid);
@@ -37,7 +37,7 @@ RC_GTEST_PROP(TerrainField, TellsTheCostsBothWaysWhereOneClimbs, ()) {
   }
 }
 
-// In slices of any size.
+// Builds the fields in slices of any size.
 RC_GTEST_PROP(TerrainField, SlicesComeToTheSame, ()) {
   const SlopeQuery c;
   const Cell source = any_cell(c.grid);

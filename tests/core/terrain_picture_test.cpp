@@ -28,7 +28,7 @@ TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
   const auto plain = std::make_shared<const PictureLevels>(
       picture_levels(std::make_shared<Picture>(Picture{4, 2, std::vector<std::uint8_t>(32, 200)})));
   EXPECT_EQ(tinted_artwork(plain, grid_of(".@\n")), plain);
-  // The right one of the two cells is trees: its two columns of pixels become greener.
+  // The right one of the two cells has trees, so its two columns of pixels become greener.
   const auto laid = tinted_artwork(plain, grid_of(".T\n"));
   const Picture& tinted = laid->picture();
   for (int y = 0; y < 2; ++y)

@@ -1,4 +1,4 @@
-// Terrain that costs more or is apart.
+// Terrain that is expensive or apart.
 #include "core/domain/terrain.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,8 @@ Grid grid_with(std::string_view drawing, const char* rules) {
   return grid;
 }
 
-// Straight through two cells of swamp of cost 3: (1+3)/2 + 3 + (3+1)/2 = 7 cells. Around it: 5.
+// Straight through two cells of swamp, the path costs (1+3)/2 + 3 + (3+1)/2 = 7 cells. Around the
+// swamp, it costs 5.
 TEST(Terrain, AStepCostsTheMeanOfItsTwoCells) {
   const Grid grid = grid_with(".SS.\n....\n", "swamp=3");
   const Moves moves = Moves::of(4, grid);

@@ -1,5 +1,5 @@
-// Theta*: paths of straight lines, checked with a line of sight that the test computes from
-// corners.
+// Theta* finds paths of straight lines. They are checked with a line of sight that the test
+// computes from corners.
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -19,8 +19,8 @@
 namespace waymark::thetastar_test {
 namespace {
 
-// Whether the line between two cell centres is free: it crosses the inside of no wall, and at each
-// corner that it passes through, as many of the two adjacent cells are free as the rule requires.
+// Whether the line between two cell centres is free. It must cross the inside of no wall, and at
+// each corner on the line, the rule determines how many of the two adjacent cells must be free.
 // Corners have even coordinates, centres odd ones. The line crosses the inside of a cell if two of
 // its corners are on different sides of the line, within the box between the ends.
 bool sees(const Grid& grid, Corners corners, Cell a, Cell b) {
@@ -39,7 +39,8 @@ bool sees(const Grid& grid, Corners corners, Cell a, Cell b) {
         }
       if (above > 0 && below > 0 && !grid.walkable(Cell{x, y})) return false;
     }
-  // Corners strictly between the ends, with the two cells that the line does not enter.
+  // Corners on the line, strictly between its ends, with the two cells that the line does not
+  // enter.
   for (int y = std::min(a.y, b.y) + 1; y <= std::max(a.y, b.y); ++y)
     for (int x = std::min(a.x, b.x) + 1; x <= std::max(a.x, b.x); ++x) {
       if (side(2 * x, 2 * y) != 0) continue;
@@ -106,7 +107,7 @@ TEST(LineOfSight, AgreesWithEveryDiagonalStep) {
   }
 }
 
-// 985 * 5 exactly; 985 * sqrt 2 is 1393.0003, and 985 * sqrt 5 is 2202.53.
+// The first cost is exactly 985 * 5. 985 * sqrt 2 is 1393.0003, and 985 * sqrt 5 is 2202.53.
 TEST(ThetaStar, ALineCostsItsLengthRoundedUp) {
   const Moves moves = Moves::eight(Grid(9, 9));
   EXPECT_EQ(line_cost(moves, {0, 0}, {3, 4}), 4925);
@@ -123,10 +124,10 @@ SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell go
                             parse_search(text).value());
 }
 
-// From 0,2 to 6,2 around a wall that reaches down to row 2. From 0,2 one can see 4,3 past the end
-// of the wall, and from there the goal: lines of length sqrt 17 and sqrt 5. Through 3,3 it would be
-// 2 sqrt 10, which is less, but 4,3 is reached in one line and already has the parent 0,2. Along
-// the moves the path has two diagonal steps and four straight ones.
+// From 0,2 to 6,2 around a wall that reaches down to row 2. 4,3 is visible from 0,2 past the end of
+// the wall, and the goal is visible from 4,3. The lines have lengths sqrt 17 and sqrt 5. A path
+// through 3,3 would have length 2 sqrt 10, which is less, but 4,3 is reached by a single line and
+// already has the parent 0,2. A path of moves has two diagonal and four straight steps.
 TEST(ThetaStar, GoesRoundAWallInTwoLines) {
   const Grid grid = grid_of(R"(
 ...@...
@@ -144,8 +145,8 @@ TEST(ThetaStar, GoesRoundAWallInTwoLines) {
   EXPECT_EQ(path(out), (std::vector<Cell>{{0, 2}, {4, 3}, {6, 2}}));
   EXPECT_EQ(out.cost, 4062 + 2203);
   EXPECT_EQ(searched(grid, moves, {0, 2}, {6, 2}, "astar").cost, 2 * 1393 + 4 * 985);
-  // If corners may be cut, 0,2 can see 5,3 through the corner at the end of the wall. f is lower
-  // there than at 5,2, so the goal is reached from 5,3: a longer path.
+  // If corners may be cut, 5,3 is visible from 0,2 through the corner at the end of the wall. f is
+  // lower at 5,3 than at 5,2, so the search reaches the goal from 5,3 by a longer path.
   const Moves cutting = Moves::of(parse_directions("8:cut").value(), grid);
   const SearchOutcome cut = searched(grid, cutting, {0, 2}, {6, 2}, "thetastar");
   EXPECT_EQ(path(cut), (std::vector<Cell>{{0, 2}, {5, 3}, {6, 2}}));
@@ -161,9 +162,9 @@ double euclidean_length(const Grid& grid, const std::vector<Node>& path) {
   return length;
 }
 
-// Each path is a chain of straight lines from start to goal, whose lengths, each rounded up, add up
-// to the cost. A path along the moves is longer on all but a few of the maps. There, lines to the
-// parent's parent hide better ones.
+// Each path is a chain of straight lines from start to goal. Their lengths, each rounded up, add up
+// to the cost. On all but a few maps, A*'s path is longer. On these few, lines from the parent's
+// parent hide better ones.
 TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
   Random random(7);
   int paths = 0, shorter = 0, longer = 0;

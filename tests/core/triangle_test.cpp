@@ -56,7 +56,7 @@ RC_GTEST_PROP(TriangleProperty, SidesAreShortestPathsOfTheirCost, ()) {
   check_path(t, paths.cell_goal, t.cell, t.goal, made.cell_goal);
 }
 
-// The path takes the first neighbour that descends, in the documented order.
+// The path follows the first descending neighbour, in the documented order.
 RC_GTEST_PROP(TriangleProperty, PathsKeepTheOrderOfNeighbours, ()) {
   const RandomTriangle t;
   const TrianglePaths paths = triangle_paths(t.grid, t.field(t.landmark), t.field(t.goal), t.cell);
@@ -92,8 +92,7 @@ RC_GTEST_PROP(TriangleProperty, BoundsEncloseTheTruthAndSlackSaysByHowMuch, ()) 
   RC_ASSERT((made.slack() == 0) == (made.lower() == truth));
 }
 
-// Whether some shortest path from a to b visits the cell, found by following all of them back from
-// b.
+// Whether some shortest path from a to b visits the cell. Follows all shortest paths back from b.
 bool on_a_shortest_way(const RandomTriangle& t, const std::vector<Cost>& from_a, Cell b,
                        Cell cell) {
   if (t.cost(from_a, b) == kNoCost) return false;

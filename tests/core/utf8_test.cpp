@@ -12,7 +12,7 @@ TEST(Utf8, CharactersAreTakenFromTheFront) {
   EXPECT_EQ(take_utf8(text), std::nullopt);
 }
 
-// Bytes behind the end of the text do not belong to the character.
+// Bytes beyond the end of the text do not belong to the character.
 TEST(Utf8, ACharacterThatIsCutOffIsNone) {
   const std::string_view whole = "\u00f6\u2502\U0001F642";
   for (const auto& [begin, length] : {std::pair{0u, 1u}, {2u, 1u}, {2u, 2u}, {5u, 1u}, {5u, 3u}}) {

@@ -1,4 +1,4 @@
-// A unit walks, and the map is edited on the way.
+// A unit walks to its goal while the map is edited.
 #include "core/study/walk/walk.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,8 @@ WalkEvent drop(double time, Cell from, Cell to) {
 WalkEvent drop(double time, Cell cell) { return drop(time, cell, cell); }
 WalkEvent clear(double time, Cell cell) { return {at(time), WalkEvent::Kind::clear, {cell, cell}}; }
 
-// Two paths from left to right: the upper row, 9 long, and around through the lower row, 13 long.
+// Two paths lead from left to right: along the upper row (9 steps) and around through the lower row
+// (13 steps).
 const char* const kTwoWays =
     "..........\n"
     ".@@@@@@@@.\n"
@@ -74,7 +75,7 @@ TEST(Walk, TurnsBackFromAnObstacleAndKnowsWhatItSawBefore) {
   EXPECT_EQ(back.shared.b, std::vector<std::uint8_t>(5, 0))
       << "the old path has no step of the new one";
   EXPECT_EQ(walked.ends, at(4 + 17));
-  // The unit's cell, the cell before the obstacle, and the path around.
+  // Expanded: the unit's cell, the cell before the obstacle, and the path around.
   EXPECT_EQ(back.search.anew.counts.expanded, 1 + 1 + 17);
 }
 
@@ -115,8 +116,8 @@ TEST(Walk, GoesBackWhereASecondEditTakesTheStep) {
   EXPECT_EQ(place_at(walked, at(3.8)).leg, 2);
 }
 
-// The second edit blocks the goal during the step that leads onto it. The path from there has no
-// steps, so none of them changes.
+// The second edit blocks the goal while the unit is taking the step onto it. The path from the goal
+// has no steps, so the edit changes none of them.
 TEST(Walk, GoesBackWhereASecondEditTakesTheLastStep) {
   const Walk walked = walk_two_ways({clear(8.5, {1, 1}), drop(8.75, {9, 0})});
   EXPECT_EQ(walked.effects, (std::vector{EditEffect::searched, EditEffect::searched}));
@@ -138,7 +139,7 @@ TEST(Walk, SearchesOnlyWhereSomethingMayBeBetter) {
   EXPECT_EQ(walked.ends, at(9));
 }
 
-// The costs learned for the way around overestimate as soon as the short path opens.
+// The costs learned on the path around overestimate as soon as the short path opens.
 TEST(Walk, TakesAWayThatOpens) {
   Grid grid = grid_of(kTwoWays);
   grid.set_terrain({5, 0}, '@');
@@ -151,7 +152,8 @@ TEST(Walk, TakesAWayThatOpens) {
   EXPECT_EQ(walked.legs[1].from, node({0, 1}));
   EXPECT_EQ(walked.legs[1].search.repaired.cost, 10);
   EXPECT_EQ(walked.legs[1].search.anew.cost, 10);
-  // Lowers every estimate that led back: the five cells of the short path and the cell below them.
+  // The search lowers every estimate that is now too high: the estimates of the five cells of the
+  // short path and of the cell below them.
   EXPECT_EQ(walked.legs[1].upkeep.lowered, 6);
 }
 
@@ -182,8 +184,7 @@ TEST(Walk, EndsUnderAnObstacleOrAtTheGoal) {
 }
 
 // The costs that published code remembers for its path and the cells next to it can overestimate. A
-// rock falls in front of the unit, and the path that it finds around the rock is 8 long instead of
-// 6.
+// rock falls in front of the unit, and the path found around the rock has 8 steps instead of 6.
 TEST(Walk, ByTheOldPathIsTooLong) {
   const MapVersion map = version_of(grid_of("......\n"
                                             "...@.@\n"
@@ -266,7 +267,7 @@ TEST(WalkEvents, CloseNodesOfAGraphAndOpenThemAgain) {
   EXPECT_EQ(walked.ends, at(1 + 20 + 20));
 }
 
-// Checks the cost from the node that the unit reaches next, on the version of the map after the
+// Checks the cost from the next node that the unit reaches, on the version of the map after the
 // edit.
 void expect_best_from_there(const Walk& walked, const WalkQuestion& question, std::size_t edit) {
   const MapVersion& map = question.edits[edit].after;
@@ -307,7 +308,7 @@ void expect_right_walk(const WalkQuestion& question) {
     if (leg.other) RC_ASSERT(leg.other->repaired.cost == leg.other->anew.cost);
     if (i + 1 == walked.legs.size()) continue;
     const WalkLeg& next = walked.legs[i + 1];
-    // A second edit can undo the step with which the previous leg was to begin.
+    // A second edit can undo the step that leads to the start of the previous leg.
     const bool undone = leg.steps == 0 && next.from == leg.stepped_from;
     if (!undone && !leg.path().empty())
       RC_ASSERT(next.from == leg.path()[static_cast<std::size_t>(leg.steps)]);

@@ -10,7 +10,7 @@
 namespace waymark::weight_study_test {
 namespace {
 
-// Compares means and maxima with searches run here one at a time.
+// Compares means and maxima with searches that the test runs one at a time.
 TEST(WeightStudy, SumsUpSearchesOfEveryWeight) {
   const Grid grid = grid_of(
       "..........\n"
@@ -55,8 +55,8 @@ TEST(WeightStudy, SumsUpSearchesOfEveryWeight) {
     }
 }
 
-// Six steps along a corridor: with a limit of 3 nodes A* has no path. The means of the other search
-// are the same as without A*.
+// A path of six steps along a corridor. With a limit of 3 nodes, A* finds no path, and the means of
+// the other search are the same as without A*.
 TEST(WeightStudy, SearchesThatGiveUpCountForThemselves) {
   const Grid grid = grid_of(".......\n");
   const std::vector<Pair> pairs = {{{0, 0}, {6, 0}}, {{2, 0}, {3, 0}}};

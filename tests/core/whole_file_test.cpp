@@ -62,8 +62,8 @@ TEST_F(WholeFile, APipeThatNobodyWritesIntoIsNotWaitedFor) {
 
 TEST_F(WholeFile, APipeIsReadToTheEndOfItsWriter) {
   const std::string path = pipe();
-  // More than a pipe holds, written after a delay and in two parts. Opened for reading and writing,
-  // so it does not wait for a reader.
+  // More than a pipe holds, written after a delay and in two parts. The writer opens the pipe for
+  // reading and writing, so it does not wait for a reader.
   const int hold = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
   ASSERT_GE(hold, 0);
   const std::string bytes(300'000, 'x');

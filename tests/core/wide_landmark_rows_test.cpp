@@ -9,7 +9,7 @@
 namespace waymark::wide_landmark_rows_test {
 namespace {
 
-// A table, in half of the cases in 16 bits if it fits.
+// A table. In half of the cases, it is stored in 16 bits if it fits.
 LandmarkTable any_table(const Grid& grid, const Moves& moves) {
   const Cell landmark = any_cell(grid);
   const std::vector<Cost> costs = textbook_costs(grid, moves, landmark);
@@ -25,7 +25,7 @@ LandmarkTable any_table(const Grid& grid, const Moves& moves) {
       DistanceField{landmark, moves, CostPlane(CostPlane::WideArray(costs.begin(), costs.end()))});
 }
 
-// Tables are added, removed and reordered between the questions.
+// Tables are added, removed and reordered between queries.
 RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
   const Grid grid = *any_grid();
   RC_PRE(grid.walkable_count() > 0);
@@ -58,7 +58,7 @@ RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
   }
 }
 
-// One map, two tables: the same one is requested again, then the other one, then that one again.
+// One map with two tables. The test requests the first table twice, then the second table twice.
 TEST(WideLandmarkRows, TakesTablesThatAreAskedForTwiceInARow) {
   const Grid grid = grid_of("...\n...");
   const Moves moves = Moves::eight(grid);

@@ -10,7 +10,7 @@
 namespace waymark::with_algorithm_test {
 namespace {
 
-// Every setting of every algorithm at least once, with values that are not the default.
+// Every setting of every algorithm, at least once each, with values other than the default.
 constexpr const char* kSpecs[] = {
     "astar h=landmarks:best:2 scale=0.5 w=1.5 ties=small-g",
     "astar h=max(landmarks,embedding:3) w=start:2 bpmx=1",

@@ -1,4 +1,4 @@
-// Landmarks for a query sequence, compared with sums of the textbook's costs.
+// Landmarks for a query sequence, compared with sums of textbook costs.
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
@@ -23,7 +23,8 @@ std::vector<Cell> place(const Grid& grid, int directions, const Components& comp
       .cells;
 }
 
-// Each landmark raises the bounds by as much as the best of all ends, given the previous landmarks.
+// Given the previous landmarks, each landmark raises the bounds by as much as the best of all ends
+// of pairs.
 RC_GTEST_PROP(WorkloadPlacement, TakesTheEndsThatRaiseTheBoundsMost, ()) {
   const Grid grid = *any_grid();
   const Components components(grid);

@@ -29,7 +29,7 @@ XpImage level_of(const Grid& grid) {
   return image;
 }
 
-// Two columns of three rows, written byte by byte: "#." over ".#" over "@ ", the last cell
+// Two columns and three rows, written byte by byte: "#." above ".#" above "@ "; the last cell is
 // transparent.
 TEST(XpFile, ReadsAFileThatWasWrittenByHand) {
   const auto cell = [](char glyph, const std::string& back = std::string(3, '\0')) {
@@ -88,7 +88,7 @@ TEST(XpFile, BlankCellsAreWallsOnlyWhereTheFloorIsDrawn) {
   EXPECT_EQ(guess("#.. #"), "glyph:00,32,#,255");
 }
 
-// A level with one glyph: full blocks, bright for walls and dark for the floor.
+// A level with a single glyph, the full block, which is bright for walls and dark for floor.
 TEST(XpFile, AGuessByGlyphsThatLeavesNoFloorFallsBackToColors) {
   XpImage image{4, 1, {}};
   for (const Rgb color : {kGrey, kBlack, kBlack, kGrey})
@@ -172,8 +172,8 @@ TEST(XpFile, BrokenFilesAreSaidWithThePlace) {
   expect_complaint(bad_sum, "a.xp, unpacked byte", "corrupt");
 }
 
-// Headers that announce more than is ever allocated, and a file that would unpack to 160 MB but
-// contains no cells.
+// Headers that announce more data than the reader ever allocates, and a file that would unpack to
+// 160 MB but contains no cells.
 TEST(XpFile, HugeCountsAreRefused) {
   expect_complaint(gzip_of(i32(1) + i32(1 << 20) + i32(1 << 20)), "a.xp", "too large");
   expect_complaint(gzip_of(i32(64) + i32(2048) + i32(2048)), "a.xp", "too large");

@@ -26,15 +26,15 @@ std::string content(const std::string& path) {
   return text.str();
 }
 
-// The program on a real display, used with real pointer and key events.
+// Runs the program on a real display with real pointer and key events.
 class RealWindowTest : public testing::Test {
  protected:
   void SetUp() override {
     for (const char* tool : {"Xvfb", "xdotool"})
       if (shell(std::string("command -v ") + tool).status != 0)
         GTEST_SKIP() << tool << " is not installed";
-    // The server chooses a free display and writes its number. Without -noreset it restarts when
-    // its last window closes, and refuses a window that opens at that moment.
+    // The server chooses a free display and writes its number. Without -noreset, it would restart
+    // when its last window closes and refuse a window that opens at that moment.
     const std::string number = folder_.path() + "/display";
     server_.emplace("exec Xvfb -displayfd 3 -noreset -screen 0 1600x1000x24 -nolisten tcp 3>" +
                     number + " 2>" + folder_.path() + "/xvfb");
@@ -56,7 +56,7 @@ class RealWindowTest : public testing::Test {
     };
     ASSERT_TRUE(comes_true(60, find)) << content(errors_) << window_;
     window_.pop_back();
-    // There is no window manager to give the window the keyboard focus.
+    // There is no window manager that could give the window the keyboard focus.
     shell("xdotool windowfocus --sync " + window_);
   }
 
@@ -73,7 +73,7 @@ class RealWindowTest : public testing::Test {
     ASSERT_EQ(ran.status, 0) << ran.out;
   }
 
-  // The session that the next start opens.
+  // The session that the next start of the program opens.
   std::string kept() { return content(last_session_path(folder_.path() + "/waymark")); }
 
   TestFolder folder_;
@@ -83,7 +83,7 @@ class RealWindowTest : public testing::Test {
   std::optional<Child> program_;
 };
 
-// The place of a cell in a window that has just been opened.
+// The position of a cell in a window that has just been opened.
 ImVec2 place_of(const Scene& scene, Cell cell, const Settings& settings) {
   LayoutRequest request;
   request.display = {static_cast<float>(settings.window_width),

@@ -9,8 +9,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder for the program, with one folder for the archives in it. Anything else in it has escaped
-// from an archive.
+// The program's folder, with a folder for the archives in it. Anything else in the program's folder
+// has escaped from an archive.
 class Pen {
  public:
   Pen() : pen_(fs::temp_directory_path() / ("waymark-fuzz-" + std::to_string(getpid()))) {

@@ -1,4 +1,4 @@
-// The lines of a script, applied in order to one scene.
+// Applies the lines of a script to a scene, in order.
 #include <sstream>
 
 #include "app/model/state/command.h"

@@ -17,7 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::int64_t count = std::int64_t{pixels.width} * pixels.height;
   fuzz::require(count > 0 && static_cast<std::int64_t>(pixels.rgba.size()) == 4 * count,
                 "an image has four bytes per pixel");
-  // The rest is linear in the pixels, and small images are as good as large ones.
+  // The remaining work is linear in the number of pixels, and small images are as good as large
+  // ones.
   constexpr std::int64_t kFew = 1 << 16;
   if (count > kFew) return 0;
   ImportRules rules;

@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   share_code_in_png(bytes);
   constexpr std::string_view kShareCode = "waymark:1:maze@0123456789abcdef;s=1,1;g=2,2;m=4;a=all";
   const std::string picture = png_with_share_code(bytes, kShareCode);
-  // A share code can be put only into a PNG whose first chunk is a complete header.
+  // A share code can be added only to a PNG whose first chunk is a complete header.
   constexpr std::string_view kHeader{"\0\0\0\rIHDR", 8};
   if (picture != bytes && bytes.substr(8, kHeader.size()) == kHeader)
     fuzz::require(share_code_in_png(picture) == kShareCode,

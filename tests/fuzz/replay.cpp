@@ -1,5 +1,5 @@
-// replay FOLDER...: passes every file of the folders to the reader it is linked with. So everything
-// a fuzzer has found is tested with any compiler and in every test run.
+// replay FOLDER...: passes every file in the folders to the reader that it is linked with. So every
+// input that a fuzzer has found is tested in every test run, with any compiler.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

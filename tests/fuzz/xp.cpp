@@ -7,8 +7,8 @@ using namespace waymark;
 
 namespace {
 
-// Compresses with gzip. A fuzzer that changes a byte of compressed data breaks its checksum, so it
-// would never reach the contents.
+// Compresses with gzip. If a fuzzer changed a byte of compressed data, the checksum would not
+// match, so it would never reach the contents.
 std::string packed(const std::string& bytes) {
   z_stream stream{};
   constexpr int kGzip = 16;
