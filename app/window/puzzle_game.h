@@ -18,8 +18,8 @@ class PuzzleGame {
   ~PuzzleGame();
 
   void add_actions();
-  // Call it once a frame: requests what has changed, takes finished results, and keeps showing the
-  // solution.
+  // Requests new results for what has changed, collects finished results, and continues showing the
+  // solution. Call it once a frame.
   void follow(double seconds);
   PuzzleView view() const;
   bool busy() const;
@@ -53,14 +53,14 @@ class PuzzleGame {
   bool on_ = false, many_ = false, hint_ = false, begins_ = false;
   int count_ = 3;
   std::int64_t began_ = 0;
-  std::optional<PuzzleTask> asked_;      // the task that search_ solves
-  std::shared_ptr<JobProgress> search_;  // the progress of the search for asked_
+  std::optional<PuzzleTask> asked_;      // task that search_ solves
+  std::shared_ptr<JobProgress> search_;  // progress of the search for asked_
   std::optional<PuzzleSolution> best_;
   std::optional<ScoreAsk> score_asked_;
   std::optional<PuzzleScore> yours_;
-  std::optional<Scored> record_;  // the user's best placement for the task
-  std::vector<Cell> to_show_;     // remaining landmarks of the solution, the next one first
-  double show_in_ = 0;            // seconds until the next one
+  std::optional<Scored> record_;  // user's best placement for the task
+  std::vector<Cell> to_show_;     // remaining landmarks of the solution, in order of showing
+  double show_in_ = 0;            // seconds until the next landmark is shown
   LatestWins<ScoreAsk, Scored> scorer_;
   LatestWins<SolveAsk, std::optional<PuzzleSolution>>
       solver_;  // last member, so its thread ends first

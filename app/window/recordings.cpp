@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The time on the interface's clock, which advances by frames in tests.
+// The time on the interface's clock. In tests, the clock advances frame by frame.
 std::chrono::milliseconds now() {
   return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * ImGui::GetTime()));
 }

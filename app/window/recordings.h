@@ -15,20 +15,21 @@ namespace waymark {
 // Makes, saves, opens and plays recordings in the window.
 class Recordings {
  public:
-  // If a recording cannot be saved, it goes to `other_folder`, unless that is empty.
+  // A recording that cannot be saved to its path is saved in `other_folder`, unless that is empty.
   Recordings(Workspace& workspace, std::string other_folder);
 
   void add_actions();
-  void open(const std::string& path);  // opens it in the background
+  void open(const std::string& path);  // opens a recording in the background
   void play(std::shared_ptr<const TimedScript> script) { player_.emplace(std::move(script)); }
-  // Plays the current recording, if any, for `elapsed` more time. Do not call it during a frame.
+  // Plays the current recording, if any, for another `elapsed` seconds. Do not call it during a
+  // frame.
   void play(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
   bool plays() const { return player_ && !player_->paused(); }
   // Whether a recording is being made or played.
   bool follows_steps() const { return recorder_ || player_; }
   RecordingView view() const;
-  // Saves the recording that is being made when the window closes. Returns an Error if it could not
-  // be saved.
+  // Saves the recording in progress when the window closes. Returns an Error if it could not be
+  // saved.
   std::optional<Error> end();
 
  private:

@@ -23,13 +23,13 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.top_px = t.origin.y - view.y;
   map.a_opacity = pane.shows(Slot::a) ? opacity_of(state, Layer::explored_a) : 0;
   map.b_opacity = pane.shows(Slot::b) ? opacity_of(state, Layer::explored_b) : 0;
-  // Terrain drawn as artwork is part of the map. While painting, artwork fades to show what is
-  // painted.
+  // Terrain drawn as artwork is part of the map. While the user paints, artwork is faint so that
+  // the painted terrain is visible.
   constexpr float kUnderBrush = 0.35f;
   map.artwork_opacity = !results.scene.map->artwork ? 1
                         : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
                                    : opacity_of(state, Layer::artwork);
-  // Scores for points that have moved are shown faintly until they are updated.
+  // Scores that are outdated because points have moved are drawn faintly until they are updated.
   constexpr float kOldPlaces = 0.3f;
   map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
   map.brushed = results.brushed != nullptr;
@@ -67,7 +67,8 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
   return error;
 }
 
-// Shape programs take megabytes in the driver, and cell maps do not need them.
+// Created only when needed: the shader programs for shapes occupy megabytes in the driver, and cell
+// maps do not need them.
 std::optional<Error> SceneTextures::make_shape_renderers() {
   if (panes_.front().shapes_renderer) return std::nullopt;
   Result<std::shared_ptr<const ShapePrograms>> programs = ShapePrograms::create();
@@ -92,8 +93,8 @@ void SceneTextures::draw_whole(const State& state, const Layout& layout, float s
   while (uploading());
 }
 
-// Uploads a part of the ground per frame, so no frame waits for a large upload, and only the detail
-// that is visible: the image of a large map takes more memory than the map.
+// Uploads only part of the ground per frame, so no frame waits for a large upload. Uploads only the
+// visible detail, because the image of a large map needs more memory than the map.
 void SceneTextures::take_ground(double map_px) {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
   if (results_->ground != ground_of_) {

@@ -19,7 +19,7 @@
 
 namespace waymark {
 
-// The textures of the maps and the plot. They are redrawn only when something in them changes.
+// The textures of the maps and the plot. A texture is redrawn only if its content changes.
 class SceneTextures {
  public:
   static Result<SceneTextures> create();
@@ -27,13 +27,12 @@ class SceneTextures {
   // Shows `results` from the next draw() on. Returns an Error and keeps the old results if the map
   // is larger than the driver's textures, or if the driver rejects the programs for graphs.
   std::optional<Error> show(std::shared_ptr<const Results> results);
-  // The current results; nullptr before the first show().
+  // The current results; nullptr before the first call to show().
   const std::shared_ptr<const Results>& results() const { return results_; }
 
-  // Redraws what has changed: the map according to the state's camera and layers, and the plot in
-  // its area.
+  // Redraws what has changed: the map with the state's camera and layers, and the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
-  // Like draw(), but for a saved image: at full sharpness, however long the upload takes.
+  // Like draw(), but for a saved image: draws at full sharpness, however long the upload takes.
   void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
 
   // See MapPrograms::take_bug().
@@ -42,12 +41,12 @@ class SceneTextures {
   // Whether part of the artwork or terrain still has to be uploaded.
   bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }
 
-  // Copies the maps as last drawn to their places below the panes.
+  // Copies the last drawn maps to their places below the panes.
   void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
   unsigned plot() const { return plot_.texture(); }
 
  private:
-  // The inputs of a pane's last drawing.
+  // The inputs from which a pane was last drawn.
   struct Drawn {
     MapView view;
     Theme theme;
@@ -79,10 +78,10 @@ class SceneTextures {
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
   std::optional<PlotPicture> drawn_plot_;
-  std::shared_ptr<const PictureLevels> ground_of_;  // the source of the texture
+  std::shared_ptr<const PictureLevels> ground_of_;  // source of the texture
   std::shared_ptr<MipTexture> ground_;
-  std::size_t finest_ground_ = 0;        // the level required by the last drawing
-  std::shared_ptr<ShapeLevels> shapes_;  // for a graph; nullptr otherwise
+  std::size_t finest_ground_ = 0;        // level of detail required by the last drawing
+  std::shared_ptr<ShapeLevels> shapes_;  // shapes of a graph; nullptr for other maps
   bool painting_ = false;
 };
 

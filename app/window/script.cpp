@@ -72,14 +72,14 @@ bool press_key(App& app, const std::string& chord) {
   if (!event) return false;
   app.handle(*event);
   event->type = SDL_KEYUP;
-  event->key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are released as well
-  app.handle(*event);                 // handled in a frame of its own
+  event->key.keysym.mod = KMOD_NONE;  // the release is without Ctrl and Shift
+  app.handle(*event);                 // handled in a separate frame
   app.settle();
   return true;
 }
 
-// Runs an undo or redo key immediately instead of in a frame, because it only needs the State.
-// Returns false if it is another key, or if something else would take the key.
+// Runs an undo or redo key immediately instead of in a frame, because undo and redo need only the
+// State. Returns false for any other key, or if something else would handle the key.
 bool undo_at_once(const App& app, std::string_view line) {
   constexpr std::string_view kKey = "key ";
   if (!line.starts_with(kKey) || ImGui::GetIO().WantTextInput || app.ui().popup != Popup::none ||
@@ -106,7 +106,7 @@ void drag(App& app, double x0, double y0, double x1, double y1) {
   press_button(app, false);
 }
 
-// "FILE" or "FILE --walls RULE --cell N".
+// Parses "FILE" or "FILE --walls RULE --cell N".
 bool open(App& app, const std::string& words) {
   const std::size_t options = words.find(" --");
   if (options == std::string::npos) return app.open(words), true;
@@ -123,14 +123,14 @@ bool change_import(App& app, const std::string& words) {
   return wishes && app.imports().wish(wishes.value());
 }
 
-// Runs a step with its own arguments. Returns false if the line is not such a step, or its
+// Runs a step with its own arguments. Returns false if the line is not such a step or if its
 // arguments are wrong.
 bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   std::string name;
   double a = 0, b = 0, c = 0, d = 0;
   if (verb == "open" && words >> std::ws && std::getline(words, name)) return open(app, name);
   if (verb == "save" && words >> std::ws && std::getline(words, name)) {
-    // Answers the open save dialog. If none is open, saves the session.
+    // Answers the open save dialog. If no save dialog is open, saves the session.
     if (app.ui().popup != Popup::save) app.actions().at("file.save_as").run();
     app.send(SaveFile{name});
     return app.settle(), true;
@@ -250,8 +250,9 @@ Result<bool> ScriptRun::step(App& app, bool hurry) {
   return true;
 }
 
-// Applies a Command or an undo without settling the window if nothing follows the State from frame
-// to frame. Later steps can then be applied on top, and one computation serves them all.
+// Applies a Command or an undo without settling the window. Later steps can then be applied on top,
+// and one computation serves all of them. Returns false if something follows the State from frame
+// to frame.
 bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
   if (app.follows_steps()) return false;
   if (undo_at_once(app, line)) return unsettled_ = true;

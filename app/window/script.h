@@ -26,7 +26,7 @@ namespace waymark {
 //   press X Y           presses on a cell and holds
 //   release             releases
 //   pixel X Y           moves the pointer to a pixel of the window
-//   click               presses and releases there
+//   click               presses and releases at the pointer
 //   wheel NOTCHES       turns the wheel at the pointer
 //   key CHORD           such as Ctrl+Z or F1
 // Recordings (app/model/session/step_recorder.h) also use:
@@ -51,7 +51,7 @@ class ScriptRun {
   ScriptRun(const ScriptRun&) = delete;
   ScriptRun& operator=(const ScriptRun&) = delete;
 
-  // Runs the next step. Returns false if there is none left. With `hurry`, consecutive Commands are
+  // Runs the next step. Returns false if no step is left. With `hurry`, consecutive Commands are
   // not settled one by one; the caller must settle the window after the last step before looking at
   // it.
   Result<bool> step(App& app, bool hurry = false);

@@ -57,7 +57,7 @@ Error unknown_action(const App& app, const std::string& verb, std::string_view l
           known.empty() ? "Actions begin with one of" + menus : "Available:" + known};
 }
 
-// The error for a line that is neither a Command nor a step.
+// The error for a line that is neither a Command nor another step.
 Error unknown_verb(const std::string& verb) {
   std::vector<std::string_view> names;
   std::string commands, steps;

@@ -16,7 +16,7 @@ struct Opened;
 class Stage {
  public:
   virtual ~Stage() = default;
-  // Takes a step as if a panel had sent it.
+  // Handles a step as if a panel had sent it.
   virtual void take(const StoreStep& step) = 0;
   // Shows what was opened.
   virtual void take_up(const Opened& opened) = 0;
@@ -40,8 +40,8 @@ class ScriptPlayer {
   void set_paused(bool paused) { paused_ = paused; }
   bool done() const { return next_ == script_->steps.size() && at() >= script_->length; }
 
-  // Runs the steps that are due after `elapsed` more time. Returns an Error that names the failed
-  // step; the steps after it are not played.
+  // Runs the steps that are due within the next `elapsed` milliseconds. Returns an Error that names
+  // the failed step. Later steps are not played.
   std::optional<Error> advance(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
 
  private:

@@ -54,12 +54,13 @@ void Sessions::open(const std::string& named, const ImportWishes& wishes) {
 
 void Sessions::begin_with(const Opened& found, const std::string& source) {
   opened(open_outcome(found, source));
-  workspace_.store.forget_history();  // there is nothing to undo yet
+  workspace_.store.forget_history();  // the opened State is the start of the undo history
 }
 
 void Sessions::opened(const JobOutcome::Opened& opened) {
   if (work_.lacks(lessons_.own_state())) put_work_aside();
-  // The user wants to see the opened map and not lose it with the lesson's scene.
+  // Leaves the lesson: the user wants to see the opened map, and to keep it when the lesson's scene
+  // is discarded.
   lessons_.leave();
   workspace_.apply_as_one(opened.commands);
   work_ =
@@ -79,7 +80,7 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
 }
 
 void Sessions::save(const std::string& path, bool overwrites) {
-  // If the path is another existing file, the dialog has already asked whether to overwrite it.
+  // If the path is another existing file, the dialog has already asked before overwriting it.
   std::error_code problem;
   const bool checks =
       !overwrites && (path == work_.path() || fs::equivalent(path, work_.path(), problem));
@@ -217,7 +218,7 @@ void Sessions::add_earlier_actions() {
 }
 
 void Sessions::open_earlier(const std::string& path) {
-  writer_.flush();  // the work may have been saved just now
+  writer_.flush();  // the work may have been saved a moment ago
   workspace_.job.start("Opening an earlier session",
                        [path, places = map_places(workspace_)](JobProgress&) -> JobOutcome {
                          const Result<Opened> found = open_source(path, places);

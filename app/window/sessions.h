@@ -17,9 +17,9 @@ namespace waymark {
 // Opens and saves session files and share codes, lists the recent files, and autosaves the work.
 class Sessions {
  public:
-  // Saves work in `state_folder` and settings in `settings_file`, or nowhere if they are empty.
-  // `continues_last`: whether the window starts with the last session in that folder. `wake` is
-  // called on another thread when something could not be written.
+  // Saves work in `state_folder` and settings in `settings_file`. If a path is empty, nothing is
+  // saved there. `continues_last`: whether the window starts with the last session in that folder.
+  // `wake` is called on another thread when something could not be written.
   Sessions(Workspace& workspace, LessonGuide& lessons, std::string state_folder,
            std::string settings_file, bool continues_last, const std::function<void()>& wake);
 
@@ -30,19 +30,20 @@ class Sessions {
   // opened or saved, asks the user instead of writing, unless `overwrites` is set.
   void save(const std::string& path, bool overwrites = false);
   void ask_where_to_save();
-  // Takes over the source that the window was opened with.
+  // Makes the source with which the window was opened the current one.
   void begin_with(const Opened& found, const std::string& source);
-  // Take the outcomes of jobs.
+  // These functions handle the outcomes of jobs.
   void opened(const JobOutcome::Opened& opened);
   void saved(const JobOutcome::SavedSession& saved);
   void ask_to_overwrite(const JobOutcome::ChangedSession& changed);
   void copied(const JobOutcome::ShareCode& share_code);
-  // Offers unsaved work that another run left, once.
+  // Offers, only once, unsaved work that another run left.
   void offer_left_work();
 
-  // Saves what has changed. Call it at the end of each frame; it is cheap if nothing has changed.
+  // Saves what has changed. Call it at the end of each frame; the call is cheap if nothing has
+  // changed.
   void keep(const Settings& settings);
-  // Like keep(), when the program ends. Returns an Error if something could not be saved.
+  // Like keep(), but for the end of the program. Returns an Error if something could not be saved.
   std::optional<Error> end(const Settings& settings);
 
   // The current session file.
@@ -67,12 +68,12 @@ class Sessions {
   LessonGuide& lessons_;
   std::string state_folder_, settings_file_;
   WorkFile work_;
-  std::string pasted_;   // the pasted share code while it is being opened
-  std::string changed_;  // the session file that the open question would overwrite; empty if no
+  std::string pasted_;   // pasted share code while it is being opened
+  std::string changed_;  // session file that the open question asks to overwrite; empty if no
                          // question is open
   bool unsaved_ = false;
   bool left_work_offered_ = false;
-  std::optional<Settings> kept_settings_;  // the settings last passed to the writer
+  std::optional<Settings> kept_settings_;  // settings last passed to the writer
   BackgroundWriter writer_;
   WorkAutosave autosave_;
   std::vector<EarlierSession> earlier_;  // the newest first

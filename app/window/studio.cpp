@@ -10,7 +10,8 @@
 namespace waymark {
 namespace {
 
-// If scoring ends sooner, the strip does not appear, so it does not flash.
+// The delay, in seconds, before the strip appears. If scoring ends sooner, the strip would only
+// flash.
 constexpr double kStripAfter = 0.25;
 
 }  // namespace
@@ -29,10 +30,10 @@ void Studio::follow(double seconds) {
   }
   if (std::shared_ptr<const ScoredPlaces> picture = scorer_.take()) scored_ = std::move(picture);
   const Scene& scene = workspace_.state().scene;
-  // The old scores stay visible until the first new ones arrive.
+  // The old scores stay visible until the first new scores arrive.
   if (scored_ && (scored_->kind != kind || scored_->scene.map != scene.map)) scored_.reset();
   if (workspace_.ui.hand_is_busy()) {
-    // The scores would be stale anyway, and the drag needs the processor.
+    // During a drag, scores would soon be outdated, and the drag needs the processor.
     if (working()) {
       scorer_.cancel();
       paused_ = true;

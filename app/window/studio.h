@@ -10,23 +10,23 @@
 
 namespace waymark {
 
-// Where should landmarks go? Scores places in the background while their overlay is shown, and runs
-// the puzzle.
+// The placement studio. Scores places for landmarks in the background while their overlay is shown,
+// and runs the puzzle.
 class Studio {
  public:
   Studio(Workspace& workspace, const std::function<void()>& wake);
 
   void add_actions();
-  // Call it once a frame, after taking the results.
+  // Call it once a frame, after the results have been collected.
   void follow(double seconds);
-  // The scores for the current overlay; nullptr before the first.
+  // The scores for the current overlay; nullptr before the first scores.
   const std::shared_ptr<const ScoredPlaces>& scored() const { return scored_; }
   StudioView view() const;
   // Whether to show the strip under the map.
   bool strip() const;
   bool working() const { return scorer_.status().working; }
   void cancel() { scorer_.cancel(); }
-  // Whether frames are needed without an event.
+  // Whether more frames are needed even without events.
   bool busy() const { return scorer_.busy() || puzzle_.busy(); }
   void wait();
 

@@ -49,14 +49,14 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   workspace.ui.walk.playing = false;
   workspace.ui.let_go();
   workspace.close_message();
-  // Starts at the selected scene, or at the first scene if the last one was added or shown most
-  // recently.
+  // Starts at the selected scene. If the last scene is selected because it was just added or shown,
+  // starts at the first scene.
   const Presentation& scenes = workspace.state().presentation;
   const bool at_end = scenes.size() > 1 && scenes.at + 1 == scenes.size();
   if (scenes.size() > 0 && (at_end || !scenes.has(scenes.at))) show(workspace, 0, leave_lesson);
 }
 
-// Prints in the paper theme, whatever the window's theme.
+// Prints in the paper theme, regardless of the window's theme.
 void print(Workspace& workspace, const std::string& path, bool as_pdf) {
   workspace.job.start("Printing the scenes",
                       [presentation = workspace.state().presentation, path,

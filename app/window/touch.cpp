@@ -25,7 +25,7 @@ SDL_Event button_at(ImVec2 at, Uint8 button, bool down) {
   return event;
 }
 
-// The wheel event that zooms by `factor`.
+// The wheel event that produces a zoom by `factor`.
 SDL_Event wheel_by(float factor) {
   SDL_Event event{};
   event.type = SDL_MOUSEWHEEL;

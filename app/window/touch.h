@@ -8,17 +8,18 @@
 namespace waymark {
 
 // Translates fingers on a touch screen to mouse events. One finger clicks and drags with the left
-// button. Two fingers move the view (the middle button) and zoom it (the wheel). A resting finger
-// double-clicks, which adds a landmark. No button is pressed before it is clear which of these
-// applies. Mouse events that SDL creates from touches are dropped.
+// button. Two fingers move the view (middle button) and zoom it (wheel). A finger that rests in one
+// place double-clicks, which adds a landmark. No button is pressed before the gesture is clear.
+// Mouse events that SDL creates from touches are dropped.
 class Touch {
  public:
   static constexpr float kRestSeconds = 0.6f;
   // How far a resting finger may move, in pixels.
   static constexpr float kStray = 12;
 
-  // Returns the events to process instead of `event`: the event itself if it is not a touch event.
-  // `size` is the window's size in pixels, because SDL gives finger positions as fractions of it.
+  // Returns the events to process instead of `event`. If `event` is not a touch event, returns only
+  // `event`. `size` is the window's size in pixels, because SDL reports finger positions as
+  // fractions of the window.
   std::vector<SDL_Event> taken(const SDL_Event& event, ImVec2 size);
   // Advances the time by a frame. Returns the events of a finger that has rested long enough.
   std::vector<SDL_Event> rested(float seconds);
@@ -26,7 +27,7 @@ class Touch {
   bool waits() const { return doing_ == Doing::pressing; }
 
  private:
-  // `over`: fingers are ignored until all of them have left the screen.
+  // `over`: all fingers are ignored until none touches the screen.
   enum class Doing { nothing, pressing, dragging, moving_view, over };
   struct Finger {
     SDL_FingerID id;
@@ -40,11 +41,11 @@ class Touch {
   ImVec2 middle() const;
   float apart() const;
 
-  std::vector<Finger> fingers_;  // in the order in which they touched
+  std::vector<Finger> fingers_;  // in the order in which they touched the screen
   Doing doing_ = Doing::nothing;
   ImVec2 pressed_{0, 0};
   float rested_seconds_ = 0;
-  float apart_ = 0;  // their distance at the last zoom
+  float apart_ = 0;  // distance between the fingers at the last zoom
 };
 
 }  // namespace waymark

@@ -28,7 +28,7 @@ std::string theme_title(Theme theme) {
   return "Colour-blind safe theme, dark";
 }
 
-// The switch that shows the pane in the current window layout.
+// The flag that shows the pane in the current window layout.
 bool& summary_switch(Workspace& workspace) {
   if (workspace.layout.summary_over_map) return workspace.ui.summary_over_map;
   return workspace.state().split == Split::side_by_side ? workspace.ui.summary_beside_race
@@ -56,7 +56,7 @@ void add_view_actions(Workspace& workspace) {
     workspace.apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
   const auto rescale = [&workspace](float by) {
-    // Starts from the visible scale if the window is too small for the scale that was set.
+    // Starts from the current scale if the window is too small for the chosen scale.
     const float now =
         std::min(workspace.settings.scale > 0 ? workspace.settings.scale : workspace.screen_scale,
                  workspace.scale);

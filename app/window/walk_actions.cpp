@@ -11,9 +11,9 @@
 namespace waymark {
 namespace {
 
-// Limits the jump after a late frame.
+// Limits the jump of the playback after a late frame.
 constexpr double kLongestWalkStep = 0.1;
-// The longest time that a whole walk takes at the initial speed.
+// The maximum duration of a whole walk at the initial speed.
 constexpr double kUsualSeconds = 10;
 
 const WalkPlan& plan(const Workspace& workspace) { return workspace.state().walk; }

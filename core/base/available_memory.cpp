@@ -20,7 +20,7 @@ std::uint64_t rest(std::uint64_t limit, std::uint64_t used) {
   return limit > used ? limit - used : 0;
 }
 
-// The number after a word at the beginning of a line, such as "MemAvailable:  812 kB".
+// Reads the number after a word at the beginning of a line, such as "MemAvailable: 812 kB".
 Bytes number_after(const fs::path& file, const std::string& word) {
   std::ifstream lines(file);
   for (std::string line; std::getline(lines, line);) {
@@ -32,8 +32,7 @@ Bytes number_after(const fs::path& file, const std::string& word) {
   return std::nullopt;
 }
 
-// The number in a file that contains nothing else; std::nullopt if the file contains the word
-// "max".
+// Reads a file that contains a single number; std::nullopt if it contains the word "max" instead.
 Bytes number_in(const fs::path& file) {
   std::ifstream stream(file);
   std::uint64_t number = 0;
@@ -48,11 +47,11 @@ Bytes of_system(const fs::path& root) {
   return (*available + number_after(meminfo, "SwapFree:").value_or(0)) * kKilobyte;
 }
 
-// File names in one version of control groups. Memory used by file caches can be freed.
+// File names used by one version of control groups. Memory used by file caches counts as free.
 struct GroupFiles {
   const char* limit;
   const char* used;
-  const char* inactive;  // in memory.stat, for the group and its descendants
+  const char* inactive;  // key in memory.stat for the group and its descendants
   const char* active;
 };
 constexpr GroupFiles kFirstVersion = {"memory.limit_in_bytes", "memory.usage_in_bytes",
@@ -60,8 +59,8 @@ constexpr GroupFiles kFirstVersion = {"memory.limit_in_bytes", "memory.usage_in_
 constexpr GroupFiles kSecondVersion = {"memory.max", "memory.current", "inactive_file",
                                        "active_file"};
 
-// The smallest amount of memory that a group or one of its ancestors still allows. In a container
-// the mounted folder is its own group, and the path below it may not exist.
+// The smallest amount of memory that a group or one of its ancestors still allows. In a container,
+// the mounted folder is the container's own group, and the path below may not exist.
 Bytes of_group(const fs::path& mounted, const std::string& path, const GroupFiles& files) {
   Bytes least;
   for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {

@@ -7,13 +7,13 @@
 
 namespace waymark {
 
-// A list with room for kMost items in the object itself, so it never allocates memory. For items
-// that can be copied and need no destructor. The caller bounds the number of items; the list checks
-// this in every build.
+// A list with room for kMost items in the object itself, so it never allocates memory. Items must
+// be trivially destructible and copyable. The caller must respect the bound; the list checks it in
+// every build.
 template <class T, std::size_t kMost>
 class BoundedList {
  public:
-  // O(1). Throws std::length_error if there are kMost items.
+  // O(1). Throws std::length_error if the list already has kMost items.
   void push_back(const T& item) {
     if (count_ == kMost) [[unlikely]]
       throw std::length_error("a BoundedList is full");

@@ -20,14 +20,14 @@ inline void read_fields(std::string_view line, std::vector<std::string_view>& fi
   }
 }
 
-// Like read_fields(), but returns the fields.
+// Like read_fields(), but returns a new vector of fields.
 inline std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
   read_fields(line, fields);
   return fields;
 }
 
-// Whether the whole text is a number of this type. Sets `number` if so.
+// Parses the whole text as a number of this type. Returns whether it is one; if so, sets `number`.
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
   if constexpr (std::is_floating_point_v<Number>) {

@@ -10,8 +10,8 @@
 namespace waymark {
 
 // Allocates arrays of zeros. The system backs the pages of a large array with memory on the first
-// write to each page, so an array with a value for every cell of a map uses only as much memory as
-// is written.
+// write to each page, so an array with a value for every cell of a map uses memory only for the
+// pages written.
 template <class T>
 struct FreshZeros {
   using value_type = T;
@@ -30,9 +30,9 @@ struct FreshZeros {
   friend bool operator==(const FreshZeros&, const FreshZeros&) { return true; }
 };
 
-// A value for every cell of a map, if only few cells are ever written. A vector constructed with
-// its size holds zeros. Elements that resize() adds to a vector that used to be larger are
-// uninitialised.
+// An array with a value for every cell of a map, for uses that write only a few cells. A vector
+// constructed with a size contains zeros. If resize() grows a vector that used to be larger, the
+// added elements are uninitialised.
 template <class T>
 using SparseCellArray = std::vector<T, LeaveUninitialized<T, FreshZeros<T>>>;
 

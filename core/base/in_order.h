@@ -41,7 +41,7 @@ class SharedPieces {
  private:
   using Answer = std::invoke_result_t<const Work&, Worker&, std::size_t>;
 
-  // Stores the answer until all earlier ones have been taken.
+  // Stores the answer, to be passed on after all earlier answers.
   void put(std::size_t piece, Answer answer) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace(piece, std::move(answer));
@@ -63,16 +63,16 @@ class SharedPieces {
   std::exception_ptr thrown_;
 };
 
-// Does `count` pieces of work, each once, on one thread per worker, including the caller's thread.
-// Passes on the answers in order, no matter which is ready first:
+// Processes `count` pieces of work, each once, on one thread per worker, including the caller's
+// thread. Passes on the answers in order, no matter which answer is ready first.
 //   work(worker, piece)  runs in parallel, but one piece at a time for each worker; returns the
-//                        answer;
-//   take(piece, answer)  called for one piece at a time, in order, on any of the threads; returns
-//                        false to stop.
+//                        answer
+//   take(piece, answer)  is called for one piece at a time, in order, on any of the threads;
+//                        returns false to stop
 // The outcome is the same for any number of workers if the answers depend only on the piece. There
 // must be at least one worker. Returns false if take() stopped the work: pieces in progress are
 // completed, but their answers are not taken. An exception thrown by a thread is rethrown here once
-// all threads are done. With one worker this is a plain loop without threads or locks.
+// all threads are done. With one worker, this is a plain loop without threads or locks.
 template <class Worker, class Work, class Take>
 bool in_order(std::span<Worker> workers, std::size_t count, const Work& work, const Take& take) {
   if (workers.size() == 1) {

@@ -11,7 +11,7 @@ namespace waymark {
 
 // Calls work(begin, end) for ranges that together cover 0 to `count`, on up to `threads` threads in
 // parallel, one range per thread. A range has at least `least` elements, so small jobs are not
-// split: starting a thread takes about ten microseconds.
+// split: starting a thread costs about ten microseconds.
 template <class Work>
 void in_ranges(int threads, std::size_t count, std::size_t least, const Work& work) {
   const std::size_t ranges =

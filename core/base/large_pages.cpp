@@ -16,7 +16,7 @@ std::align_val_t alignment(std::size_t bytes) {
 
 void* allocate_pages(std::size_t bytes) {
   void* const memory = ::operator new(bytes, alignment(bytes));
-  // Only advice: if the system ignores it, the pages are small.
+  // This is only a hint: if the system ignores it, the pages are small.
   if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);
   return memory;
 }

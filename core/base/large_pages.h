@@ -15,8 +15,8 @@ void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
 
 // Allocates arrays with a value for every cell of a map. The first access to a page takes about a
-// microsecond, whatever the page size. With small pages, these accesses take longer than the search
-// that fills the array.
+// microsecond, whatever the page size. With small pages, these first accesses take longer than the
+// search that fills the array.
 template <class T>
 struct LargePages {
   using value_type = T;
@@ -31,7 +31,7 @@ struct LargePages {
   friend bool operator==(const LargePages&, const LargePages&) { return true; }
 };
 
-// A value for every cell of a map.
+// An array with a value for every cell of a map.
 template <class T>
 using CellArray = std::vector<T, LargePages<T>>;
 // Like CellArray, but elements added by resize() are uninitialised.

@@ -9,7 +9,7 @@
 namespace waymark {
 
 // Iterates over the lines of a text and counts them from 1. Removes a byte order mark and the LF or
-// CRLF at the end of each line. Reports its progress as "reading".
+// CRLF at the end of each line. Reports progress for the stage "reading".
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(without_mark(text)), size_(text.size()) {}

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A thread that runs `work`. If the system refuses to create one, for example at a limit on the
-// user's processes, the thread is not joinable and the caller does the work itself.
+// A thread that runs `work`. If the system refuses to create one, for example because of a limit on
+// the user's processes, the thread is not joinable and the caller does the work itself.
 template <class Work>
 std::thread thread_if_possible(Work&& work) {
   try {
@@ -21,8 +21,8 @@ std::thread thread_if_possible(Work&& work) {
 
 // Calls `work` on at most `count` threads in parallel, including the caller's, and returns when all
 // calls are done. With a count of 1 no thread is created. If the system refuses to create more
-// threads, there are fewer calls, but at least one. So each call must keep taking work until none
-// is left.
+// threads, there are fewer calls, but at least one. Each call must therefore continue to take work
+// until none is left.
 template <class Work>
 void on_threads(int count, const Work& work) {
   struct Helpers {

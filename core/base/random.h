@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every machine,
+// SplitMix64 (Steele, Lea and Flood, 2014). The same seed yields the same numbers on every machine,
 // which the standard library's distributions do not guarantee.
 class Random {
  public:
@@ -18,7 +18,8 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  // Uniform in [0, bound), bound >= 1. Rejects draws below the threshold, so no value is favoured.
+  // Uniform in [0, bound), bound >= 1. Rejects draws below the threshold, so all values are equally
+  // likely.
   std::uint64_t below(std::uint64_t bound) {
     assert(bound >= 1);
     const std::uint64_t threshold = (0 - bound) % bound;

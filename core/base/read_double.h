@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Whether the whole text is a number in plain or exponential notation, such as -0.5 or 1e9,
-// independent of the system's locale. Sets `value` if so.
+// Parses the whole text as a number in plain or exponential notation, such as -0.5 or 1e9,
+// regardless of the system's locale. Returns whether it is a number; if so, sets `value`.
 bool read_double(std::string_view text, double& value);
 
 }  // namespace waymark

@@ -9,17 +9,18 @@
 
 namespace waymark {
 
-// Keeps unused objects to reuse their memory, since the first write to each page of a new array
-// costs more than writing the values. Taking a returned object allocates nothing, not even for the
-// bookkeeping of the shared pointer. Thread-safe.
+// Keeps unused objects to reuse their memory, because the first write to each page of a new array
+// costs more than writing the values. Reusing an object allocates nothing, not even the shared
+// pointer's control block. Thread-safe.
 template <class T>
 class Recycler : public std::enable_shared_from_this<Recycler<T>> {
  public:
-  // `let_go` is called for every returned object, to release what must not be kept alive.
+  // `let_go` is called for every object that comes back, to release resources that must not be kept
+  // alive.
   explicit Recycler(std::function<void(T&)> let_go = [](T&) {}) : let_go_(std::move(let_go)) {}
 
-  // An object in the state in which its last user left it, or a new one. It returns here when the
-  // last reference is gone.
+  // Returns an object in the state in which its last user left it, or a new object. The object
+  // comes back to the recycler when the last reference is gone.
   std::shared_ptr<T> take() {
     std::unique_ptr<Slot> slot = unused();
     T* const object = &slot->object;
@@ -34,8 +35,8 @@ class Recycler : public std::enable_shared_from_this<Recycler<T>> {
     alignas(std::max_align_t) std::byte bookkeeping[kRoom];
   };
 
-  // Allocates the bookkeeping of a shared pointer inside the slot of its object. The bookkeeping is
-  // freed last, together with the slot. Neither is used afterwards.
+  // Allocates a shared pointer's control block inside the slot of its object. The control block is
+  // freed last, and the slot is then given back. Neither is used afterwards.
   template <class U>
   struct InSlot {
     using value_type = U;

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// A word in files, in scripts or on the command line that has been renamed. Readers accept both
-// names; only the new one is written.
+// A renamed word in files, in scripts or on the command line. Readers accept both names; only the
+// new name is written.
 struct RenamedWord {
   std::string_view old_word, word;
 };
@@ -87,14 +87,14 @@ inline constexpr std::array<RenamedWord, 20> kRenamedActions = {{
     {"view.story", "view.summary"},
 }};
 
-// Returns the new name of `word`, or `word` itself if it was not renamed.
+// Returns the new name for `word`, or `word` itself if it was not renamed.
 constexpr std::string_view renamed(std::span<const RenamedWord> table, std::string_view word) {
   for (const RenamedWord& row : table)
     if (row.old_word == word) return row.word;
   return word;
 }
 
-// Returns the old name of `word`, or `word` itself if it has none.
+// Returns the old name for `word`, or `word` itself if it has none.
 constexpr std::string_view old_name(std::span<const RenamedWord> table, std::string_view word) {
   for (const RenamedWord& row : table)
     if (row.word == word) return row.old_word;

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// A failure as text for the user: what went wrong, where ("file:line" or a file name, may be
+// An error described for the user: what went wrong, where ("file:line" or a file name, may be
 // empty), and how to fix it (may be empty).
 struct Error {
   std::string what;

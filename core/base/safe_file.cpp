@@ -49,7 +49,8 @@ int write_all(int file, std::string_view bytes) {
   return 0;
 }
 
-// Writes, flushes and closes. A pipe or a terminal cannot be flushed: fsync fails with EINVAL.
+// Writes the content, flushes it and closes the file. A pipe or a terminal cannot be flushed: fsync
+// fails with EINVAL.
 int fill(int file, const Content& content) {
   int problem = 0;
   content([&](std::string_view bytes) {
@@ -61,7 +62,7 @@ int fill(int file, const Content& content) {
   return problem;
 }
 
-// Does not wait for a pipe's reader: returns ENXIO if there is none.
+// Does not wait for a pipe's reader. Returns ENXIO if the pipe has no reader.
 int write_in_place(const Content& content, const fs::path& path) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return errno;
@@ -69,7 +70,8 @@ int write_in_place(const Content& content, const fs::path& path) {
   return fill(file, content);
 }
 
-// A new name is only safe once its folder is on the disk. Not all file systems can flush folders.
+// A new file name is safe only once its folder has been flushed to the disk. Not all file systems
+// can flush folders.
 void flush_folder(const fs::path& path) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -79,7 +81,7 @@ void flush_folder(const fs::path& path) {
 }
 
 int replace(const Content& content, const fs::path& path, mode_t mode) {
-  // Two programs or threads that save at the same time write to different files, and an existing
+  // Programs or threads that save at the same time write to different temporary files. An existing
   // file with such a name is not overwritten.
   constexpr int kMostTries = 1000;
   fs::path beside;
@@ -100,8 +102,8 @@ int replace(const Content& content, const fs::path& path, mode_t mode) {
   return problem;
 }
 
-// The target of a link, even if it does not exist yet. A circular link is returned unchanged, and
-// so is one without a path, such as the pipe behind /dev/stdout.
+// The target of a link, even if it does not exist yet. A circular link, or a link whose target is
+// not a path (such as the pipe behind /dev/stdout), is returned unchanged.
 fs::path followed(const fs::path& path) {
   constexpr int kMostLinks = 40;  // same as the system's limit
   std::error_code problem;
@@ -119,7 +121,7 @@ fs::path followed(const fs::path& path) {
 
 constexpr std::string_view kAside = ".set-aside";
 
-// "NAME.set-aside", optionally followed by "-" and a number.
+// Whether the name is "NAME.set-aside", optionally followed by "-" and a number.
 bool is_aside(const std::string& name) {
   const std::size_t at = name.rfind(kAside);
   if (at == 0 || at == std::string::npos) return false;
@@ -183,7 +185,8 @@ fs::path set_aside(const fs::path& path) {
     if (fs::exists(aside, problem)) continue;
     fs::rename(path, aside, problem);
     if (problem) return {};
-    // The newest files are those set aside last, not those written last.
+    // The newest of these files are those that were set aside last, not those that were written
+    // last.
     std::error_code ignored;
     fs::last_write_time(aside, fs::file_time_type::clock::now(), ignored);
     drop_oldest_aside(path.has_parent_path() ? path.parent_path() : fs::path("."));

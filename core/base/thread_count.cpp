@@ -7,7 +7,7 @@
 namespace waymark {
 
 int thread_count(int wanted, std::size_t pieces, std::uint64_t bytes_each) {
-  // The memory of the first thread is needed in any case.
+  // The first thread's memory is needed in any case.
   const auto most = static_cast<std::uint64_t>(std::max(wanted, 1));
   std::uint64_t others = std::min<std::uint64_t>(most, std::max<std::size_t>(pieces, 1)) - 1;
   if (others == 0 || bytes_each == 0) return static_cast<int>(others + 1);

@@ -7,11 +7,11 @@
 namespace waymark {
 
 // Lowers the priority of the calling thread, and of threads that it starts afterwards, so that
-// others run first if there are too few cores. Only affects Linux.
+// other threads run first if there are too few cores. Affects only Linux.
 inline void lower_thread_priority() {
 #if defined(__linux__)
   constexpr int kNice = 10;
-  setpriority(PRIO_PROCESS, 0, kNice);  // of the calling thread only
+  setpriority(PRIO_PROCESS, 0, kNice);  // sets the priority of the calling thread only
 #endif
 }
 

@@ -30,7 +30,7 @@ struct LeaveUninitialized : Base {
 };
 
 // A vector whose resize() leaves new elements uninitialised, for arrays that are written
-// immediately. Otherwise arrays that grow and shrink with every search would be cleared needlessly.
+// immediately. Arrays that grow and shrink with every search would otherwise be cleared needlessly.
 template <class T>
 using Uninitialized = std::vector<T, LeaveUninitialized<T>>;
 

@@ -24,8 +24,8 @@ class OpenFile {
   OpenFile& operator=(const OpenFile&) = delete;
   bool ok() const { return file_ >= 0; }
 
-  // Reads the next bytes and returns their number, negative on errors. Waits for bytes if a writer
-  // exists.
+  // Reads the next bytes and returns their number, negative on errors. Waits for bytes if the file
+  // has a writer.
   template <std::size_t size>
   ssize_t read(std::array<char, size>& block) {
     for (;;) {
@@ -34,7 +34,7 @@ class OpenFile {
       if (errno == EAGAIN) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);
     }
   }
-  // The current file size; 0 if the file has none, such as a pipe.
+  // The current file size; 0 for files without a size, such as pipes.
   std::size_t size() const {
     struct stat status {};
     const bool told = ::fstat(file_, &status) == 0 && S_ISREG(status.st_mode);
@@ -64,7 +64,7 @@ Result<std::string> whole_file(const std::string& path, std::size_t most) {
   if (!file.ok()) return unreadable(path, errno);
   std::string bytes;
   bytes.reserve(std::min(file.size(), most));
-  // Reads to the end instead of relying on the file's size, since pipes and devices have none.
+  // Reads to the end instead of relying on the file's size, because pipes and devices have no size.
   std::array<char, 1 << 16> block;
   while (const ssize_t count = file.read(block)) {
     if (count < 0) return unreadable(path, errno);

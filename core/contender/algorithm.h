@@ -21,7 +21,7 @@ enum class Algorithm {
 // The properties of an algorithm.
 struct AlgorithmRow {
   Algorithm algorithm;
-  const char* name;     // in the text of a search
+  const char* name;     // name in the text form of a search
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
   // The options that the algorithm accepts.

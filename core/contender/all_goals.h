@@ -9,13 +9,13 @@
 
 namespace waymark {
 
-// Ends a search when it reaches the last goal, see ends.h. Each goal that the search reaches is
-// removed from the estimate.
+// Ends a search when it reaches the last goal, see ends.h. When the search reaches a goal, the goal
+// is removed from the estimate.
 class AllGoals {
  public:
   static constexpr bool kRenews = true;
 
-  // `h` is the estimate of the search, nullptr if it uses none.
+  // `h` is the search's estimate, nullptr if it uses none.
   AllGoals(const Grid& grid, const GoalSet& goals, GoalEstimate* h)
       : h_(h), left_(goals.cells.size()), taken_(goals.cells.size()) {
     for (const Cell goal : goals.cells) nodes_.push_back(grid.node(goal));

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// Whether the heuristic, or an operand of max(A,B), uses landmark tables over places.
+// Whether the heuristic, or an operand of max(A,B), uses landmark tables over a mover's places.
 inline bool uses_places(const SearchSpec& spec) {
   const auto parts = parts_of(spec.h);
   return std::any_of(parts.begin(), parts.end(),

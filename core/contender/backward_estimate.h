@@ -8,13 +8,13 @@
 
 namespace waymark {
 
-// The heuristic of the backward half of a bidirectional search: the search's heuristic towards the
-// start, for the query with start and goal exchanged and all steps reversed. For an exact
-// heuristic, make() builds the distance field of the start. Reuses its memory between queries on
-// the same grid.
+// The heuristic of the backward search in a bidirectional search. It estimates costs towards the
+// start: the query has start and goal exchanged and all steps reversed. For an exact heuristic,
+// make() builds the distance field of the start. Reuses its memory between queries on the same
+// grid.
 class BackwardEstimate {
  public:
-  // The reference is valid until the next call, as long as everything that the query refers to
+  // The reference is valid until the next call, provided that everything the query refers to still
   // exists.
   const Estimate& make(const Query& query, const SearchSpec& spec);
 

@@ -20,7 +20,7 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
 
 namespace {
 
-// With 4 or 8 moves.
+// Whether the heuristic is consistent with 4 or with 8 moves.
 bool may_be_consistent(const HeuristicChoice& h) {
   Moves eight;
   eight.directions = 8;
@@ -46,7 +46,7 @@ bool may_cut(const SearchSpec& spec) {
 
 namespace {
 
-// Whether the search depends on cells being in rows and columns.
+// Whether the search requires cells in rows and columns.
 bool needs_rows_of_cells(const OneHeuristic& one) {
   constexpr std::array kOfGrids = {Heuristic::manhattan, Heuristic::octile, Heuristic::chebyshev,
                                    Heuristic::squared_euclidean, Heuristic::fit_offset};
@@ -92,7 +92,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (spec.alpha != AlphaGraph::kOne && !graph && !grid.uniform() &&
       !AlphaGraph::countable(grid, moves, spec.alpha))
     return "needs cheaper terrain or a smaller alpha";
-  // The tables of earlier searches hold costs with alpha, in their own units.
+  // The tables of earlier searches contain costs with alpha, in the units of those searches.
   if (spec.alpha != AlphaGraph::kOne && earlier_asked(spec) > 0)
     return "needs alpha=1 to use earlier searches";
   if (grid.directed() && row_of(spec.algorithm).takes_heuristic) {
@@ -212,7 +212,7 @@ const Estimate& estimate_alone(const Query& query, const SearchSpec& spec, Estim
   if (asked.scale == HeuristicChoice::kTypical)
     asked.scale = static_cast<int>(typical_scale(query.moves));
   if (spec.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
-    // Terrain never counts as cheaper than plain ground, whatever alpha is.
+    // Terrain never counts as cheaper than plain ground, regardless of alpha.
     Query counted = query;
     counted.moves.least_terrain = 1;
     return estimate_of(counted, asked, room);
@@ -261,7 +261,7 @@ bool uses_stale_tables(const SearchSpec& spec) {
 
 void keep_tables(SearchSpec& spec, bool kept) {
   const bool asks = uses_landmarks(spec);
-  // Pruning and the fallback read the tables, whatever the heuristic.
+  // Pruning and the fallback read the tables regardless of the heuristic.
   const bool reads = spec.prune || spec.ida.fallback;
   spec.h.kept = kept && reads;
   for (OneHeuristic& one : parts_of(spec.h))
@@ -287,7 +287,7 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
 std::string title_of(const SearchSpec& spec, const Moves& moves) {
   const AlgorithmRow& row = row_of(spec.algorithm);
   std::string title = row.title;
-  // With the default distance, these algorithms are fully described by their names.
+  // With the default distance, the names of these algorithms describe them fully.
   const bool named = (spec.algorithm != Algorithm::greedy && !row.jumps) ||
                      spec.h.heuristic != Heuristic::distance;
   if (row.takes_heuristic && named) title += fmt::format(" {}", title_of(spec.h, moves));

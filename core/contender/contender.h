@@ -33,7 +33,7 @@ struct SearchSpec {
 
   Algorithm algorithm = Algorithm::astar;
   HeuristicChoice h;
-  int weight = kOne;                             // of h, 0 to kMostWeight
+  int weight = kOne;                             // weight of h, 0 to kMostWeight
   WeightPlace weighs = WeightPlace::everywhere;  // where the weight applies
   TieChoice ties = {};
   // Propagates h between neighbours (pathmax in both directions), see SearchOrder::pathmax. Has no
@@ -46,17 +46,17 @@ struct SearchSpec {
   // alpha_graph.h. The path cost is still reported with the original costs g.
   int alpha = AlphaGraph::kOne;
   // Anytime search: repeats with decreasing weights down to 1, see anytime_astar.h. The first
-  // weight is `weight` if that is above 1.
+  // weight is `weight` if `weight` is above 1.
   bool anytime = false;
   int budget = 0;  // anytime search: maximum number of expansions, 0 for no limit
 
   // Limits of A*, Dijkstra's algorithm and greedy best-first search: the maximum number of
-  // expansions (0 for no limit), and the cells that the search may enter (for a mover, the cells of
-  // its pivot), see SearchWindow. IDA* has its own limit in `ida`.
+  // expansions (0 for no limit), and the cells that the search may enter (for a mover, the cells
+  // that its pivot may enter), see SearchWindow. IDA* has its own limit in `ida`.
   int limit = 0;
   std::optional<CellBox> bounds = {};
 
-  // Data structure of the open list, and whether each entry is allocated separately.
+  // The open list's data structure, and whether each entry is allocated separately.
   OpenStructure open = OpenStructure::buckets;
   bool new_nodes = false;
 
@@ -64,7 +64,7 @@ struct SearchSpec {
   // see SearchOrder::goal_first.
   bool ends_early = false;
 
-  Repair repair = Repair::anew;  // what it reuses from earlier searches to the same goal
+  Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
 
   IdaOptions ida = {};  // IDA* only
 
@@ -81,38 +81,39 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
 
 // Whether the IDA* cut is safe with the heuristic under at least one set of moves. Only cut=tight
-// is restricted: it needs a consistent heuristic.
+// has a requirement: a consistent heuristic.
 bool may_cut(const SearchSpec& spec);
 
-// The first option that cannot be combined with an open list named by open=, see OpenStructure, as
-// text: "bpmx=1". std::nullopt if there is none.
+// The text of the first option that cannot be combined with an open list named by open=, see
+// OpenStructure: "bpmx=1". std::nullopt if there is none.
 std::optional<std::string> not_instrumented(const SearchSpec& spec);
 
-// The first requirement of the search that the map and these moves do not meet, as a phrase that
-// follows the search's name: "needs 8 moves". std::nullopt if the search can run on the map.
+// The search's first requirement that the map and these moves do not meet, as a phrase that follows
+// the name of the search: "needs 8 moves". std::nullopt if the search can run on the map.
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves);
 // Like misfit() above, but also checks the goals: "needs one goal".
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,
                                   const GoalChoice& goals);
-// Like misfit(), but checks only the goal rule, whether or not the rule matters for the goals.
+// Like misfit(), but checks only the goal rule, even if it makes no difference for the goals.
 std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule);
 
 // The first option that anytime search does not support: "prune=upper". std::nullopt if there is
 // none.
 std::optional<std::string> not_anytime(const SearchSpec& spec);
 
-// The first option that cannot be combined with reusing earlier searches: "w=1.5". std::nullopt if
-// there is none. Every Repair except `anew` needs a consistent heuristic that does not depend on
-// the start.
+// The first option that cannot be combined with reusing costs from earlier searches: "w=1.5".
+// std::nullopt if there is none. Every Repair except `anew` needs a consistent heuristic that does
+// not depend on the start.
 std::optional<std::string> not_repaired(const SearchSpec& spec);
 
-// The heuristic that the search evaluates: Heuristic::zero if the algorithm uses none, and for
-// any-angle search the Euclidean distance instead of the default distance formula.
+// The heuristic that the search evaluates. It is Heuristic::zero if the algorithm uses none. In
+// any-angle search, the Euclidean distance replaces the default distance formula.
 Heuristic heuristic_of(const SearchSpec& spec);
-// The heuristic that heuristic_of() names, with its options, ready to evaluate for `query`. The
-// reference is valid until `room` is used again.
+// The heuristic that heuristic_of() returns, with its options, ready to be evaluated for `query`.
+// The reference is valid until `room` is used again.
 const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room);
-// Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count.
+// Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count as
+// landmarks.
 bool uses_landmarks(const SearchSpec& spec);
 // Whether the search reads landmark tables at all: for its heuristic, for pruning, or for the
 // fallback of IDA*.
@@ -125,8 +126,8 @@ const OneHeuristic* landmark_part(const SearchSpec& spec);
 OneHeuristic* landmark_part(SearchSpec& spec);
 // Marks every use of landmark tables in the search as stale or up to date.
 void keep_tables(SearchSpec& spec, bool kept);
-// Replaces every landmark heuristic with the distance formula, which is its value without
-// landmarks.
+// Replaces every landmark heuristic with the distance formula, which is the heuristic's value
+// without landmarks.
 void leave_landmarks(SearchSpec& spec);
 // The number of earlier searches that the heuristic reads: the largest N of its earlier:N options,
 // 0 if it has none.
@@ -136,8 +137,8 @@ int earlier_asked(const SearchSpec& spec);
 // moves: "manhattan".
 const char* heuristic_name(const SearchSpec& spec, const Moves& moves);
 
-// The search as one line of text: "astar h=landmarks:best:2 w=1.5". Omits defaults. Inverse of
-// parse_search().
+// The search as one line of text without default options: "astar h=landmarks:best:2 w=1.5". Inverse
+// of parse_search().
 std::string text_of(const SearchSpec& spec);
 
 // Parses "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
@@ -150,14 +151,14 @@ std::string text_of(const SearchSpec& spec);
 // accepts such a combination; guarantee_of() returns its guarantee on a given map.
 Result<SearchSpec> parse_search(std::string_view text);
 
-// Weights as text: "1.5", or "start:1.5" if the weight applies only in one place. Scales as text:
-// "0.5", "typical".
+// Weights as text: "1.5", or "start:1.5" if the weight applies only in a part of the map. Scales as
+// text: "0.5", "typical".
 std::string weight_text(int weight);
 std::string weight_text(const SearchSpec& spec);
 std::string scale_text(int scale);
 
-// The display name, as short as is unambiguous: "A* Manhattan", "A* landmarks × 1.5". The moves
-// determine the name of the default distance formula.
+// The shortest unambiguous display name: "A* Manhattan", "A* landmarks × 1.5". The moves determine
+// the name of the default distance formula.
 std::string title_of(const SearchSpec& spec, const Moves& moves);
 
 }  // namespace waymark

@@ -91,7 +91,7 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  // The word that the Error is about. std::nullopt if there was no Error.
+  // The word to which the Error refers. std::nullopt if there was no Error.
   const std::optional<Word>& faulty() const { return faulty_; }
 
   Result<SearchSpec> parse() {
@@ -156,7 +156,7 @@ class Parser {
     return renamed(kRenamedOptions, word.text.substr(0, word.text.find('=')));
   }
 
-  // The first word that sets the option. There must be one.
+  // The first word that sets the option. Such a word must exist.
   const Word& said(std::string_view option) const {
     return *std::find_if(words_.begin(), words_.end(),
                          [&](const Word& word) { return name_of(word) == option; });
@@ -205,7 +205,8 @@ class Parser {
     return std::nullopt;
   }
 
-  // Checks open= against the other options. Stacks imply the tie-breaking rule "newest".
+  // Checks whether open= can be combined with the other options. Stacks imply the tie-breaking rule
+  // "newest".
   std::optional<Error> open_together() {
     if (spec_.open == OpenStructure::buckets) {
       if (!spec_.new_nodes) return std::nullopt;
@@ -352,7 +353,7 @@ class Parser {
     spec_.prune = true;
     return spec_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
   }
-  // Pruning would depend on which estimates BPMX has already raised.
+  // Pruning would depend on the estimates that BPMX has already raised.
   Error both_raised_and_pruned(const Word& word) {
     return fault(word, "conflicts with another option",
                  "Remove bpmx=1 or prune=upper: they cannot be combined");

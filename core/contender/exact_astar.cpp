@@ -11,7 +11,7 @@ class ExpandByField {
   ExpandByField(const UnitMemory& memory, const Value* costs)
       : offsets_(memory.offsets), costs_(costs) {}
 
-  // A wall holds kNoCost, which is above all other costs.
+  // Walls store kNoCost, which is above all other costs.
   template <class Keep, class Raise, class IsSettled>
   bool operator()(Node node, Cost h, const Keep& keep, const Raise& raise, const IsSettled&) const {
     if (h == 0) return true;

@@ -14,8 +14,8 @@ auto option_named(std::string_view name) {
   return row_named(landmark_options(), renamed(kRenamedLandmarkOptions, name));
 }
 
-// Splits off the first option: leaves it in `option` and stores the remainder in `rest`. Returns
-// whether there is a remainder.
+// Splits off the first option: `option` keeps only that option, and `rest` receives the remainder.
+// Returns whether there is a remainder.
 bool cut_option(Word& option, Word& rest) {
   const std::string_view text = option.text;
   std::size_t end = std::min(text.find(':'), text.size());
@@ -69,8 +69,8 @@ std::string how_to_write(const HeuristicRow& row) {
   return text;
 }
 
-// Parses the numbers of a heuristic, in order, and an option after them. `rest` is the part after
-// the name: it is empty or begins with a colon.
+// Parses the numbers of a heuristic, in order, and an option after them. `rest` is the text after
+// the name. It is empty or begins with a colon.
 std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeuristic& one) {
   const auto next = [&rest] {
     Word part = rest.from(std::min(rest.text.size(), std::size_t{1}));

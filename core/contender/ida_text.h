@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The options of IDA* in the text of a search.
+// The options of IDA* in the text form of a search.
 
 // Example: " cache=seen delta=5". Omits defaults.
 std::string text_of(const IdaOptions& options);

@@ -12,8 +12,9 @@ namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The two parameters let the compiler specialise. They state whether there is only one block, which
-// is enough for up to 14 landmarks, and whether one table is kept outside the lanes.
+// The two template parameters let the compiler specialise the code. They state whether there is
+// only one block, which is enough for up to 14 landmarks, and whether one table is stored outside
+// the lanes.
 template <bool kOneBlock, bool kLoose>
 class ExpandByRows {
  public:
@@ -52,7 +53,7 @@ class ExpandByRows {
   using Tag = hn::CappedTag<std::uint16_t, RowView::kBlock>;
   using Vector = hn::Vec<Tag>;
 
-  // All bounds of a node are at most h if its lanes are within these limits.
+  // All bounds of a node are at most h if the node's lanes are within these limits.
   struct Limits {
     Vector least, most;
   };
@@ -66,8 +67,8 @@ class ExpandByRows {
   }
   int loose_bound(Node node) const { return std::abs(view_.loose[node] - view_.loose_to_goal); }
 
-  // The limits of one vector. Saturation is harmless, since no lane holds values outside the range
-  // of its type. In an unused lane, whose to_goal is 0, every value is within the limits.
+  // The limits of one vector. Saturation is harmless, because no lane contains values outside the
+  // range of its type. In an unused lane, to_goal is 0 and every value is within the limits.
   HWY_INLINE Limits limits_at(std::size_t lane, Cost h) const {
     const Tag tag;
     const auto to_goal = hn::LoadU(tag, view_.to_goal + lane);
@@ -76,7 +77,7 @@ class ExpandByRows {
             hn::Or(hn::SaturatedAdd(to_goal, apart), hn::LoadU(tag, view_.off + lane))};
   }
 
-  // Whether any bound of a node exceeds h; `first` are the limits of its first vector.
+  // Whether any bound of a node exceeds h. `first`: the limits of the node's first vector.
   HWY_INLINE bool is_above(Node node, Cost h, const Limits& first) const {
     const Tag tag;
     const auto excess_at = [&](std::size_t lane, const Limits& limits) HWY_ATTR {

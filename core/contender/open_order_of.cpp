@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t kUnit = 1'000'000;  // priority of one cost unit
 
-// Listens to a search without keys: first in, first out.
+// Listens to a search without keys, whose open list is first in, first out.
 struct QueueListener {
   OpenOrder& order;
   std::uint64_t came = 0;
@@ -21,8 +21,8 @@ struct QueueListener {
   void expanded(Node node, Node, Cost, Cost) { order.take(node); }
 };
 
-// Replays a record that stores when each node was generated. Such a search takes the node with the
-// lowest f first; ties go to the higher g, then to the newest.
+// Replays a record that stores when each node was generated. A search with such a record expands
+// the node with the lowest f first. Ties go to the higher g, then to the newest node.
 void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
                    OpenOrder& order) {
   EstimateStorage room;

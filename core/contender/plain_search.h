@@ -11,19 +11,19 @@
 
 namespace waymark {
 
-// The order that A*, Dijkstra's algorithm or greedy best-first search uses, and for a bidirectional
-// search its tie-breaking rule. Not for bfs.
+// The order in which A*, Dijkstra's algorithm or greedy best-first search expands nodes. For a
+// bidirectional search, only the tie-breaking rule. Not for bfs.
 SearchOrder order_of(const SearchSpec& spec, const Query& query);
 
-// The window of a search that is limited to these cells: for a mover, all states whose pivot is in
-// these cells.
+// The window of a search limited to these cells. For a mover, the window contains all states whose
+// pivot is in these cells.
 SearchWindow window_of(const CellBox& bounds, const Grid& grid);
 
 // The number of the search's cost units in one cost unit of the map.
 int unit_of(const SearchSpec& spec, const Moves& moves);
 
-// Calls search(domain, estimate) with a domain that has the costs that the search counts, and with
-// `h` converted from the map's unit to the domain's.
+// Calls search(domain, estimate) with a domain that has the search's own costs, and with `h`
+// converted from the map's unit to the domain's unit.
 template <class Search>
 auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, const Search& search) {
   if (spec.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves), h);
@@ -33,10 +33,10 @@ auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, con
   return search(AlphaGraph(query.grid, query.moves, spec.alpha), in_units);
 }
 
-// Runs a search with the plain implementation, which gives the same results as the fast ones.
-// Passes all events to `listener` in order; BestFirst lists them. Without landmarks, the landmark
-// heuristic is the distance formula. Not for bidirectional search. The cost of a search to all
-// goals is the cost to the last one.
+// Runs a search with the plain implementation, which returns the same results as the fast ones.
+// Passes all events to `listener` in order. BestFirst lists the events. Without landmarks, the
+// landmark heuristic is the distance formula. Not for bidirectional search. The returned cost of a
+// search to all goals is the cost to the last goal.
 template <class Listener>
 SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
   const Node start = query.grid.node(query.start);
@@ -67,8 +67,8 @@ SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& 
   return search(FirstOf<GoalSet>{*query.goals});
 }
 
-// Like search_plainly(), but for bidirectional search, with a listener as in BothEnds. Returns the
-// cost.
+// Like search_plainly(), but for bidirectional search, and with a listener as in BothEnds. Returns
+// the cost.
 template <class Listener>
 Cost search_both_ends_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
   const GridGraph graph(query.grid, query.moves);

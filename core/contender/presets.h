@@ -9,7 +9,7 @@ struct SearchPreset {
   const char* group;  // presets of one group are adjacent
   const char* title;
   const char* text;    // see parse_search
-  int directions = 0;  // the only number of moves it works with; 0: any
+  int directions = 0;  // required number of moves; 0: any
 };
 
 inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
@@ -27,7 +27,7 @@ inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
     {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
     {"A* with tables", "Waypoints", "astar h=waypoints:32"},
     {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
-    // Fitted to the current goal when added.
+    // The distance is fitted to the current goal when the preset is added.
     {"Fit to the goal", "Distance × a factor", "astar h=fit-factor:0:0"},
     {"Fit to the goal", "Distance with offsets", "astar h=fit-offset:8:0:0"},
     {"Bidirectional", "Distance", "bidirectional"},

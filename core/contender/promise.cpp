@@ -24,7 +24,7 @@ double weight_of_h(const SearchSpec& spec) {
   return static_cast<double>(kMillionths / SearchSpec::kOne * weight + more) / kMillionths;
 }
 
-// Like weight_of_h(), but with the scale.
+// Like weight_of_h(), but includes the scale.
 double scaled_weight_of_h(const SearchSpec& spec, const Moves& moves) {
   const std::int64_t scale =
       spec.h.scale == HeuristicChoice::kTypical ? typical_scale(moves) : spec.h.scale;
@@ -43,8 +43,8 @@ bool reads_costs(const HeuristicChoice& h) {
   });
 }
 
-// The quality of the heuristic under the costs that the search counts: with alpha below 1, paths
-// cost less than the tables say.
+// The quality of the heuristic with respect to the search's own costs. With alpha below 1, paths
+// cost less than in the tables.
 Quality quality_of(const SearchSpec& spec, const HeuristicChoice& h, const Moves& moves) {
   if (spec.alpha < AlphaGraph::kOne && reads_costs(h)) return Quality::too_great;
   return quality_of(h, moves);
@@ -59,16 +59,16 @@ Quality quality_unscaled(const SearchSpec& spec, const Moves& moves) {
   return quality_of(spec, plain, moves);
 }
 
-// Whether BPMX can raise an estimate by more than its scale. BPMX passes on an estimate minus the
-// cost of the edge between two nodes, and this cost is not scaled.
+// Whether BPMX can make estimates exceed the true cost by more than the heuristic's scale. BPMX
+// passes on an estimate minus the cost of the edge between two nodes, and that cost is not scaled.
 bool spreads_overestimates(const SearchSpec& spec, const Moves& moves) {
   return spec.bpmx && quality_of(spec, moves) == Quality::too_great &&
          quality_unscaled(spec, moves) != Quality::too_great;
 }
 
-// The highest cost, as a multiple of the optimum, of a path that is optimal under the costs with
-// alpha: the highest ratio of a cell's cost to its cost with alpha, divided by the lowest such
-// ratio. Odd step costs occur only on uniform maps, where alpha changes nothing.
+// The maximum cost, as a multiple of the optimum, of a path that is optimal for the costs with
+// alpha. It is the highest ratio of a cell's cost to its cost with alpha, divided by the lowest
+// such ratio. Odd step costs occur only on uniform maps, where alpha changes nothing.
 double worst_of_alpha(const SearchSpec& spec, const Moves& moves) {
   if (!counts_otherwise(spec) || moves.straight % 2 != 0) return 1;
   double least = 1, most = 1;
@@ -112,7 +112,7 @@ const char* name_of(Guarantee::Kind kind) {
 
 namespace {
 
-// The guarantee in terms of the costs that the search counts.
+// The guarantee in terms of the search's own costs.
 Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
   switch (spec.algorithm) {
     case Algorithm::dijkstra:
@@ -139,8 +139,8 @@ Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
   if (spec.ends_early || spec.bounds) return {Guarantee::Kind::none, 0};
   if (spec.ties.rule == TieRule::cross || spec.repair == Repair::old_path)
     return {Guarantee::Kind::none, 0};
-  // A weight of 0 removes h. Otherwise f = g + w h stays within w times the optimum along the
-  // optimal path, since h does not exceed the true cost.
+  // A weight of 0 removes h. Otherwise, f = g + w h is at most w times the optimum along the
+  // optimal path, because h does not exceed the true cost.
   if (weight_of_h(spec) == 0) return {Guarantee::Kind::optimal, 0};
   if (quality_unscaled(spec, moves) == Quality::too_great) return {Guarantee::Kind::none, 0};
   if (spreads_overestimates(spec, moves)) return {Guarantee::Kind::none, 0};

@@ -9,12 +9,12 @@
 namespace waymark {
 
 // prune=upper: a path through landmark L costs at most cost(start, L) + cost(L, goal). The lowest
-// of these sums over all landmarks is an upper bound on the optimum. A node with g + h above it is
-// on no optimal path, so the search never generates it. With a consistent heuristic the search
-// expands the same nodes but generates fewer: even without pruning, it would end before expanding
-// the pruned ones.
+// of these sums over all landmarks is an upper bound on the optimum. A node with g + h above this
+// bound is on no optimal path, so the search never generates the node. With a consistent heuristic,
+// the search expands the same nodes but generates fewer, because it would end before expanding the
+// pruned nodes even without pruning.
 
-// The upper bound; kNoCost if the search prunes nothing. O(landmarks).
+// The upper bound used for pruning; kNoCost if the search prunes nothing. O(landmarks).
 Cost pruning_bound(const SearchSpec& spec, const Query& query);
 
 // Explains why a search with prune=upper prunes nothing (a clause, no full stop). std::nullopt if

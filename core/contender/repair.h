@@ -6,19 +6,19 @@
 namespace waymark {
 
 // The results that a search reuses from earlier searches to the same goal on earlier versions of
-// the map, see core/heuristic/kept_estimates.h. Without earlier searches all values behave the
-// same.
+// the map, see core/heuristic/kept_estimates.h. Without earlier searches, all values of this type
+// have the same effect.
 enum class Repair {
   anew,      // nothing
-  adaptive,  // the costs that they proved
-  old_path,  // the costs that they found on and next to their paths, unchecked
+  adaptive,  // costs proven by those searches
+  old_path,  // unchecked costs that those searches found on and next to their paths
 };
 
-// The properties of one value.
+// The properties of a Repair.
 struct RepairRow {
   Repair repair;
-  const char* name;     // in the text of a search
-  const char* title;    // on the screen, appended to the search's title; may be empty
+  const char* name;     // name in the text form of a search
+  const char* title;    // appended to the search's title on the screen; may be empty
   const char* tooltip;  // a sentence
 };
 

@@ -11,7 +11,8 @@
 namespace waymark {
 namespace {
 
-// Whether both sets of moves count costs in the same way, so costs of one are valid for the other.
+// Whether both sets of moves count costs in the same way, so that costs for one are valid for the
+// other.
 bool count_alike(const Moves& a, const Moves& b) {
   return a.straight == b.straight && a.diagonal == b.diagonal && a.rule() == b.rule();
 }
@@ -97,7 +98,8 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   const bool cheaper = any_cheaper(changes);
   upkeep.tables_built = cheaper && build_tables(tables);
   if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
-  // Tables over places are built for the current map, in which a landmark's place may be missing.
+  // Tables over a mover's places are built for the current map, in which a landmark's place may be
+  // missing.
   const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||
                               uses_places(plain_) || formulas_fell(before.moves, map_.moves);
   if (!cheaper && !heuristic_fell) return upkeep;

@@ -10,7 +10,7 @@ namespace waymark {
 Roster::Roster() {
   SearchSpec landmarks;
   landmarks.h.heuristic = Heuristic::landmarks;
-  // Uses the last colours, so searches added later start with the first ones.
+  // Uses the last colours, so that searches added later get the first ones.
   entries_[0] = {SearchSpec{}, kColors - 1};
   entries_[1] = {landmarks, kColors - 2};
 }
@@ -68,7 +68,7 @@ std::optional<Error> Roster::remove(int index) {
 std::optional<Error> Roster::move(int index, int to) {
   if (auto error = check(index)) return error;
   if (auto error = check(to)) return error;
-  // The new index of each entry.
+  // The new index of every entry.
   const auto moved = [&](int at) {
     if (at == index) return to;
     if (index < at && at <= to) return at - 1;
@@ -120,8 +120,8 @@ std::string text_of(const Roster& roster) {
 Result<Roster> parse_roster(std::string_view text) {
   const Error shape{fmt::format("'{}' is not a list of searches", text), "",
                     "Use A B COLOURS TEXT | TEXT..., as in 1 2 65 astar | astar h=landmarks"};
-  // Removes a number and the space after it from the front of `text`. Returns the number, empty if
-  // there is none.
+  // Removes a number and the space after it from the front of `text`. Returns the number as text,
+  // empty if there is none.
   const auto take_digits = [&text]() -> std::string_view {
     const std::size_t end = text.find_first_not_of("0123456789");
     if (end == 0 || end == std::string_view::npos || text[end] != ' ') return {};

@@ -25,10 +25,10 @@ class Roster {
     friend bool operator==(const Entry&, const Entry&) = default;
   };
 
-  // A* with the distance formula as A, A* with landmarks as B.
+  // The default list: A* with the distance formula as A, A* with landmarks as B.
   Roster();
-  // A list of kLeast to kMost searches. `a` and `b` are indices of two different ones. `colors` are
-  // 0 to kColors - 1; searches without a colour are assigned one.
+  // A list of kLeast to kMost searches. `a` and `b` are the indices of two different searches.
+  // `colors` are 0 to kColors - 1; searches without a colour are assigned one.
   static Result<Roster> of(const std::vector<SearchSpec>& specs, int a = 0, int b = 1,
                            const std::vector<int>& colors = {});
 
@@ -43,15 +43,15 @@ class Roster {
   const SearchSpec& on_map_a() const { return at(a_); }
   const SearchSpec& on_map_b() const { return at(b_); }
 
-  // If any of these returns an Error, the roster is unchanged. An index refers to an entry. A new
-  // search is added at the end and gets the colour used by the fewest others.
+  // If any of these functions returns an Error, the roster is unchanged. Indices refer to entries.
+  // A new search is added at the end and gets the colour that the fewest others use.
   std::optional<Error> add(const SearchSpec& spec);
   std::optional<Error> replace(int index, const SearchSpec& spec);
   // The search must not be on the map.
   std::optional<Error> remove(int index);
   // Removes a search and inserts it so that its index becomes `to`.
   std::optional<Error> move(int index, int to);
-  // If `index` is already on the map as the other one, A and B swap.
+  // If the search at `index` is already on the map in the other slot, A and B swap.
   std::optional<Error> show_as_a(int index);
   std::optional<Error> show_as_b(int index);
 
@@ -61,15 +61,15 @@ class Roster {
   std::optional<Error> check(int index) const;
   int rarest_color() const;
 
-  // Stored inline, since dragging copies the roster on every pointer move. Unused entries equal
+  // Stored inline, because dragging copies the roster on every pointer move. Unused entries equal
   // Entry{}.
   std::array<Entry, kMost> entries_;
   int size_ = kLeast;
   int a_ = 0, b_ = 1;
 };
 
-// The list as text: "1 2 65 astar | astar h=landmarks": the numbers of A and B in the list, from 1,
-// the colours as one digit each, from 1, and the searches. Inverse of parse_roster().
+// The list as text: "1 2 65 astar | astar h=landmarks": the numbers of A and B in the list, counted
+// from 1; the colours, one digit each, counted from 1; and the searches. Inverse of parse_roster().
 std::string text_of(const Roster& roster);
 Result<Roster> parse_roster(std::string_view text);
 

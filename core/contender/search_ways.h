@@ -31,8 +31,8 @@ void measure(SearchOutcome& outcome, const Search& search) {
   outcome.microseconds = static_cast<double>(thread_nanoseconds() - before) / 1000;
 }
 
-// Like measure(), but for a search that ends at the goal, or at the first node of a goal set:
-// search(ends).
+// Like measure(), but calls search(ends), for a search that ends at the goal or at the first node
+// of a goal set.
 template <class Task, class Search>
 void measure_to_end(const Task& task, const Search& search) {
   measure(task.outcome, [&] {

@@ -52,7 +52,7 @@ ActiveLandmarks active_of(const SearchTask& task) {
   return asked_landmarks(task.query, task.spec.h);
 }
 
-// The cost of a path in the map's own costs.
+// The cost of a path, computed with the map's own costs.
 Cost cost_of(const Query& query, const std::vector<Node>& path) {
   Cost cost = 0;
   for (std::size_t i = 1; i < path.size(); ++i)
@@ -68,7 +68,7 @@ void score(const Query& query, SearchOutcome& outcome) {
   for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);
 }
 
-// Whether the tables fit into the lanes of rows, and the rows into the memory limit.
+// Whether the tables fit into the lanes of rows, and the rows fit into the memory limit.
 bool stand_in_rows(const Query& query) {
   return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
          LandmarkRows::fits(query.grid) && LandmarkRows::fit(query.landmarks);
@@ -238,7 +238,7 @@ bool Searcher::unit_distance(const SearchTask& task) {
 bool Searcher::unit_landmarks(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  // If a landmark proves that there is no path, the plain search returns without a step.
+  // If a landmark proves that no path exists, the plain search returns without a step.
   if (out.h_start == kNoCost) return false;
   const ActiveLandmarks active = active_of(task);
   const StaleEstimates* const kept = kept_of(task);
@@ -291,7 +291,7 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
   return true;
 }
 
-// Writes the tables that the search uses into wide rows. Returns whether they fit.
+// Writes the tables that the search uses into wide rows. Returns whether the tables fit.
 bool Searcher::hold_wide_rows(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
@@ -310,7 +310,7 @@ bool Searcher::octile_any(const SearchTask& task) {
 bool Searcher::layers(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  if (out.h_start == kNoCost) {  // the search would first allocate memory for every node
+  if (out.h_start == kNoCost) {  // avoids allocating memory for every node
     measure(out, [&] { out.cost = kNoCost; });
     return true;
   }

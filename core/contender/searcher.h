@@ -12,19 +12,19 @@ namespace waymark {
 struct SearcherMemory;
 class UnitAstar;
 
-// One search to run. The referents must outlive it.
+// A search to run. Everything it refers to must outlive it.
 struct SearchTask {
   const Query& query;
   const SearchSpec& spec;
-  const Estimate& h;  // the search's heuristic, for this query
+  const Estimate& h;  // search's heuristic, for this query
   SearchOutcome& outcome;
 
   Node start() const { return query.grid.node(query.start); }
   Node goal() const { return query.grid.node(query.goal); }
 };
 
-// Runs searches on one grid, each with the fastest implementation that gives the same record. Keeps
-// its memory between searches, so no part of a search takes time proportional to the size of the
+// Runs searches on one grid, each with the fastest implementation that produces the same record.
+// Keeps memory between searches, so no part of a search takes time proportional to the size of the
 // map.
 class Searcher {
  public:
@@ -33,26 +33,27 @@ class Searcher {
   ~Searcher();
 
   // Runs a search and records it. If the search does not fit the map, see misfit(), the outcome has
-  // `fits` = false and is otherwise empty. The query must be on this grid. Its `active` is ignored,
-  // since the search specifies how many landmarks it uses.
-  //
-  // The measured time covers only the search and its recording. Everything else is prepared before:
-  // the tables, arranged in rows for the search, the goal's distance field, and for an exact
-  // bidirectional search also the start's. Without landmarks, the landmark heuristic is the
-  // distance formula. Reuses the memory of `previous`.
+  // `fits` = false and is otherwise empty. The query must be on this grid. The query's `active` is
+  // ignored, because the search specifies the number of landmarks it uses. The measured time covers
+  // only the search and its recording. Everything else is prepared before: the tables, arranged in
+  // rows for the search, the goal's distance field, and for an exact bidirectional search also the
+  // start's distance field. Without landmarks, the landmark heuristic is the distance formula.
+  // Reuses the memory of `previous`.
   SearchOutcome run(const Query& query, const SearchSpec& spec, SearchOutcome previous = {});
-  // Like run(), but only with the plain implementations, which the others must agree with.
+  // Like run(), but uses only the plain implementations. All other implementations must return the
+  // same results.
   SearchOutcome run_plainly(const Query& query, const SearchSpec& spec,
                             SearchOutcome previous = {});
 
-  // An implementation. Gives the same results as the plain ones for all searches that it fits.
+  // An implementation. Returns the same results as the plain implementations for all searches that
+  // it supports.
   struct Way {
     const char* name;
     bool (*fits)(const Query& query, const SearchSpec& spec);
-    // Searches, or returns false if the tables do not fit.
+    // Runs the search, or returns false if the tables do not fit.
     bool (Searcher::*search)(const SearchTask& task);
   };
-  // All implementations, fastest first; the plain ones are last.
+  // All implementations, fastest first. The plain implementations are last.
   static std::span<const Way> ways();
   static std::span<const Way> plain_ways();
   // The implementations for queries with a goal set.

@@ -41,15 +41,15 @@ struct SearcherMemory {
   ThetaAstar theta;
   IdaStar ida;
   FringeSearch fringe;
-  std::optional<UnitAstar> unit;  // created by the first search with 4 moves
+  std::optional<UnitAstar> unit;  // created for the first search with 4 moves
   std::optional<LandmarkRows> rows;
-  std::optional<OctileAstar> octile;    // created by the first search with 8 moves
-  std::optional<TerrainSteps> terrain;  // created by the first search with these moves on terrain
+  std::optional<OctileAstar> octile;    // created for the first search with 8 moves
+  std::optional<TerrainSteps> terrain;  // created for the first search with these moves on terrain
   std::unique_ptr<JumpAstar> jumps;     // created by the first Jump Point Search
   // Created by the first search with an instrumented open list.
   std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> instrumented;
   WideLandmarkRows wide_rows;
-  std::vector<LandmarkTable> asked;  // tables in the wide rows
+  std::vector<LandmarkTable> asked;  // tables stored in the wide rows
 };
 
 }  // namespace waymark

@@ -10,15 +10,15 @@
 namespace waymark {
 namespace {
 
-// A landmark's table with costs of one width, and its value for the goal. The landmark reaches
-// either all nodes that the search can examine, or none of them. If none, these nodes and the goal
-// have the maximum value, so the bound is 0.
+// A landmark's table with costs of one width, and the table's value for the goal. The landmark
+// reaches either all nodes that the search can examine, or none. If it reaches none, these nodes
+// and the goal have the maximum value, so the bound is 0.
 template <class Value>
 struct Table {
   const Value* costs;
   Value to_goal;
 
-  // Above 2 * h if the bound exceeds h, since negative numbers wrap around.
+  // Above 2 * h if the bound exceeds h, because negative numbers wrap around.
   unsigned excess(Node node, Cost h) const {
     return static_cast<unsigned>(int{costs[node]} - int{to_goal} + h);
   }
@@ -37,8 +37,8 @@ struct SomethingKept {
 };
 
 // As in ExpandByRows, every bound changes by one with every step, so a step raises h if any bound
-// exceeds the current h. So does the maximum with the stored estimates, since it is consistent and
-// odd at every second cell.
+// exceeds the current h. The maximum with the stored estimates also changes by one, because it is
+// consistent and odd at every second cell.
 template <class Kept>
 class ExpandByTables {
  public:
@@ -81,7 +81,7 @@ class ExpandByTables {
   }
 
  private:
-  // No branch for each table, since it is unpredictable which table gives the bound.
+  // Avoids a branch per table, because it is unpredictable which table gives the bound.
   HWY_INLINE bool is_above(Node node, Cost manhattan, Cost h) const {
     const unsigned most = 2 * static_cast<unsigned>(h);
     bool above = manhattan > h || kept_(node) > h;
@@ -103,7 +103,7 @@ class ExpandByTables {
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path, const StaleEstimates* kept) {
-  // Stored inline: a drag searches several times per frame.
+  // Stored inline, because a drag searches several times per frame.
   BoundedList<NarrowTable, LandmarkHeuristic::kMost> narrow;
   BoundedList<WideTable, LandmarkHeuristic::kMost> wide;
   const Node goal_node = grid.node(goal);

@@ -11,9 +11,9 @@ namespace waymark {
 // A part of a search's text.
 struct Word {
   std::string_view text;
-  std::size_t column;  // column of its first character, from 1
+  std::size_t column;  // column of its first character, counted from 1
 
-  // The rest of the word, starting at index `at`.
+  // The rest of the word, from index `at`.
   Word from(std::size_t at) const { return {text.substr(at), column + at}; }
 };
 

@@ -45,7 +45,7 @@ ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
   SearchSpec made;
   made.algorithm = algorithm;
   std::vector<std::string> left = settings_of(spec);
-  // Repeated, because some options need another one that comes later in the text.
+  // Repeated, because some options need another option that comes later in the text.
   for (bool grown = true; grown;) {
     grown = false;
     for (std::string& setting : left) {

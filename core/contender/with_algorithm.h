@@ -21,8 +21,8 @@ struct ChangedAlgorithm {
   std::vector<std::string> dropped;  // see lost_settings()
 };
 
-// Keeps every option that the algorithm accepts together with the options that precede it in the
-// text.
+// Keeps every option that the algorithm accepts in combination with the options that precede it in
+// the text.
 ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
 
 }  // namespace waymark

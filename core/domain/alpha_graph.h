@@ -11,25 +11,23 @@
 namespace waymark {
 
 // Converts an estimate to a unit that is `parts` times finer. kNoCost is returned unchanged. Other
-// values are capped below 2^30, so g + h stays a Cost. The capped estimate is still admissible: no
-// path costs more.
+// values are capped below 2^30, so g + h stays a Cost. The capped estimate is still admissible,
+// because no path costs more.
 constexpr Cost in_finer_unit(Cost h, int parts) {
   if (h == kNoCost || parts == 1) return h;
   return static_cast<Cost>(
       std::min<std::int64_t>(std::int64_t{h} * parts, (std::int64_t{1} << 30) - 1));
 }
 
-// A grid on which terrain costs g' = 1 + alpha (g - 1) instead of g. With alpha 0 all terrain costs
-// the same as plain ground, 1 keeps the real costs, and more than 1 exaggerates them. Each of a
-// step's two cells contributes half of the step's cost.
-//
-// Costs are counted in units that are Moves::alpha_unit times finer than the map's, and each half
-// is rounded to such a unit. With 4 moves, and with any other moves that count only a few units per
-// step, costs are exact if alpha is a multiple of 0.05. Otherwise each cost is off by at most half
-// a unit, a 40th of a cell or less (more only on maps so large that they leave no room for 20
-// units).
-//
-// Implements the graph interface of best_first.h. Both referents must outlive it.
+// A grid on which terrain costs g' = 1 + alpha (g - 1) instead of g. With alpha = 0, all terrain
+// costs the same as plain ground. With alpha = 1, costs do not change. With a higher alpha, terrain
+// costs are exaggerated. Each of a step's two cells contributes half of the step's cost. Costs are
+// counted in units that are Moves::alpha_unit times finer than the map's units, and each half is
+// rounded to such a unit. With 4 moves, and with any other moves that count only a few units per
+// step, costs are exact if alpha is a multiple of 0.05. Otherwise, the error of each cost is at
+// most half a unit, which is at most a 40th of a cell (more only on maps so large that 20 units per
+// step do not fit). Implements the graph interface of best_first.h. The grid and the moves must
+// outlive this object.
 class AlphaGraph {
  public:
   static constexpr int kOne = 1000;  // an alpha of 1
@@ -55,14 +53,14 @@ class AlphaGraph {
     });
   }
 
-  // Like for_each_edge(), but for the steps that lead to the node. Both directions cost the same on
-  // the maps that this graph is used for.
+  // Like for_each_edge(), but for the steps that lead to the node. On the maps for which this graph
+  // is used, both directions cost the same.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
     for_each_edge(node, visit);
   }
 
-  // The cost of half a step on terrain that costs `cost`. `length` is the step's length in units of
+  // The cost of half a step on terrain with cost `cost`. `length` is the step's length in units of
   // `moves`.
   static Cost half_step(const Moves& moves, Cost length, int cost, int alpha) {
     const std::int64_t thousandths = kOne + std::int64_t{alpha} * (cost - 1);

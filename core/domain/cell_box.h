@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A box of cells as text, "12,34,10,5": its left column, top row, width and height. parse_box() is
-// the inverse. It returns std::nullopt if the text is not a box.
+// A box of cells as text, "12,34,10,5": left column, top row, width and height. parse_box() is the
+// inverse and returns std::nullopt if the text is not a box.
 std::string box_text(const CellBox& box);
 std::optional<CellBox> parse_box(std::string_view text);
 

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The cells in which two grids of the same size differ. Can turn either grid into the other, and
-// needs much less memory than a grid if little changed.
+// The cells in which two grids of the same size differ. This information turns either grid into the
+// other. If only a few cells differ, it needs much less memory than a grid.
 class CellChanges {
  public:
   // The grids must have the same size. O(cells).
@@ -23,7 +23,7 @@ class CellChanges {
   std::size_t bytes() const { return runs_.size() * sizeof(Run); }
 
  private:
-  // Adjacent cells in a row, all with the same old terrain and the same new terrain.
+  // Adjacent cells in a row that all have the same old terrain and the same new terrain.
   struct Run {
     Cell first;
     int length;

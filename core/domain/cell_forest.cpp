@@ -27,10 +27,10 @@ CellForest::CellForest(const Grid& grid) : places_(grid.node_count(), grid.walka
 std::optional<CellForest> CellForest::of(const Grid& grid) {
   if (!has_few_ways(grid)) return std::nullopt;
   CellForest forest(grid);
-  // After k cells of a tree have left the stack, it holds at most 2 * cells - 2 * k entries,
-  // because the map has at most cells - 1 edges. It also holds at most 2 * k + 2, because a cell
-  // adds at most 3 neighbours (the root 4). So cells + 1 entries are enough, plus one that is
-  // written but not counted.
+  // After k cells of a tree have left the stack, the stack has at most 2 * cells - 2 * k entries,
+  // because the map has at most cells - 1 edges. It also has at most 2 * k + 2 entries, because a
+  // cell adds at most 3 neighbours (the root 4). Space for cells + 1 entries is therefore enough,
+  // plus one entry that is written but not counted.
   std::vector<Open> stack(static_cast<std::size_t>(grid.walkable_count()) + 2);
   for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
     const bool reached = forest.places_[static_cast<std::size_t>(node)] != grid.walkable_count();
@@ -39,9 +39,9 @@ std::optional<CellForest> CellForest::of(const Grid& grid) {
   return forest;
 }
 
-// Returns false if it finds a loop. In a maze it is unpredictable which neighbours are passable. To
-// avoid branches, every neighbour is written to the stack, which grows only if the neighbour
-// counts.
+// Returns false if it finds a loop. In a maze, it is unpredictable which neighbours are passable.
+// To avoid branches, every neighbour is written to the stack, but the stack grows only if the
+// neighbour counts.
 bool CellForest::add_tree(const Grid& grid, Node root, std::vector<Open>& stack) {
   const int unreached = grid.walkable_count();
   const std::uint8_t* const walkable = grid.walkable_plane().data();

@@ -17,8 +17,8 @@ class CellForest {
   // The parent of a root.
   static constexpr int kNone = -1;
 
-  // Returns the forest of a map, std::nullopt if it has a loop. O(cells), and much faster if there
-  // are many loops.
+  // Returns a map's forest, or std::nullopt if the map has a loop. O(cells), and much faster if
+  // there are many loops.
   static std::optional<CellForest> of(const Grid& grid);
 
   int count() const { return static_cast<int>(nodes_.size()); }
@@ -31,11 +31,11 @@ class CellForest {
   std::span<const int> places() const { return places_; }
 
  private:
-  // A neighbour of a cell that already has a position.
+  // A cell to visit next, found as the neighbour of a cell that already has a position.
   struct Open {
     Node node;
-    Node from;   // that cell, or kNoNode
-    int parent;  // that cell's position, or kNone
+    Node from;   // cell with the position, or kNoNode
+    int parent;  // position of `from`, or kNone
   };
   explicit CellForest(const Grid& grid);
   bool add_tree(const Grid& grid, Node root, std::vector<Open>& stack);

@@ -11,8 +11,8 @@ namespace {
 
 bool has_names(const Graph* graph) { return graph && graph->shape() != GraphShape::hexagons; }
 
-// If the name has no heading, uses the first one, clockwise from east, that the mover can have
-// there; east if there is none.
+// If the name has no heading, uses the first heading, clockwise from east, that the mover can have
+// there, or east if there is none.
 std::optional<Cell> state_cell(const Graph& graph, std::string_view name) {
   const std::optional<NamedState> named = state_named(*graph.states(), name);
   if (!named) return std::nullopt;

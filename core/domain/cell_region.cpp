@@ -50,7 +50,7 @@ std::vector<CellRun> CellRegion::runs() const {
 
 std::vector<CellBox> CellRegion::boxes() const {
   std::vector<CellBox> boxes;
-  // The boxes that end in the last row with runs, from left to right.
+  // The boxes that reach the last row processed so far, from left to right.
   std::vector<std::size_t> above, here;
   int row = -1;
   for (const CellRun& run : runs()) {

@@ -16,7 +16,8 @@ struct CellBox {
   friend bool operator==(const CellBox&, const CellBox&) = default;
 };
 
-// A set of a map's cells that the user has painted, walls or not. One bit per node.
+// A set of a map's cells that the user has painted. The cells may be walls. Stored as one bit per
+// node.
 class CellRegion {
  public:
   // An empty set for a map of this size.
@@ -37,7 +38,7 @@ class CellRegion {
 
   // All cells as runs, row by row, from left to right. O(bits).
   std::vector<CellRun> runs() const;
-  // All cells as boxes: equal runs in consecutive rows form one box.
+  // All cells as boxes. Equal runs in consecutive rows form a box.
   std::vector<CellBox> boxes() const;
 
   friend bool operator==(const CellRegion&, const CellRegion&) = default;

@@ -14,7 +14,7 @@ std::shared_ptr<const Graph> with_closed_nodes(const std::shared_ptr<const Graph
   draft.unit_cost = graph->unit_cost();
   draft.columns = graph->width();
   draft.rows = graph->height();
-  // Shares ownership of the graph that contains the mesh.
+  // The pointer shares ownership of the graph that contains the mesh.
   if (graph->mesh() != nullptr) draft.mesh = {graph, graph->mesh()};
   std::vector<std::uint8_t> is_closed(static_cast<std::size_t>(graph->node_count()), 0);
   for (const Node node : closed)

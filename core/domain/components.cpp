@@ -21,7 +21,7 @@ class Sets {
     return parents_.back();
   }
   int root(int run) {
-    // Halving the path keeps it short.
+    // Path halving keeps paths to the root short.
     while (parents_[at(run)] != run) run = parents_[at(run)] = parents_[at(parents_[at(run)])];
     return run;
   }
@@ -47,12 +47,12 @@ const std::uint8_t* run_end(const Grid& grid, const std::uint8_t* first, const s
   return past;
 }
 
-// All runs in reading order. Each is joined to the runs in the row above that touch it or are at
-// most `aside` cells to its side.
+// All runs in reading order. Each run is joined to the runs in the row above that touch it or are
+// at most `aside` cells to its side.
 std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   std::vector<Run> runs;
   const Node down = grid.stride();
-  std::size_t above = 0, above_end = 0;  // runs of the previous row
+  std::size_t above = 0, above_end = 0;  // range of the previous row's runs
   for (int y = 0; y < grid.height(); ++y) {
     const std::size_t begin = runs.size();
     const std::uint8_t* const plane = grid.walkable_plane().data();
@@ -77,7 +77,7 @@ std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   return runs;
 }
 
-// The nodes of a graph in reading order, each joined to the nodes that its edges lead to.
+// The nodes of a graph in reading order. Each node is joined to the nodes to which its edges lead.
 std::vector<Run> joined_nodes(const Grid& grid, Sets& sets) {
   std::vector<Run> runs;
   std::vector<int> run_of(grid.node_count(), -1);

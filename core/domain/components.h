@@ -12,9 +12,9 @@
 
 namespace waymark {
 
-// The connected components of a grid. 4 moves give the same components as 8 moves whose diagonal
-// steps need a free neighbouring cell. 8 moves that squeeze between two blocked cells can give
-// fewer components. O(cells).
+// The connected components of a grid. With 4 moves, the components are the same as with 8 moves
+// whose diagonal steps need a free neighbouring cell. With 8 moves that may squeeze between two
+// blocked cells, there can be fewer components. O(cells).
 class Components {
  public:
   explicit Components(const Grid& grid, const Directions& directions = {});
@@ -42,7 +42,7 @@ class Components {
   SparseCellArray<std::uint16_t> narrow_;
   SparseCellArray<int> wide_;
   UninitializedCellArray<Node> nodes_;     // component by component
-  std::vector<std::size_t> begins_ = {0};  // where each component begins in nodes_, and the end
+  std::vector<std::size_t> begins_ = {0};  // start of each component in nodes_, and the end
 };
 
 }  // namespace waymark

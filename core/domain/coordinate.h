@@ -11,7 +11,8 @@ namespace waymark {
 inline constexpr double kMostCoordinate = 1e8;
 
 // The error that every reader reports for a coordinate that is beyond kMostCoordinate or is not a
-// number. `text` is the file's text, `limit` the same limit in the file's own unit.
+// number. `text` is the coordinate as written in the file; `limit` is kMostCoordinate in the file's
+// own unit.
 struct CoordinateFault {
   std::string what, remedy;
 };

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// An option after "8", and its wording in sentences.
+// An option after "8" in the text form, and its wording in sentences.
 template <class Value>
 struct DirectionsOption {
   Value value;

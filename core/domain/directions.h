@@ -9,7 +9,7 @@ namespace waymark {
 
 // The cost of a diagonal step if a straight step costs 1.
 enum class DiagonalCost {
-  root_two,      // its length: the square root of 2
+  root_two,      // the length of the step, the square root of 2
   one,           // the same as a straight step
   three_halves,  // 3/2, counted in halves: straight 2, diagonal 3
 };
@@ -21,15 +21,15 @@ enum class Corners {
   whole = 2,    // the rule of the MovingAI benchmarks
 };
 
-// The directions in which a mover may step from a cell, on any map. With 4 directions there are no
-// diagonal steps, and the other members keep their defaults.
+// The directions in which a search may step from a cell, on any map. With 4 directions, there are
+// no diagonal steps, and the other members keep their defaults.
 struct Directions {
   int count = 4;  // 4 or 8
   DiagonalCost diagonal = DiagonalCost::root_two;
   Corners corners = Corners::whole;
 
   constexpr Directions() = default;
-  // `of` directions with the default rule for diagonal steps.
+  // Returns `of` directions with the default rule for diagonal steps.
   constexpr Directions(int of) : count(of) {}
   constexpr Directions(int of, DiagonalCost cost, Corners beside)
       : count(of), diagonal(cost), corners(beside) {}

@@ -15,7 +15,7 @@ void write_edges(const Grid& grid, const Moves& moves, Node node, Edges& edges) 
   std::sort(edges.begin(), edges.end());
 }
 
-// Both lists are sorted by the node they lead to.
+// The edges in both lists are sorted by the node they lead to.
 void add_differences(Node from, const Edges& before, const Edges& after,
                      std::vector<EdgeChange>& changes) {
   for (std::size_t b = 0, a = 0; b < before.size() || a < after.size();) {

@@ -12,11 +12,11 @@ namespace waymark {
 // The effect of a map edit on the step or edge from one node to another.
 struct EdgeChange {
   Node from, to;
-  Cost before, after;  // cost of the edge, kNoCost if there is none; never equal
+  Cost before, after;  // costs of the edge, never equal; kNoCost if there is no edge
   friend bool operator==(const EdgeChange&, const EdgeChange&) = default;
 };
 
-// Whether some edge appeared or became cheaper. If not, no path became cheaper.
+// Whether an edge appeared or became cheaper. If not, no path became cheaper.
 inline bool any_cheaper(std::span<const EdgeChange> changes) {
   return std::any_of(changes.begin(), changes.end(),
                      [](const EdgeChange& change) { return change.after < change.before; });

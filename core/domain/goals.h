@@ -40,12 +40,12 @@ constexpr const GoalRuleRow& row_of(GoalRule rule) {
   return kGoalRules[static_cast<std::size_t>(rule)];
 }
 
-// A search's further goals and its goal rule. The first goal is stored elsewhere.
+// A search's additional goals and its goal rule. The first goal is stored elsewhere.
 struct GoalChoice {
-  static constexpr std::size_t kMost = 16;    // goals, including the first one
+  static constexpr std::size_t kMost = 16;    // maximum number of goals, including the first
   static constexpr int kMostRadius = 10'000;  // cells
 
-  std::vector<Cell> further;  // walkable, all different, and none is the first goal
+  std::vector<Cell> further;  // walkable, distinct, and different from the first goal
   GoalRule rule = GoalRule::any;
   int radius = 0;  // in cells: 1 to kMostRadius with GoalRule::near, otherwise 0
   // For a mover's states: whether every heading in a goal's cell counts as that goal. GoalRule::all
@@ -60,8 +60,8 @@ struct GoalChoice {
 
 // The rule as text: "any", "all", "near:5".
 std::string rule_text(const GoalChoice& choice);
-// Reads the rule and the radius into `choice`, and leaves its cells unchanged. The Error lists what
-// is valid.
+// Reads the rule and the radius into `choice`, and leaves its cells unchanged. The Error lists the
+// valid rules.
 std::optional<Error> take_goal_rule(std::string_view text, GoalChoice& choice);
 
 }  // namespace waymark

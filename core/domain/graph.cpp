@@ -17,13 +17,13 @@
 namespace waymark {
 namespace {
 
-// Lower bounds are reduced by this fraction, which is more than rounding can add. A step of cost c
-// at the lowest cost per length is reduced by c * kSlack >= kSlack. Rounding errors are about 2^-22
-// if costs are below 2^30.
+// Lower bounds are reduced by this fraction, which is more than rounding can add. For a step of
+// cost c at the lowest cost per length, the bound is reduced by c * kSlack >= kSlack. Rounding
+// errors are about 2^-22 if costs are below 2^30.
 constexpr double kSlack = 1.0 / (1 << 20);
 
-// The number of steps between two hexagons, in axial coordinates. The third coordinate is the one
-// that makes the sum 0.
+// The number of steps between two hexagons, in axial coordinates. The third coordinate is chosen so
+// that the sum is 0.
 int hex_steps(Cell a, Cell b) {
   const auto column = [](Cell cell) { return cell.x - (cell.y - (cell.y & 1)) / 2; };
   const int dq = column(a) - column(b), dr = a.y - b.y;
@@ -92,8 +92,8 @@ Result<Graph> Graph::measured(Graph graph, const std::string& name) {
   return graph;
 }
 
-// Puts nodes into rows by their places: ceil(sqrt(nodes)) nodes per row, rows from top to bottom,
-// each sorted from left to right.
+// Arranges nodes in rows by their places: ceil(sqrt(nodes)) nodes per row, the rows from top to
+// bottom, and the nodes of a row from left to right.
 std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
   width_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(places.size()))));
   const auto columns = static_cast<std::size_t>(width_);
@@ -168,7 +168,8 @@ void Graph::put_rows(EdgeRows rows) {
   put_edges_in();
 }
 
-// Stores the reversed edges by node. The edges to a node are sorted by the node they come from.
+// Stores the reversed edges by node. The edges that lead to a node are sorted by the node they come
+// from.
 void Graph::put_edges_in() {
   in_begins_.assign(heads_.size(), 0);
   for (const Link& link : out_) ++in_begins_[static_cast<std::size_t>(link.to) + 1];
@@ -184,7 +185,7 @@ void Graph::put_edges_in() {
   leave_in_where_alike();
 }
 
-// Drops the reversed edges if they equal the edges: one list then serves for both.
+// Drops the reversed edges if they equal the edges, because one list is then enough.
 void Graph::leave_in_where_alike() {
   directed_ = in_ != out_;
   for (std::size_t at = 0; at < heads_.size() && !directed_; ++at)
@@ -214,7 +215,7 @@ void Graph::measure() {
     low = {std::min(low.x, here.x), std::min(low.y, here.y)};
     high = {std::max(high.x, here.x), std::max(high.y, here.y)};
   }
-  // Only nodes without a path between them can be farther apart than the second term allows.
+  // Nodes that are farther apart than the second term allows have no path between them.
   least_cost_a_length_ =
       std::min(least * (1 - kSlack), static_cast<double>(kMostPathCost) / length(low, high));
 }

@@ -44,7 +44,7 @@ enum class GraphShape {
   states,    // states of a mover: a cell and a heading
 };
 
-// A graph as read from a file or made by a generator.
+// A graph as read from a file or created by a generator.
 struct GraphDraft {
   // A directed edge. Its cost is at least 0.
   struct Edge {
@@ -54,15 +54,16 @@ struct GraphDraft {
   };
 
   GraphShape shape = GraphShape::roads;
-  std::string unit;               // unit of length, in the plural: "m", "hexes"; may be empty
+  std::string unit;               // unit of length in the plural: "m", "hexes"; may be empty
   Cost unit_cost = 1;             // cost units per unit of length
   std::vector<NodePlace> places;  // by node number
   std::vector<Edge> edges;        // in any order
   std::vector<std::string>
-      names;  // by node number; empty: nodes are named by number, counted from `first_number`
+      names;  // names by node number; if empty, names are numbers counted from `first_number`
   int first_number = 0;
   // For hexagons, states and the graph of place_grid(): the size of the grid of nodes, and each
-  // node's cell in it. Otherwise 0 and empty: Graph then puts the nodes into rows by their places.
+  // node's cell in it. For other graphs, these members are 0 and empty, and Graph arranges the
+  // nodes in rows by their places.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
   std::vector<std::uint8_t> main;  // roads only, by node: 1 on a main road; empty: 0 everywhere
@@ -71,14 +72,12 @@ struct GraphDraft {
   std::vector<std::uint8_t> ground;           // terrain cost of each node, 1 to 9
 };
 
-// Nodes with places and explicit edges. Immutable.
-//
-// Nodes are numbered like the nodes of a Grid, border included, so whatever works on a grid works
-// on a graph. If the draft gives each node's cell, as for hexagons and states, that cell is used.
-// Otherwise nodes are put into rows from top to bottom, and from left to right in each row, so
-// nodes that are close in the plane are close in the grid.
-//
-// Only the cheapest of several parallel edges is kept, and loops are dropped.
+// Nodes with places and explicit edges. Immutable. Nodes are numbered like the nodes of a Grid,
+// including the border, so code for grids also works on graphs. If the draft gives each node's
+// cell, as for hexagons and states, that cell is used. Otherwise, nodes are arranged in rows from
+// top to bottom, and from left to right in each row, so that nodes close to each other in the plane
+// are close in the grid. Only the cheapest of several parallel edges is kept; edges from a node to
+// itself are dropped.
 class Graph {
  public:
   struct Link {
@@ -87,19 +86,20 @@ class Graph {
     friend auto operator<=>(const Link&, const Link&) = default;
   };
 
-  // A shortest path plus one more edge costs less than this, so g + h never overflows. A longer
-  // path can cost more: searches skip it, see is_counted().
+  // A shortest path plus one more edge costs less than this, so g + h never overflows. Longer paths
+  // can cost more; searches skip them, see is_counted().
   static constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 
   // Returns an Error if the draft has no nodes or too many, an edge that leads to a missing node or
-  // has a negative cost, a place that is not a number, or costs that most_path_cost() cannot bound
-  // by kMostPathCost. `name` is the file's name for messages. O(nodes log nodes + edges log edges).
+  // has a negative cost, a place that is not a number, or costs for which most_path_cost() cannot
+  // prove the limit kMostPathCost. `name` is the file name used in messages. O(nodes log nodes +
+  // edges log edges).
   static Result<Graph> of(GraphDraft draft, const std::string& name);
 
   // Edges, already sorted by the grid node that they leave and then by the node that they lead to.
-  // There are no loops or parallel edges.
+  // No edge leads from a node to itself, and there are no parallel edges.
   struct EdgeRows {
-    std::vector<std::int32_t> begins;  // by node of the grid, plus an end
+    std::vector<std::int32_t> begins;  // start of each grid node's edges, plus an end
     CellArray<Link> out;
   };
   // Like of() above, but with the edges in `rows`. The draft has no edges, and its nodes have
@@ -108,15 +108,16 @@ class Graph {
 
   // The grid nodes that are added or removed, or whose outgoing edges change.
   struct Edit {
-    std::vector<Node> nodes;           // in ascending order
-    std::vector<std::uint8_t> there;   // by index in `nodes`: whether the edited graph has the node
+    std::vector<Node> nodes;  // in ascending order
+    std::vector<std::uint8_t>
+        there;  // by index in `nodes`: whether the edited graph contains the node
     std::vector<NodePlace> places;     // by index in `nodes`
     std::vector<std::int32_t> begins;  // by index in `nodes`, plus an end
     CellArray<Link> out;               // all edges out of these nodes, in the order of EdgeRows
   };
-  // Returns this graph after the edit. Equals the graph that of() would make, but takes less time
-  // because unedited parts are copied. States only. If a node is removed, the nodes with edges to
-  // it must be edited as well.
+  // Returns this graph after the edit. The result equals the graph that of() would create, but is
+  // created faster because unedited parts are copied. For graphs of states only. If a node is
+  // removed, the nodes with edges to it must be edited as well.
   Result<Graph> edited(const Edit& edit, const std::string& name) const;
 
   GraphShape shape() const { return shape_; }
@@ -160,26 +161,28 @@ class Graph {
   const PolygonMesh* mesh() const { return mesh_.get(); }
   const MoverStates* states() const { return states_.get(); }
   NodePlace place(Node node) const { return heads_[static_cast<std::size_t>(node)].place; }
-  // Loads into the cache what a search reads next about a node: its place and the range of its
-  // edges, then the edges.
+  // Loads into the cache the data of a node that a search reads next: first the node's place and
+  // the range of its edges, then the edges.
   void prefetch(Node node) const { __builtin_prefetch(heads_.data() + node); }
   void prefetch_edges(Node node) const {
     __builtin_prefetch(out_.data() + heads_[static_cast<std::size_t>(node)].out);
   }
 
   // A lower bound on the cost between two nodes, rounded down. It is the straight-line distance
-  // times the lowest cost per unit of length of any edge. For hexagons it is the number of steps on
-  // an empty honeycomb times the lowest cost of a step. Consistent towards any node.
+  // times the lowest cost per unit of length of any edge. For hexagons, it is the number of steps
+  // on an empty honeycomb times the lowest cost of a step. The bound is consistent towards any
+  // node.
   Cost distance(Node a, Node b) const;
-  // The lower bound from the straight line, also for hexagons. It is at most distance().
+  // The lower bound based on the straight line, even for hexagons. It is at most distance().
   Cost line(Node a, Node b) const;
 
   // A node's number in the draft, from 0, and the inverse.
   int number(Node node) const { return heads_[static_cast<std::size_t>(node)].number; }
   Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
-  // The lowest cost per unit of length of any edge, rounded down slightly; distance() uses it. Also
-  // small enough that no straight line between two nodes costs more than kMostPathCost.
+  // The lowest cost per unit of length of any edge, rounded down slightly. distance() uses this
+  // value. It is also small enough that no straight line between two nodes costs more than
+  // kMostPathCost.
   double least_cost_a_length() const { return least_cost_a_length_; }
 
   // A node's name in its file, and the inverse: kNoNode if no node has that name. States are named
@@ -194,7 +197,7 @@ class Graph {
   // Stored together because a search reads them together.
   struct Head {
     NodePlace place;
-    std::int32_t out = 0;  // index of its first edge; they end where the next node's begin
+    std::int32_t out = 0;  // index of its first edge; its edges end at the next node's first edge
     std::int32_t number = kNone;
   };
 
@@ -220,10 +223,10 @@ class Graph {
   bool directed_ = false, costs_alike_ = false;
   Cost dearest_edge_ = 1, least_edge_ = 1;
   double least_cost_a_length_ = 0;
-  CellArray<Head> heads_;                // by node of the grid, plus an end
+  CellArray<Head> heads_;                // by grid node, plus an end
   CellArray<Link> out_;                  // outgoing edges, node by node
-  CellArray<Link> in_;                   // incoming ones; empty unless directed_, like in_begins_
-  std::vector<std::int32_t> in_begins_;  // by node of the grid, plus an end
+  CellArray<Link> in_;                   // incoming edges; like in_begins_, empty unless directed_
+  std::vector<std::int32_t> in_begins_;  // by grid node, plus an end
   std::vector<Node> nodes_;              // by number
   std::vector<std::string> names_;       // by number
   std::vector<std::uint8_t> ground_;     // by number; empty: 1 everywhere

@@ -5,7 +5,7 @@
 namespace waymark {
 
 // Adapts a graph to the domain that BestFirst expects, indexed by the grid's nodes. The graph must
-// outlive this.
+// outlive this object.
 class GraphEdges {
  public:
   explicit GraphEdges(const Graph& graph) : graph_(graph) {}

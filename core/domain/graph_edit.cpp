@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// A changed edge, from the point of view of the node it leads to.
+// A changed edge, as stored for the node it leads to.
 struct ChangedArrival {
   Node to, from;
   Cost cost;  // kNoCost: removed
@@ -29,7 +29,7 @@ void note_arrivals(Node from, Links before, Links after, std::vector<ChangedArri
   }
 }
 
-// The edges to one node after its changes, sorted by the node they come from.
+// The edges that lead to a node after its changes, sorted by the node they come from.
 void merge_arrivals(Links before, std::span<const ChangedArrival> changes,
                     CellArray<Graph::Link>& in) {
   for (auto old = before.begin(); old != before.end() || !changes.empty();) {

@@ -136,8 +136,8 @@ std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {
   std::optional<Cell> best;
   std::int64_t best_square = 0;
   const int reach = std::max(grid.width(), grid.height());
-  // Cells on the square ring of radius r are at least r away, so the loop ends once r exceeds the
-  // distance of the best cell so far.
+  // Cells on the square ring of radius r are at least r away. The loop therefore ends when r
+  // exceeds the distance to the closest cell found so far.
   for (std::int64_t r = 0; r <= reach && (!best || r * r <= best_square); ++r) {
     const int radius = static_cast<int>(r);
     for (int dy = -radius; dy <= radius; ++dy) {

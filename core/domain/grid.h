@@ -39,7 +39,7 @@ class Grid {
 
   int width() const { return width_; }
   int height() const { return height_; }
-  // Offset in storage from a node to the node below it.
+  // Storage offset from a node to the node below it.
   Node stride() const { return width_ + 2; }
   // Number of nodes in storage, including the border: the size of every array indexed by Node.
   std::size_t node_count() const { return walkable_.size(); }
@@ -56,33 +56,33 @@ class Grid {
   const std::vector<std::uint8_t>& walkable_plane() const { return walkable_; }
 
   const TerrainRules& rules() const { return rules_; }
-  // Replaces the rules and keeps the terrain. O(cells).
+  // Replaces the terrain rules and keeps the terrain. O(cells).
   void set_rules(const TerrainRules& rules);
   // Whether every step between neighbouring passable cells is allowed, at the same cost. If the
-  // rules distinguish terrains, this is only true for a map without those terrains. The fast
-  // searches need a uniform map. A graph is never uniform.
+  // rules distinguish certain terrains, this is true only for a map without those terrains. The
+  // fast searches need a uniform map. A graph is never uniform.
   bool uniform() const { return uniform_; }
   // Whether all passable terrain costs 1 and there is no climbing: a uniform map, or one that would
-  // be uniform if no terrain were apart. From any cell of such a map, a search reaches only a
-  // uniform part of it.
+  // be uniform if no terrain were apart. The part of such a map that a search can reach from any
+  // cell is uniform.
   bool flat() const { return flat_; }
-  // Whether some step may cost more in one direction than in the other: the rules charge for
-  // climbing and passable cells have different heights, or an edge of the graph is one-way. Such a
-  // map is not uniform.
+  // Whether some step may cost more in one direction than in the other. This is the case if the
+  // rules charge for climbing and passable cells have different heights, or if an edge of the graph
+  // is one-way. Such a map is not uniform.
   bool directed() const { return graph_ ? graph_->directed() : rules_.climb > 0 && rise_ > 0; }
   // The height difference between the highest and the lowest passable cell.
   int rise() const { return rise_; }
-  // The number of cells with a terrain.
+  // The number of cells that have the given terrain.
   int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
   // The highest terrain cost on the map, at least 1.
   int most_cost() const;
-  // The lowest cost of any passable terrain on the map, 1 if there is none.
+  // The lowest cost of any passable terrain on the map, 1 if no terrain is passable.
   int least_cost() const;
-  // The median cost of the passable cells (of two middle costs, the lower one); 1 if there are
-  // none.
+  // The median cost of the passable cells (the lower of two middle costs); 1 if there are no
+  // passable cells.
   int median_cost() const;
 
-  // The cost of a node's terrain, 0 if it is blocked.
+  // The cost of a node's terrain, 0 if the node is blocked.
   int cell_cost(Node node) const { return code(node) & kCostBits; }
   // The height of a node, 0 to kMostHeight.
   int height_of(Node node) const {
@@ -107,9 +107,9 @@ class Grid {
   }
   // Searches call this for every node, so the division is a multiplication by the inverse 2^shift /
   // stride, rounded up. The result is exact: rounding adds less than node / 2^shift to the
-  // quotient. That is less than the quotient's distance from the next integer, which is at least 1
-  // / stride, because nodes * stride <= 2^shift. The product is below 2 * nodes^2 + nodes and does
-  // not overflow.
+  // quotient. The quotient's distance from the next integer is at least 1 / stride, which is more,
+  // because nodes * stride <= 2^shift. The product is below 2 * nodes^2 + nodes and does not
+  // overflow.
   Cell cell(Node node) const {
     const int row = static_cast<int>(static_cast<std::uint64_t>(node) * inverse_stride_ >> shift_);
     return {node - row * stride() - 1, row - 1};
@@ -119,7 +119,7 @@ class Grid {
 
  private:
   static constexpr int kCostBits =
-      15;  // mask of a code's cost; the higher bits: the terrain if it is apart, or 0
+      15;  // mask of a code's cost; higher bits: the terrain if it is apart, otherwise 0
 
   int code(Node node) const {
     return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
@@ -137,9 +137,10 @@ class Grid {
   int shift_;
   std::shared_ptr<const Graph> graph_;
   TerrainRules rules_;
-  std::array<std::uint8_t, 256> codes_;          // by terrain character
-  std::array<int, kTerrainKinds + 1> counts_{};  // number of cells by Terrain, excluding the border
-  std::array<int, kMostHeight + 1> cells_at_{};  // number of cells by height, from height 1
+  std::array<std::uint8_t, 256> codes_;  // by terrain character
+  std::array<int, kTerrainKinds + 1>
+      counts_{};  // number of cells per Terrain, excluding the border
+  std::array<int, kMostHeight + 1> cells_at_{};  // number of cells per height, from height 1
   bool uniform_ = true;
   bool flat_ = true;
   int rise_ = 0;
@@ -148,8 +149,9 @@ class Grid {
   std::vector<std::uint8_t> walkable_;
 };
 
-// The walkable cell closest to `cell` in a straight line (ties: the upper, then the left one);
-// std::nullopt if the map has no walkable cell. Searches growing squares around `cell`.
+// The walkable cell closest to `cell` in a straight line (ties: the upper cell, then the left
+// cell); std::nullopt if the map has no walkable cell. Searches increasingly large squares around
+// `cell`.
 std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell);
 
 }  // namespace waymark

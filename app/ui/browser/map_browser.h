@@ -49,7 +49,7 @@ void map_browser(const UiContext& c);
 void map_set_list(const UiContext& c, const Rect& area);                      // map_set_list.cpp
 void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set);  // map_set_offer.cpp
 void map_cards(const UiContext& c, const Rect& area);                         // map_cards.cpp
-// Draws the image of a map, `picture_height` high, with its name and numbers below (map_card.cpp).
+// Draws a map's image, `picture_height` high, with the map's name and numbers below (map_card.cpp).
 // Adds a map without an image to `wanted`.
 void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
                    const MapOffer& offer, bool hovered, std::vector<std::string>& wanted);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
 constexpr double kInWedge = 0.27;  // distance from the cell's centre, in cell sides
-// The minimum cell side per digit, in pixels: digits of neighbouring wedges are next to each other.
+// The minimum cell side per digit, in pixels, because numbers in two wedges can be side by side.
 constexpr double kWedgeDigitPx = 14;
 
 // The minimum size of a map unit, in pixels, for numbers inside hexagons, polygons and wedges, and

@@ -30,11 +30,11 @@ struct Action {
   std::string icon;   // a glyph of ui/icons.h, or empty
   Chord chord;
   std::function<bool()> enabled;
-  std::function<bool()> checked;  // empty: the action has no on/off state
-  std::function<void()> run;      // between frames; a panel requests it, see intent.h
-  bool begins_group = false;      // menus draw a line above it
-  // Returns the reason why the action does not apply to the current map, which disables it. Empty:
-  // the action always applies.
+  std::function<bool()> checked;  // empty if the action has no on/off state
+  std::function<void()> run;      // called between frames; panels request it, see intent.h
+  bool begins_group = false;      // whether menus draw a line above it
+  // Returns the reason why the action does not apply to the current map, which disables it. If
+  // empty, the action always applies.
   std::function<std::optional<std::string>()> refusal = {};
 
   // The reason as a sentence for a tooltip; "" if the action applies.

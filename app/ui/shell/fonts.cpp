@@ -32,7 +32,7 @@ constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};
 // of the large number exceeds the 64 Ki pixels of a block in ImGui's atlas builder.
 constexpr float kMostMade = 4;
 constexpr float kLargestMade = 192;  // pixels
-// From this scale on the atlas is wider. Otherwise it would be higher than drivers accept.
+// Above this scale, the atlas is wider. Otherwise, it would be taller than drivers accept.
 constexpr float kWideAbove = 2;
 
 // Static, because ImGui reads the ranges when it builds the atlas.

@@ -21,7 +21,7 @@ struct Fonts {
   ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;
   ImFont* cell = nullptr;  // numbers in cells
-  // For a presentation, otherwise nullptr.
+  // Used in a presentation, otherwise nullptr.
   ImFont* title = nullptr;
   ImFont* great = nullptr;   // for the large number: only digits and number signs
   ImFont* second = nullptr;  // the number below it

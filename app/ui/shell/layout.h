@@ -42,7 +42,7 @@ struct LayoutRequest {
   bool weighing = false;   // whether the bar for the weights of A and B is over the map
   bool open_list = false;  // whether the open list is next to the map
   bool walking = false;    // whether the timeline has a lane for the walk
-  bool scoring = false;    // places are scored: a strip above the legend
+  bool scoring = false;    // whether places are being scored, with a strip above the legend
   // In a narrow window, the map is smaller to make room for the summary pane, because the user
   // needs its content while working.
   bool summary_docked = false;
@@ -66,13 +66,13 @@ struct LayoutRequest {
 struct Layout {
   Rect menu, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
   Rect open_list;  // to the right of the map
-  // A narrow upright window, like a phone's: the right pane is below the map, there is a single
-  // menu, and bars have the most used commands.
+  // Whether the window is narrow and upright, as on a phone. The right pane is then below the map,
+  // there is a single menu, and bars contain the most used commands.
   bool slim = false;
   bool embedded = false;  // as requested
-  bool curves = false;    // the timeline has room for them above its lanes
+  bool curves = false;    // whether the timeline has room for curves above its lanes
   // The card of the triangle: at the bottom of the left pane, or of the right pane if the left one
-  // is hidden. No width if there is none.
+  // is hidden. Without a card, it has no width.
   Rect triangle;
   // Tabs for the panes that were folded to make room for the map. Without folded panes, they have
   // no width.

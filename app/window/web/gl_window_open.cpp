@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The window is the page's canvas. Its size follows the page; the requested size only applies until
-// then.
+// The window is the page's canvas. The page determines the canvas's size; the requested size
+// applies only until the page does so.
 Result<GlWindow> GlWindow::open(const std::string& title, int width, int height, bool) {
   static bool video_is_on = true;
   GlWindow opened;
@@ -14,8 +14,8 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
     return Error{std::string(what) + " (" + SDL_GetError() + ")", "",
                  "Use a browser that supports WebGL 2, or turn on hardware acceleration"};
   };
-  // The window takes keys only if the canvas has the focus, so the article around an embedded map
-  // keeps its own keys.
+  // The window receives keys only if the canvas has the focus. Otherwise, keys go to the article
+  // around an embedded map.
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return failure("This page can't show a window");
   opened.video_.reset(&video_is_on);
@@ -25,7 +25,7 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
-  // The window's units are the screen's pixels; page_resize() sets their number.
+  // The window's units are screen pixels. page_resize() sets the window's size.
   const Uint32 flags = SDL_WINDOW_OPENGL;
   opened.window_.reset(SDL_CreateWindow(title.c_str(), 0, 0, width, height, flags));
   if (!opened.window_) return failure("This page can't show a window");

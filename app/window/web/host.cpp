@@ -7,7 +7,7 @@
 #include <emscripten/html5.h>
 #include <filesystem>
 
-// The JavaScript functions of the object `page` are in app/page/page.js.
+// The JavaScript methods of the object `page` are in app/page/page.js.
 EM_JS(char*, page_copied, (), { return page.text(page.lastCopied()); })
 EM_JS(char*, page_link, (const char* fragment),
       { return page.text(page.link(UTF8ToString(fragment))); })
@@ -16,7 +16,7 @@ EM_JS(char*, page_link, (const char* fragment),
 namespace waymark {
 namespace {
 
-// Takes ownership of a text created by JavaScript.
+// Takes ownership of a string allocated by JavaScript.
 std::string taken(char* text) {
   const std::string copy = text;
   std::free(text);
@@ -25,18 +25,18 @@ std::string taken(char* text) {
 
 }  // namespace
 
-// The number of screen pixels per page unit, because the window uses screen pixels. It changes in
-// steps, because each scale needs its own fonts.
+// The number of screen pixels per page unit, because the window uses screen pixels. The number
+// changes in steps, because each scale needs its own fonts.
 float host_scale(SDL_Window*) {
   constexpr float kSteps = 8;
   const auto density = static_cast<float>(emscripten_get_device_pixel_ratio());
   return std::clamp(std::round(kSteps * density) / kSteps, 0.5f, 3.0f);
 }
 
-// The size of a phone held upright.
+// The size of a phone in portrait orientation.
 LeastSize least_size() { return {360, 360}; }
 
-// A page can be left in many ways, and is not reliably notified of any of them.
+// The user can leave a page in many ways, and the page is not reliably notified of any of them.
 LeftWorkWords left_work_words() {
   return {"You were here before", "Press Escape to decide on your next visit."};
 }

@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// The library has no std::from_chars for double. strtod accepts more: blanks and a plus sign before
+// The library has no std::from_chars for double. strtod also accepts blanks and a plus sign before
 // the number, and hexadecimal digits.
 bool read_double(std::string_view text, double& value) {
   if (text.empty() || text.find_first_not_of("0123456789.eE+-") != std::string_view::npos ||

@@ -9,7 +9,7 @@ std::int64_t thread_nanoseconds() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
 }
 
-// Browsers coarsen timers so that pages cannot identify each other: to 100 microseconds, or to 5 in
+// Browsers coarsen timers so that pages cannot identify each other: to 100 microseconds, or to 5 on
 // an isolated page.
 std::int64_t clock_step_nanoseconds() { return 100'000; }
 

@@ -1,5 +1,6 @@
-// The implementations of Searcher that search in iterations. They have a folder of their own so
-// that they are not part of the unity build of the others, see to_goals/searcher_goals.cpp.
+// The implementations of Searcher that search in iterations. They have their own folder, so that
+// the unity build of the other implementations does not include them, see
+// to_goals/searcher_goals.cpp.
 #include <algorithm>
 
 #include "core/contender/search_ways.h"
@@ -11,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// Whether the start can reach a landmark from which the goal can be reached.
+// Whether some landmark is reachable from the start and can reach the goal.
 bool landmark_proves_path(const Query& query, const SearchSpec& spec) {
   if (spec.h.kept || uses_stale_tables(spec)) return false;
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);

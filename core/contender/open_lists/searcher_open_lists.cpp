@@ -1,4 +1,4 @@
-// The implementation of Searcher with an instrumented open list, in a folder of its own for the
+// The implementation of Searcher with an instrumented open list. Its folder is separate for the
 // reason given in to_goals/searcher_goals.cpp.
 #include "core/contender/plain_search.h"
 #include "core/contender/search_ways.h"
@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The memory of these searches, which are rare.
+// The memory of these searches. They are rare.
 struct InstrumentedSearch {
   QueueAstar astar;
   ListQueue list;

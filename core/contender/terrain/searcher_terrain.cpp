@@ -1,5 +1,5 @@
-// The implementations of Searcher for terrain: A* in the order of f, with precomputed steps. In a
-// folder of its own for the reason given in to_goals/searcher_goals.cpp.
+// The implementations of Searcher for terrain: A* in the order of f, with precomputed steps. Their
+// folder is separate for the reason given in to_goals/searcher_goals.cpp.
 #include "core/contender/search_ways.h"
 #include "core/contender/searcher.h"
 #include "core/contender/searcher_memory.h"

@@ -1,7 +1,7 @@
-// The implementations of Searcher for several goals, or for a goal with room around it. They have a
-// folder of their own so that they are not part of the unity build of the others: with twice the
-// searches in one unit the compiler inlines less of each, and Dijkstra's algorithm takes a sixth
-// longer.
+// The implementations of Searcher for several goals, or for a goal with room around it. They have
+// their own folder, so that the unity build of the other implementations does not include them.
+// With twice as many searches in one unit, the compiler inlines less of each search, and Dijkstra's
+// algorithm takes a sixth longer.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -22,8 +22,7 @@ template <class Write>
 void write_goals(const AllGoals& ends, SearchOutcome& out, const Write& write) {
   out.cost = kNoCost;
   out.goals.resize(ends.nodes().size());
-  // If the remaining goals are unreachable, the last goal that was reached may have ended the
-  // search.
+  // If the remaining goals are unreachable, the last reached goal may have ended the search.
   if (out.record.steps() > 0) {
     const Node last = out.record.node[out.record.node.size() - 1];
     if (std::find(ends.nodes().begin(), ends.nodes().end(), last) != ends.nodes().end())
@@ -79,7 +78,7 @@ bool Searcher::layers_to_goals(const SearchTask& task) {
   const FirstOf<GoalSet> ends{*task.query.goals};
   out.cost = kNoCost;
   measure(out, [&] {
-    if (out.h_start == kNoCost) return;  // the search would first allocate memory for every node
+    if (out.h_start == kNoCost) return;  // avoids allocating memory for every node
     out.cost = memory_->astar.search_to(*grid_, task.query.moves, task.start(), ends, task.h,
                                         Recorder{out.record});
   });
