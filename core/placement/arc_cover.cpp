@@ -8,9 +8,9 @@
 namespace waymark {
 namespace {
 
-// One chosen landmark replaced by another candidate.
+// The replacement of one chosen landmark by another candidate.
 struct Exchange {
-  std::size_t out, in;  // indices: `out` into the chosen sets, `in` into all sets
+  std::size_t out, in;  // `out` is an index into the chosen sets, `in` into all sets
   std::int64_t won;     // number of additional arcs covered
 };
 
@@ -25,10 +25,10 @@ bool has(const std::vector<std::size_t>& list, std::size_t one) {
   return std::find(list.begin(), list.end(), one) != list.end();
 }
 
-// The minimum number of words of work that justifies starting a thread.
+// The minimum number of words for which it is worth starting a thread.
 constexpr std::size_t kWordsAThread = 1 << 16;
 
-// The minimum number of sets, or of tasks that each scan one set, for one thread.
+// The minimum number of sets for one thread, or of tasks that scan one set each.
 std::size_t least_sets(const std::vector<ArcSet>& sets) {
   return kWordsAThread / (sets.front().size() + 1) + 1;
 }
@@ -45,8 +45,8 @@ std::int64_t count_within(const ArcSet& a, const std::vector<Bits>& within) {
   return sum;
 }
 
-// `once`: the arcs covered by `before` or by a chosen set. `twice`: the arcs of `before`, and those
-// that at least two chosen sets cover.
+// `once` has the arcs in `before` or in a chosen set. `twice` has the arcs in `before`, and the
+// arcs in at least two chosen sets.
 struct Cover {
   ArcSet once, twice;
 };
@@ -61,9 +61,9 @@ Cover cover_of(const std::vector<ArcSet>& sets, const ArcSet& before,
   return cover;
 }
 
-// The arcs that only this one of the chosen sets covers. They are lost if the set is replaced,
-// except those that its replacement covers. With many landmarks, each set has few words with such
-// arcs; all sets together have about as many as one set has words.
+// The arcs that only this one of the chosen sets covers. If the set is replaced, the arcs are lost
+// unless its replacement covers them. With many landmarks, each set has few words with such arcs:
+// in total, about as many as a set has words.
 std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   std::vector<Bits> alone;
   for (std::size_t i = 0; i < set.size(); ++i)
@@ -71,8 +71,8 @@ std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
   return alone;
 }
 
-// The exchanges of one chosen set that increase the cover. `new_ones` has the number of still
-// uncovered arcs in each set.
+// The exchanges of one chosen set that increase the cover. `new_ones` has the number of arcs in
+// each set that are not covered yet.
 std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSet>& sets,
                                         const std::vector<std::size_t>& chosen, const Cover& cover,
                                         const std::vector<std::int64_t>& new_ones) {
@@ -128,8 +128,8 @@ std::vector<std::size_t> draw_some(std::size_t count, std::size_t of, Random& ra
 
 namespace {
 
-// The space for a node's arcs: a part of a word, or several whole words if a node of a graph has
-// more arcs than a word has bits.
+// The space for the arcs of a node: a part of a word, or several whole words if some node of a
+// graph has more arcs than a word has bits.
 struct ArcRoom {
   std::size_t nodes_a_word = 1, words_a_node = 1;
 

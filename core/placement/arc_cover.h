@@ -19,8 +19,8 @@ using ArcSet = std::vector<std::uint64_t>;
 ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes);
 
 // The arcs that a landmark covers: arcs along which the cost to the landmark decreases by exactly
-// the step cost, so that its bound is exact along them (Goldberg and Werneck, 2005). `nodes` are
-// the nodes of the component. O(nodes), on at most `threads` threads.
+// the step cost, so the landmark's bound on the cost of the arc is exact (Goldberg and Werneck,
+// 2005). `nodes` are the nodes of the component. O(nodes), on at most `threads` threads.
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
                     const CostPlane& to_landmark, int threads = 1);
 
@@ -30,12 +30,12 @@ std::int64_t count(const ArcSet& arcs);
 void unite(ArcSet& arcs, const ArcSet& more);
 
 // Chooses `count` of the sets, or all if there are fewer, that together cover many arcs not in
-// `before`. A local search starts from random sets and exchanges one for another as long as that
-// increases the cover; it draws each exchange with a probability proportional to its gain. It runs
-// floor(log2 count) + 1 times and keeps the best result. Returns the indices of the sets,
-// ascending. Calls `wanted` before each round of exchanges and stops with the best result so far if
-// that returns false. At most `threads` threads evaluate exchanges; their number does not change
-// the result.
+// `before`. A local search starts from random sets and replaces one set by another as long as this
+// increases the cover. It picks each exchange with a probability proportional to its gain. The
+// local search runs floor(log2 count) + 1 times, and the best result is kept. Returns the indices
+// of the sets, ascending. Calls `wanted` before each round of exchanges and stops with the best
+// result so far if `wanted` returns false. At most `threads` threads evaluate exchanges; their
+// number does not change the result.
 std::vector<std::size_t> choose_covers(const std::vector<ArcSet>& sets, const ArcSet& before,
                                        std::size_t count, Random& random,
                                        const std::function<bool()>& wanted, int threads = 1);

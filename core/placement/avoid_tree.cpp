@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// A node of the shortest-path tree, by index into the nodes of the component.
+// A node of the shortest-path tree, indexed like the nodes of the component.
 struct Branch {
   Cost cost = 0;  // to the root
   std::int64_t size = 0;
@@ -22,7 +22,7 @@ struct Branch {
 // The indices of the nodes from the farthest to the root; nodes of equal cost in ascending order.
 // Uses a radix sort by the digits of the cost, much faster than a comparison sort.
 std::vector<std::uint32_t> farthest_first(const std::vector<Branch>& branches) {
-  constexpr int kBits = 11;  // bits of a digit; three digits hold a cost
+  constexpr int kBits = 11;  // bits per digit; a cost has three digits
   std::vector<std::uint32_t> order(branches.size()), next(branches.size());
   std::iota(order.begin(), order.end(), 0u);
   for (int digit = 0; digit < 3; ++digit) {
@@ -69,7 +69,7 @@ class AvoidTree {
   }
 
   void weigh(std::span<const LandmarkTable> tables) {
-    constexpr std::size_t kBoundsAThread = 1 << 16;  // minimum number of bounds for a thread
+    constexpr std::size_t kBoundsAThread = 1 << 16;  // minimum number of bounds per thread
     std::vector<Cost> bounds(branches_.size(), 0);
     const auto weigh_range = [&](std::size_t begin, std::size_t end) {
       for (const LandmarkTable& table : tables) {
@@ -84,7 +84,7 @@ class AvoidTree {
   }
 
   // A neighbour on a shortest path to the root. As in descend(), a step that costs 0 is used only
-  // if there is no other, so that such steps form no cycle.
+  // if there is no other, so steps of cost 0 form no cycle.
   Node parent(Node node) {
     const Cost cost = from_root_->at(node);
     Node drawn = kNoNode;
@@ -106,7 +106,7 @@ class AvoidTree {
     }
   }
 
-  // Orders the nodes from the farthest to the root, so that a node's children come before it.
+  // Orders the nodes from the farthest to the root, so each node comes after its children.
   std::vector<std::uint32_t> children_first() const {
     std::vector<std::uint32_t> order = farthest_first(branches_);
     const Graph* const graph = placer_.grid().graph();

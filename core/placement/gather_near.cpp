@@ -38,7 +38,7 @@ class StepSearch {
  private:
   const Grid& grid_;
   const Moves& moves_;
-  std::vector<std::uint32_t> seen_;  // the number of the last search that reached a node
+  std::vector<std::uint32_t> seen_;  // by node: the number of the last search that reached it
   std::uint32_t search_ = 0;
   std::vector<Node> queue_;
 };
@@ -53,7 +53,7 @@ std::vector<std::vector<Node>> gather_near(const Grid& grid, const Moves& moves,
   constexpr std::size_t kNone = SIZE_MAX;
   std::vector<std::size_t> index(
       grid.node_count(),
-      kNone);  // by node: the index of a place that has no group yet, otherwise kNone
+      kNone);  // by node: the index of its place if that has no group yet, otherwise kNone
   for (std::size_t i = 0; i < places.size(); ++i) index[static_cast<std::size_t>(places[i])] = i;
   StepSearch search(grid, moves);
   std::vector<Node> by_steps;
@@ -61,8 +61,8 @@ std::vector<std::vector<Node>> gather_near(const Grid& grid, const Moves& moves,
     if (index[static_cast<std::size_t>(node)] != kNone) by_steps.push_back(node);
     return true;
   });
-  std::vector<std::pair<std::size_t, std::size_t>>
-      order;  // for each group, the first index of its places, and the group
+  // For each group: the lowest index of its places, and the index of the group.
+  std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = by_steps.size(); i-- > 0;) {
     if (index[static_cast<std::size_t>(by_steps[i])] == kNone) continue;
     order.push_back({kNone, groups.size()});

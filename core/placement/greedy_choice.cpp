@@ -9,8 +9,8 @@ namespace {
 struct Scored {
   std::int64_t gain;
   std::size_t place;
-  std::size_t chosen_then;  // places chosen when it was scored
-  // The heap's top has the largest gain; among equal gains, it is the first place.
+  std::size_t chosen_then;  // number of places chosen when this place was scored
+  // The place with the largest gain is at the top of the heap. Ties: the first place.
   friend bool operator<(const Scored& a, const Scored& b) {
     return a.gain != b.gain ? a.gain < b.gain : a.place > b.place;
   }

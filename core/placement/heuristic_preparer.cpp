@@ -93,8 +93,8 @@ std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
   return parts_of(spec.h);
 }
 
-// The memory that the tables of all pairs need, as text: "16.4 MB", or "1.2 TB" for large maps.
-// Assumes 4 moves, which never need more memory than 8.
+// The memory that the tables of all pairs need, as text, such as "16.4 MB" or "1.2 TB". Assumes 4
+// moves, which never need more memory than 8.
 std::string memory_of_pairs(const Grid& grid) {
   const auto bytes = static_cast<double>(AllPairs::bytes_of(grid, Moves::of(4, grid)));
   if (bytes >= 1e12) return fmt::format("{:.1f} TB", bytes / 1e12);
@@ -102,8 +102,9 @@ std::string memory_of_pairs(const Grid& grid) {
                       : fmt::format("{:.1f} MB", bytes / 1e6);
 }
 
-// Explains why the tables cannot be built for the map: they need steps that cost the same both
-// ways, or are too large in general or for the available memory. std::nullopt if they can.
+// Explains why the tables cannot be built for the map: they need steps that cost the same in both
+// directions, or they are too large in general or for the available memory. Returns std::nullopt if
+// they can be built.
 std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   constexpr std::uint64_t kMuch = 1'000'000'000;
   constexpr const char* kRemedy = "Choose a smaller map or another heuristic";

@@ -11,26 +11,26 @@
 
 namespace waymark {
 
-// Builds the tables of heuristics that precompute tables of the map, and keeps them while searches
+// Builds the tables of heuristics that precompute tables for a map, and keeps them while searches
 // use them. The tables are the same for all queries with the same moves on one map, and do not
 // depend on the landmarks placed there. The landmarks of compressed tables, and the waypoints, are
 // placed in the map's largest component by `farthest` with seed 1.
 class HeuristicPreparer {
  public:
-  // The grid must outlive it and not change.
+  // The grid must outlive the preparer and not change.
   explicit HeuristicPreparer(const Grid& grid) : grid_(&grid) {}
-  // Starts with tables that another preparer built with these moves.
+  // Starts with tables that another preparer built for these moves.
   HeuristicPreparer(const Grid& grid, const Moves& moves, std::vector<Prepared> prepared)
       : grid_(&grid), moves_(moves), prepared_(std::move(prepared)) {}
 
-  // Builds the tables that the search needs and that do not exist yet. If the map cannot have them,
-  // see unprepared(), the heuristic will be the distance formula instead. Discards tables for other
-  // moves.
+  // Builds the tables that the search needs and that do not exist yet. If the tables cannot be
+  // built for the map, see unprepared(), the heuristic is the distance formula instead. Discards
+  // tables for other moves.
   void prepare(const Moves& moves, const SearchSpec& spec);
   // Discards tables that none of these searches uses.
   void keep_only(std::span<const SearchSpec> specs);
 
-  // All tables. A span of them is valid until the next call to one of the functions above.
+  // All tables. References to them are valid until the next call to one of the functions above.
   const std::vector<Prepared>& prepared() const { return prepared_; }
 
  private:
@@ -47,7 +47,7 @@ std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
                                    std::span<const SearchSpec> specs);
 
 // Explains why the search's tables cannot be built for the map, as an Error without a location.
-// std::nullopt if they can, or if the search uses none.
+// Returns std::nullopt if they can be built, or if the search does not use any.
 std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid);
 
 // The approximate size in bytes of the tables that these searches use.

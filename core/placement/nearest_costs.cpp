@@ -29,7 +29,7 @@ template <class Value, class From>
 HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* costs) {
   const hn::CappedTag<Value, NearestCosts::kBlock> tag;
   const std::size_t lanes = hn::Lanes(tag);
-  if (count < NearestCosts::kBlock) {  // at the end of the map
+  if (count < NearestCosts::kBlock) {  // the last block of the map
     for (std::size_t i = 0; i < count; ++i)
       costs[i] = std::min(costs[i], static_cast<Value>(to_place[i]));
     return *std::max_element(costs, costs + count);
@@ -43,8 +43,8 @@ HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* cos
   return hn::GetLane(hn::MaxOfLanes(tag, greatest));
 }
 
-// Lowers all costs. Returns the first node with the highest remaining cost. `end` is one past the
-// last node.
+// Lowers the costs in all blocks. Returns the first node with the highest remaining cost. `end` is
+// one past the last node.
 template <class Value, class From>
 Node lower(std::span<const Node> blocks, Node end, const From* to_place, Value* costs) {
   Value greatest = 0;

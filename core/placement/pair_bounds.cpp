@@ -11,15 +11,17 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kAtOnce = 16;  // fields built together, see FieldBuilder::build_many
+// Number of fields built together, see FieldBuilder::build_many.
+constexpr std::size_t kAtOnce = 16;
 
-// The field builders of one thread.
+// The field builder and the fields of one thread.
 struct Builders {
   std::optional<FieldBuilder> fields;
   std::vector<DistanceField> built;
 };
 
-// As many builders as fit in memory together with their fields.
+// Builders for at most `placer.threads()` threads, as many as fit in memory together with their
+// fields.
 std::vector<Builders> builders(const Placer& placer, std::size_t groups) {
   const std::uint64_t planes = placer.moves().directed ? 2 : 1;
   const std::uint64_t each = (kAtOnce + 2) * planes * placer.grid().node_count() * sizeof(Cost);
@@ -102,8 +104,8 @@ std::optional<PairBounds> PairBounds::of(Placer& placer, Places places) {
   return bounds;
 }
 
-// Builds the fields of all ends of pairs and stores the costs from every end to every place, and
-// back if these differ.
+// Builds the fields of all ends of pairs. Stores the costs from every end to every place, and the
+// costs back if they differ.
 bool PairBounds::ask_ends(Placer& placer, const std::vector<Node>& ends,
                           const std::vector<Ends>& pairs) {
   const bool directed = placer.moves().directed;

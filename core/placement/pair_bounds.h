@@ -15,19 +15,19 @@ class PairBounds {
   static constexpr std::size_t kMostPlaces = 2000;
   static constexpr std::size_t kMostPairs = 4096;
 
-  // The candidate places: spread over the component, or the ends of the pairs. If there are more
-  // than kMostPlaces ends, only the most frequent ones.
+  // The choice of candidate places: spread over the component, or the ends of the pairs. If there
+  // are more than kMostPlaces ends, only the most frequent ends are candidates.
   enum class Places { spread, ends };
 
   // Computes the bounds for the placer's pairs, at places in its component. The initial bounds are
   // the maximum of the distance formula and the locked landmarks. A field has the costs both to and
-  // from its source, so this builds one distance field for each distinct end of a pair or one for
-  // each place, whichever are fewer. Each field is one part of the work. std::nullopt if placement
-  // was cancelled.
+  // from its source. So the function builds a field for each distinct end of a pair or for each
+  // place, whichever are fewer. Each field is one part of the work. Returns std::nullopt if
+  // placement was cancelled.
   static std::optional<PairBounds> of(Placer& placer, Places places = Places::spread);
 
   std::size_t pair_count() const { return before_.size(); }
-  // The places, in random order, so that the seed decides between equally good ones.
+  // The places, in random order, so the seed decides between equally good places.
   const std::vector<Node>& places() const { return places_; }
   // The bound of each pair without any of the places.
   const std::vector<Cost>& before() const { return before_; }
@@ -35,7 +35,7 @@ class PairBounds {
   std::span<const Cost> at(std::size_t place) const {
     return std::span(bounds_).subspan(place * pair_count(), pair_count());
   }
-  // How much a landmark at the place would raise the sum of the bounds in `best`.
+  // The amount by which a landmark at the place would raise the sum of the bounds in `best`.
   std::int64_t gain(std::size_t place, const std::vector<Cost>& best) const;
   // Raises each bound in `best` to the bound from a landmark at the place, if that is higher.
   void raise(std::size_t place, std::vector<Cost>& best) const;

@@ -15,7 +15,7 @@ Result<Placement> parse_placement(std::string_view text) {
                      fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD {} and COUNT "
                                  "from 1 to {}, e.g. farthest:8:1",
                                  placement_names(), Placement::kMaxLandmarks)};
-  bool more = true;  // whether the last field ended with a colon, so another must follow
+  bool more = true;  // whether the last field ended with a colon, so another field must follow
   const auto take_field = [&text, &more] {
     const std::size_t colon = std::min(text.find(':'), text.size());
     const std::string_view field = text.substr(0, colon);

@@ -46,9 +46,9 @@ struct PlacementInput {
   // components have no effect.
   PlacedLandmarks locked = {};
   // The searches that the landmarks should speed up, used by some methods: see
-  // PlacementRow::for_pairs. If there are more than PairBounds::kMostPairs, that many are used,
-  // evenly spaced. Pairs in other components are ignored. If no pairs remain, kDrawnPairs random
-  // pairs in the component are drawn with the seed.
+  // PlacementRow::for_pairs. If there are more than PairBounds::kMostPairs searches, kMostPairs of
+  // them are used, evenly spaced. Pairs in other components are ignored. If no pairs remain,
+  // kDrawnPairs random pairs in the component are drawn with the seed.
   std::vector<Pair> pairs = {};
   // The maximum number of threads. Methods use fewer if there is no work to share or memory is
   // short. The result does not depend on the number of threads.
@@ -58,8 +58,8 @@ struct PlacementInput {
 };
 
 // Places landmarks in one component (see Components) of the grid of `fields`, never on a cell that
-// has one already. Places fewer than placement.count if the component has fewer cells or if
-// Placement::kMaxLandmarks is reached, and none in component -1. The methods are described in
+// already has a landmark. Places fewer than placement.count if the component has fewer free cells
+// or if Placement::kMaxLandmarks is reached, and none in component -1. The methods are described in
 // core/placement/methods. Calls `progress(done, of)` after each part of the work, one call at a
 // time; each landmark is one part. If the callback returns false, placement stops with the
 // landmarks placed so far.

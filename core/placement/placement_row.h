@@ -15,7 +15,7 @@ struct PlacementRow {
   const char* meaning;  // a sentence for tooltips
   const char* source;   // author and year
   bool for_pairs;       // whether it uses the searches that the landmarks should speed up
-  bool grows;           // whether a smaller count gives the first landmarks of a larger one
+  bool grows;           // whether a smaller count places the first landmarks of a larger count
   // Adds landmarks until Placer::add() returns false.
   void (*place)(Placer& placer);
 };
@@ -26,7 +26,7 @@ const PlacementRow& row_of(PlacementMethod method);
 // Returns nullptr if there is no such method.
 const PlacementRow* find_placement_row(std::string_view name);
 
-// All names: "'farthest', 'planar' or 'random'".
+// The names of all methods: "'farthest', 'planar' or 'random'".
 std::string placement_names();
 
 }  // namespace waymark

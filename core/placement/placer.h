@@ -12,7 +12,7 @@ namespace waymark {
 // the landmarks so far with their tables.
 class Placer {
  public:
-  // `nodes` are the nodes of one component in reading order, at least one. Everything that the
+  // `nodes` has the nodes of one component in reading order, at least one node. Everything that the
   // arguments refer to must outlive the placer.
   Placer(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
          const Placement& placement, const std::function<bool(int, int)>& progress,
@@ -34,7 +34,7 @@ class Placer {
   // The table for a node, which need not be a landmark.
   LandmarkTable costs_from(Node node);
 
-  // The locked landmarks of this component, then the added ones.
+  // The locked landmarks of the component, then the added landmarks.
   std::span<const Node> landmarks() const { return landmarks_; }
   const std::vector<LandmarkTable>& tables() const { return tables_; }
   std::size_t locked_count() const { return locked_; }
@@ -42,15 +42,16 @@ class Placer {
   // A node without a landmark: the first at or after a random node, in reading order.
   Node random_free_node();
 
-  // Announces `parts` further parts of work besides the landmarks. Call it before any part is done.
+  // Announces `parts` further parts of work in addition to the landmarks. Must be called before any
+  // part is done.
   void expect(int parts) { parts_ += parts; }
-  // Reports parts of that work as done. Returns false if placement was cancelled, also in all later
-  // calls.
+  // Reports announced parts as done. Returns false if placement was cancelled, and then in all
+  // later calls, too.
   bool step(int parts = 1);
   // Whether to continue, for checks in the middle of a part.
   bool wanted() { return step(0); }
-  // Adds a landmark on a node that has none yet. Returns false if it was the last one or placement
-  // was cancelled.
+  // Adds a landmark on a node without a landmark. Returns false if it was the last landmark or
+  // placement was cancelled.
   bool add(Node node) { return add(node, costs_from(node)); }
   bool add(Node node, LandmarkTable table);
   // The costs to the most recently added landmark.
@@ -68,7 +69,7 @@ class Placer {
   std::vector<LandmarkTable> tables_;
   std::size_t locked_ = 0;
   int count_;
-  int done_ = 0;   // parts done; each added landmark is one part
+  int done_ = 0;   // number of parts done; each added landmark is one part
   int parts_ = 0;  // parts in total
   bool stopped_ = false;
   PlacedLandmarks placed_;

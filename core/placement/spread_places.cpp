@@ -38,8 +38,8 @@ std::size_t used(const Blocks& blocks, std::span<const Node> nodes) {
 std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
                                 Random& random) {
   if (nodes.size() <= most) return {nodes.begin(), nodes.end()};
-  // Finds the smallest sufficient side by bisection. In rare cases larger blocks give more places
-  // than smaller ones, so the result may not be the smallest, but it is always sufficient.
+  // Finds the smallest sufficient side by bisection. In rare cases, larger blocks give more places
+  // than smaller blocks, so the result may not be the smallest side, but it is always sufficient.
   int too_small = 1, enough = std::max(grid.width(), grid.height());
   while (enough - too_small > 1) {
     const int side = too_small + (enough - too_small) / 2;

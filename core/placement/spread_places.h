@@ -8,15 +8,15 @@
 
 namespace waymark {
 
-// Places that represent all nodes of a component, in reading order: all nodes if there are at most
-// `most`, otherwise a random node in each square block of cells that has any, with the smallest
-// blocks that give at most `most` places. `nodes` must be in reading order, `most` at least 1.
-// O(nodes * log(side of the map)).
+// Places that represent all nodes of a component, in reading order. If there are at most `most`
+// nodes, returns all. Otherwise divides the map into square blocks and returns a random node of
+// each block that has nodes. The blocks are the smallest that give at most `most` places. `nodes`
+// must be in reading order, `most` at least 1. O(nodes * log(side of the map)).
 std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
                                 Random& random);
 
-// The same places, ordered so that any prefix of the list is also spread over the map: first one
-// place per coarse block, then per finer block, then all others. `places` must be in reading order.
+// Returns the places, sorted so any prefix of the list is spread over the map: first one place per
+// coarse block, then one per finer block, then all others. `places` must be in reading order.
 // O(places * log(side of the map) * log places).
 std::vector<Node> coarse_to_fine(const Grid& grid, const std::vector<Node>& places, Random& random);
 

@@ -4,8 +4,8 @@
 namespace waymark {
 namespace {
 
-// Uses a random root for each landmark. If every branch of the tree contains a landmark or has
-// exact bounds, the landmark goes to a random cell.
+// Uses a random root for each landmark. If every branch of the root's tree contains a landmark or
+// has exact bounds, places the landmark on a random cell.
 void place_by_avoid(Placer& placer) {
   Node next = kNoNode;
   do {

@@ -4,9 +4,10 @@
 namespace waymark {
 namespace {
 
-// The first landmark is the cell farthest from a random cell. Each further one is the cell whose
-// closest landmark is farthest away. Ties: the upper cell, then the left cell. The random cell does
-// not become a landmark; it only determines the first landmark, and only if none is locked.
+// The first landmark is the cell farthest from a random cell. Each further landmark is the cell
+// whose closest landmark is farthest away. Ties: the upper cell, then the left cell. The random
+// cell does not become a landmark; it only determines the first landmark, and only if none is
+// locked.
 void place_farthest(Placer& placer) {
   NearestCosts nearest(placer.nodes());
   for (const LandmarkTable& table : placer.tables()) nearest.add(table->costs);

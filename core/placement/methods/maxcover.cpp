@@ -7,7 +7,8 @@
 namespace waymark {
 namespace {
 
-// Nodes chosen by avoid, without duplicates, and the arcs that a landmark on each node would cover.
+// Nodes chosen by the method avoid, without duplicates, and the arcs that a landmark on each node
+// would cover.
 struct Candidates {
   std::vector<Node> nodes;
   std::vector<ArcSet> covers;
@@ -22,7 +23,7 @@ struct Candidates {
 
 // Collects four times as many candidates as landmarks, but runs avoid at most five times as often.
 // Once there are enough candidates for all landmarks, each further run first hides about half of
-// them from avoid, so that it chooses other nodes. Returns false if placement was cancelled.
+// them from avoid, so avoid chooses other nodes. Returns false if placement was cancelled.
 bool find_candidates(Placer& placer, std::size_t count, Candidates& candidates) {
   std::vector<Node> present(placer.landmarks().begin(), placer.landmarks().end());
   std::vector<LandmarkTable> tables(placer.tables().begin(), placer.tables().end());
@@ -55,7 +56,7 @@ ArcSet locked_cover(Placer& placer) {
 }
 
 // Places landmarks on the candidates that together cover the most arcs. If there are too few
-// candidates, as on a map of a few cells, the other landmarks go to random cells.
+// candidates, as on a map with few cells, places the remaining landmarks on random cells.
 void place_for_cover(Placer& placer) {
   const auto count = static_cast<std::size_t>(placer.count());
   placer.expect(5 * placer.count());

@@ -51,11 +51,11 @@ std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes
   return order;
 }
 
-// Places one landmark in each sector. Sectors have equal numbers of nodes, plus or minus one, and
-// are arranged around the centre, starting in a random direction. In each sector, the landmark goes
-// to the node farthest from the centre. If the landmark of an adjacent sector is in the quarter
-// next to the common border, this sector's own quarter next to that border is skipped. The number
-// of sectors includes the locked landmarks; a sector with a locked landmark gets no other.
+// Places one landmark in each sector. The sectors are arranged around the centre, starting in a
+// random direction, and their numbers of nodes differ by at most one. In each sector, the landmark
+// goes to the node farthest from the centre. If the landmark of an adjacent sector is in the
+// quarter next to the common border, the quarter on this side of the border is skipped. The number
+// of sectors includes the locked landmarks; a sector with a locked landmark gets no other landmark.
 void place_planar(Placer& placer) {
   const Grid& grid = placer.grid();
   const Node middle = middle_of(grid, placer.nodes());
@@ -67,7 +67,7 @@ void place_planar(Placer& placer) {
   const auto cost = [&](std::size_t at) {
     return from_middle->costs[static_cast<std::size_t>(node_at(at))];
   };
-  // The index of a locked landmark in [begin, end), `all` if there is none.
+  // The index of the first locked landmark in [begin, end), `all` if there is none.
   const auto locked_in = [&](std::size_t begin, std::size_t end) {
     if (placer.locked_count() == 0) return all;
     const std::span<const Node> locked = placer.landmarks().first(placer.locked_count());

@@ -3,7 +3,8 @@
 namespace waymark {
 namespace {
 
-// Uniformly at random: the first nodes of a Fisher-Yates shuffle that have no landmark.
+// Places landmarks uniformly at random: on the first nodes of a Fisher-Yates shuffle that have no
+// landmark.
 void place_random(Placer& placer) {
   std::vector<Node> nodes(placer.nodes().begin(), placer.nodes().end());
   for (std::size_t i = 0;; ++i) {

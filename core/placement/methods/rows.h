@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The rows of the placement methods, each defined in the method's own file. placement_rows()
-// returns them in display order.
+// The rows of the placement methods. Each is defined in the method's file. placement_rows() returns
+// them in display order.
 extern const PlacementRow kFarthestRow;
 extern const PlacementRow kPlanarRow;
 extern const PlacementRow kAvoidRow;

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The bounds from all chosen places except one.
+// The bounds of the pairs with landmarks at all chosen places except one.
 std::vector<Cost> bounds_without(const PairBounds& bounds, const std::vector<std::size_t>& chosen,
                                  std::size_t left_out) {
   std::vector<Cost> best = bounds.before();
@@ -15,8 +15,8 @@ std::vector<Cost> bounds_without(const PairBounds& bounds, const std::vector<std
   return best;
 }
 
-// Moves one landmark to the place that raises the bounds the most, given the others. Returns
-// whether it found a better place than the current one. Ties: the first place.
+// Moves one landmark to the place that raises the bounds the most, given the other landmarks.
+// Returns whether it found a better place than the current one. Ties: the first place.
 bool exchange(const PairBounds& bounds, const std::vector<bool>& allowed, std::size_t which,
               std::vector<std::size_t>& chosen) {
   const std::vector<Cost> others = bounds_without(bounds, chosen, which);
@@ -25,15 +25,15 @@ bool exchange(const PairBounds& bounds, const std::vector<bool>& allowed, std::s
   for (std::size_t place = 0; place < allowed.size(); ++place) {
     if (!allowed[place]) continue;
     const std::int64_t gain = bounds.gain(place, others);
-    if (gain <= greatest) continue;  // this also excludes chosen places, which gain nothing
+    if (gain <= greatest) continue;  // also skips the other chosen places, which have no gain
     greatest = gain;
     best = place;
   }
   return std::exchange(chosen[which], best) != best;
 }
 
-// Moves the greedily placed landmarks one at a time, in order and repeatedly, until none has a
-// better place. Each exchange raises the sum of the bounds, so the loop terminates.
+// Places landmarks greedily. Then moves them in turn, one at a time, until none has a better place.
+// Each exchange raises the sum of the bounds, so the loop terminates.
 void place_with_swaps(Placer& placer) {
   const std::optional<PairBounds> bounds = PairBounds::of(placer);
   if (!bounds) return;

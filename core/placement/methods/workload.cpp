@@ -4,10 +4,10 @@
 namespace waymark {
 namespace {
 
-// A landmark on a search's goal makes the bounds exact, also for every other search that begins or
-// ends there. If many searches in a workload share ends, these ends are the best places, and greedy
-// may not have them among its candidates. If the searches have too few ends, the other landmarks go
-// to random cells.
+// A landmark on the goal of a search makes the bounds exact, even for every other search that
+// begins or ends there. If many searches in a workload share starts or goals, these are the best
+// places, but the method greedy may not have them among its candidates. If the searches have too
+// few different starts and goals, places the remaining landmarks on random cells.
 void place_for_workload(Placer& placer) {
   const std::optional<PairBounds> bounds = PairBounds::of(placer, PairBounds::Places::ends);
   if (!bounds) return;
