@@ -17,9 +17,9 @@ struct AnytimeWeights {
   static int after(int weight) { return std::max(SearchOrder::kOne, weight - kStep); }
 };
 
-// Anytime search: A* that finds a path early and improves it as long as it may continue. Runs
-// weighted A* with decreasing weights, reusing the results of the previous weights (ARA*,
-// Likhachev, Gordon and Thrun, 2003).
+// Anytime search: A* that finds a path early and improves it until it is stopped. Runs weighted A*
+// with decreasing weights, reusing the results of the previous weights (ARA*, Likhachev, Gordon and
+// Thrun, 2003).
 //
 // If a node is improved after its expansion, it waits for the next weight if h is consistent;
 // otherwise it is reopened at once (`order.reopens`). So if h is admissible, the path found with
@@ -28,8 +28,8 @@ struct AnytimeWeights {
 class AnytimeAstar {
  public:
   struct End {
-    Cost cost = kNoCost;  // of the last path, kNoCost if there is none
-    int reopened = 0;     // expansions of nodes that had been expanded before
+    Cost cost = kNoCost;  // cost of the last path, kNoCost if there is none
+    int reopened = 0;     // number of expansions of nodes that had been expanded before
     // Whether the budget ran out before the last weight was completed, or no path that is_counted()
     // was found.
     bool gave_up = false;
@@ -45,10 +45,10 @@ class AnytimeAstar {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
-    int expanded_with = 0;    // weight when it was expanded, 0 if it was not
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
+    int expanded_with = 0;    // weight when the node was expanded, 0 if it was not
     bool open = false;
-    bool waits = false;  // whether it waits for the next weight
+    bool waits = false;  // whether the node waits for the next weight
     std::uint16_t turns = 0;
     Cost g = kNoCost;
     Cost h = 0;
@@ -67,7 +67,8 @@ class AnytimeAstar {
   // Removes all open nodes and all nodes that wait for the next weight, and returns them in the
   // order in which they are reopened.
   std::vector<Node> take_open();
-  // The next node to expand; kNoNode if none can lead to a path that is cheap enough.
+  // Removes and returns the next node to expand; kNoNode if no node can lead to a path that is
+  // cheap enough.
   Node take(const SearchOrder& order);
   std::vector<Node> path_to_goal() const;
 
@@ -144,9 +145,10 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
       end.gave_up = uncounted;
       return end;
     }
-    // Cheaper paths to nodes on this path may have been found after those nodes were expanded, so
-    // the path may cost less than g. Conversely, a node on an earlier path may have a new parent by
-    // now, so that path would cost more than was reported. In that case the reported path is kept.
+    // A cheaper path to a node on this path may have been found after the node was expanded, so the
+    // path may cost less than g. Conversely, a node of the earlier path may have a new parent by
+    // now, and the path may cost more than the path reported earlier. Then the earlier path is
+    // kept.
     Visit& at = visit(goal);
     const Cost found = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
     const bool cheaper = found < end.cost;

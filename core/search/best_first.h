@@ -20,45 +20,46 @@
 namespace waymark {
 
 // The order in which a best-first search expands nodes: by the lowest g_weight * g + h_weight * h
-// plus the amount that the tie-breaking rule adds, then by that rule. Priorities are 64-bit
-// integers in millionths of a cost unit, so that a search gives the same result on every machine.
+// plus the amount that the tie-breaking rule adds, then by the tie-breaking rule. Priorities are
+// 64-bit integers in millionths of a cost unit, so a search has the same result on every machine.
 // Weights are at most 100,000, costs at most 2^30.
 struct SearchOrder {
   static constexpr int kOne = 1000;  // a weight of 1
 
-  int g_weight = kOne;  // 0: greedy best-first
+  int g_weight = kOne;  // 0: greedy best-first search
   int h_weight = kOne;  // 0: Dijkstra's algorithm
   // Where h_weight applies; elsewhere the weight is 1. On a domain that is not a grid, h_weight
   // applies everywhere.
   WeightPlace weighs = WeightPlace::everywhere;
   const CellRegion* region = nullptr;  // for WeightPlace::region
   TieChoice ties = {};
-  // Grids only, for rules that use the position of nodes: the number of nodes per row, 0 if the
-  // domain is not a grid, and the cost of a straight step.
+  // For tie-breaking rules that use the position of nodes, on grids only: the number of nodes per
+  // row, 0 if the domain is not a grid, and the cost of a straight step.
   int nodes_a_row = 0;
   Cost straight = 1;
   // Whether a node that is improved after its expansion is reopened.
   bool reopens = true;
   // Whether h is propagated between neighbours: pathmax in both directions, BPMX (Felner, Zahavi,
-  // Schaeffer and Holte, 2005). A node about to be expanded takes the maximum of h(neighbour) -
-  // step over its neighbours. If its priority then exceeds the priority of another open node, it
-  // returns to the open list. Otherwise it is expanded, and each neighbour takes h(node) - step if
-  // that is larger than its own h. An admissible h stays admissible.
+  // Schaeffer and Holte, 2005). The h of a node about to be expanded is raised to the maximum of
+  // h(neighbour) - step over its neighbours. If its priority then exceeds the priority of another
+  // open node, it returns to the open list. Otherwise it is expanded, and the h of each neighbour
+  // is raised to h(node) - step. An admissible h stays admissible.
   bool pathmax = false;
   // Reproduces a common bug: the goal, or the first goal that is generated, precedes all other open
-  // nodes, so the search ends when it is generated, not when no other node has a lower f.
+  // nodes. So the search ends right after it is generated, even if other nodes have a lower f.
   bool goal_first = false;
-  // Nodes with g + h above this are not generated. A path that costs at most this can still be
-  // found if h does not exceed the true cost, and either nodes are reopened or f is consistent.
+  // Nodes with g + h above this limit are not generated. A path whose cost is within the limit is
+  // still found if h does not exceed the true cost and either nodes are reopened or priorities
+  // never fall along a path.
   Cost most_f = kNoCost;
   // The maximum number of expansions; 0: no limit.
   int limit = 0;
   std::optional<SearchWindow> window = {};  // std::nullopt: no limit
 
-  // How far a node is off the line through start and goal: the cross product of the vectors
-  // from the node to the goal and from the start to the goal, in cells, times a straight step.
+  // How far a node is from the line through start and goal: the cross product of the vectors from
+  // the node to the goal and from the start to the goal, in cells, times a straight step.
   std::int64_t cross(Node node, Node start, Node goal) const;
-  // The weight of h at a node in a search from start to goal.
+  // The weight of h at a node, in a search from start to goal.
   int weight_at(Node node, Node start, Node goal) const {
     return weighs == WeightPlace::everywhere || is_weighed(node, start, goal) ? h_weight : kOne;
   }
@@ -75,10 +76,12 @@ struct SearchOrder {
 
 // The result of a search.
 struct SearchEnd {
-  Cost cost = kNoCost;   // cost of the path, kNoCost if none was found
-  int reopened = 0;      // expansions of nodes that had been expanded before
-  int pruned = 0;        // nodes that were reached but never generated, see SearchOrder::most_f
-  bool gave_up = false;  // stopped at its limit, or skipped a path whose cost is not is_counted()
+  Cost cost = kNoCost;  // cost of the path, kNoCost if none was found
+  int reopened = 0;     // number of expansions of nodes that had been expanded before
+  // Number of nodes that were reached but never generated, see SearchOrder::most_f.
+  int pruned = 0;
+  // Whether it stopped at its limit, or skipped a path because it is not is_counted().
+  bool gave_up = false;
   OutsideWindow outside = {};
 };
 
@@ -109,8 +112,8 @@ class BestFirst {
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
                       const SearchOrder& order, Listener&& listener);
 
-  // The path of the last search from start to the last goal that was taken, both included; empty if
-  // it found none.
+  // The path of the last search, from start to the last goal that was taken, including both; empty
+  // if the search found no path.
   void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
   // Like write_path(), but to any node that the search expanded; cost_to() returns the cost of that
   // path. For other nodes the path is empty and the cost kNoCost.
@@ -120,17 +123,17 @@ class BestFirst {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     bool expanded = false;
     bool pruned = false;
-    std::uint16_t turns = 0;  // on the path to the node
+    std::uint16_t turns = 0;  // number of turns on the path to the node
     Cost g = 0;
     Cost h = 0;
     Node parent = kNoNode;
   };
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
-  // Puts a node on the open list; its visit must be written. `slot` is its index among the
-  // neighbours of `from`.
+  // Puts a node on the open list and returns its entry. The node's visit must be complete. `slot`
+  // is the node's index among the neighbours of `from`.
   HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node) {
     if (order.goal_first && node == goal_) return std::numeric_limits<std::int64_t>::min();
@@ -143,7 +146,7 @@ class BestFirst {
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   // The lowest priority of an open node, INT64_MAX if no node is open.
   std::int64_t least_priority();
-  // The visit of a node, with its h computed. Its g is kNoCost until the node is reached.
+  // The visit of a node, after computing its h. Its g is kNoCost until the node is reached.
   template <class Heuristic>
   Visit& known(Node node, const Heuristic& h);
   template <class Domain, class Heuristic>
@@ -188,7 +191,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
       found.gave_up = true;
       return found;
     }
-    if (priority_of(order, best.node) > best.priority) {  // its h has been raised since
+    if (priority_of(order, best.node) > best.priority) {  // the node's h has been raised since
       open(best.node, best.node, 0);
       continue;
     }

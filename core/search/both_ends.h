@@ -13,24 +13,24 @@
 namespace waymark {
 
 // Bidirectional A*, front to end: the forward search from the start uses an estimate to the goal,
-// the backward search from the goal an estimate to the start. They take nodes in turn, one at a
-// time, the forward search first. Neither generates nodes that the other has taken (nipping: Kwa,
-// 1989), so each node is taken once. L is the cost of the shortest path found so far, on which the
-// searches met.
+// the backward search from the goal an estimate to the start. The two searches take turns, the
+// forward search first, and take one node from their open list at a time. Neither generates nodes
+// that the other has taken (nipping: Kwa, 1989), so each node is taken once. L is the cost of the
+// shortest path found so far through a node where the searches met.
 //
 // Potential::own is the new bidirectional A* of Pijls and Post (2009, "Yet another bidirectional
 // algorithm for finding the shortest path"). Each search takes the node with the lowest f = g + h
 // by its own estimate; the two estimates need not agree. F is the lowest f on the other side's open
-// list. A node that is taken is dropped, that is, its neighbours are not examined, if g + F -
-// h(towards its own end) >= L, since no path through it is shorter than L. The stopping rule is
-// from the same paper: the search stops when one side has no open node with f < L.
+// list. A node that is taken is dropped, so its neighbours are not examined, if g + F - h(towards
+// its own end) >= L, because no path through it is shorter than L. The stopping rule is from the
+// same paper: the search stops when one side has no open node with f < L.
 //
 // Potential::average is the algorithm of Ikeda et al. (1994, "A fast algorithm for finding better
 // routes by AI search techniques"): both searches are ordered by g + (h to their target - h to
-// their own end) / 2. Every step then has the same cost in both searches. So this is bidirectional
-// Dijkstra with its stopping rule (Nicholson, 1966; Pohl, 1971): the search stops when the lowest
-// priorities of the two sides add up to at least L. Priorities are doubled here to keep them
-// integers.
+// their own end) / 2. Every step then has the same reduced cost in both searches. So the algorithm
+// is equivalent to bidirectional Dijkstra and has its stopping rule (Nicholson, 1966; Pohl, 1971):
+// the search stops when the lowest priorities of the two sides add up to at least L. Priorities are
+// doubled here to keep them integers.
 //
 // With two consistent estimates the path is optimal for either potential. With other estimates the
 // search finds a path if one exists, without any guarantee on its cost. The backward search follows
@@ -55,7 +55,8 @@ class BothEnds {
 
   // Whether the last search found no path, but skipped some that are not is_counted().
   bool gave_up() const { return uncounted_ && best_ == kNoCost; }
-  // The path of the last search from start to goal, both included; empty if it found none.
+  // The path of the last search, from start to goal, including both; empty if the search found no
+  // path.
   void write_path(std::vector<Node>& nodes) const;
 
  private:
@@ -66,10 +67,10 @@ class BothEnds {
     Cost g = kNoCost;
     Cost h = kNotAsked;  // estimate to the target of that side
     Node parent = kNoNode;
-    std::uint16_t turns = 0;  // on the path to the node
+    std::uint16_t turns = 0;  // number of turns on the path to the node
   };
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     bool taken = false;
     std::array<Half, 2> halves;
   };
@@ -77,14 +78,14 @@ class BothEnds {
   void begin(std::size_t nodes, Potential potential);
   Visit& visit(Node node);
   Half& half(Side side, Node node) { return visit(node).halves[at(side)]; }
-  // Lower priorities go first. If the estimates are averaged, both must have been computed for the
-  // node.
+  // The priority of a node; lower priorities go first. If the estimates are averaged, both must
+  // have been computed for the node.
   std::int64_t priority_of(Side side, Node node);
   HeapEntry push(Side side, const SearchOrder& order, Node node, Node from, int slot);
   HeapEntry pop(Side side);
-  // Removes outdated entries from the front.
+  // Removes outdated entries from the front of the open list.
   void clean(Side side);
-  // Whether no shorter path can be found. Both open lists must be clean.
+  // Whether no shorter path can be found. Must be called after clean() for both sides.
   bool done() const;
   // Records the path through a node that both sides have reached.
   void meet(Node node);
@@ -96,7 +97,7 @@ class BothEnds {
   Potential potential_ = Potential::own;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
   Cost best_ = kNoCost;     // L
-  Node meeting_ = kNoNode;  // a node on that path reached from both sides
+  Node meeting_ = kNoNode;  // a node of this path that both sides have reached
 };
 
 template <class Domain, class ToGoal, class ToStart, class Listener>
@@ -104,7 +105,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
                       const ToStart& to_start, const SearchOrder& order, Potential potential,
                       Listener&& listener) {
   begin(domain.node_count(), potential);
-  // The estimate is computed once per node.
+  // Computes the estimate only once per node.
   const auto h = [&](Side side, Node node) {
     Half& of = half(side, node);
     if (of.h == kNotAsked) of.h = side == Side::forward ? to_goal(node) : to_start(node);

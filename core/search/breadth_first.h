@@ -51,8 +51,8 @@ class BreadthFirst {
     return none;
   }
 
-  // The path of the last search from start to the last goal that was taken, both included; empty if
-  // it found none.
+  // The path of the last search, from start to the last goal that was taken, including both; empty
+  // if the search found no path.
   void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
   // Like write_path(), but to any node that the search reached; cost_to() returns the cost of that
   // path. For unreached nodes the path is empty and the cost kNoCost.
@@ -64,7 +64,7 @@ class BreadthFirst {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     Cost g = 0;
     Node parent = kNoNode;
   };

@@ -12,11 +12,11 @@
 namespace waymark {
 
 // The open list of A* searches in which f never falls and never rises by more than a known span: a
-// ring of buckets (Dial, 1969), each for a range of f. A bucket ahead of the search is a list of
-// its entries, linked through one array, and becomes a heap when the search reaches it, so most
-// nodes are never in a deep heap. It has the same tie-breaking rule and members as HeapQueue.
-// push() and pop() are always inlined, since a function call per node would take a twentieth of the
-// search time.
+// ring of buckets (Dial, 1969), each for a range of f. A bucket ahead of the search is a linked
+// list of its entries, which are in one array. It becomes a heap when the search reaches it, so
+// most nodes are never in a deep heap. BucketHeap has the same tie-breaking rule and members as
+// HeapQueue. push() and pop() are always inlined, because a function call per node would cost a
+// twentieth of the search time.
 class BucketHeap {
  public:
   struct Entry {
@@ -30,7 +30,7 @@ class BucketHeap {
   // Empties the list. The first f is `first`; later values of f are at most `span` above the lowest
   // open f.
   void reset(Cost first, Cost span) {
-    // One range more than the span needs, since the span may begin in the middle of a range.
+    // One range more than the span needs, because the span may begin in the middle of a range.
     shift_ =
         std::max(0, static_cast<int>(std::bit_width(static_cast<std::size_t>(span))) - kMostBits);
     const std::size_t size =
@@ -67,7 +67,7 @@ class BucketHeap {
     return item.older == kNone ? Entry{item.node, item.g} : pop_first_of(newest);
   }
 
-  // A node that pop() may return next, kNoNode if none is open.
+  // A node that pop() may return next, kNoNode if the list is empty.
   Node next() const {
     if (!heap_.empty()) return heap_.front().node;
     return open_ == 0 ? kNoNode : items_[newest_[next_in_use()]].node;
@@ -78,7 +78,7 @@ class BucketHeap {
   static constexpr std::size_t kBits = 64;  // bits in a word
   static constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
-  // An entry that was pushed, indexed by the number of pushes before it.
+  // An entry that was pushed. Its index is the number of pushes before it.
   struct Item {
     Cost f, g;
     Node node;
@@ -93,7 +93,8 @@ class BucketHeap {
     }
   };
 
-  // Handles buckets with several entries. Kept out of the inlined push() and pop().
+  // These functions handle buckets with several entries. They are not inlined, to keep push() and
+  // pop() small.
   [[gnu::noinline]] void order(const Ordered& entry) {
     heap_.push_back(entry);
     std::push_heap(heap_.begin(), heap_.end());
@@ -111,7 +112,7 @@ class BucketHeap {
     return pop_ordered();
   }
 
-  // Larger is better: lower f, then greater g.
+  // The key of an entry. Larger keys are better: lower f, then greater g.
   static std::uint64_t key(Cost f, Cost g) {
     return std::uint64_t{~static_cast<std::uint32_t>(f)} << 32 | static_cast<std::uint32_t>(g);
   }
@@ -120,7 +121,7 @@ class BucketHeap {
     return (static_cast<std::size_t>(f) >> shift_) & (newest_.size() - 1);
   }
 
-  // The first nonempty bucket, searching around the ring from the current one.
+  // The first nonempty bucket, searching around the ring from the current bucket.
   std::size_t next_in_use() const {
     std::size_t word = at_ / kBits;
     std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);
@@ -132,7 +133,7 @@ class BucketHeap {
   }
 
   std::vector<Item> items_;
-  std::vector<std::uint32_t> newest_;  // indexed by bucket; size is a power of two
+  std::vector<std::uint32_t> newest_;  // newest item by bucket; size is a power of two
   std::vector<std::uint64_t> in_use_;  // one bit per bucket, except the current one
   std::vector<Ordered> heap_;          // the current bucket
   int shift_ = 0;                      // a bucket covers 2^shift_ values of f

@@ -6,15 +6,14 @@
 namespace waymark {
 namespace {
 
-// An expansion that concerns a node: it expands the node itself, or a neighbour from which a path
-// leads to the node.
+// The expansion of a node itself, or of a neighbour from which a path leads to the node.
 struct Moment {
   int step;
   Node from;  // kNoNode: the node itself
-  Cost g;     // of the node on this path
+  Cost g;     // g of the node on this path
 };
 
-// For a search whose record contains openings.
+// The generations and improvements of a node, for a search whose record contains openings.
 std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
   for (const SearchRecord::Opening& opening : search.record.opened)
@@ -24,14 +23,14 @@ std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
   return moments;
 }
 
-// For other searches, which generate the neighbours of expanded nodes.
+// Like told_moments(), for other searches, which generate the neighbours of expanded nodes.
 std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
   for_each_opener(search, node, [&](Node from, const auto& cost_by) {
     for (int step = search.steps.at(from); step != StepIndex::kNotExpanded;
          step = search.steps.before(step)) {
       const Cost cost = cost_by(search.record.side_of(step));
-      if (cost == Graph::kMostPathCost) continue;  // no edge leads here on that side
+      if (cost == Graph::kMostPathCost) continue;  // no edge leads to `node` on that side
       const Cost g = search.record.g[static_cast<std::size_t>(step)] + cost;
       if (search.leads(step, node, g)) moments.push_back({step, from, g});
     }
@@ -39,7 +38,7 @@ std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
   return moments;
 }
 
-// In the order of the search.
+// All moments of a node, in the order of the search.
 std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments =
       search.record.tells_openings() ? told_moments(search, node) : neighbour_moments(search, node);

@@ -16,14 +16,16 @@ struct CellEvent {
   Node from;  // the node whose expansion caused it; for `expanded` the parent; kNoNode for start
               // and goal
   Cost g;
-  Side side = Side::forward;  // of a bidirectional search; backward: g is the cost to the goal
+  // Side of a bidirectional search; if backward, g is the cost to the goal.
+  Side side = Side::forward;
   friend bool operator==(const CellEvent&, const CellEvent&) = default;
 };
 
-// All events of `node`, in order: generated once, improved with every cheaper path that the search
-// accepts, expanded once, or more often if nodes are reopened. In a bidirectional search both sides
-// can generate the node, and one of them expands it. Empty for a node that the search never
-// reached. Derived from the expansions of the neighbours, in O(n log n) for n such expansions.
+// All events of `node`, in order. The node is generated once, improved with every cheaper path that
+// the search accepts, and expanded once, or more often if nodes are reopened. In a bidirectional
+// search both sides can generate the node, and one of them expands it. Empty for a node that the
+// search never reached. Derived from the expansions of the neighbours, in O(n log n) for n such
+// expansions.
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node);
 
 }  // namespace waymark

@@ -6,9 +6,9 @@ namespace waymark {
 
 // Conditions that end a search, used by the plain searches. For an expanded node, `is_goal(node)`
 // returns whether the node is a goal that has not been taken yet. If so, `take(node)` takes the
-// goal and returns whether it was the last one, which ends the search. If kRenews is set, the
-// estimate changes when a goal is taken, and never falls. `aim()` is the goal for rules that depend
-// on the goal's position.
+// goal and returns whether it was the last goal, which ends the search. If kRenews is true, the
+// estimate changes when a goal is taken, and never falls. `aim()` returns the goal for tie-breaking
+// rules that depend on the goal's position.
 
 // Ends at one node.
 struct OneGoal {
@@ -20,7 +20,7 @@ struct OneGoal {
   bool take(Node) const { return true; }
 };
 
-// Ends at the first node of a set, which has `holds(node)`.
+// Ends at the first node for which `set.holds(node)` is true.
 template <class Set>
 struct FirstOf {
   static constexpr bool kRenews = false;

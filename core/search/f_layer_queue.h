@@ -13,10 +13,10 @@ namespace waymark {
 // f. Ties: greater g first, then last in, first out.
 //
 // During such a search f never falls, and it rises by at most `max_raise` per step. So a ring of
-// that many buckets holds every open node. A bucket is sorted by g once, when the search reaches
-// it. A node pushed into it later is a neighbour of the node taken from its top, so it has a
-// greater g than everything in the bucket except other neighbours of that node, and few of these
-// have a greater g. (Dial, 1969, plus the tie-breaking rule.)
+// `max_raise` + 1 buckets is enough for all open nodes. A bucket is sorted by g once, when the
+// search reaches it. A node pushed into the current bucket is a neighbour of the node just taken
+// from its top, so it has a greater g than all entries except other neighbours of that node, and
+// few of these have a greater g. (Dial, 1969, plus the tie-breaking rule.)
 class FLayerQueue {
  public:
   struct Entry {
@@ -28,7 +28,7 @@ class FLayerQueue {
   void reset(Cost first_f, Cost max_raise);
 
   bool empty() const { return size_ == 0; }
-  // f of the last entry that pop() returned.
+  // The f of the last entry that pop() returned.
   Cost f() const { return f_; }
 
   void push(Node node, Cost g, Cost f) {

@@ -16,7 +16,7 @@ void FLayers::assign(const SearchRecord& record) {
   }
 }
 
-// If a search falls back, it starts again from its first threshold.
+// If a search falls back to searching without the cut, it starts again from its first threshold.
 void FLayers::assign_iterations(const SearchRecord& record) {
   for (const SearchRecord::Iteration& iteration : record.iterations) {
     if (iteration.step == steps_) break;

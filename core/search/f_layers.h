@@ -27,10 +27,10 @@ class FLayers {
   int steps() const { return steps_; }
   const std::vector<FLayer>& layers() const { return layers_; }
 
-  // f of the level of the last expanded node; for count 0, of the first level. kNoCost if there are
-  // no steps.
+  // The f of the last expanded node's level; for count 0, the f of the first level. kNoCost if
+  // there are no steps.
   Cost f(int count) const;
-  // Like f(), but returns the highest f up to that node.
+  // Like f(), but returns the highest f of all levels up to that node.
   Cost highest_f(int count) const;
   // The largest count at which no expanded node has an f above `f`.
   int count_within(Cost f) const;

@@ -13,17 +13,18 @@ namespace waymark {
 // Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): repeatedly scans a list of the
 // open nodes from front to back, each time with a higher threshold. A node whose f is above the
 // threshold keeps its place. Any other node is expanded and replaced by its neighbours, in order.
-// So nothing is sorted, and the list for the next iteration is ready. The first threshold is h of
-// the start; each later threshold is the lowest f that was skipped. Keeps its arrays between
+// So nothing is sorted, and the same list serves for the next iteration. The first threshold is h
+// of the start; each later threshold is the lowest f that was skipped. Keeps its arrays between
 // searches.
 class FringeSearch {
  public:
   struct End {
     Cost cost = kNoCost;
     int iterations = 0;
-    int reopened = 0;          // expansions of nodes that had been expanded before
-    std::int64_t visited = 0;  // nodes of the list that were examined, including skipped ones
-    bool gave_up = false;      // whether it found no path that is_counted()
+    int reopened = 0;          // number of expansions of nodes that had been expanded before
+    std::int64_t visited = 0;  // number of nodes examined in the list, including skipped ones
+    // Whether it found no path, but skipped paths that are not is_counted().
+    bool gave_up = false;
   };
 
   // `h` is kNoCost if it proves that there is no path. Writes the record, including all openings.
@@ -66,7 +67,7 @@ class FringeSearch {
   }
   void take_out(Node node);
   void put_after(Node node, Node before);
-  // Inserts neighbours that are reached at a lower cost behind the node.
+  // Inserts the neighbours that are reached at a lower cost after the node.
   template <class Domain, class Heuristic>
   void open_neighbours(const Domain& domain, Node node, const Heuristic& h, SearchRecord& record);
 
@@ -132,7 +133,8 @@ FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, cons
       end.reopened += at.expanded;
       at.expanded = true;
       if (ends.is_goal(node)) {
-        // A path found after the goal was generated can cost less than its g.
+        // Because of paths found after the goal was generated, the path can cost less than the
+        // goal's g.
         end.cost = path_cost(domain, node, [this](Node of) { return place(of).parent; });
         for (Node of = node; of != kNoNode; of = place(of).parent) path.push_back(of);
         std::reverse(path.begin(), path.end());

@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// The events that a search reports while it runs. Derive from this class or offer the same members.
-// The calls are resolved at compile time, so the silent listener costs nothing.
+// The events that a search reports while it runs. A listener derives from this class or has the
+// same members. The calls are resolved at compile time, so the silent listener costs nothing.
 struct SilentListener {
   void generated(Node /*node*/, Node /*parent*/, Cost /*g*/, Cost /*h*/) {}
   void improved(Node /*node*/, Node /*parent*/, Cost /*g*/, Cost /*h*/) {}
@@ -19,7 +19,7 @@ struct SilentListener {
 
 struct GraphPath {
   Cost cost = kNoCost;      // kNoCost if there is no path
-  std::vector<Node> nodes;  // from start to goal, both included; empty if there is no path
+  std::vector<Node> nodes;  // nodes from start to goal, including both; empty if there is no path
   int expanded = 0;
 };
 
@@ -38,7 +38,7 @@ GraphPath graph_astar(const Graph& graph, Node start, Node goal, Heuristic&& h,
     Cost f, g;
     int pushed;  // number of pushes before this one
     Node node;
-    bool operator<(const Entry& other) const {  // the largest is taken first
+    bool operator<(const Entry& other) const {  // the largest entry is taken first
       if (f != other.f) return f > other.f;
       if (g != other.g) return g < other.g;
       return pushed < other.pushed;

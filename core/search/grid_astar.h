@@ -46,18 +46,18 @@ class GridAstar {
   Cost search_to(const Grid& grid, const Moves& moves, Node start, const Ends& ends,
                  const Heuristic& h, Listener&& listener);
 
-  // The path of the last search from start to the goal that it reached, both included; empty if it
-  // found none.
+  // The path of the last search, from start to the goal that it reached, including both; empty if
+  // the search found no path.
   std::vector<Node> path() const;
   // Like path(), but reuses memory.
   void write_path(std::vector<Node>& nodes) const;
 
  private:
-  // A limit for terrain. With more levels, most of them are empty.
+  // The maximum number of f-levels on terrain. With more levels, most of them would be empty.
   static constexpr std::int64_t kMostLayers = 512;
 
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     Cost g = 0;
     Cost h = 0;
     Node parent = kNoNode;
@@ -90,8 +90,8 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   const Cost h_start = h(start);
   if (h_start == kNoCost) return kNoCost;
   // A consistent h falls by at most the cost of a step. If each step has a reverse step of the same
-  // cost, or h is a length, h also rises by no more than that, so f rises by at most twice the
-  // cost.
+  // cost, or h is a length, h also rises by at most the cost of a step, so f rises by at most twice
+  // the cost.
   constexpr bool kIsLength = requires { typename Heuristic::IsLength; };
   if (grid.graph() && (kIsLength || !grid.graph()->directed()) &&
       moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
@@ -112,7 +112,7 @@ template <class Domain, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_by_span(const Grid& grid, const Moves& moves, const Domain& domain,
                                Node start, const Ends& ends, Cost h_start, const Heuristic& h,
                                Listener&& listener) {
-  // Each step has a reverse step, so h changes in either direction by at most the most expensive
+  // Each step has a reverse step, so h rises or falls by at most the cost of the most expensive
   // step.
   const std::int64_t span = 2 * std::int64_t{moves.dearest_step(grid)};
   if (span <= kMostLayers) {
@@ -131,7 +131,7 @@ template <class Open, class Domain, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const Ends& ends,
                             Cost h_start, const Heuristic& h, Listener&& listener) {
   // In a large graph, data is scattered across memory, so it is prefetched: the edges of a node
-  // when the node is generated, and the data of its neighbours when the node is first in the open
+  // when the node is generated, and the data of its neighbours when the node is next in the open
   // list.
   constexpr bool kPrefetches = requires { domain.prefetch_edges(start); };
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};

@@ -8,16 +8,16 @@
 
 namespace waymark {
 
-// A node in the open list of a search that uses a standard library heap. Ties in priority are
-// broken by the tie-breaking rule's key, ties in the key by the lower node number, so the search
-// takes the same node on every machine.
+// A node in the open list of a search that uses a standard library heap. If priorities are equal,
+// the tie-breaking rule's key decides. If keys are also equal, the lower node number does. So the
+// search takes the same node on every machine.
 struct HeapEntry {
   std::int64_t priority;
   std::uint64_t tie;
   Cost g;
   Node node;
 
-  bool operator<(const HeapEntry& other) const {  // the largest is taken first
+  bool operator<(const HeapEntry& other) const {  // the largest entry is taken first
     if (priority != other.priority) return priority > other.priority;
     return tie != other.tie ? tie > other.tie : node > other.node;
   }

@@ -42,7 +42,7 @@ class HeapQueue {
     Cost f, g;
     std::uint32_t pushed;  // number of pushes before this one
     Node node;
-    bool operator<(const Item& other) const {  // the largest is taken first
+    bool operator<(const Item& other) const {  // the largest entry is taken first
       if (f != other.f) return f > other.f;
       if (g != other.g) return g < other.g;
       return pushed < other.pushed;

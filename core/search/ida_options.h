@@ -7,11 +7,12 @@
 
 namespace waymark {
 
-// What IDA* remembers about a cell between two visits.
+// The data that IDA* stores about a cell between two visits.
 enum class IdaCache { none, seen, two_step };
 // The cells that IDA* does not enter again.
 enum class IdaCut { none, minf, tight };
-// The order in which IDA* tries the neighbours of a cell: straight ones first, or diagonal ones.
+// The order in which IDA* tries the neighbours of a cell: straight steps first, or diagonal steps
+// first.
 enum class IdaOrder { usual, reversed };
 // Common bugs, see IdaOptions::fault.
 enum class IdaBug { none, parents_g, shared_f };
@@ -20,7 +21,7 @@ enum class IdaBug { none, parents_g, shared_f };
 template <class Value>
 struct IdaRow {
   Value value;
-  const char* name;     // in the text of a search
+  const char* name;     // name in the text form of a search
   const char* tooltip;  // a sentence
 };
 
@@ -73,7 +74,7 @@ constexpr const IdaRow<IdaBug>& row_of(IdaBug fault) {
 struct IdaOptions {
   static constexpr int kUsualLimit = 10'000'000;
   static constexpr int kMostLimit = 100'000'000;
-  static constexpr int kOne = 1000;  // a delta of one cell
+  static constexpr int kOne = 1000;  // a delta of one cell's cost
   static constexpr int kMostDelta = 1000 * kOne - 1;
 
   IdaCache cache = IdaCache::two_step;

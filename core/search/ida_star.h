@@ -17,15 +17,15 @@ namespace waymark {
 // later one is the lowest f above the previous threshold, plus a delta. Implements the caches and
 // cuts for maps from Cazenave (2006).
 //
-// `cut=minf` is Cazenave's: a cell is not entered again if the last visit found no f above the
-// threshold beyond it. It loses a path if that visit came by a detour and the neighbours were
-// skipped because they already had a lower g.
+// `cut=minf` is from that paper: a cell is not entered again if the last visit found no f above the
+// threshold beyond the cell. The cut loses a path if that visit came by a detour and skipped the
+// neighbours because they already had a lower g.
 //
 // `cut=tight` processes the expanded cells by decreasing g at the end of an iteration. A cell stays
-// alive if a neighbour that gets its lowest g through this cell is alive or not expanded yet. With
-// a consistent h, the lowest g of an expanded cell is its true cost, because f never falls along a
-// shortest path and so stays within the threshold. So no shortest path to a cell that is not
-// expanded yet leads through a cell that is not alive.
+// alive if some neighbour gets its lowest g through the cell and is itself alive or not expanded
+// yet. With a consistent h, the lowest g of an expanded cell is its true cost, because f never
+// falls along a shortest path and so stays within the threshold. So no shortest path to a cell that
+// is not expanded yet leads through a cell that is not alive.
 //
 // Marker is the type of the markers that distinguish searches and iterations. When it wraps around,
 // the marks are cleared.
@@ -36,26 +36,27 @@ class BasicIdaStar {
     Cost cost = kNoCost;  // cost of the path; kNoCost if there is none, or the cut has lost it
     int iterations = 0;
     int expanded = 0;
-    int reopened = 0;          // expansions of nodes that had been expanded before
-    std::int64_t visited = 0;  // including nodes above the threshold
-    // Whether it reached its limit of expansions, or found no path that is_counted().
+    int reopened = 0;          // number of expansions of nodes that had been expanded before
+    std::int64_t visited = 0;  // number of visits, including nodes above the threshold
+    // Whether the search reached its limit of expansions, or found no path but skipped paths that
+    // are not is_counted().
     bool gave_up = false;
-    bool fell_back = false;  // whether it searched again without the cut
+    bool fell_back = false;  // whether the search was repeated without the cut
   };
 
   // Start and goal are nodes of the domain. `h` is kNoCost if it proves that there is no path.
-  // `delta` is the delta of the options in cost units. `proven` states that a path exists, for the
-  // fallback. Writes the record, including all openings, each with a lower g than the node's
-  // previous ones. `path` receives the nodes from start to goal. Terminates for every map and h, at
-  // the limit at the latest.
+  // `delta` is the delta of the options in cost units. `proven` states, for the fallback, whether a
+  // path is known to exist. Writes the record, including all openings; each opening of a node has a
+  // lower g than the previous ones. `path` receives the nodes from start to goal. Terminates for
+  // every map and h, at the limit at the latest.
   template <class Domain, class Heuristic>
   End search(const Domain& domain, Node start, Node goal, const Heuristic& h,
              const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
              std::vector<Node>& path) {
     return search_to(domain, start, OneGoal{goal}, h, options, delta, proven, record, path);
   }
-  // Like search(), but ends at the first node that `ends` accepts, see ends.h; `proven` states that
-  // one is reachable.
+  // Like search(), but ends at the first node that `ends` accepts, see ends.h; `proven` states
+  // whether such a node is known to be reachable.
   template <class Domain, class Ends, class Heuristic>
   End search_to(const Domain& domain, Node start, const Ends& ends, const Heuristic& h,
                 const IdaOptions& options, Cost delta, bool proven, SearchRecord& record,
@@ -65,13 +66,14 @@ class BasicIdaStar {
   // The data of a node. If `search` is not the current marker, it belongs to an earlier search.
   struct Place {
     Marker search = 0;
-    Marker iteration = 0;  // of the last visit with that g
+    Marker iteration = 0;  // iteration of the last visit with the lowest g
     bool expanded = false;
-    bool dead = false;       // set by `cut=tight`
-    bool left_none = false;  // the last visit found no f above the threshold beyond it
+    bool dead = false;  // set by `cut=tight`
+    // Whether the last visit found no f above the threshold beyond the node.
+    bool left_none = false;
     Cost h = 0;
-    Cost seen = kNoCost;    // the lowest g of a visit
-    Cost told = kNoCost;    // the lowest g in the record
+    Cost seen = kNoCost;    // lowest g of all visits
+    Cost told = kNoCost;    // lowest g in the record
     Cost stands = kNoCost;  // its g at its last position on the current path, kNoCost if it is not
                             // on that path
   };
@@ -84,8 +86,8 @@ class BasicIdaStar {
     Node node;
     Cost g;
     Cost stood;              // the previous value of Place::stands
-    Cost least_f = kNoCost;  // lowest f above the threshold among its descendants
-    std::size_t first;       // index of its first edge in ways_
+    Cost least_f = kNoCost;  // lowest f above the threshold among the node's descendants
+    std::size_t first;       // index of the node's first edge in ways_
     std::size_t next;        // index of the edge to follow next
     std::size_t end;
   };
@@ -111,7 +113,7 @@ class BasicIdaStar {
   // Whether a path to the node with this g is skipped because of an earlier visit. If not, the
   // cache stores the visit.
   bool was_seen(Place& to, Cost g, IdaCache cache);
-  // The data for one iteration.
+  // The data of one iteration.
   template <class Domain, class Ends, class Heuristic>
   struct Task {
     const Domain& domain;
@@ -132,8 +134,8 @@ class BasicIdaStar {
   // f above the threshold.
   template <class Domain, class Ends, class Heuristic>
   bool iterate(const Task<Domain, Ends, Heuristic>& task, Node start, Cost& least_f);
-  // Removes the last node, whose search is complete, from the path and updates its parent. Returns
-  // the lowest f above the threshold among its descendants.
+  // Removes the last node from the path, after all its edges have been followed, and updates its
+  // parent. Returns the lowest f above the threshold among the removed node's descendants.
   Cost leave(IdaBug fault);
   template <class Domain>
   void find_dead(const Domain& domain);
@@ -264,7 +266,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
     const Way way = ways_[at.next++];
     Place& to = place(way.node);
     const Cost g = sum(at.g, way.step);
-    // A loop with cost 0 would be followed forever.
+    // Otherwise a loop with cost 0 would be followed forever.
     if (g == to.stands) continue;
     if (!is_counted(g)) {
       uncounted_ = true;

@@ -21,12 +21,12 @@ namespace waymark {
 // generates only jump points. It finds them by scanning along rows, columns and diagonals, see
 // JumpPlanes. Jump points are defined as in their paper, with the rule that a diagonal step needs
 // both orthogonal neighbours free: a straight scan stops where a wall next to it ends, a diagonal
-// scan where a straight scan from one of its cells would find a jump point, and both at the goal.
+// scan stops at a cell from which a straight scan finds a jump point, and both stop at the goal.
 //
-// The node with the lowest f is expanded first; ties go to the greater g, then to the newest. Among
-// paths of equal cost to a jump point, the first is kept. This path may prune one step that another
-// path would not: the step to the diagonal next to a straight arrival. That step reaches nothing
-// that the path's earlier nodes, by turning earlier, do not reach at the same cost.
+// The node with the lowest f is expanded first. Ties: greater g, then the newest. Among paths of
+// equal cost to a jump point, the first is kept. On this path, a step may be pruned that would not
+// be pruned on another: a diagonal step next to a straight arrival. All cells that this step would
+// reach are reached at the same cost from earlier nodes of the path, by turning earlier.
 //
 // A jump point is reached at its true cost if a shortest path turns there; otherwise it may be
 // reached by a longer path. If it is improved after its expansion, which can happen with an
@@ -36,20 +36,21 @@ class JumpAstar {
   struct Found {
     Cost cost = kNoCost;
     int reopened = 0;
-    std::int64_t scanned = 0;  // scanned cells, including the cells where scans stopped
+    std::int64_t scanned = 0;  // number of cells scanned, including the cells where scans stopped
   };
 
-  // The grid must outlive this object and not change. O(cells).
+  // The grid must outlive the object and not change. O(cells).
   explicit JumpAstar(const Grid& grid);
 
-  // Searches from start to goal, both walkable, with 8 moves. Overwrites record and path; the path
-  // contains every cell. h(node) is the estimate, kNoCost if there is no path.
+  // Searches from start to goal, both walkable, with 8 moves. Overwrites `record` and `path`; the
+  // path includes the cells between jump points. h(node) is the estimate, kNoCost if there is no
+  // path.
   template <class Estimate>
   Found search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
                std::vector<Node>& path);
 
  private:
-  // A scan: its position in the grid and in the column planes, and its cost so far.
+  // The state of a scan: its position in the grid and in the column planes, and its cost so far.
   struct Walk {
     Node node;
     std::size_t place;
@@ -88,7 +89,7 @@ class JumpAstar::Run {
         straight_(moves.straight),
         diagonal_(moves.diagonal) {}
 
-  // Returns the counts; the cost is not set.
+  // Returns the counts, without the cost.
   Found run(Node start) {
     push(start, 0, kNoArrival);
     JumpQueue::Entry best;

@@ -20,7 +20,7 @@ std::uint64_t JumpPlanes::word_at(const Plane& plane, std::size_t bit) {
 // is the number of cells per line.
 void JumpPlanes::stops(const Plane& free, std::size_t line, Plane& ahead, Plane& behind) {
   const std::size_t words = free.words.size() - 2;
-  // Counted from 64 bits before the plane, as in word_at().
+  // Positions are counted from 64 bits before the plane, as in word_at().
   const auto word = [&](std::size_t i, std::ptrdiff_t by) {
     const std::ptrdiff_t bit = static_cast<std::ptrdiff_t>(64 * i) + 64 + by;
     const auto end = static_cast<std::ptrdiff_t>(64 * (free.words.size() - 1));
@@ -42,7 +42,7 @@ JumpPlanes::JumpPlanes(const Grid& grid) : rows_(static_cast<std::size_t>(grid.h
   Plane rows = plane_of(nodes), transposed = plane_of(nodes);
   for (std::size_t node = 0; node < nodes; ++node)
     rows.words[1 + node / 64] |= std::uint64_t{walkable[node]} << node % 64;
-  // Processes 64 rows at a time, so that a column is one word.
+  // Processes 64 rows at a time, so each column is one word.
   std::vector<std::uint64_t> block(columns);
   for (std::size_t first = 0; first < rows_; first += 64) {
     std::fill(block.begin(), block.end(), 0);

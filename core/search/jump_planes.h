@@ -11,30 +11,29 @@ namespace waymark {
 
 // The places where a scan along a row or column of a grid has to stop when it looks for jump points
 // (Harabor and Grastien, "Online graph pruning for pathfinding on grid maps", 2011), with the rule
-// that a diagonal step needs both orthogonal neighbours free. Such a scan stops at a wall, and at a
-// jump point: a cell next to which a wall ends, so that the path around the wall leads through the
-// cell ("Improving jump point search", 2014, in which the obstacle's end is one step behind the
-// cell).
+// that a diagonal step needs both orthogonal neighbours free. Such a scan stops at a wall or at a
+// jump point: a cell next to which a wall ends, so the path around the wall leads through the cell.
+// (In "Improving jump point search", 2014, the end of the obstacle is one step behind the cell.)
 //
-// Stores one bit per cell and direction, and one for walls. Rows are stored one after another as in
-// the grid, columns in a transposed plane, so one 8-byte load covers at least 57 cells in any
-// direction.
+// Stores one bit per cell and direction, and one bit per cell for walls. Rows are stored one after
+// another as in the grid, columns in a transposed plane, so one 8-byte load covers at least 57
+// cells in any direction.
 class JumpPlanes {
  public:
-  // The grid must outlive this object and not change. O(cells).
+  // The grid must outlive the object and not change. O(cells).
   explicit JumpPlanes(const Grid& grid);
 
   // A cell's index in the column planes.
   std::size_t place(Cell cell) const {
     return static_cast<std::size_t>(cell.x + 1) * rows_ + static_cast<std::size_t>(cell.y + 1);
   }
-  // The distance in the column planes from a cell to the cell in the same row of the next column.
+  // The offset in the column planes from a cell to its right neighbour.
   std::ptrdiff_t column() const { return static_cast<std::ptrdiff_t>(rows_); }
 
   // The end of a scan.
   struct Stop {
     int steps;   // at least 1
-    bool jumps;  // at a jump point or the goal; otherwise at a wall; there always is one
+    bool jumps;  // whether at a jump point or the goal, not at a wall
   };
   // east() and west() take a node, south() and north() an index from place().
   Stop east(Node node) const { return ahead(east_, rows_plane_, static_cast<std::size_t>(node)); }
@@ -42,11 +41,12 @@ class JumpPlanes {
   Stop south(std::size_t place) const { return ahead(south_, columns_plane_, place); }
   Stop north(std::size_t place) const { return behind(north_, columns_plane_, place); }
 
-  // Makes a walkable cell a stop in all directions, and undoes this for the previous goal.
+  // Makes a walkable cell a stop in all directions, and no longer treats the previous goal as a
+  // stop.
   void set_goal(const Grid& grid, Cell goal);
 
  private:
-  // Padded for loads that begin before the first bit or end after the last one.
+  // The words are padded for loads that begin before the first bit or end after the last bit.
   struct Plane {
     std::vector<std::uint64_t> words;
     const std::uint8_t* bytes() const {
@@ -63,8 +63,8 @@ class JumpPlanes {
     std::memcpy(&word, from, sizeof word);
     return word;
   }
-  // No bit is set in both words of a load, so one comparison decides which of them has the first
-  // bit.
+  // In both functions, no bit is set in both the jump word and the wall word, so one comparison
+  // decides which of the two has the first bit.
   static Stop ahead(const Plane& jumps, const Plane& walls, std::size_t from) {
     for (std::size_t at = from + 1;;) {
       const std::uint64_t jump = load(jumps.bytes() + at / 8) >> at % 8;

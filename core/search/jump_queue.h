@@ -24,11 +24,11 @@ class JumpQueue {
     Cost g() const { return static_cast<Cost>(~static_cast<std::uint32_t>(order_)); }
     Node node() const { return static_cast<Node>(place_ >> 4); }
     unsigned arrival() const { return place_ & 0xfu; }
-    // Its index among the openings of the search.
+    // The entry's index among the openings of the search.
     std::uint32_t opening() const { return opening_; }
 
-    // Whether it is taken before the other. Computed without branches, since the result is
-    // unpredictable.
+    // Whether this entry is taken before the other. Computed without branches, because the result
+    // is unpredictable.
     bool before(const Entry& other) const {
       return (order_ < other.order_) | ((order_ == other.order_) & (opening_ > other.opening_));
     }
@@ -48,7 +48,7 @@ class JumpQueue {
       push_on_heap(entry);
     }
   }
-  // Removes the best entry into `best`; returns false if there is none.
+  // Removes the best entry and stores it in `best`. Returns false if the queue is empty.
   bool pop(Entry& best) {
     if (has_first_) {
       best = first_;
@@ -75,7 +75,7 @@ class JumpQueue {
       heap_[at] = heap_[(at - 1) / 2];
     heap_[at] = entry;
   }
-  // Replaces the best entry of the heap.
+  // Replaces the best entry of the heap by another entry.
   void sink(const Entry& entry) {
     Entry* const heap = heap_.data();
     const std::size_t size = heap_.size();
@@ -91,7 +91,7 @@ class JumpQueue {
     heap[at] = entry;
   }
 
-  // The best entry of all, if it is kept outside the heap: the entry pushed last is usually taken
+  // The best entry of the queue, if it is outside the heap: the entry pushed last is usually taken
   // next.
   Entry first_;
   bool has_first_ = false;

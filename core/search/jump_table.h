@@ -9,16 +9,16 @@
 namespace waymark {
 
 // The nodes that a Jump Point Search has generated, with the lowest g of each and whether it was
-// expanded. There are so few of them that a small hash table, which stays in the fastest cache, is
-// faster than an array with an entry for every node. Linear probing, at most half full.
+// expanded. These are few nodes, so a small hash table, which stays in the fastest cache, is faster
+// than an array with an entry for every node. Linear probing, at most half full.
 class JumpTable {
  public:
   JumpTable() { make(kFirstSlots); }
 
   struct Slot {
     Node node = kNoNode;
-    // The top bit is set once the node has been expanded: half of the range of Cost is enough for
-    // g, see Moves.
+    // The top bit is set once the node has been expanded. The other bits are enough for g, see
+    // Moves.
     std::uint32_t g_and_mark = 0;
 
     Cost g() const { return static_cast<Cost>(g_and_mark & ~kMark); }
@@ -26,14 +26,14 @@ class JumpTable {
     void mark() { g_and_mark |= kMark; }
   };
 
-  // The node's slot, or the free slot for it if it has none. Valid until the next take().
+  // The node's slot, or a free slot for it if it has none. Valid until the next take().
   Slot& find(Node node) {
     std::size_t at = place(node);
     while (slots_[at].node != node && slots_[at].node != kNoNode) at = (at + 1) & mask_;
     return slots_[at];
   }
-  // Assigns a free slot returned by find() to a node, or a lower g to the node that already has the
-  // slot. The node's mark is kept.
+  // Assigns a free slot returned by find() to a node. If the node already has the slot, stores its
+  // lower g and keeps its mark.
   void take(Slot& slot, Node node, Cost g) {
     if (slot.node == node) {
       slot.g_and_mark = (slot.g_and_mark & kMark) | static_cast<std::uint32_t>(g);

@@ -13,19 +13,17 @@
 namespace waymark {
 
 // The entries that OctileAstar pushes into f-levels beyond the current one, in two variants with
-// the same members. A ring of `size` levels holds every f up to size - 1 beyond the current one,
-// which is the most that one step raises f (Dial, 1969).
+// the same members. A ring of `size` levels has room for every f up to size - 1 beyond the current
+// f, and one step raises f by at most size - 1 (Dial, 1969).
 //
-//   reset(span)         makes room for raises of up to `span`; the ring is empty before and after.
-//   push(entry, f)      adds an entry to the level f.
-//   take_next(f, to, keep)
-//                       finds the first level beyond f that is not empty: sets f to it, empties it,
-//                       and writes its entries for which keep(entry) holds to `to`, in the order in
-//                       which they were pushed. Returns their number; std::nullopt if all levels
-//                       are empty. `to` needs room for one more entry.
-//   drain(visit)        empties the ring: calls visit(entry) for all entries in no fixed order.
+// reset(span) makes room for raises of up to `span`; the ring is empty before and after.
+// push(entry, f) adds an entry to the level f. take_next(f, to, keep) finds the first level beyond
+// f that is not empty, and sets f to its f. It empties the level, and writes the entries for which
+// keep(entry) is true to `to`, in the order in which they were pushed. Returns the number of
+// entries written; std::nullopt if all levels are empty. `to` needs room for one more entry.
+// drain(visit) empties the ring: calls visit(entry) for all entries in no fixed order.
 
-// For few levels: one array per level. The next nonempty one is found by scanning.
+// The variant for few levels: one array per level. The next nonempty level is found by scanning.
 class ArrayRing {
  public:
   static constexpr Cost kMostSpan = 15;
@@ -79,8 +77,9 @@ class ArrayRing {
   std::size_t mask_ = 0;
 };
 
-// For thousands of levels with a few entries each: chunks of one cache line from a pool that reuses
-// the most recently freed ones first, and one bit per level to find the next one.
+// The variant for thousands of levels with a few entries each: chunks of one cache line from a pool
+// that reuses the most recently freed chunks first, and one bit per level to find the next nonempty
+// level.
 class ChunkRing {
  public:
   void reset(Cost span);
@@ -114,13 +113,13 @@ class ChunkRing {
 
  private:
   static constexpr std::uint32_t kMostEntries = 7;
-  // A chunk that is always full and in no list. It is the last chunk of every empty level, so a
-  // push only has to check for room.
+  // A chunk that is always full and in no list. Every empty level has it as its last chunk, so a
+  // push only has to check whether the last chunk has room.
   static constexpr std::uint32_t kNone = 0;
 
   struct alignas(64) Chunk {
     std::uint32_t count = kMostEntries;
-    std::uint32_t next = kNone;  // next chunk of the level, or of the freed ones
+    std::uint32_t next = kNone;  // next chunk of the level, or next freed chunk
     std::array<OpenEntry, kMostEntries> entries;
   };
   struct Layer {

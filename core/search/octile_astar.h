@@ -17,36 +17,36 @@
 
 namespace waymark {
 
-// The order in which a level of f is expanded.
+// The order in which the nodes of an f-level are expanded.
 enum class LayerOrder {
   greater_g,  // then the newest
   newest,
 };
 
-// A* with 8 moves and a consistent heuristic on one flat grid. Gives the same cost, path and record
-// as BestFirst with either of the two orders, in a fraction of the time.
+// A* with 8 moves and a consistent heuristic on one flat grid. Returns the same cost, path and
+// record as BestFirst for either of the two orders, in a fraction of the time.
 //
-// - A node's neighbours are looked up with one byte and pruned by the step that reached it, see
-//   kStepsWorthTrying; in open areas three remain.
+// - A node's neighbours are looked up with one byte and pruned by the step that reached the node,
+//   see kStepsWorthTrying. In open areas three neighbours remain.
 // - One word per node holds g while the node is open. Once it is expanded, the word holds its
 //   arrival, which is less than any g. So a single comparison decides for new, open and expanded
-//   nodes whether a path is shorter. The arrivals give the path.
-// - The current f-level is a stack: a node pushed into it is newer, and has a greater g, than
-//   everything in it. The other levels are in a ring, in the order in which they were pushed. When
-//   the search reaches one, entries of nodes that have been improved since are removed and, if the
-//   order is by g, the rest is sorted once. After that no entry in the level becomes outdated,
-//   because an improvement would have a lower f than the search has reached.
+//   nodes whether a path is shorter. The path follows from the arrivals.
+// - The current f-level is a stack: a node pushed onto it is newer, and has a greater g, than all
+//   nodes in it. The other levels are in a ring, in the order in which they were pushed. When the
+//   search reaches a level, entries of nodes that have been improved since are removed and, if the
+//   order is by g, the other entries are sorted once. After that, no entry of the level becomes
+//   outdated, because an improvement would have a lower f than the level.
 // - After a search, only the words of the nodes that it reached are reset.
 //
-// Allocates only if a search needs more memory than all previous ones.
+// Allocates memory only if a search needs more than all previous searches.
 class OctileAstar {
  public:
-  // The grid must outlive this object and not change. O(nodes).
+  // The grid must outlive the object and not change. O(nodes).
   explicit OctileAstar(const Grid& grid);
 
   // Searches from start to goal, both walkable, with 8 moves; overwrites record and path. Returns
-  // the cost, or kNoCost. `Estimate` is a type like OctileEstimate, and must not return kNoCost for
-  // any node that the start can reach.
+  // the cost of the path, or kNoCost. `Estimate` is a type like OctileEstimate, and must not return
+  // kNoCost for any node that can be reached from the start.
   template <LayerOrder order, class Estimate>
   Cost search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
               std::vector<Node>& path) {
@@ -65,8 +65,8 @@ class OctileAstar {
   template <LayerOrder order, class Ring, class Estimate>
   Cost search_in(Ring& ring, const Moves& moves, Node start, Node goal, const Estimate& h,
                  SearchRecord& record, std::vector<Node>& path);
-  // Moves the next nonempty level onto the stack, which must be empty, and sets f to it. Returns
-  // the number of entries; 0 if all levels are empty.
+  // Moves the next nonempty level onto the stack, which must be empty, and sets f to the level's f.
+  // Returns the number of entries; 0 if all levels are empty.
   template <LayerOrder order, class Ring>
   std::size_t next_layer(Ring& ring, Cost& f);
   // Builds the path from the arrivals of the expanded nodes.
@@ -77,7 +77,7 @@ class OctileAstar {
   std::array<Node, 9> offsets_;                // indexed by arrival
   std::vector<std::uint8_t> open_neighbours_;  // indexed by node, see kStepsWorthTrying
   std::vector<Cost> words_;                    // indexed by node
-  std::size_t most_nodes_;                     // most nodes that a search can expand
+  std::size_t most_nodes_;                     // maximum number of nodes that a search can expand
   ArrayRing arrays_;
   ChunkRing chunks_;
   Uninitialized<OpenEntry> stack_;  // the current level, with each node at most once
@@ -147,8 +147,8 @@ std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
   const auto is_current = [words = words_.data()](OpenEntry entry) {
     return words[entry.node()] == entry.g();
   };
-  // The entries of a level arrive in the order in which they were pushed, which is what
-  // LayerOrder::newest needs.
+  // The entries of a level arrive in the order in which they were pushed, as LayerOrder::newest
+  // requires.
   OpenEntry* const to = order == LayerOrder::newest ? stack_.data() : taken_.data();
   for (;;) {
     const auto count = ring.take_next(f, to, is_current);

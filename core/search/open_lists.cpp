@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// Whether no expansion on that side before `step` generates `node`.
+// Whether no expansion on a side before `step` generates `node`.
 bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
   if (search.record.from_both_ends() &&
       node == (side == Side::forward ? search.record.node.front() : search.goal))
@@ -25,7 +25,7 @@ bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
   return first;
 }
 
-// The last event of a node by the time `count` nodes are expanded, nullptr if there is none.
+// The last of a node's events when `count` nodes are expanded, nullptr if there is none.
 const CellEvent* last_event(const std::vector<CellEvent>& events, int count) {
   const auto after = std::find_if(events.begin(), events.end(),
                                   [count](const CellEvent& event) { return event.count > count; });
@@ -55,7 +55,8 @@ std::vector<Node> replayed_with_repeats(const RecordedSearch& search, const std:
   return result;
 }
 
-// The open list of a side with `to` nodes expanded, from the list with `from` nodes expanded.
+// The open list of a side when `to` nodes are expanded. `open` is the list when `from` nodes are
+// expanded.
 std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>& open, int from,
                            int to, Side side) {
   if (search.improvement == Improvement::always)
@@ -82,7 +83,7 @@ std::vector<Node> told_open(const RecordedSearch& search, int count) {
   const auto end =
       std::partition_point(opened.begin(), opened.end(),
                            [count](const SearchRecord::Opening& o) { return o.step < count; });
-  // Each node with the index of its current opening.
+  // Each open node with the index of its current opening.
   std::vector<std::pair<Node, std::ptrdiff_t>> open;
   for (auto at = opened.begin(); at != end; ++at)
     if (at->step >= search.steps.last_within(count, at->node))

@@ -13,16 +13,16 @@ namespace waymark {
 
 // The open list of a search at any of its steps, in the order in which the search would take its
 // nodes: by priority, then by the tie-breaking rule. Steps are counted as in FLayers: `count` nodes
-// are expanded. It is recorded once, while the search runs, and stored completely at regular
-// intervals, so reading a step takes time proportional to the open list, not to the search.
+// are expanded. The list is recorded once, while the search runs, and stored completely at regular
+// intervals. So the time for reading a step is proportional to the open list, not to the search.
 class OpenOrder {
  public:
   // The last event of an open node.
   enum class Change : std::uint8_t {
-    added,     // it was reached for the first time
-    cheaper,   // it was open, and a cheaper path was found
-    reopened,  // it had been expanded
-    moved      // its key was recomputed
+    added,     // the node was reached for the first time
+    cheaper,   // the node was open, and a cheaper path was found
+    reopened,  // the node had been expanded
+    moved      // the node's key was recomputed
   };
   struct Entry {
     static constexpr int kStays = std::numeric_limits<int>::max();
@@ -30,7 +30,7 @@ class OpenOrder {
     HeapEntry key;  // see HeapEntry; for a search without keys the priority is 0
     Cost h;
     int from;            // the first count at which this entry is in the list
-    int until = kStays;  // and the first count at which it no longer is
+    int until = kStays;  // the first count at which it no longer is
     Change change;
     Side side;
   };
@@ -41,16 +41,17 @@ class OpenOrder {
   };
   // The beginning of the list.
   struct Head {
-    std::vector<Entry> entries;  // the next one to be taken is first
+    std::vector<Entry> entries;  // entries in the order in which they will be taken
     std::size_t size = 0;        // size of the whole list
-    std::vector<Entry> changed;  // in the whole list, by the previous step, except `moved`
-    std::vector<Level> levels;   // of the whole list, by increasing priority
+    // Entries of the whole list changed by the last step, except `moved` ones.
+    std::vector<Entry> changed;
+    std::vector<Level> levels;  // levels of the whole list, by increasing priority
   };
 
   explicit OpenOrder(std::size_t node_count, int spacing = kUsualSpacing);
 
   // The listener events of BestFirst, AnytimeAstar and BothEnds. Only `opened` and the expansions
-  // are used. Each search reports all of its events once; then call finish().
+  // are used. The search must report each of its events once; then finish() must be called.
   void generated(Node, Node, Cost, Cost) {}
   void improved(Node, Node, Cost, Cost) {}
   void generated(Side, Node, Node, Cost, Cost) {}
@@ -58,7 +59,7 @@ class OpenOrder {
   void expanded(Node node, Node, Cost, Cost) { take(node); }
   void expanded(Side, bool, Node node, Node, Cost, Cost) { take(node); }
   void opened(Side side, const HeapEntry& key, Cost h);
-  // The node was removed from the list, or from both lists.
+  // Removes a node from the list, or from both lists.
   void take(Node node);
   void finish();
 
@@ -84,11 +85,12 @@ class OpenOrder {
   int spacing_;
   int steps_ = 0;
   std::vector<Entry> entries_;  // in the order in which they were added
-  std::array<std::vector<std::uint32_t>, 2>
-      last_;                                      // indexed by side and node, only during recording
-  std::vector<std::vector<std::uint32_t>> kept_;  // of both sides, at every `spacing_`-th count
-  std::vector<std::uint32_t>
-      opened_until_;  // for each of these, the number of entries up to that count
+  // Indexed by side and node, only during recording.
+  std::array<std::vector<std::uint32_t>, 2> last_;
+  // Entries of both sides, at every `spacing_`-th count.
+  std::vector<std::vector<std::uint32_t>> kept_;
+  // For each of these, the number of entries up to that count.
+  std::vector<std::uint32_t> opened_until_;
 };
 
 }  // namespace waymark

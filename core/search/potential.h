@@ -8,10 +8,10 @@ namespace waymark {
 // The priority that orders both sides of a bidirectional search.
 enum class Potential { own, average };
 
-// The properties of one value.
+// The properties of a potential.
 struct PotentialRow {
   Potential potential;
-  const char* name;     // in the text of a search
+  const char* name;     // name in the text form of a search
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
 };

@@ -8,9 +8,9 @@ namespace waymark {
 
 inline constexpr int kNoStep = -1;
 
-// The first step at which the expansions differ: the searches expand different nodes, or one of
-// them has ended. Before this step both have explored the same cells; from this step on they have
-// not. kNoStep if both expand the same nodes in the same order. O(result).
+// The first step at which the expansions differ: the searches expand different nodes, or one search
+// has ended. Before this step, both have explored the same cells. kNoStep if both expand the same
+// nodes in the same order. O(result).
 int first_difference(const SearchRecord& a, const SearchRecord& b);
 
 // The first step of `record` that expands a node that the other search never expands; kNoStep if

@@ -20,10 +20,10 @@ enum class Improvement {
 };
 
 // A search on a grid together with its record. Events that the record does not contain are derived
-// from it. All referents must outlive the object.
+// from it. Everything that the object refers to must outlive it.
 //
-// This works because every neighbour of an expanded node is generated if leads() returns true and,
-// in a bidirectional search, neither side has taken the neighbour yet.
+// Deriving events works because every neighbour of an expanded node is generated if leads() returns
+// true and, in a bidirectional search, neither side has taken the neighbour yet.
 struct RecordedSearch {
   const Grid& grid;
   const Moves& moves;
@@ -31,12 +31,12 @@ struct RecordedSearch {
   const StepIndex& steps;  // of the record
   Node goal;
   Improvement improvement = Improvement::until_expanded;
-  // For a search that skips nodes whose f exceeds a limit: the limit, and the h of every node,
+  // Only for a search that skips nodes whose f exceeds a limit: the limit, and the h of every node,
   // indexed by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
   int alpha = AlphaGraph::kOne;             // the alpha with which the search counted terrain costs
-  std::optional<SearchWindow> window = {};  // the cells to which the search was limited
+  std::optional<SearchWindow> window = {};  // the part of the map to which the search was limited
 
   // Calls visit(neighbour, cost of the step as the search counted it) for each neighbour.
   template <class Visit>
@@ -57,9 +57,9 @@ struct RecordedSearch {
   }
 };
 
-// Like for_each_opener(), for graphs in which an edge may have no reverse edge: for a side without
-// an edge, cost_by returns Graph::kMostPathCost, so g cannot overflow. Both lists of edges are
-// sorted by node number.
+// Implements for_each_opener() for graphs in which an edge may have no reverse edge. For a side
+// without an edge, cost_by returns Graph::kMostPathCost, so g cannot overflow. Relies on both lists
+// of edges being sorted by node number.
 template <class Visit>
 void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
   constexpr auto kNone = static_cast<Cost>(Graph::kMostPathCost);
@@ -80,7 +80,7 @@ void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
 // neighbour to `node`, on the backward side from `node` to the neighbour.
 template <class Visit>
 void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {
-  if (search.alpha != AlphaGraph::kOne)  // which costs the same in both directions
+  if (search.alpha != AlphaGraph::kOne)  // the step costs the same in both directions
     return search.for_each_step(
         node, [&](Node from, Cost cost) { visit(from, [cost](Side) { return cost; }); });
   if (search.grid.graph() && search.grid.directed())

@@ -17,30 +17,30 @@ namespace waymark {
 //
 // In a bidirectional search each step also has a side, and each node has at most one step. On the
 // backward side the parent is the next node on the path to the goal, g is the cost to the goal and
-// h the estimate to the start. A dropped node is a step as well, since it was taken from its open
+// h the estimate to the start. A dropped node is a step as well, because it was taken from its open
 // list.
 //
 // In a jumping search a parent need not be a neighbour, and the moves do not determine which nodes
 // are generated when; `opened` stores this. A search that expands most nodes many times also writes
-// `opened`, since deriving it from the steps would take a long time. `opened` is empty in the
+// `opened`, because deriving it from the steps would take a long time. `opened` is empty in the
 // record of any other search.
 //
-// The record of a search that may expand its nodes any number of times ends after kMostSteps.
+// If a search can expand its nodes any number of times, the record ends after kMostSteps.
 struct SearchRecord {
   static constexpr int kMostSteps = 2'000'000;
 
   // A node that was generated, or improved.
   struct Opening {
     Node node;
-    int step;  // the step that generated it, -1 for the start
+    int step;  // the step that generated the node, -1 for the start
     Cost g;
   };
 
-  // The beginning of an iteration, in a search that repeatedly expands the same nodes: its first
-  // step. If the iteration expands nothing, this is also the first step of the next one.
+  // An iteration of a search that repeatedly expands the same nodes: its first step. If the
+  // iteration expands nothing, the next iteration has the same first step.
   struct Iteration {
     int step;
-    Cost threshold;  // nodes with f above it are not expanded
+    Cost threshold;  // nodes with a higher f are not expanded
     friend bool operator==(const Iteration&, const Iteration&) = default;
   };
 
@@ -49,7 +49,7 @@ struct SearchRecord {
   UninitializedCellArray<Cost> g;
   UninitializedCellArray<Cost> h;
   Uninitialized<Opening> opened;      // in order
-  std::vector<Iteration> iterations;  // in order; empty for a search without iterations
+  std::vector<Iteration> iterations;  // iterations, in order; empty for a search without iterations
 
   // Only used by bidirectional searches; empty otherwise, to save memory.
   Uninitialized<Side> side;
@@ -76,7 +76,7 @@ struct SearchRecord {
   }
   // The index of a step's iteration, -1 if there is none. O(log iterations).
   int iteration_of(int step) const;
-  // Whether the record contains the generated nodes.
+  // Whether the record contains the generated nodes in `opened`.
   bool tells_openings() const { return !opened.empty(); }
   // Whether it is the record of a jumping search.
   bool jumps() const { return tells_openings() && iterations.empty(); }
@@ -109,8 +109,9 @@ struct BothEndsRecorder {
   }
 };
 
-// How many expansions tie-breaking could not have avoided, if f never falls during the search.
-// `cost` is the cost of the optimal path; with kNoCost (no path) every expansion was necessary.
+// The number of expansions that no tie-breaking rule could have avoided, if f never falls during
+// the search. `cost` is the cost of the optimal path; if it is kNoCost (no path), every expansion
+// was necessary.
 struct ExpansionCounts {
   int expanded = 0;     // includes the goal
   int must_expand = 0;  // f < cost
@@ -123,8 +124,8 @@ ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weig
 // The result of one completed weight of an anytime search.
 struct AnytimePath {
   int expanded;            // nodes expanded so far
-  int weight;              // in thousandths: the path costs at most this many times the optimum
-  Cost cost;               // of the best path so far
+  int weight;              // in thousandths: the path costs at most this factor times the optimum
+  Cost cost;               // cost of the best path so far
   std::vector<Node> path;  // from start to goal
   friend bool operator==(const AnytimePath&, const AnytimePath&) = default;
 };

@@ -19,11 +19,11 @@ struct SearchWindow {
 };
 
 // Counts the steps from expanded nodes that a search skipped because they leave its window. The
-// search ignores everything outside: a path outside the window could be cheaper than the path
-// found, or the only path.
+// search ignores everything outside, so a path outside the window could be cheaper than the path
+// found, or could be the only path.
 struct OutsideWindow {
   int steps = 0;
-  Node from = kNoNode, to = kNoNode;  // ends of the first such step
+  Node from = kNoNode, to = kNoNode;  // start and end of the first such step
 
   void add(Node step_from, Node step_to) {
     if (steps++ == 0) {

@@ -32,7 +32,7 @@ void SharedStepFinder::keep(std::span<const Node> path) {
   }
 }
 
-// The slot of the step, or the free slot for it.
+// The slot of the step, or a free slot for it.
 std::size_t SharedStepFinder::slot_of(Step step) const {
   const std::size_t mask = kept_.size() - 1;
   const std::uint64_t mixed =

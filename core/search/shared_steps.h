@@ -9,14 +9,14 @@
 
 namespace waymark {
 
-// The steps that two paths have in common: whether the step from node i of a path to the next is
-// also a step of the other path, in the same direction. One byte per step.
+// The steps that two paths have in common. Byte i of a path is 1 if the step from its node i to the
+// next node is also a step of the other path, in the same direction.
 struct SharedSteps {
   std::vector<std::uint8_t> a, b;
   friend bool operator==(const SharedSteps&, const SharedSteps&) = default;
 };
 
-// Finds the shared steps. Keeps its memory between calls.
+// Finds the steps that two paths share. Keeps its memory between calls.
 class SharedStepFinder {
  public:
   // The paths are lists of adjacent nodes; either may be empty. O(length of both).

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // The steps of a search at which each node was expanded. A reopened node has several steps.
-// Refilling takes time and memory proportional to the searches, not to the map.
+// Refilling needs time and memory proportional to the searches, not to the map.
 class StepIndex {
  public:
   static constexpr int kNotExpanded = -1;
@@ -43,7 +43,8 @@ class StepIndex {
   void note_repeat(int step, int earlier, int steps);
 
   SparseCellArray<int> numbers_;  // indexed by node: step + 1, 0 if not expanded
-  std::vector<int> earlier_;      // indexed by step; empty if no node was expanded twice
+  // Previous step of the same node, by step; empty if no node was expanded twice.
+  std::vector<int> earlier_;
   // Indexed by node, for expanded nodes; only used if a node was expanded twice.
   Uninitialized<int> firsts_;
   UninitializedCellArray<Node> written_;

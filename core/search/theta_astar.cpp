@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Cells that are visible from each other are so close that the square stays below 2^62.
+// Cells that are visible from each other are close enough for the square to stay below 2^62.
 Cost line_cost(const Moves& moves, Cell a, Cell b) {
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
   const std::int64_t square = std::int64_t{moves.straight} * moves.straight * (dx * dx + dy * dy);

@@ -16,15 +16,15 @@ namespace waymark {
 Cost line_cost(const Moves& moves, Cell a, Cell b);
 
 // The parent of a node that a step of ThetaAstar generated: the parent of the step's node if the
-// generated node is visible from there, otherwise the step's node; kNoNode for the start.
+// generated node is visible from that parent, otherwise the step's node. kNoNode for the start.
 Node line_parent(const Grid& grid, const Moves& moves, const SearchRecord& record,
                  const SearchRecord::Opening& opening);
 
 // Basic Theta* (Nash, Daniel, Koenig and Felner, 2007): A* on grid cells with the grid's moves, but
-// a node that is visible from its parent's parent is connected directly to that cell. So a path
-// consists of straight lines at any angle. It is often shorter than any path along the moves, but
-// not always the shortest. Ties: greater g first, then the newest. Expanded nodes are not reopened.
-// Keeps its arrays between searches.
+// a node that is visible from the parent of its parent is connected directly to it. So a path
+// consists of straight lines at any angle. The path is often shorter than any path along the moves,
+// but it is not always the shortest path. Ties: greater g first, then the newest. Expanded nodes
+// are not reopened. Keeps its arrays between searches.
 class ThetaAstar {
  public:
   // The grid must be uniform, with 8 moves whose diagonal steps cost their length; start and goal
@@ -38,14 +38,14 @@ class ThetaAstar {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     bool expanded = false;
     Cost g = kNoCost;
     Node parent = kNoNode;
   };
   struct Entry {
     Cost f, g;
-    std::uint32_t number;  // the newest node has the largest
+    std::uint32_t number;  // largest for the newest node
     Node node;
     friend bool operator<(const Entry& a, const Entry& b) {
       if (a.f != b.f) return a.f > b.f;

@@ -23,9 +23,9 @@ std::uint64_t mixed(std::uint64_t bits) {
   return bits ^ bits >> 31;
 }
 
-// The neighbours of dark cells are tried in order, and the neighbours of light cells in reverse: if
-// straight and diagonal steps tie, paths become staircases instead of two long legs (A. Patel,
-// "Implementation of A*").
+// As on a chessboard, the neighbours of dark cells are tried in order, and the neighbours of light
+// cells in reverse. If straight and diagonal steps tie, paths become staircases instead of two long
+// straight parts (A. Patel, "Implementation of A*").
 std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
   constexpr int kSlots = 16;
   const int row = std::max(1, entry.nodes_a_row);

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// The rule that decides which of the open nodes of equal priority a search expands first.
+// The rule that decides which of several open nodes with equal priority a search expands first.
 enum class TieRule {
   greater_g,  // then the newest
   newest,
@@ -24,35 +24,36 @@ enum class TieRule {
   cross
 };
 
-// A rule with its number.
+// A tie-breaking rule with its number.
 struct TieChoice {
   TieRule rule = TieRule::greater_g;
-  // The number in the rule's text: a seed, or P in millionths; otherwise 0.
+  // The number in the text form of the rule: a seed, or P in millionths. 0 for rules without a
+  // number.
   std::int64_t number = 0;
 
   friend bool operator==(const TieChoice&, const TieChoice&) = default;
 };
 
-// The data that a rule can use when a node is put on the open list.
+// The data that a tie-breaking rule can use when a node is put on the open list.
 struct TieEntry {
-  Node node, from;  // `from` generated `node`; both are the same if it is reopened
+  Node node, from;  // `from` generated `node`; both are equal if the node is reopened
   Cost g, h;
   std::uint32_t pushed;     // number of pushes before this one
   std::uint32_t expansion;  // expansions so far
-  int slot;                 // its index among the neighbours of `from`, 0 to 15
-  int turns;                // on the path to the node, at most 65,535
+  int slot;                 // index of the node among the neighbours of `from`, 0 to 15
+  int turns;                // number of turns on the path to the node, at most 65,535
   int nodes_a_row;          // nodes per row of the grid, 0 if the domain is not a grid
 };
 
-// The properties of a rule.
+// The properties of a tie-breaking rule.
 struct TieRuleRow {
-  // The number that a rule takes. Millionths are written as a decimal number, above 0 and at most
-  // 1.
+  // The kind of number that a rule has. Millionths are written as a decimal number, above 0 and at
+  // most 1.
   enum class Takes { nothing, seed, millionths };
 
   TieRule rule;
-  const char* name;     // in the text of a search
-  const char* title;    // on the screen, {} stands for its number
+  const char* name;     // name in the text form of a search
+  const char* title;    // name on screen, with {} for its number
   const char* tooltip;  // a sentence
   Takes takes;
   // The key that breaks ties; the lowest goes first. Nodes with equal keys are ordered by node
@@ -60,7 +61,8 @@ struct TieRuleRow {
   std::uint64_t (*key)(const TieEntry& entry, std::int64_t number);
   // The amount that the rule adds to the priority, in millionths of a cost unit, for a node with
   // this h and this distance from the straight line, see SearchOrder::cross(); nullptr if the rule
-  // adds nothing. A rule that adds too much no longer only breaks ties: paths can become longer.
+  // adds nothing. If a rule adds too much, it does not only break ties, and paths can become
+  // longer.
   std::int64_t (*added)(Cost h, std::int64_t aside, std::int64_t number);
 };
 
@@ -68,12 +70,12 @@ struct TieRuleRow {
 std::span<const TieRuleRow> tie_rules();
 const TieRuleRow& row_of(TieRule rule);
 
-// The rule with its default number, if it takes one.
+// The rule with its default number, if it has a number.
 TieChoice usual_choice(TieRule rule);
 
-// "hash:7", "scale:0.001", "g".
+// The text form of a rule: "hash:7", "scale:0.001", "g".
 std::string text_of(const TieChoice& choice);
-// "greater g, then the newest", "h times 1 + 0.001".
+// The display name of a rule, such as "greater g, then the newest" or "h times 1 + 0.001".
 std::string title_of(const TieChoice& choice);
 
 // "0.001" for 1,000 millionths.

@@ -9,8 +9,8 @@ namespace {
 
 enum Direction { kNorth, kEast, kSouth, kWest };
 
-// A step keeps f if it goes towards the goal. In each quadrant around the goal, the same two of the
-// four directions do so, so these branches are predictable.
+// A step keeps f if it goes towards the goal. In each quadrant around the goal, two of the four
+// directions lead towards the goal, always the same two, so these branches are predictable.
 class ExpandByManhattan {
  public:
   ExpandByManhattan(const Grid& grid, Node goal)
@@ -31,7 +31,7 @@ class ExpandByManhattan {
       west(node - 1, kWest);
       return false;
     };
-    // The fractional part of node / stride, in units of 2^-64. It grows with x; its error is
+    // The fractional part of node / stride, in units of 2^-64. It grows with x, and its error is
     // negligible.
     const std::uint64_t column = static_cast<std::uint64_t>(node) * inverse_;
     if (node >= row_end_) {

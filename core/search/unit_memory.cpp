@@ -6,12 +6,12 @@ namespace waymark {
 
 namespace {
 
-// Enough for path costs on game maps; the counts grow if a cost is larger.
+// The initial number of counts, enough for path costs on game maps. It grows if a cost is larger.
 constexpr std::size_t kFirstCounts = std::size_t{1} << 16;
 
 }  // namespace
 
-// A list may contain every cell once, plus an entry that does not count.
+// A list may contain every cell once, plus one entry that is written but not counted.
 UnitMemory::UnitMemory(const Grid& grid)
     : offsets{-grid.stride(), 1, grid.stride(), -1},
       most_nodes(static_cast<std::size_t>(grid.walkable_count())),

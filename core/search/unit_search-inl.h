@@ -21,22 +21,22 @@ HWY_BEFORE_NAMESPACE();
 namespace waymark {
 namespace HWY_NAMESPACE {
 
-// With such a heuristic, a step keeps f or raises it by 2. So the open list is two lists: the
-// current f-level and the next one. A node that enters the current level is reached at its lowest
-// cost, because no later f is lower, so no array of g is needed. One byte per cell stores whether
-// the cell is closed (or about to be), waits in a level, or is free, and from which direction it
-// was reached. The next level is sorted by g, which is the tie-breaking rule, when the search
-// reaches it. Nodes pushed on top of the current level have a greater g than all nodes below, as
-// FLayerQueue explains.
+// The heuristic changes by one with every step, so a step keeps f or raises it by 2. So the open
+// list consists of two lists: the current f-level and the next f-level. When a node enters the
+// current level, it is reached at its lowest cost, because f never falls. So no array of g is
+// needed. One byte per cell stores whether the cell is closed (or about to be), waits in a level,
+// or is free, and from which direction it was reached. The next level is sorted by g, which is the
+// tie-breaking rule, when the search reaches it. Nodes pushed on top of the current level have a
+// greater g than all nodes below, as FLayerQueue explains.
 //
 // The cost of this loop is about 95 instructions per node, plus branch mispredictions: after a
 // predictable branch, execution continues ahead of the memory access that the branch waits for. So
 // steps that are mostly predictable use branches, and the others are counted without branches.
 //
-// Expand is called as expand(node, h, keep, raise, is_settled). It returns true for the goal.
-// Otherwise, for the neighbours in the order of kSteps, it calls keep(neighbour, direction) if a
-// step keeps f and raise(neighbour, direction) if it raises f. Both may be called for walls.
-// Neither needs to be called if is_settled(neighbour).
+// An Expand is called as expand(node, h, keep, raise, is_settled). It returns true for the goal.
+// For other nodes it calls keep(neighbour, direction) for each neighbour whose step keeps f, and
+// raise(neighbour, direction) for each neighbour whose step raises f, in the order of kSteps. It
+// may call them for walls, and need not call them if is_settled(neighbour) is true.
 template <class Expand>
 class UnitSearch {
  public:
@@ -47,8 +47,8 @@ class UnitSearch {
         next_(memory.next.data()),
         state_(memory.state.data()) {}
 
-  // Returns the cost of the path, or kNoCost. The record is the same as GridAstar's, and h(start) =
-  // h_start. The path leads from start to goal; it is empty if there is none.
+  // Returns the cost of the path, or kNoCost. `h_start` is the h of the start. The record is the
+  // same as GridAstar's. The path leads from start to goal; it is empty if there is no path.
   Cost run(Node start, Cost h_start, SearchRecord& record, std::vector<Node>& path) {
     record.resize(memory_.most_nodes);
     nodes_ = record.node.data();
@@ -101,14 +101,14 @@ class UnitSearch {
       Entry best = *--waiting;
       pushed = waiting;
       std::uint8_t& mark = state[best.node];
-      if (mark >= kClosed) continue;  // has been reached at a lower cost since
+      if (mark >= kClosed) continue;  // the node has been reached at a lower cost since
       mark |= kClosed;
       for (;;) {
         const Node node = best.node;
         nodes[steps] = node;
         costs[steps++] = best.g;
         const Cost g = best.g + 1;
-        // The neighbour pushed last is taken next, and stays in a register.
+        // The neighbour pushed last is taken next, so it stays in a register.
         Node last = kNoNode;
         const auto is_settled = [&](Node to) HWY_ATTR { return (state[to] & kSettled) != 0; };
         const auto keep = [&](Node to, int direction) HWY_ATTR {
@@ -117,7 +117,7 @@ class UnitSearch {
           if (last != kNoNode) *pushed++ = {last, g};
           last = to;
         };
-        // No branch, since it is unpredictable whether a cell is free.
+        // No branch, because it is unpredictable whether a cell is free.
         const auto raise = [&](Node to, int direction) HWY_ATTR {
           const std::uint8_t known = state[to];
           const bool free = known == kFree;
@@ -146,8 +146,8 @@ class UnitSearch {
   }
 
   // Moves the waiting nodes to the current level, which must be empty, with a counting sort by g
-  // that keeps their order. Nodes that have since been reached at a lower cost are closed, but are
-  // moved as well.
+  // that keeps their order. Nodes that have since been reached at a lower cost are also moved,
+  // although they are closed.
   HWY_INLINE void take_next_layer() {
     make_counts();
     int* const counts = memory_.counts.data();
@@ -172,14 +172,14 @@ class UnitSearch {
     next_count_ = 0;
   }
 
-  // Makes a count for each value of g that is possible in the next level, f + 2.
+  // Provides a count for each value of g that is possible in the next level, whose f is f_ + 2.
   HWY_INLINE void make_counts() {
     const auto values = static_cast<std::size_t>(f_) + 3;
     if (HWY_UNLIKELY(values > memory_.counts.size() && memory_.counts.size() <= memory_.most_nodes))
       grow_counts(values);
   }
 
-  // A separate function, since it is rarely called and a search has few registers to spare.
+  // A separate function, because it is rarely called and a search has few registers to spare.
   HWY_NOINLINE void grow_counts(std::size_t values) {
     std::vector<int>& counts = memory_.counts;
     counts.resize(std::min(std::max(values, 2 * counts.size()), memory_.most_nodes + 1));
@@ -192,7 +192,8 @@ class UnitSearch {
     for (Cost g = least; g <= greatest; ++g) place += std::exchange(counts[g], place);
   }
 
-  // Considers only the values of g that occur: in mazes they are far apart.
+  // Like turn_counts_into_places(), but visits only the values of g that occur: in mazes they are
+  // far apart.
   void turn_used_counts_into_places(std::span<const Entry> next, Cost least, Cost greatest) {
     int* const counts = memory_.counts.data();
     std::uint64_t* const used = memory_.used.data();
@@ -217,7 +218,7 @@ class UnitSearch {
     path[0] = start;
   }
 
-  // Writes the parents, and resets the bytes.
+  // Writes the parents to the record, and resets the bytes of `state`.
   void finish(SearchRecord& record) {
     record.resize(steps_);
     std::uint8_t* const state = state_;
@@ -239,7 +240,7 @@ class UnitSearch {
   Entry* layer_;
   Entry* next_;
   std::uint8_t* state_;
-  Node* nodes_ = nullptr;  // of the record, like g_ and h_
+  Node* nodes_ = nullptr;  // points into the record, like g_ and h_
   Cost* g_ = nullptr;
   Cost* h_ = nullptr;
   Cost f_ = 0;

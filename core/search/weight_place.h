@@ -5,15 +5,16 @@
 
 namespace waymark {
 
-// Where the weight of a heuristic applies. Elsewhere it is 1. The straight-line distance determines
-// which end is closer. The region is painted by the user and is part of the query.
+// The cells where the weight of a heuristic applies. In other cells the weight is 1. The
+// straight-line distance determines whether the start or the goal is closer. The user paints the
+// region, which is part of the query.
 enum class WeightPlace { everywhere, near_start, near_goal, region };
 
-// The properties of one value.
+// The properties of a WeightPlace.
 struct WeightPlaceRow {
   WeightPlace place;
-  const char* name;     // in the text of a search; empty: nothing is written
-  const char* title;    // on the screen, after the weight
+  const char* name;     // name in the text form of a search; empty: omitted there
+  const char* title;    // text on screen after the weight
   const char* tooltip;  // a sentence
 };
 

@@ -8,13 +8,13 @@ namespace waymark {
 
 // The cells that a brush selects, with the mean errors of both heuristics there.
 struct BrushedCells {
-  std::vector<std::uint8_t> cells;  // one byte per cell, row by row: 1 = brushed
+  std::vector<std::uint8_t> cells;  // one byte per cell, row by row: 1 if the cell is brushed
   int count = 0;
-  double a_error = 0, b_error = 0;  // means in cost units, 0 if count is 0
+  double a_error = 0, b_error = 0;  // mean errors in cost units, 0 if count is 0
 };
 
-// Selects the cells whose points are in a region of the plot. A point counts if its heuristic is
-// shown. O(cells) for a box; for a lasso see PlotRegion::contains().
+// A selection of the cells whose points are in a region of the plot. A point counts if its
+// heuristic is shown. O(cells) for a box; for a lasso see PlotRegion::contains().
 struct PlotBrush {
   TruthAxis vertical = TruthAxis::estimate;
   bool a = true, b = true;
@@ -22,8 +22,8 @@ struct PlotBrush {
 };
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
 
-// The cells with points in the box between two opposite corners on the map, including both. On a
-// graph, the nodes in the rectangle between two nodes. O(points).
+// Selects the cells with points in the box between two opposite corners on the map, including the
+// corners. On a graph, the nodes in the rectangle between two nodes. O(points).
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

@@ -17,87 +17,90 @@ namespace waymark {
 // show one heuristic, A's or B's.
 enum class FieldKind {
   none,
-  true_cost,        // from the cell to the goal
+  true_cost,        // true cost from the cell to the goal
   estimate,         // * h
   estimates_apart,  // h of the landmarks - h of the formula
   error,            // * true cost - h
   reduced_cost,     // * minimum of w(n,m) + h(m) - h(n) over the steps out of a cell
   closeness,        // (h of the landmarks - h of the formula) / (true cost - h of the formula)
-  improvement,      // how far the selected landmark's bound exceeds the formula, for this goal
-  helped_goals,     // like `improvement`, but from this start, for every cell as the goal
-  territories,      // what gives the landmark heuristic's value: a landmark or the formula
+  improvement,      // amount by which the selected landmark's bound exceeds the formula
+  helped_goals,     // like `improvement`, but at the start, for every cell as the goal
+  territories,      // the landmark that gives the landmark heuristic's value, or the formula
   why,              // * must-expand, tie, saved
   table,            // cost from the selected landmark
   f,                // * g + h of the cells that the search expanded
   order,            // * position in the order of expansion
   g,                // * cost of the path with which the search expanded the cell last
   iteration,        // * iteration in which the search first expanded the cell, from 1
-  one_more_bound,   // increase of the bound at the start by a landmark there
-  one_more_saved,   // cells that a landmark there would save in this search
-  one_more_pairs,   // increase of the sum of many searches' bounds by a landmark there
+  one_more_bound,   // increase of the bound at the start with a landmark there
+  one_more_saved,   // number of cells that a landmark there would save in this search
+  one_more_pairs,   // increase of the total of many searches' bounds with a landmark there
 };
 inline constexpr int kFieldKindCount = 19;
 
 // An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
 // index into a table of 256 colours; the high byte has marks that are drawn on top.
 struct CellField {
-  // The colour index of the ramp's upper end; its lower end is 0. Overlays with classes number the
-  // classes from 0. Territories: the landmark's index modulo 8, or 8 for the formula. Territories
-  // of the ninth and later landmarks are hatched in kPlainHatch; ties are hatched in the colour of
-  // the next landmark with the same bound. Why: 0 must-expand, 1 tie, 2 saved.
+  // The colour index of the ramp's upper end; its lower end is 0. In overlays with classes, the
+  // colour index is the class, from 0. For `territories`, it is the landmark's index modulo 8, or 8
+  // for the formula. Territories of the ninth and later landmarks are hatched in kPlainHatch; ties
+  // are hatched in the colour of the next landmark with the same bound. For `why`: 0 must-expand, 1
+  // tie, 2 saved.
   static constexpr int kRampTop = 239;
   static constexpr int kFormulaClass = 8, kPlainHatch = 9;
-  static constexpr int kNothing = 253;  // drawn as plain map: a wall, or a cell no search reached
+  static constexpr int kNothing = 253;       // drawn as plain map: a wall or an unreached cell
   static constexpr int kInconsistent = 254;  // a negative reduced cost: hatched
-  static constexpr int kUndefined = 255;     // no value: floor with dots
+  static constexpr int kUndefined = 255;     // no value: drawn as floor with dots
   // Marks.
   static constexpr int kEdgeWest = 0x100;  // another plateau or territory begins on this side
   static constexpr int kEdgeNorth = 0x200;
-  static constexpr int kSecondShift = 10;  // bits 10 to 15: 0, or 1 + the class of the hatching
+  // Bits 10 to 15: 1 + the class of the hatching; 0 if there is none.
+  static constexpr int kSecondShift = 10;
 
   FieldKind kind = FieldKind::none;
   Slot of = Slot::b;
   std::vector<std::uint16_t> texels;
   // The range of the ramp, in cells; for `order` in steps, for `closeness` as a fraction. For
-  // overlays with classes 0 and the number of landmarks, or 0 and 2.
+  // overlays with classes, the range of the classes: 0 to the number of landmarks for
+  // `territories`, 0 to 2 for `why`.
   double least = 0, greatest = 0;
   // The part of the range that a legend shows. For an error overlay, whose range covers both
-  // heuristics, it ends at the overlay's own maximum error. For `estimates_apart`, whose range has
-  // 0 in the middle, it begins at the minimum value or 0, whichever is lower, and ends at the
-  // maximum value. For other overlays it is the whole range.
+  // heuristics, this part ends at the overlay's own maximum error. For `estimates_apart`, whose
+  // range has 0 in the middle, it begins at the minimum value or 0, whichever is lower, and ends at
+  // the maximum value. For all other overlays it is the whole range.
   double from = 0, most = 0;
-  // Labels: for territories 1 + the landmark's index (0: the formula), for errors the error in cost
-  // units. Empty unless requested.
+  // The labels. Their values are 1 + the landmark's index for territories (0 for the formula), and
+  // the error in cost units for errors. Empty unless requested.
   std::vector<RegionLabel> labels;
 };
 
-// The data from which an overlay is computed. Everything it refers to must outlive it.
+// The data from which an overlay is computed. Everything that it refers to must outlive it.
 struct FieldQuery {
   Query query;
   const EstimatePlanes& estimates;  // for this query
   const Components& components;     // of the grid
-  const SearchOutcome& a;           // for this query, like the next three
+  const SearchOutcome& a;           // result for this query, like the next three
   const SearchOutcome& b;
   const StepIndex& a_steps;
   const StepIndex& b_steps;
-  int selected = -1;  // landmark index, for overlays that show the selected landmark, see FieldRow
+  int selected = -1;  // index of the selected landmark, for overlays that show it, see FieldRow
   bool with_labels = false;  // whether errors and territories get labels
-  // For overlays that show possible landmark places, see FieldRow. nullptr if the data does not
-  // exist yet; then no cell has a value.
+  // Data for overlays that show possible landmark places, see FieldRow. If it does not exist yet,
+  // the pointer is nullptr, and no cell has a value.
   const DistanceField* start_field = nullptr;
   const PlaceValues* place_values = nullptr;
 };
 
-// Computes an overlay; `kind` must not be `none`. `of` selects the heuristic; it only matters for
-// overlays that show one heuristic, see FieldRow. True cost and estimates share the range from 0 to
-// the highest true cost. Errors and improvement share the range from 0 to the highest error of
-// either heuristic, so that maps can be compared. Cells that cannot reach the goal (`helped_goals`:
-// the start; `table`: the landmark) are undefined. O(cells), for territories O(cells * landmarks).
+// Computes an overlay; `kind` must not be `none`. `of` selects the heuristic for overlays that show
+// one heuristic, see FieldRow. True cost and estimates share the range from 0 to the highest true
+// cost. Errors and improvement share the range from 0 to the highest error of either heuristic, so
+// maps can be compared. Cells that cannot reach the goal (`helped_goals`: the start; `table`: the
+// landmark) are undefined. O(cells), for territories O(cells * landmarks).
 CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField previous = {});
 
-// The value that determines a cell's colour, in the unit of the overlay's range. Territories: the
-// landmark's number, counting from 1, or 0 for the formula. Why: the class. std::nullopt if the
-// cell has no value.
+// The value that determines a cell's colour, in the unit of the overlay's range. For `territories`,
+// it is the landmark's number, counted from 1, or 0 for the formula. For `why`, it is the class.
+// std::nullopt if the cell has no value.
 std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of, Node node);
 
 }  // namespace waymark

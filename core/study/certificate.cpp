@@ -15,7 +15,7 @@ void for_each_walkable(const Grid& grid, Visit&& visit) {
 }
 
 void weigh_cell(Cell cell, Cost h, Cost truth, Certificate& certificate) {
-  if (h <= truth) return;  // also true if there is no path, because kNoCost is the largest cost
+  if (h <= truth) return;  // always true if there is no path, because kNoCost is the largest cost
   ++certificate.overestimating;
   if (h == kNoCost) {
     ++certificate.denied;

@@ -22,10 +22,11 @@ struct Certificate {
     friend bool operator==(const Edge&, const Edge&) = default;
   };
 
-  Cost at_goal = 0;                      // h at the goal
-  int overestimating = 0;                // cells that have a path, but h above the true cost
-  int denied = 0;                        // number of those cells for which h is kNoCost
-  std::optional<Overestimate> greatest;  // among the cells with a finite h
+  Cost at_goal = 0;  // h at the goal
+  // Number of cells with a path whose h exceeds the true cost.
+  int overestimating = 0;
+  int denied = 0;                        // number of cells with a path whose h is kNoCost
+  std::optional<Overestimate> greatest;  // largest overestimate among cells with a finite h
   std::optional<Cell> first_denied;
   // The worst inconsistent step. Ties: the upper `from`, then the left `from`, then the order of
   // kSteps. Ties between overestimates are broken in the same way.
@@ -41,7 +42,8 @@ struct Certificate {
 
 // `goal_field` has the true costs from the goal, which must be walkable, for the same grid and
 // moves. `h` is indexed by Node and has a value for every walkable node: 0 to 2^30, or kNoCost to
-// claim that there is no path. Such a claim only counts as an overestimate if there is one. O(cells
+// claim that there is no path. Such a claim counts as an overestimate only if there is a path.
+// O(cells
 // * directions).
 Certificate certify(const Grid& grid, const Moves& moves, const DistanceField& goal_field,
                     std::span<const Cost> h);

@@ -10,7 +10,7 @@ namespace waymark {
 // The name of the slot's heuristic: "manhattan" or "octile", "landmarks", "exact".
 const char* name_of(Slot kind, const Moves& moves);
 
-// A* with the slot's heuristic. `active` is the number of landmarks it uses, as in Query.
+// A* with the slot's heuristic. `active` is the number of landmarks that it uses, as in Query.
 SearchSpec spec_of(Slot kind, int active = kAllActive);
 
 }  // namespace waymark

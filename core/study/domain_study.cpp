@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-// The landmarks for each count: the first ones of a single placement, or a placement for each
+// The landmarks for each count: the first landmarks of a single placement, or a placement for each
 // count.
 class CountedLandmarks {
  public:
@@ -54,7 +54,8 @@ class CountedLandmarks {
   PlacedLandmarks placed_;
 };
 
-// For one pair: the number of nodes that are on some optimal path, and on some nearly optimal path.
+// For one pair: the number of nodes on some optimal path, and the number of nodes on some nearly
+// optimal path.
 struct OnPaths {
   int best = 0, near = 0;
 };

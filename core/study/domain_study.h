@@ -13,7 +13,7 @@
 
 namespace waymark {
 
-// The numbers of landmarks that are compared; 0 stands for only the distance formula.
+// The numbers of landmarks that are compared; 0 means only the distance formula.
 inline constexpr std::array kDomainStudyCounts = {0, 1, 2, 4, 8, 16};
 
 inline constexpr double kNearlyBest = 0.02;  // maximum excess cost, relative to the optimum
@@ -22,23 +22,25 @@ inline constexpr double kNearlyBest = 0.02;  // maximum excess cost, relative to
 struct DomainFigures {
   int landmarks = 0;  // one of kDomainStudyCounts
   double mean_expanded = 0;
-  double of_exact = 0;   // total expansions, relative to the exact heuristic
+  double of_exact = 0;   // total expansions, divided by those with the exact heuristic
   double h_of_cost = 0;  // mean ratio of h at the start to the true cost
 };
 
 struct DomainStudy {
   double exact_expanded = 0;  // mean expansions with the exact heuristic
-  // The mean number of nodes that are on some optimal path, and on some path that costs at most
-  // kNearlyBest more.
+  // The mean number of nodes on some optimal path, and the mean number on some path whose relative
+  // excess cost is at most kNearlyBest.
   double on_best_paths = 0, on_near_paths = 0;
-  std::vector<DomainFigures> of;  // one per count in kDomainStudyCounts, up to the placement's
+  // One per count in kDomainStudyCounts, up to the placement's count.
+  std::vector<DomainFigures> of;
 };
 
 // Searches pairs on a map or graph with the distance formula, with landmarks and with the exact
 // heuristic. Landmarks are placed in one component. If the method grows (PlacementRow::grows),
 // smaller counts use the first landmarks of the largest placement. There must be at least one pair;
 // each must have two different nodes and a path. Calls `progress(done, of)` after each search, one
-// call at a time; std::nullopt if it returns false. Runs on `threads` threads, see PairSearchers.
+// call at a time. Returns std::nullopt if `progress` returns false. Runs on `threads` threads, see
+// PairSearchers.
 std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         std::span<const Pair> pairs, const Components& components,
                                         int component, const Placement& placement,
@@ -48,7 +50,7 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
 // Pairs of cells, converted to the nodes that contain them in a graph cut from the same map.
 struct CutPairs {
   std::vector<Pair> cells, nodes;
-  int left_out = 0;  // skipped pairs: both ends in one node, or no path
+  int left_out = 0;  // number of skipped pairs: both ends in one node, or no path
 };
 
 // `graph` is the map of `components`, cut by `cut`. O(cells + pairs).

@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 // The number of cells of a row that are processed together. Blocks that contain only walls are
-// skipped; that pays off because walls are often contiguous.
+// skipped, which pays off because walls are often contiguous.
 constexpr int kBlock = 128;
 
 // A part of a row: `count` cells starting at `from`.
@@ -38,15 +38,16 @@ void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out)
   }
 }
 
-// Raises estimates to one landmark's bounds. `by` is as wide as a cost, so that all arrays of the
-// loop have the same stride.
+// Raises estimates to one landmark's bounds. The elements of `by` are as wide as a cost, so all
+// arrays in the loop have the same stride.
 template <class Value>
 void raise(const Value* from_landmark, Cost to_goal, int index, int count, Cost* h, Cost* by) {
   for (int i = 0; i < count; ++i) {
     const Cost cost = CostPlane::widened(from_landmark[i]);
     const Cost apart = std::abs(cost - to_goal);
-    // Like lower_bound(): 0 if the landmark reaches neither, and proof of no path if it reaches one
-    // of them. kNoCost - to_goal does not overflow because costs are not negative.
+    // Like lower_bound(): 0 if the landmark reaches neither the cell nor the goal, and proof that
+    // there is no path if it reaches only one of them. kNoCost - to_goal does not overflow, because
+    // costs are not negative.
     const Cost bound = (cost == kNoCost) != (to_goal == kNoCost) ? kNoCost : apart;
     by[i] = bound > h[i] ? index : by[i];
     h[i] = bound > h[i] ? bound : h[i];
@@ -129,7 +130,7 @@ void write_any(const Query& query, const SearchSpec& a, const SearchSpec& b,
     if (!query.grid.walkable(node)) continue;
     planes.a[at] = h_a(node);
     planes.b[at] = h_b(node);
-    // If there are several goals, each has its own bounds.
+    // If there are several goals, each has its own bounds, so no landmark is stored.
     const int by =
         query.goals == nullptr ? landmarks.bound(node).landmark : LandmarkHeuristic::kFormula;
     planes.by[at] = by == LandmarkHeuristic::kFormula ? EstimatePlanes::kByFormula

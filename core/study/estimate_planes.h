@@ -17,9 +17,9 @@ struct EstimatePlanes {
 
   using Plane = UninitializedCellArray<Cost>;
 
-  Plane a, b;  // h, kNoCost if it proves that there is no path
-  // What gives the tightest bound, considering the query's active landmarks whether a search uses
-  // them or not: the index of a landmark, or kByFormula. Ties as in LandmarkHeuristic::bound.
+  Plane a, b;  // h of each search; kNoCost if it proves that there is no path
+  // The source of the tightest bound: the index of a landmark, or kByFormula. Considers the query's
+  // active landmarks, even if no search uses them. Ties are broken as in LandmarkHeuristic::bound.
   UninitializedCellArray<std::uint8_t> by;
   Cost farthest = 0;        // the highest true cost to the goal
   Cost greatest_error = 0;  // the highest error of a or b, among cells with a path; at least 0
@@ -29,8 +29,9 @@ struct EstimatePlanes {
 
 // Computes the planes. At most 255 landmarks. Reuses the memory of `previous`. O(cells *
 // landmarks). If `a` uses the distance formula, `b` the query's active landmarks, and steps cost
-// the same both ways, it processes a part of a row with one landmark table at a time, so that the
-// inner loops run over arrays without branches. Other heuristics are evaluated cell by cell.
+// the same in both directions, the function processes a part of a row with one landmark table at a
+// time, so the inner loops run over arrays without branches. Other heuristics are evaluated cell by
+// cell.
 EstimatePlanes estimate_planes(const Query& query, const SearchSpec& a, const SearchSpec& b,
                                EstimatePlanes previous = {});
 

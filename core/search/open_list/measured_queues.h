@@ -7,13 +7,13 @@
 
 #include "core/search/open_list/queue_nodes.h"
 
-// Open lists that count their operations. Each takes entries in the order of HeapEntry, so all of
-// them give the same search. StackQueue does so only if the newest goes first among entries of
-// equal priority. push() and pop() use pointers to entries owned by the caller. pop() must not be
-// called on an empty list.
+// Open lists that count their operations. Each list takes entries in the order of HeapEntry, so the
+// search is the same with all of them. StackQueue does so only if the tie-breaking rule takes the
+// newest entry first. push() and pop() use pointers to entries owned by the caller. pop() must not
+// be called on an empty list.
 namespace waymark {
 
-// A list that is scanned for the best entry: push O(1), pop O(size).
+// An unsorted list that is scanned for the best entry: push is O(1), pop is O(size).
 class ListQueue {
  public:
   void begin() { nodes_.clear(); }
@@ -36,7 +36,7 @@ class ListQueue {
   std::vector<QueueNode*> nodes_;
 };
 
-// The binary heap of the standard library: push and pop O(log size).
+// The binary heap of the standard library: push and pop are O(log size).
 class BinaryHeapQueue {
  public:
   void begin() { places_.clear(); }
@@ -54,7 +54,7 @@ class BinaryHeapQueue {
   }
 
  private:
-  // Counts its moves within the heap.
+  // A place in the heap. Counts how often entries are moved.
   struct Place {
     QueueNode* node;
     QueueCounts* counts;
@@ -78,8 +78,8 @@ class BinaryHeapQueue {
 };
 
 // An array of stacks, one for each f in cost units, and a cursor at the lowest nonempty stack. The
-// cursor goes back if f falls (Cazenave, 2006). Push O(1), pop O(1) plus the distance that the
-// cursor moves.
+// cursor goes back if f falls (Cazenave, 2006). Push is O(1), pop is O(1) plus the distance that
+// the cursor moves.
 class StackQueue {
  public:
   void begin() {

@@ -8,10 +8,10 @@ namespace waymark {
 // The data structure of an open list.
 enum class OpenStructure { buckets, list, heap, stacks, pairing };
 
-// The properties of one structure.
+// The properties of one data structure.
 struct OpenStructureRow {
   OpenStructure structure;
-  const char* name;     // in the text of a search
+  const char* name;     // name in the text form of a search
   const char* title;    // in titles and lists
   const char* tooltip;  // a sentence
 };

@@ -11,8 +11,8 @@ namespace waymark {
 class PairingQueue {
  public:
   PairingQueue() = default;
-  // The heap's own destructor removes entries one at a time, which compares entries that may no
-  // longer exist.
+  // The heap's own destructor would remove entries one at a time, and so compare entries that may
+  // no longer exist.
   ~PairingQueue() { heap_.clear(); }
   PairingQueue(const PairingQueue&) = delete;
   PairingQueue& operator=(const PairingQueue&) = delete;

@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-// A* with an instrumented open list. Gives the same result as BestFirst for the same order, but
-// without pathmax and most_f. A node that is improved is inserted again, and its outdated entry is
-// dropped when it is taken. Keeps its arrays between searches.
+// A* with an instrumented open list. Returns the same result as BestFirst for the same order, but
+// does not support pathmax and most_f. A node that is improved is inserted again, and the outdated
+// entry is dropped when it is taken. Keeps its arrays between searches.
 class QueueAstar {
  public:
   // Searches to the first node that `ends` accepts, see ends.h. `queue` is one of the queues in
@@ -36,9 +36,9 @@ class QueueAstar {
 
  private:
   struct Visit {
-    std::uint32_t stamp = 0;  // of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     bool expanded = false;
-    std::uint16_t turns = 0;  // of the path to it
+    std::uint16_t turns = 0;  // number of turns on the path to the node
     Cost g = kNoCost;
     Cost h = 0;
     Node parent = kNoNode;

@@ -4,13 +4,14 @@
 
 namespace waymark {
 
-// The operations of an open list during a search.
+// The numbers of operations of an open list during a search.
 struct QueueCounts {
   std::int64_t inserts = 0;
-  std::int64_t comparisons = 0;  // of two entries; for stacks, number of stacks the cursor examined
-  std::int64_t moves = 0;        // of an entry from one place of the structure to another
-  std::int64_t stale = 0;        // outdated entries taken: their nodes had been improved
-  std::int64_t allocations = 0;  // of memory for entries
+  // Comparisons of two entries; for stacks, stacks that the cursor examined.
+  std::int64_t comparisons = 0;
+  std::int64_t moves = 0;        // moves of an entry from one place of the structure to another
+  std::int64_t stale = 0;        // outdated entries taken, whose nodes had been improved
+  std::int64_t allocations = 0;  // memory allocations for entries
   std::int64_t greatest = 0;     // largest size, including outdated entries
 
   std::int64_t operations() const { return inserts + comparisons + moves; }

@@ -12,7 +12,7 @@ namespace waymark {
 // An entry of an instrumented open list.
 struct QueueNode {
   HeapEntry entry;
-  QueueNode* next = nullptr;  // below it on its stack
+  QueueNode* next = nullptr;  // next entry below on the same stack
 };
 
 // Allocates the entries: from arrays that are kept between searches, or one at a time.

@@ -4,7 +4,7 @@
 namespace waymark {
 namespace {
 
-// (h of B - h of A) / (true cost - h of A).
+// The value of a cell is (h of B - h of A) / (true cost - h of A).
 struct Closeness {
   static auto values(const FieldQuery& q, Slot) {
     return [&truth = q.query.goal_field.costs, a = q.estimates.a.data(),

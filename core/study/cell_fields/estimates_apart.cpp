@@ -13,8 +13,8 @@ struct EstimatesApart {
   }
 };
 
-// Cells with equal estimates get the ramp's middle colour, even if that is all cells. A legend
-// shows only the values that occur.
+// Cells with equal estimates get the ramp's middle colour, even if all cells have equal estimates.
+// The legend shows only the values that occur.
 void fill_apart(const FieldQuery& q, CellField& field) {
   const auto value_of = EstimatesApart::values(q, field.of);
   const FieldRange extent = extent_of(q.query.grid, value_of);

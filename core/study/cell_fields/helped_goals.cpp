@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// Like Improvement, but from this start, for every cell as the goal.
+// Like Improvement, but for the cost from the start of the query to each cell as the goal.
 struct HelpedGoals {
   static auto values(const FieldQuery& q, Slot) {
     const Node start = q.query.grid.node(q.query.start);

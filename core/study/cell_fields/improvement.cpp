@@ -6,7 +6,8 @@
 namespace waymark {
 namespace {
 
-// How far the selected landmark's bound exceeds the distance formula, for this goal.
+// The amount by which the selected landmark's bound exceeds the distance formula, for the goal of
+// the query.
 struct Improvement {
   static auto values(const FieldQuery& q, Slot) {
     return [&truth = q.query.goal_field.costs,
@@ -16,7 +17,7 @@ struct Improvement {
       return std::max(0, bound(n) - distance(n));
     };
   }
-  // The range of the distance formula's errors, no matter which heuristics the searches use.
+  // Uses the range of the distance formula's errors, whichever heuristics the searches use.
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
     return {0, std::max(static_cast<double>(q.estimates.greatest_error),
                         extent_of(q.query.grid, value_of).greatest)};

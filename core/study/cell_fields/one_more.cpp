@@ -5,16 +5,16 @@
 #include "core/study/field_painter.h"
 #include "core/study/place_scores.h"
 
-// Overlays that show where one more landmark would help. The bound for this start and goal comes
-// from the distance fields of both. The cells saved and the bounds of many searches come from a
-// PlaceScorer.
+// Overlays that show where one more landmark would help. The bound for the query's start and goal
+// is computed from the distance fields of the two cells. The cells saved and the bounds of many
+// searches come from a PlaceScorer.
 namespace waymark {
 namespace {
 
-// Square roots, so that small improvements are also visible.
+// Uses square roots, so small improvements are visible, too.
 constexpr RampRules kRoot = {.root = true};
 
-// How much a landmark at each cell would raise the bound at the start.
+// The amount by which a landmark in each cell would raise the bound at the start.
 struct OneMoreBound {
   static auto values(const FieldQuery& q, Slot) {
     const LandmarkHeuristic heuristic(q.query.grid, q.query.moves, q.query.goal, q.query.landmarks);
@@ -29,7 +29,7 @@ struct OneMoreBound {
   }
 };
 
-// The score of the closest place that has been scored.
+// For each cell, the score of the closest place that has been scored.
 struct Scored {
   static auto values(const FieldQuery& q, Slot) {
     return [places = q.place_values](Node n) -> double {

@@ -26,8 +26,8 @@ struct ReducedCost {
       return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
     };
   }
-  // A straight step is always possible, unless diagonal steps may pass between blocked cells, and a
-  // consistent h changes by at most its cost.
+  // If a cell has any steps, one is straight, unless diagonal steps may pass between blocked cells.
+  // A consistent h changes by at most the cost of the straight step.
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
     const Moves& moves = q.query.moves;
     const Cost step = moves.corners == Corners::squeeze ? moves.diagonal : moves.straight;

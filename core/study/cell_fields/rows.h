@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The rows of the overlays, each defined in the overlay's own file. field_rows() returns them in
+// The rows of the overlays. Each is defined in the overlay's file. field_rows() returns them in
 // FieldKind order.
 extern const FieldRow kTrueCostRow;
 extern const FieldRow kEstimateRow;

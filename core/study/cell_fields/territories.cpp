@@ -4,7 +4,7 @@
 namespace waymark {
 namespace {
 
-// Computes the texels of territories, without edge marks.
+// Computes the texels of the territories overlay, without edge marks.
 class Territories {
  public:
   explicit Territories(const FieldQuery& q)
@@ -34,7 +34,8 @@ class Territories {
     return LandmarkBound(*q_.query.landmarks[static_cast<std::size_t>(landmark)], goal_)(node);
   }
 
-  // The next active landmark that gives the same bound, -1 if there is none.
+  // The first active landmark from index `from` on that gives the bound `value`, -1 if there is
+  // none.
   int next_with(Node node, int from, Cost value) const {
     for (const int i : active_) {
       if (i < from) continue;

@@ -4,9 +4,9 @@
 namespace waymark {
 namespace {
 
-// The class of a cell: 0 must-expand, 1 tie, 2 saved. kNoCost for cells that no search reached, and
-// for cells explored by bidirectional searches or searches that jump, because must-expand is
-// undefined for these searches.
+// The class of a cell: 0 must-expand, 1 tie, 2 saved. The class is kNoCost for cells that no search
+// reached, and for cells explored by bidirectional searches or searches that jump, because
+// must-expand is undefined for these searches.
 struct Reasons {
   static auto values(const FieldQuery& q, Slot of) {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {

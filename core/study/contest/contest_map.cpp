@@ -15,7 +15,7 @@ struct SuiteGround {
   int placed;  // see BenchmarkRow
   Moves moves;
   std::vector<LandmarkTable> tables;
-  DistanceField goal_field;  // for the current problem's goal
+  DistanceField goal_field;  // field of the current problem's goal
 };
 
 class MapBenchmark {

@@ -40,7 +40,8 @@ class SharedRun {
     return !stopped_;
   }
 
-  // Only the first of several maps that cannot be opened is reported.
+  // Records the error for a map that cannot be opened. If there are several, only the first map is
+  // reported.
   void fail(std::size_t at, const Error& error) {
     const std::lock_guard lock(mutex_);
     stopped_ = true;

@@ -12,12 +12,12 @@ namespace waymark {
 struct BenchmarkTotals {
   int problems = 0;
   int solved = 0;
-  int optimal = 0;     // problems solved with an optimal path
-  int misfits = 0;     // problems on maps that it does not support
-  int gave_up = 0;     // stopped at its limit without a path, whether one exists or not
-  int lost = 0;        // ended without a path, although one exists and no limit stopped it
-  double lengths = 0;  // total length of its paths, in cells of plain ground
-  double best = 0;     // total length of optimal paths for the problems it solved, same unit
+  int optimal = 0;     // number of problems solved with an optimal path
+  int misfits = 0;     // number of problems on maps that the search does not support
+  int gave_up = 0;     // stopped at the limit without a path, whether or not one exists
+  int lost = 0;        // ended without a path before any limit, although one exists
+  double lengths = 0;  // total length of the paths found, in cells of plain ground
+  double best = 0;     // total length of optimal paths for the solved problems, same unit
   std::int64_t expanded = 0;
   std::int64_t visited = 0;
   std::int64_t operations = 0;
