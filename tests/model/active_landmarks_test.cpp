@@ -1,4 +1,5 @@
-// Compares results with a few active landmarks to results on a scene that has only these landmarks.
+// Compares results with a few active landmarks to results for a scene that has only these
+// landmarks.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -12,8 +13,8 @@
 namespace waymark::active_landmarks_test {
 namespace {
 
-// The indices of the landmarks that a search on the scene must use: those with the tightest bounds
-// at the start. If bounds are equal, the first landmark wins.
+// The indices of the landmarks that a search of the scene must use: the ones with the tightest
+// bounds at the start. If bounds are equal, the first landmark wins.
 std::vector<int> expected_active(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
@@ -45,8 +46,8 @@ Scene without_others(Scene scene, const std::vector<int>& kept) {
   return scene;
 }
 
-// One Computer for all scenes, as in the window. Half of the scenes are the previous one with a
-// point moved or with another number of active landmarks.
+// One Computer for all scenes, as in the window. Half of the scenes are the previous scene with a
+// point moved or with a different number of active landmarks.
 TEST(ActiveLandmarksTest, OthersAreNotAsked) {
   Random random(71);
   Computer computer;
@@ -86,7 +87,7 @@ TEST(ActiveLandmarksTest, OthersAreNotAsked) {
   }
 }
 
-// The searches of the positions of a drag give the same results as the window.
+// The searches for the positions of a drag give the same results as the window.
 TEST(ActiveLandmarksTest, SearchesAsideAskTheSame) {
   Random random(72);
   SceneSearcher searcher;
@@ -134,8 +135,8 @@ TEST(ActiveLandmarksTest, StudiesOfPairsChooseThemForEachPair) {
   }
 }
 
-// The bound of the corridor's right end at the start is 3, as is the formula's. The other landmarks
-// give lower bounds.
+// The landmark at the corridor's right end gives the bound 3 at the start, and so does the formula.
+// The other landmarks give lower bounds.
 TEST(ActiveLandmarksTest, TheSummarySaysHowManyAreAsked) {
   Scene scene = scene_of(".....", {0, 0}, {3, 0}, {{2, 0}, {1, 0}, {4, 0}});
   const auto words = [&scene](int active) {

@@ -27,8 +27,8 @@ std::shared_ptr<const Results> results_of(const Scene& scene) {
   return Computer().compute({scene, 10, 10});
 }
 
-// Seven cells in a row. With the distance formula the search expands from the two ends in turn: 0 6
-// 1 5 2 4. Without it the search also reaches 3, last, and drops it.
+// Seven cells in a row. With the distance formula, the search expands from the two ends in turn: 0
+// 6 1 5 2 4. Without it, the search reaches 3 last, and drops it.
 Scene corridor() {
   return with(scene_of(".......", {0, 0}, {6, 0}), "bidirectional", "bidirectional h=zero");
 }
@@ -101,7 +101,7 @@ TEST(BothEndsOnTheScreen, ReasonsNameTheEnd) {
             "explored from the start, then dropped: no shorter path leads through it");
 }
 
-// A's g of 5,0 is the cost to the goal, so it cannot be compared with the g of another search.
+// A's g at 5,0 is the cost to the goal, so it is not comparable with the g of another search.
 TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
   const std::shared_ptr<const Results> r =
       results_of(with(scene_of(".......", {0, 0}, {6, 0}), "bidirectional", "dijkstra"));
@@ -153,7 +153,7 @@ TEST(BothEndsOnTheScreen, TheLegendNamesTheStripes) {
   EXPECT_EQ(names(scene_of(".......", {0, 0}, {6, 0})).find("backward search"), std::string::npos);
 }
 
-// One line per event, with its side. The forward and backward search expand in turn.
+// One line per event, with its side. The forward and backward searches expand in turn.
 TEST(BothEndsOnTheScreen, TracesTellTheSide) {
   std::istringstream trace(posthoc_trace(*results_of(corridor()), Slot::b));
   const std::regex event("  - \\{type: ([a-z]+), id: ([0-9]+), .*?g: ([0-9]+).*\\}");

@@ -8,7 +8,7 @@
 namespace waymark::bounds_summary_test {
 namespace {
 
-// The Summary if B is a search with these bounds.
+// The summary if B is a search with these bounds.
 std::string told(const std::string& bounds) {
   Scene scene = scene_of(".....\n.@@@.\n.....", {0, 1}, {4, 1}, {});
   const std::vector<SearchSpec> specs = {parse_search("astar").value(),

@@ -1,5 +1,5 @@
 // Compares results that reuse earlier ones with results computed from scratch. Requests differ in
-// one thing at a time: if everything changed at once, no cache would be used.
+// one thing at a time, because no cache would be used if everything changed at once.
 #include <gtest/gtest.h>
 
 #include "app/model/work/compute.h"
@@ -20,7 +20,7 @@ Scene changed(Scene scene, const Command& command) {
   return apply(state_of(std::move(scene)), command).scene;
 }
 
-// The scene with one thing changed: a point, the moves, how many landmarks are active, a few cells.
+// The scene with one change: a point, the moves, the number of active landmarks, or a few cells.
 Scene random_change(Random& random, const Scene& scene) {
   const auto count = static_cast<int>(scene.landmarks.size());
   const Cell cell = any_free(random, scene);
@@ -90,7 +90,7 @@ Brush any_brush(Random& random, const Scene& scene) {
   return brush;
 }
 
-// Changes one question of the request, not its scene.
+// Changes one part of the request, but not its scene.
 void change_question(Random& random, ComputeRequest& request) {
   const auto count = static_cast<int>(request.scene.landmarks.size());
   switch (random.between(0, 11)) {

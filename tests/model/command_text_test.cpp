@@ -157,7 +157,7 @@ TEST(CommandText, ReadCommandsDoWhatTheWrittenOnesDid) {
     ASSERT_TRUE(read) << text_of(command);
     State again = waymark::apply(state_of(scene), read.value());
     const State once = waymark::apply(state_of(scene), command);
-    // A painted map, or a map with other terrain rules, is a new object each time.
+    // Each painted map, and each map with different terrain rules, is a new object.
     EXPECT_EQ(again.scene.map->grid, once.scene.map->grid) << text_of(command);
     if (once.scene.map != scene.map) again.scene.map = once.scene.map;
     EXPECT_EQ(again, once) << text_of(command);

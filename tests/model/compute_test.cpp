@@ -48,7 +48,7 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
   }
 }
 
-// The Computer takes only the fields that the scene uses, and only if the moves match.
+// The Computer adopts only the offered fields that the scene uses, and only if the moves match.
 TEST(ComputeTest, TakesTheFieldsThatItsMapOffers) {
   for (const int directions : {4, 8}) {
     Scene scene = scene_of("......\n.@@.@.\n......", {0, 0}, {5, 2}, {{5, 0}, {0, 2}});
@@ -144,7 +144,7 @@ TEST(ComputeTest, TheWorthOfALandmarkIsWhatItsRemovalShows) {
   }
 }
 
-// One Computer for all scenes, as in the window, compared with a new one for each.
+// Compares one Computer for all scenes, as in the window, with a new one for each scene.
 TEST(ComputeTest, RecycledMemoryGivesTheSameResultsAsFresh) {
   Random random(35);
   Computer recycled;

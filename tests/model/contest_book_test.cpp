@@ -1,4 +1,4 @@
-// Suites as data; benchmarks that are saved, resumed and merged.
+// Suites as data, and benchmarks that are saved, resumed and merged.
 #include "app/model/contest/contest_book.h"
 
 #include <filesystem>
@@ -92,7 +92,7 @@ TEST(BenchmarkAutosave, GoesOnWhereItWas) {
   EXPECT_FALSE(autosave.read(book));
   EXPECT_FALSE(autosave.begin(book.suite));
   for (const int map : {2, 0}) EXPECT_FALSE(autosave.add(result_on(book.suite, map)));
-  // As if the program had been killed while it wrote a line.
+  // Simulates a program that was killed while it wrote a line.
   std::ofstream(path, std::ios::app) << "{\"map\": 1, \"prob";
   BenchmarkBook again{small(), {}};
   BenchmarkAutosave second(path);
@@ -196,7 +196,7 @@ TEST(BenchmarkBook, PartsArePutTogether) {
   EXPECT_FALSE(join_benchmarks({{"a", "{}"}}));
 }
 
-// A row with its own placement uses landmarks placed that way, the others use the suite's
+// A row with its own placement uses landmarks placed that way. The other rows use the suite's
 // landmarks.
 TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   const Suite suite = parse_suite(R"({
@@ -222,7 +222,7 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   ASSERT_EQ(map.placed.size(), 2u);
   EXPECT_EQ(map.placed[0].size(), 4u);
   EXPECT_EQ(map.placed[1].size(), 3u);
-  // As if each set of landmarks were the suite's.
+  // The row's results are the same as if its landmarks were the suite's.
   Suite alone = suite;
   alone.rows = {suite.rows[1]};
   alone.rows[0].place.clear();
@@ -232,7 +232,7 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
     EXPECT_EQ(both.problems[i].searches[1].expanded, one.problems[i].searches[0].expanded);
 }
 
-// Two rows by hand: B is better on one problem, equal on one and worse on one.
+// Two handmade rows: B is better on one problem, equal on one and worse on one.
 TEST(BenchmarkSummary, HoldsBAgainstAProblemByProblem) {
   BenchmarkBook book{small(), {}};
   const auto problem = [](int a, int b) {

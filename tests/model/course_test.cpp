@@ -76,7 +76,7 @@ TEST_F(CourseTest, LeavingBringsBackTheStateAndWhatUndoKnows) {
   EXPECT_EQ(store_.state().scene.start, (Cell{0, 0})) << "there is no lesson to leave";
 }
 
-// Entering a lesson during a drag ends the drag as one step.
+// If a lesson is opened during a drag, the drag ends as one step.
 TEST_F(CourseTest, AGestureEndsBeforeALessonBegins) {
   store_.begin_gesture();
   store_.apply(MoveStart{{0, 2}});

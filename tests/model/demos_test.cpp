@@ -91,7 +91,7 @@ TEST(Demos, LandmarksCutTheSearchToAThirdOrLess) {
     // These maps are deliberately small, and a mover's demo counts states instead of cells.
     if (demo.kind == "two-rooms" || !demo.mover.empty()) continue;
     const Expanded counts = expanded(demo, grid_of(demo), demo.landmarks);
-    // The manor has only a few hundred polygons. Exploring half of them is enough to see something.
+    // The manor has only a few hundred polygons. Exploring half of them is enough.
     EXPECT_GE(counts.manhattan, demo.name == "manor-mesh" ? 350 : 4000)
         << demo.name << ": too little to see";
     if (demo.name == "cogmind-factory-5") continue;
@@ -115,8 +115,7 @@ TEST(Demos, BadlyPlacedLandmarksHardlyHelpAndBetterPlacesWould) {
       << "the same number of landmarks, placed with farthest";
 }
 
-// The number of steps from the start to the goal, by breadth-first search. Diagonal steps may cut
-// corners.
+// The number of steps from start to goal, by breadth-first search. Diagonal steps may cut corners.
 int steps(const Grid& grid, const Demo& demo, bool diagonal) {
   std::set<Node> seen = {grid.node(demo.start)};
   std::vector<Cell> wave = {demo.start};
@@ -136,7 +135,7 @@ int steps(const Grid& grid, const Demo& demo, bool diagonal) {
   return -1;
 }
 
-// One estimate, two true costs: only the position of the door differs.
+// One estimate but two true costs: only the position of the door differs.
 TEST(Demos, TheTwoRoomsAreNearOrFarByTheirDoorAlone) {
   for (const auto& [name, four, eight] : {std::tuple{"door-near", 7, 5}, {"door-far", 21, 19}}) {
     const Demo& demo = *find_demo(name);
@@ -152,8 +151,8 @@ TEST(Demos, TheTwoRoomsAreNearOrFarByTheirDoorAlone) {
   }
 }
 
-// With only one table per landmark, as if the way back had the same cost, A* finds a path that is
-// not optimal.
+// With a single table per landmark, as if both directions had the same cost, A* finds a path that
+// is not optimal.
 TEST(Demos, OnTheHillsOnePlaneIsTooGreat) {
   const Demo& demo = *find_demo("hills");
   const Grid grid = grid_of(demo);

@@ -141,7 +141,7 @@ TEST_F(DownloadTest, AWholeFileIsCheckedWithTheServer) {
     server_.serve("/a.zip", newer);
     ASSERT_EQ(fetch(), std::nullopt);
     expect_fetched(newer.bytes);
-    // From another address, and with other bytes on the disk.
+    // Downloads from a different address, and with different bytes on the disk.
     server_.serve("/b.zip", {bytes_.substr(1)});
     ASSERT_EQ(fetch("/b.zip"), std::nullopt);
     expect_fetched(bytes_.substr(1));
@@ -155,7 +155,7 @@ TEST_F(DownloadTest, AWholeFileIsCheckedWithTheServer) {
   }
 }
 
-// The server returns the rest of a different version than the part on disk.
+// The server returns the rest of a version that differs from the part on disk.
 TEST_F(DownloadTest, ARestThatDoesNotFitIsNotPiecedOn) {
   const std::string other = random_bytes(310'000).substr(10'000);
   const std::vector<HttpServer::File> wrong = {
@@ -248,7 +248,7 @@ TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {
     EXPECT_FALSE(there(".part")) << says_size;
     EXPECT_FALSE(there(".part.json")) << says_size;
   }
-  // A part from an earlier download counts.
+  // A part from an earlier download counts towards the size.
   server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 150'000});
   expect_told(fetch(), "ended after 150.0 kB");
   EXPECT_TRUE(there(".part"));

@@ -18,7 +18,7 @@ Scene first() { return scene_of(kMap, {0, 0}, {4, 2}, {{0, 2}}); }
 
 StudiedPair searched(const Scene& scene) { return SceneSearcher().search(scene); }
 
-// A log that receives scripted commands as if they were parts of a gesture.
+// A log that receives commands from a script as if they were parts of a gesture.
 struct Hand {
   DragLog log;
   State state = state_of(first());

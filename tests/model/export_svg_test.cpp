@@ -40,7 +40,7 @@ TEST(SvgTest, TextHasNoCharacterThatXmlForbids) {
             "ab[31m\tc\n&lt;&amp;&gt;&quot;");
 }
 
-// A run in a row begins a new rectangle unless the row above has exactly the same run.
+// A run of cells begins a new rectangle unless the row above has exactly the same run.
 int rects_by_runs(const CellPlane& plane) {
   const auto runs_of = [&plane](int y) {
     std::set<std::tuple<int, int, int>> runs;
@@ -143,14 +143,13 @@ TEST(MapSvgTest, HoldsWallsSetsPathAndPoints) {
   const Made made = small();
   const std::string svg = made.svg();
   EXPECT_EQ(xml_fault(svg), "");
-  // By hand: a column of three walls, two adjacent walls, and one below the left one of these.
+  // By hand: a column of three walls, two adjacent walls, and a wall below the left one of the two.
   const std::string walls = svg_group(svg, "walls");
   EXPECT_EQ(count_of(walls, "<rect"), 3);
   EXPECT_EQ(area(walls), 6);
   EXPECT_EQ(area(svg_group(svg, "explored-distance")), made.results->a.counts.expanded);
   EXPECT_EQ(area(svg_group(svg, "explored-landmarks")), made.results->b.counts.expanded);
-  // Both paths coincide: one line with its casing, and the same for its arrow head, along the row
-  // below.
+  // Both paths coincide along the row below: one line and one arrow head, each with a casing.
   EXPECT_EQ(count_of(svg_group(svg, "path"), "<path"), 4);
   EXPECT_EQ(count_of(svg_group(svg, "points"), "<text"), 2);
 }
@@ -177,7 +176,7 @@ TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
     const std::string svg = made.svg(), explored = svg_group(svg, "explored-landmarks");
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.ties))), alone);
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.b_fill))), r.b.counts.expanded - alone);
-    // A landmark is hollow if removing it would change no bound.
+    // A landmark is hollow if removing it changes no bound.
     gave = r.credit.not_hollow();
     const std::string points = svg_group(svg, "points");
     EXPECT_EQ(count_of(points, svg_fill(colors.map.landmark) + " stroke="), gave);
@@ -342,8 +341,7 @@ TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
   }
 }
 
-// Series are named after the searches on the map. An estimate above all costs still fits in the
-// plot.
+// Series are named after the searches on the map. Even estimates above all costs fit in the plot.
 TEST(PlotSvgTest, PairsAreThoseOfTheSearchesOnTheMap) {
   Random random(15);
   Scene scene = random_scene(random, 20);

@@ -24,11 +24,11 @@ Value value_of(const std::string& text) {
   return expression ? expression->value(lookup) : std::nullopt;
 }
 
-// An expression as text with parentheses around every operand, the same with only the necessary
-// parentheses, and its value computed while the expression was built.
+// An expression as text, with parentheses around every operand and with only the necessary ones,
+// and its value, which is computed while the expression is built.
 struct Sample {
   std::string full, sparse;
-  int level = 0;  // how tightly its outermost operator binds, see Level
+  int level = 0;  // precedence of its outermost operator, see Level
   Value value;
 };
 enum Level { kOr, kAnd, kNot, kCompare, kSum, kProduct, kSign, kAtom };
@@ -169,7 +169,7 @@ TEST(ExpressionTest, NamesAreToldWithTheirPlaces) {
 
 struct Wrong {
   const char* text;
-  const char* what;  // a part of the message
+  const char* what;  // part of the message
   int at;
 };
 

@@ -28,8 +28,8 @@ ComputeRequest random_request(Random& random, const Scene& scene) {
   return request;
 }
 
-// Whether a field of this kind is unavailable: it needs a landmark and none is selected, or it is
-// defined for one goal only and there are several.
+// Whether a field of this kind is unavailable, because it needs a landmark and none is selected, or
+// because it requires a single goal and there are several.
 bool cannot_be(const Results& r, FieldKind kind, bool selected) {
   return (row_of(kind).needs_landmark && !selected) || (r.goals && row_of(kind).of_one_goal);
 }
@@ -51,7 +51,8 @@ void expect_two_fields(const Results& r, const ComputeRequest& request) {
   EXPECT_EQ(r.two_fields(), r.fields[0] && r.fields[1]);
 }
 
-// Checks that the results hold the requested fields, each computed again with the library.
+// Checks that the results contain the requested fields by computing each one again with the
+// library.
 void expect_fields(const Results& r, const ComputeRequest& request) {
   const FieldKind kind = request.field.kind;
   if (kind != FieldKind::none && request.right_field.kind != FieldKind::none &&
@@ -74,7 +75,7 @@ void expect_fields(const Results& r, const ComputeRequest& request) {
     expect_same(*r.fields[1], cell_field(r.field_query(), kind, one ? Slot::b : request.field.of));
 }
 
-// One Computer for all requests, as in the window: its caches must change nothing.
+// One Computer for all requests, as in the window. Its caches must not change any result.
 TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
   Random random(41);
   Computer computer;
@@ -85,7 +86,7 @@ TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
       state = waymark::apply(state, random_command(random, state.scene, {}));
     else if (i % 3 == 0)
       state.scene = random_scene(random, 25);
-    // Sometimes only the scene changes, sometimes only the request.
+    // Sometimes only the scene changes, sometimes only the rest of the request.
     const ComputeRequest last = std::exchange(request, random_request(random, state.scene));
     if (i > 0 && random.one_in(2)) {
       request = last;
@@ -115,7 +116,7 @@ TEST(FieldResultsTest, AnotherFieldSearchesNothingAgain) {
   const auto before = computer.compute(request);
   request.field = {FieldKind::error, Slot::b};
   const auto after = computer.compute(request);
-  // The times are also unchanged: they are the times of the same searches.
+  // Even the times are unchanged, because they belong to the same searches.
   EXPECT_EQ(after->a.microseconds, before->a.microseconds);
   EXPECT_EQ(after->exact.microseconds, before->exact.microseconds);
   EXPECT_EQ(after->estimates, before->estimates);
@@ -139,8 +140,8 @@ TEST(FieldResultsTest, WhatDoesNotDependOnTheStartStaysWhileItIsDragged) {
 }
 
 TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
-  // The path around the wall costs 6. The search goes down first, because it takes the last pushed
-  // cell first.
+  // The path around the wall costs 6. The search goes down first, because it takes the cell that
+  // was pushed last.
   const Scene scene = scene_of(".....\n.@@@.\n.....\n", {0, 1}, {4, 1});
   const auto r = Computer().compute({scene, 9, 9});
   const auto reason = [&](Cell cell) {

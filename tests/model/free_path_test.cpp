@@ -8,7 +8,7 @@
 namespace waymark::free_path_test {
 namespace {
 
-// Sets a home folder of its own.
+// Uses its own home folder.
 class FreePath : public testing::Test {
  protected:
   FreePath() : home_(std::getenv("HOME") ? std::getenv("HOME") : "") {

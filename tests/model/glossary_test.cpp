@@ -30,7 +30,7 @@ TEST(Glossary, KnowsTheOtherNamesOfTheLiterature) {
   EXPECT_EQ(explained("triangulated heuristic"), "landmark heuristic");
 }
 
-// The glossary has each term that the program shows without explaining it.
+// The glossary contains each term that the program shows without explaining it.
 TEST(Glossary, HasTheWordsOfTheScreen) {
   for (const char* word :
        {"must-expand", "slack", "cells saved", "reduced cost", "closeness", "plateau", "admissible",

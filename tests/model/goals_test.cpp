@@ -1,4 +1,4 @@
-// Several goals in State, in files and texts, and in Results.
+// Tests several goals in State, in files and texts, and in Results.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>

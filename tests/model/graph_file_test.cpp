@@ -68,7 +68,7 @@ TEST(JsonGraph, CoordinatesHaveALimit) {
       "from -100000000 to 100000000");
 }
 
-// The output of node_link_data() of NetworkX, before version 3.4 and since.
+// The output of NetworkX's node_link_data() before version 3.4, and since then.
 TEST(JsonGraph, NodeLinkIsRead) {
   const std::string nodes =
       "\"nodes\": [{\"x\": 0, \"y\": 0, \"id\": \"a\"}, {\"pos\": [3.0, 4], \"id\": 7}, "
@@ -137,7 +137,7 @@ TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {
   EXPECT_EQ(scene.value().map->title, "a");
   EXPECT_EQ(scene.value().map->import->costs.others,
             (std::vector<std::string>{"weight", "straight", "edges"}));
-  // If none was named, the source names the chosen cost, so a new default does not change it.
+  // If no cost was named, the source names the chosen one, so a new default does not change it.
   EXPECT_EQ(open_scene(path).value().map->source, with_cost(path, "weight"));
   const std::string plain = std::filesystem::path(path).lexically_normal().string();
   EXPECT_EQ(with_recent({}, source, 5), (std::vector<std::string>{with_cost(plain, "a_b")}));
@@ -145,7 +145,7 @@ TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {
             (std::vector<std::string>{source}));
 }
 
-// The choice is part of the map's name in the session, relative to its folder.
+// In the session, the choice is part of the map's name, which is relative to the session's folder.
 TEST(GraphFile, SessionsAndShareCodesKeepTheCost) {
   const TestFolder folder;
   const std::string path = folder.write(
@@ -177,7 +177,7 @@ TEST(GraphFile, AGraphIsWrittenAndReadBack) {
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(read.value().graph()->node_count(), grid.graph()->node_count()) << file;
     EXPECT_EQ(read.value().graph()->edge_count(), grid.graph()->edge_count()) << file;
-    // Places are rounded in .gr files, and hexagons in .json files have no rows.
+    // .gr files round positions, and hexagons in .json files have no rows.
     if (file == "a.json" || file == "a.hex") {
       EXPECT_EQ(grid_hash(read.value()), grid_hash(grid));
     }
@@ -229,8 +229,8 @@ TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
   EXPECT_EQ(scene.landmarks.size(), 6u);
 }
 
-// The published graphs share one file of places for distances and travel times. A file with the
-// same name as the graph takes precedence.
+// The published graphs for distances and for travel times share one file of node positions. A file
+// with the same name as the graph takes precedence.
 TEST(GraphFile, TravelTimesFindTheirPlaces) {
   const TestFolder folder;
   const char* const arcs = "p sp 2 1\na 1 2 0\n";

@@ -18,7 +18,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-// Graphs in the State, in files and in texts.
+// Tests graphs in the State, in files and in texts.
 namespace waymark::graph_scene_test {
 namespace {
 

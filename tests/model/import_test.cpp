@@ -45,7 +45,7 @@ TEST(ImportPreview, CountsAndShowsTheWalls) {
     for (int x = 0; x < 8; ++x)
       EXPECT_EQ(walls.parts[static_cast<std::size_t>(8 * y + x)],
                 grid.walkable(Cell{x, y}) ? 0 : 255);
-  // A square at the upper left: wall, wall above wall, floor.
+  // In the square at the upper left, three of four cells are wall.
   EXPECT_NEAR(preview.levels[1].parts[0], 255 * 3 / 4, 1);
   EXPECT_EQ(preview.levels.back().parts.size(), 1u);
 }
@@ -58,7 +58,7 @@ TEST(ImportPreview, ALargeMapIsShownByMeans) {
   EXPECT_EQ(preview.width, ImportPreview::kMostAlong + 2);
   EXPECT_EQ(preview.levels.front().width, ImportPreview::kMostAlong / 2 + 1);
   EXPECT_EQ(preview.levels.front().parts[0], 127);
-  // The last row has only half of each square, and the mean is taken over that half.
+  // The last row covers only half of each square, and the mean is taken over that half.
   const std::size_t last_row = static_cast<std::size_t>(preview.levels.front().width);
   EXPECT_EQ(preview.levels.front().parts[last_row], 127);
   EXPECT_EQ(preview.levels.front().parts[last_row + 1], 255);
@@ -69,7 +69,7 @@ TEST(ImportPreviewer, TheLatestRequestWins) {
   const auto offer = offer_of(drawn(grid_of(kRooms), 5));
   for (int px = 1; px <= 5; ++px) previewer.submit(offer, {offer->guess.walls, px});
   previewer.wait();
-  EXPECT_TRUE(previewer.pending());  // a result is ready to be taken
+  EXPECT_TRUE(previewer.pending());  // the result is ready to be taken
   EXPECT_EQ(previewer.take()->rules.cell_px, 5);
   EXPECT_FALSE(previewer.pending());
   EXPECT_EQ(previewer.take(), nullptr);

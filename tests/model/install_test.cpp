@@ -37,7 +37,7 @@ class InstallTest : public testing::Test {
     EXPECT_FALSE(fs::exists(dao()));
   }
 
-  // The names in the folder of maps, except the downloads.
+  // The names in the map folder, except the downloads.
   std::set<std::string> folders() const {
     std::set<std::string> names;
     for (const fs::directory_entry& entry : fs::directory_iterator(maps()))
@@ -103,7 +103,8 @@ TEST_F(InstallTest, AGoodRunFollowsABadOne) {
   const DaoArchives bad = {"<html>log in</html>", "<html>log in</html>"};
   const DaoArchives other = {zip_of({{"c.map", small_map(7, 7)}}), archives_.problems};
   for (const std::string etag : {"\"one\"", "\"two\"", ""}) {
-    // Both archives are bad, both are from another site, or only the maps have changed since.
+    // Both archives are bad, both are from a different site, or only the maps have changed in the
+    // meantime.
     server_.serve("/dao/dao-map.zip", {.bytes = bad.maps, .etag = etag});
     server_.serve("/dao/dao-scen.zip", {.bytes = bad.problems, .etag = etag});
     expect_told("a web page");
@@ -134,7 +135,7 @@ TEST_F(InstallTest, AnArchiveThatWasDamagedHereIsFetchedAgain) {
   EXPECT_EQ(set.value().maps.size(), 2u);
 }
 
-// The resumed part belonged to something else, and the server did not report it.
+// The resumed part belonged to a different file, and the server did not report this.
 TEST_F(InstallTest, AnArchiveThatWasPutTogetherWronglyIsFetchedAgain) {
   server_.serve("/dao/dao-scen.zip", {archives_.problems});
   server_.serve("/dao/dao-map.zip", {.bytes = archives_.maps, .stop_after = 100});
@@ -158,7 +159,7 @@ TEST_F(InstallTest, FilesOfOnesOwnStayInTheFolder) {
   folder_.write("maps/dao/mine/own.map", small_map(6, 6));
   folder_.write("maps/dao/own.map", small_map(8, 8));
   ASSERT_TRUE(get().ok());
-  // A new version: b is gone, c is new, and a differs.
+  // In the new version, b is gone, c is new, and a differs.
   serve_dao(server_,
             {zip_of({{"a.map", small_map(5, 5)}, {"c.map", small_map(7, 7)}}), archives_.problems});
   server_.serve("/dao/dao-map.zip",
@@ -180,7 +181,7 @@ TEST_F(InstallTest, FilesOfOnesOwnStayInTheFolder) {
   EXPECT_EQ(folders(), std::set<std::string>{"dao"});
 }
 
-// A file of the set that the user edited, or that existed before, belongs to the user.
+// A file of the set belongs to the user if the user has edited it or if it existed before.
 TEST_F(InstallTest, AFileOfOnesOwnIsNotReplaced) {
   serve_dao(server_, archives_);
   fs::create_directories(dao());
@@ -266,7 +267,7 @@ TEST_F(InstallTest, AFailureLeavesTheSetThatIsThere) {
   EXPECT_EQ(read_file((dao() / "a.map").string()).value(), before);
   EXPECT_EQ(folders(), std::set<std::string>{"dao"});
 
-  // A newer set replaces the whole old one.
+  // A newer set replaces the old set completely.
   serve_dao(server_, {zip_of({{"c.map", small_map(7, 7)}}), archives_.problems});
   const Result<LibrarySet> set = get();
   ASSERT_TRUE(set.ok()) << set.error().text();

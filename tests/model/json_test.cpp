@@ -11,8 +11,8 @@ namespace {
 
 using Known = nlohmann::ordered_json;
 
-// A random document, written by the library that the program's own reader and writer are compared
-// with.
+// A random document, written by the library with which the program's own reader and writer are
+// compared.
 Known random_document(Random& random, int depth) {
   static const std::string kWords[] = {"",     "plain",   "\"quoted\"", "tab\tand\nline",
                                        "grün", "\\ back", "\x01",       "a/b"};
@@ -101,7 +101,7 @@ TEST(JsonTest, AFaultIsToldWithItsPlace) {
       << fault("{\n  \"a\": 1,\n}");
   EXPECT_TRUE(fault("[1, 1e999]").starts_with("a.json:1:5: number out of range"));
   EXPECT_TRUE(fault("").starts_with("a.json:1:1: "));
-  // The library words these messages.
+  // These messages come from the library.
   try {
     const Known parsed = Known::parse("{\"a\" 1}");
     FAIL() << parsed;

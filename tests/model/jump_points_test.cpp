@@ -1,4 +1,4 @@
-// The screen's texts for Jump Point Search, and for a search that does not fit the moves.
+// The screen texts for Jump Point Search, and for a search that does not fit the moves.
 #include <gtest/gtest.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -42,7 +42,8 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_NE(summary.find(" and finds an optimal path. It scans "), std::string::npos) << summary;
 }
 
-// The moves of a scene can change at any time: the reason replaces the numbers.
+// The moves of a scene can change at any time. If a search does not fit them, the reason replaces
+// its numbers.
 TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
   for (const char* roster : {"1 2 12 jps | astar", "2 1 12 astar | jps"}) {
     const bool is_a = roster[0] == '1' && std::string(roster).find("jps |") != std::string::npos;
@@ -71,7 +72,7 @@ TEST(JumpPointsOnScreen, PairsSayWhoDoesNotFit) {
   EXPECT_TRUE(run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 8), {}, progress));
 }
 
-// Must-expand is undefined for Jump Point Search. The saved cells are defined.
+// Must-expand is undefined for Jump Point Search, but saved cells are defined.
 TEST(JumpPointsOnScreen, TheFieldOfReasonsLeavesThemOut) {
   const auto r = results_of(scene_with("1 2 12 astar | jps", 8));
   int saved = 0;

@@ -1,4 +1,4 @@
-// Landmark tables that are frozen while the map is painted: in the State, and in the results.
+// Landmark tables that are frozen while the map is painted, in the State and in the results.
 #include "app/model/state/kept_tables.h"
 
 #include <gtest/gtest.h>
@@ -21,8 +21,8 @@ namespace {
 constexpr SetTables kFollow{TablesUse::follow}, kKeep{TablesUse::keep},
     kRefresh{TablesUse::refresh};
 
-// With the wall at the top removed, a path of cost 6 leads from the start to the goal. Before, it
-// costs 8.
+// With the wall at the top, the path from the start to the goal costs 8. Without the wall, it costs
+// 6.
 Scene walled() { return scene_of("..@..\n.@@@.\n.@@@.\n.....", {0, 1}, {4, 1}, {{4, 1}}); }
 PaintCells paint(char terrain, Cell cell) { return {terrain, {.from = cell, .to = cell}}; }
 
@@ -133,8 +133,8 @@ TEST(StaleTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
   EXPECT_NE(opened.error().what.find("2 x 1"), std::string::npos) << opened.error().text();
 }
 
-// In the table, the cells at the gap are 9 and 10 from the goal, so A* goes around as before. See
-// tests/core/kept_tables_search_test.cpp.
+// In the table, the cells at the gap are 9 and 10 from the goal, so A* still takes the path around.
+// See tests/core/kept_tables_search_test.cpp.
 TEST(StaleTablesResults, ShowAPathThatIsTooLongAsSuch) {
   const std::shared_ptr<const Results> r = computed(opened_wall());
   EXPECT_EQ(r->exact.cost, 6);

@@ -1,4 +1,4 @@
-// The results that the learner gathers from a user's searches: how much each landmark was used, and
+// The data that the learner gathers from a user's searches: how much each landmark was used, and
 // which landmark a rule moves.
 #include "app/model/work/landmark_learner.h"
 
@@ -46,8 +46,8 @@ class LandmarkLearnerTest : public testing::Test {
     state_ = apply(apply(std::move(state_), MoveStart{start}), MoveGoal{goal});
     look();
   }
-  // The expected usage, from the distances: at how many explored cells each landmark gives the
-  // tightest bound, if that is tighter than the formula.
+  // The expected usage, computed from the distances: the number of explored cells where each
+  // landmark gives the tightest bound, if it is tighter than the formula.
   std::vector<std::int64_t> counted() {
     const Scene& scene = state_.scene;
     const Grid& grid = scene.map->grid;

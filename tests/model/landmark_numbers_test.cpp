@@ -35,7 +35,7 @@ TEST(LandmarkNumbers, AreCountedAnewByThePlacement) {
   EXPECT_EQ(landmark_numbers(state.scene), (std::vector<int>{1, 2}));
 }
 
-// To other points and back: the same landmarks keep their numbers.
+// Moves the landmarks to other points and back. They keep their numbers.
 TEST(LandmarkNumbers, StayWhereOnlyTheEndsMove) {
   State state = waymark::apply(wide(), RemoveLandmark{0});
   const std::vector<int> before = landmark_numbers(state.scene);
@@ -45,7 +45,7 @@ TEST(LandmarkNumbers, StayWhereOnlyTheEndsMove) {
 }
 
 TEST(LandmarkNumbers, OfThoseThatAWallLeavesStay) {
-  // Painting walls over 3,0 and around it leaves no free cell next to it for the landmark.
+  // Walls over 3,0 and around it leave no free cell next to it for the landmark.
   State state = wide();
   const PaintShape all{PaintShape::Kind::box, {2, 0}, {4, 1}, 1};
   state = waymark::apply(state, PaintCells{'@', all});

@@ -47,7 +47,7 @@ TEST_F(LegendTest, NamesWhatIsShown) {
   EXPECT_EQ(names(), "start; goal") << "B has nothing to show";
 }
 
-// Each terrain of the map that has a colour, once.
+// Each terrain of the map that has a colour appears once.
 TEST_F(LegendTest, NamesTerrain) {
   state_ = state_of(open_scene("lothering").value());
   EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path, both; A; B; water; trees");
@@ -61,7 +61,7 @@ TEST_F(LegendTest, NamesTerrain) {
   EXPECT_EQ(heights->terrain_to, '9');
 }
 
-// An entry that a click in the legend hid stays, so it can be clicked again.
+// An entry hidden by a click in the legend stays, and can be clicked again.
 TEST_F(LegendTest, KeepsWhatItIsToldTo) {
   hide(Layer::explored_b);
   LayerSet kept;
@@ -92,7 +92,7 @@ TEST_F(LegendTest, ARampHasTheEndsOfItsValues) {
   EXPECT_GT(std::stoi(two.greatest), 62) << "the error of A is larger";
 }
 
-// The estimate next to the true cost: each field has its own range.
+// The estimate is shown next to the true cost. Each field has its own key.
 TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
   hide(Layer::explored_a);
   hide(Layer::explored_b);
@@ -125,15 +125,15 @@ TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
   EXPECT_EQ(entries().back().field, 1u);
 }
 
-// A field of places comes with rings and a list for the whole map, so it cannot be the right field.
+// A field of places has rings and a list for the whole map, so it cannot be the right field.
 TEST_F(LegendTest, FieldsOfPlacesDoNotStandOnTheRight) {
   look(SetRightField{{FieldKind::one_more_bound, Slot::b}});
   EXPECT_EQ(state_.right_field, FieldChoice{});
   EXPECT_FALSE(parse_command("right-field one-more-bound b"));
 }
 
-// The landmarks never give lower estimates than the distance formula, so no value is below 0. With
-// A and B swapped, no value is above 0.
+// Landmarks never give lower estimates than the distance formula, so no value is below 0. With A
+// and B swapped, no value is above 0.
 TEST_F(LegendTest, EstimatesApartBeginAtTheLeastThatThereIs) {
   look(SetField{{FieldKind::estimates_apart, Slot::b}});
   const LegendEntry above = entries().back();

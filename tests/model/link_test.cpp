@@ -14,7 +14,8 @@
 namespace waymark::link_test {
 namespace {
 
-// RFC 4648, section 10, without padding, and the two digits that differ in addresses.
+// The examples of RFC 4648, section 10, without padding, and the two digits that differ in
+// addresses.
 TEST(LinkTest, BytesBecomeDigitsOfAddresses) {
   EXPECT_EQ(base64_url(""), "");
   EXPECT_EQ(base64_url("f"), "Zg");
@@ -48,7 +49,7 @@ TEST(LinkTest, ALinkThatLacksAPartIsToldSo) {
             std::string::npos);
 }
 
-// A few bytes must not expand to more than fits in memory.
+// A few bytes must not expand to more data than fits into memory.
 TEST(LinkTest, WhatComesToTooMuchIsRefused) {
   const std::string packed = packed_session(std::string(kMostUnpacked + 1, ' '));
   EXPECT_LT(packed.size(), 200'000u);
@@ -61,7 +62,7 @@ TEST(LinkTest, OfADemoIsItsShareCode) {
   EXPECT_EQ(link_fragment(state).value(), share_code_of(state));
 }
 
-// The file does not exist where the link is opened, so the link holds the map.
+// The file does not exist where the link is opened, so the link contains the map.
 TEST(LinkTest, OfAFileHoldsTheMap) {
   TestFolder folder;
   const std::string path =

@@ -47,7 +47,8 @@ TEST(MapOffers, EverySetBeginsARow) {
   const std::vector<MapOffer> all = offers();
   const std::vector<int> shown = filtered(all, {});
   const std::vector<CardRow> rows = card_rows(all, shown, 2, 100, 30, true);
-  // A heading and 2 cards; a heading, 2 and 1; a heading and 1.
+  // Three headings: the first has a row of 2 cards, the second rows of 2 and 1, the third a row of
+  // 1.
   std::vector<std::array<float, 4>> found;
   for (const CardRow& row : rows)
     found.push_back({row.top, row.height, float(row.first), float(row.count)});

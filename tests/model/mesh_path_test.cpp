@@ -22,7 +22,7 @@ bool is_inside(std::span<const NodePlace> outline, NodePlace place) {
   return true;
 }
 
-// Checks that no line on the map leads through a wall: every place on it is in a polygon of the
+// Checks that no line on the map leads through a wall: every point on it is in a polygon of the
 // mesh.
 void expect_to_stay_inside(const OpenedMap& map, const PathLines& lines) {
   const Graph& graph = *map.grid.graph();
@@ -54,7 +54,7 @@ TEST(MeshPath, IsPulledTightAndStaysInItsPolygons) {
     expect_to_stay_inside(*r->scene.map, lines);
     EXPECT_GE(lines.portals.size(), r->a.path.size() - 1);
     const Graph& graph = *r->scene.map->grid.graph();
-    // The line is shorter than the path through the polygon centres, which the cost measures, and
+    // The line is shorter than the path through the polygon centres, whose length is the cost, and
     // not shorter than the straight line.
     const double cost = static_cast<double>(r->a.cost) / r->moves.straight;
     EXPECT_LT(*tight_length(*r), cost);
@@ -63,7 +63,7 @@ TEST(MeshPath, IsPulledTightAndStaysInItsPolygons) {
   }
 }
 
-// A path through only one polygon, or none, has no portals and no line.
+// A path within one polygon, or an empty path, has no portals and no line.
 TEST(MeshPath, WhereTheStartIsTheGoalThereIsNothingToDraw) {
   const Scene scene = open_scene("manor-mesh").value();
   ComputeRequest request;

@@ -63,7 +63,7 @@ PaintCells any_paint(Random& random) {
           {random.one_in(4) ? PaintShape::Kind::fill : PaintShape::Kind::box, place(), place()}};
 }
 
-// Checks that the states of a map are exactly what mover_grid() builds from its ground.
+// Checks that the states of a map are exactly the ones that mover_grid() builds from its ground.
 void expect_whole(const OpenedMap& map) {
   if (!map.ground) return;
   const Result<Grid> anew = mover_grid(*map.ground, states_of(map)->plan, "");
@@ -73,7 +73,7 @@ void expect_whole(const OpenedMap& map) {
   EXPECT_EQ(&map.layout->graph(), map.grid.graph());
 }
 
-// The same scene with its own copy of the map. It keeps no map alive that undo may need.
+// The same scene with its own copy of the map, so it keeps no map alive that undo may need.
 Scene apart(Scene scene) {
   const std::shared_ptr<const MoverPlan> plan =
       scene.map->ground ? states_of(*scene.map)->plan : nullptr;
@@ -104,7 +104,7 @@ TEST(MoverScene, ChoosingOneKeepsThePointsInTheirCells) {
   EXPECT_EQ(scene.landmarks.front(), state_at(scene, {0, 6}, "E"));
   EXPECT_EQ(ground_of(*scene.map), lake().scene.map->grid);
   EXPECT_TRUE(scene.goals.any_heading) << "the goal accepts any heading";
-  // Heading east, a cart would extend beyond the map there.
+  // A cart heading east would extend beyond the map there.
   EXPECT_EQ(ground_cell_of(*scene.map, scene.goal), (Cell{11, 6}));
   EXPECT_NE(scene.goal, state_at(scene, {11, 6}, "E"));
   expect_sound(scene);

@@ -1,4 +1,4 @@
-// The common bugs: on each of their maps the bug shows, and the correct search is right.
+// Each common bug shows on its map, and the correct search is right there.
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>

@@ -22,7 +22,7 @@ TEST(NewMap, AGeneratedMapOpensByItsPlanAgain) {
   EXPECT_EQ(scene.value().map->title, "Random cells, seed 4");
   EXPECT_TRUE(scene.value().map->grid.walkable(scene.value().start));
   EXPECT_EQ(open_scene(scene.value().map->source).value().map->grid, scene.value().map->grid);
-  // The source states the omitted options, so a new default does not change any session.
+  // The source states the omitted options, so that a new default changes no session.
   EXPECT_EQ(open_scene("generate:empty?width=9&height=7").value().map->source,
             "generate:empty?width=9&height=7&seed=1");
 }
@@ -78,7 +78,7 @@ TEST(MapSketch, SmallMapsAreEnlargedAndLargeOnesAveraged) {
       EXPECT_EQ(large.pixel(x, y)[0], byte(color.r)) << x << "," << y;
       EXPECT_EQ(large.pixel(x, y)[3], 255);
     }
-  // Left half floor, right half wall; two cells per pixel.
+  // The left half is floor, the right half is wall, with two cells per pixel.
   Grid grid(40, 8);
   for (int y = 0; y < 8; ++y)
     for (int x = 0; x < 21; ++x) grid.set_terrain({x, y}, '.');

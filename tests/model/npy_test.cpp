@@ -6,7 +6,7 @@
 namespace waymark::npy_test {
 namespace {
 
-// Exactly the bytes that numpy.lib.format writes for numpy.zeros((2, 3, 5), "<u2").
+// Exactly the bytes written by numpy.lib.format for numpy.zeros((2, 3, 5), "<u2").
 TEST(NpyHead, IsTheOneThatNumPyWrites) {
   const std::array<std::uint64_t, 3> shape = {2, 3, 5};
   const std::string head = npy_head("<u2", shape);

@@ -45,7 +45,7 @@ TEST(Numbers, DurationsChangeTheirUnitWhereTheyAreRounded) {
   EXPECT_EQ(duration_text(12'340'000), "12.3 s");
 }
 
-// Exactly all and exactly none differ from almost all and almost none.
+// The texts for all and none differ from the texts for almost all and almost none.
 TEST(Numbers, SharesInPercent) {
   EXPECT_EQ(percent_text(0), "0%");
   EXPECT_EQ(percent_text(0.001), "<1%");

@@ -29,7 +29,7 @@ const std::string kProblems =
 
 class OpenSceneTest : public testing::Test {
  protected:
-  // The text of the Error, empty if the file opens.
+  // The text of the Error; empty if the file opens.
   static std::string refused(const std::string& source) {
     const Result<Scene> scene = open_scene(source);
     return scene ? "" : scene.error().text();
@@ -38,7 +38,7 @@ class OpenSceneTest : public testing::Test {
 };
 
 // The fields that were built to find interesting points are offered once, to the first user of the
-// map. They are the fields of the points, as the plain search builds them.
+// map. They equal the points' fields as built by the plain search.
 TEST_F(OpenSceneTest, OffersTheFieldsOfItsPointsOnce) {
   const Result<Scene> opened = open_scene("generate:rooms?seed=4");
   ASSERT_TRUE(opened);
@@ -86,7 +86,7 @@ TEST_F(OpenSceneTest, DemosOpenByTheirNames) {
   }
 }
 
-// In a corridor the farthest cell is an end, both for the start and for a landmark.
+// In a corridor, the farthest cell is an end, both for the start and for a landmark.
 TEST_F(OpenSceneTest, TheStartAndTheGoalStandOnNoLandmark) {
   const std::string map = "type octile\nheight 1\nwidth 60\nmap\n" + std::string(60, '.') + "\n";
   const Result<Scene> opened = open_scene(folder_.write("corridor.map", map));
@@ -166,7 +166,7 @@ TEST_F(OpenSceneTest, AProblemFileWithoutItsMapIsRefused) {
   EXPECT_EQ(refused(path), "");
 }
 
-// Benchmark files contain problems that end in a wall.
+// Some benchmark files contain problems that end in a wall.
 TEST_F(OpenSceneTest, ProblemsThatDoNotFitTheMapAreLeftAside) {
   folder_.write("some.map", kMap);
   const std::string off = folder_.write("some.map.scen",

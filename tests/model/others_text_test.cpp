@@ -8,7 +8,7 @@
 namespace waymark::others_text_test {
 namespace {
 
-// The texts for the searches after A and B in a list.
+// The texts for the searches that follow A and B in a list.
 std::vector<std::string> said(Scene scene, const std::string& more) {
   scene.roster = parse_roster("1 2 651234 astar | astar h=landmarks | " + more).value();
   std::vector<std::string> lines;
@@ -19,7 +19,7 @@ std::vector<std::string> said(Scene scene, const std::string& more) {
 
 using Lines = std::vector<std::string>;
 
-// The path through the swamp is 2 steps that cost 10, the path around it 4 steps that cost 4.
+// The path through the swamp has 2 steps and costs 10. The path around it has 4 steps and costs 4.
 TEST(OthersText, SaysWhatEachExploresAndByHowMuchItsPathIsTooLong) {
   Scene scene = scene_of("...\n.S.\n...", {0, 1}, {2, 1});
   scene = apply(state_of(scene), SetTerrainRules{parse_terrain_rules("swamp=9").value()}).scene;

@@ -68,7 +68,7 @@ TEST(Painting, WhichPointsMovedIsToldInWords) {
   EXPECT_FALSE(paint_words(before, before));
 }
 
-// The region is not terrain: the map, its points and an open scenario file do not change.
+// A region is not terrain, so the map, its points and an open scenario file do not change.
 TEST(Painting, TheRegionIsPaintedBesideTheMap) {
   const Scene scene = row();
   const State marked = apply(state_of(scene), box(kIntoRegion, {2, 0}, {6, 5}));
@@ -88,7 +88,7 @@ TEST(Painting, TheRegionIsPaintedBesideTheMap) {
 TEST(Painting, ALandmarkThatWouldStandOnAnotherIsRemoved) {
   State state = state_of(scene_of("..........", {0, 0}, {9, 0}, {{4, 0}, {5, 0}, {7, 0}}));
   state.selected = 2;
-  // The free cell closest to the first landmark is the cell of the second, which keeps it.
+  // The free cell closest to the first landmark already has the second landmark, which keeps it.
   const State after = apply(state, box('@', {0, 0}, {4, 0}));
   EXPECT_EQ(after.scene.landmarks, (std::vector<Cell>{{5, 0}, {7, 0}}));
   EXPECT_EQ(after.selected, 1) << "still the same landmark";
@@ -138,7 +138,7 @@ TEST(Painting, AStrokeIsOneStepAndEscapeTakesItAway) {
   EXPECT_FALSE(store.state().camera.fit) << "the view still shows the same place";
 }
 
-// Nothing else keeps the maps alive, so undo has to rebuild them from the painted cells.
+// Nothing else keeps the maps alive, so undo must rebuild them from the painted cells.
 TEST(Painting, UndoAndRedoMakeEveryMapAgain) {
   Random random(6);
   for (int i = 0; i < 30; ++i) {

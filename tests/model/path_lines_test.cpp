@@ -31,8 +31,8 @@ class PathLinesTest : public testing::Test {
       {scene_of("........\n........\n........\n........\n", {0, 0}, {7, 3}), 5, 5});
 };
 
-// Together to the east, then one around to the south and the other straight on, then together
-// again.
+// The paths lead east together. Then B goes around to the south while A continues straight, and
+// they meet again.
 const std::vector<Cell> kA = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}};
 const std::vector<Cell> kB = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1},
                               {4, 1}, {4, 0}, {5, 0}, {6, 0}};
@@ -74,7 +74,7 @@ TEST_F(PathLinesTest, TheOnlyOneThatIsShownIsDrawnAsThatOfBoth) {
 
 TEST_F(PathLinesTest, TheHeadStandsInTheMiddleOfTheLastPartThatIsLongEnough) {
   paths(kA, kB);
-  // A goes 6 cells straight, B ends with 2.
+  // A goes straight for 6 cells; B ends with 2 straight cells.
   PathLines found = lines({true, true}, 2);
   ASSERT_EQ(found.heads.size(), 2u);
   EXPECT_EQ(found.heads[0].of, PathOf::a);
@@ -95,7 +95,7 @@ TEST_F(PathLinesTest, OneHeadWhereBothEndTheSameWay) {
   ASSERT_EQ(found.stretches.size(), 1u);
 }
 
-// Every step of a path is on exactly one stretch, of its own or of both.
+// Every step of a path is on exactly one stretch, either of this path or of both paths.
 TEST_F(PathLinesTest, OnRandomScenesEveryStepIsDrawnOnce) {
   Random random(3);
   int parted = 0;

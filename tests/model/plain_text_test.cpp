@@ -50,13 +50,13 @@ RC_GTEST_PROP(PlainTextProperty, IsValidAndHarmlessAndStaysTheSame, (const std::
   const std::string plain = plain_text(text);
   RC_ASSERT(plain_text(plain) == plain);
   RC_ASSERT_FALSE(plain.find('\x1b') != std::string::npos);
-  nlohmann::json(plain).dump();  // throws if the UTF-8 is invalid
+  nlohmann::json(plain).dump();  // throws if the text is not valid UTF-8
   const std::string line = plain_line(text);
   RC_ASSERT(plain_line(line) == line);
   RC_ASSERT(line.find('\n') == std::string::npos);
 }
 
-// Escaping does not change the meaning of a document, whatever its texts contain.
+// Escaping does not change the meaning of a document, whatever strings it contains.
 RC_GTEST_PROP(PlainTextProperty, JsonKeepsItsMeaning, (const std::vector<unsigned char>& codes)) {
   std::string text;
   for (const unsigned char code : codes) {  // U+0000 to U+00FF

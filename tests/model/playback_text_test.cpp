@@ -9,7 +9,7 @@ namespace waymark::playback_text_test {
 namespace {
 
 std::shared_ptr<const Results> computed(std::vector<Cell> landmarks, int directions = 4) {
-  // The passage on the left is a dead end; the landmark is behind the goal.
+  // The passage on the left is a dead end, and the landmark is behind the goal.
   Scene scene = scene_of(R"(
 ............
 .@@@@@@@@@@.
@@ -67,7 +67,8 @@ TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
 
 TEST(PlaybackText, NamesTheTwoCellsOfTheFirstDifference) {
   const auto r = computed({{10, 3}});
-  // Manhattan distance leads east into the passage. The landmark's table leads around the north.
+  // Manhattan distance leads the search east into the passage. The landmark's table leads it around
+  // to the north.
   EXPECT_EQ(difference_text(*r), "at 2: 1, 2 or 0, 1");
   EXPECT_EQ(difference_text(*computed({})), "none: both explore the same cells");
 }

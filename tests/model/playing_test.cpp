@@ -14,8 +14,8 @@ using Lock = Playback::Lock;
 constexpr Slot kFormula = Slot::a;
 constexpr Slot kLandmarks = Slot::b;
 
-// Manhattan distance leads to the end of the passage that points at the goal. The landmark behind
-// the goal makes the estimate exact.
+// Manhattan distance leads the search to the end of the passage that points at the goal. With the
+// landmark behind the goal, the estimate is exact.
 Scene pocket() {
   return scene_of(R"(
 ............
@@ -58,8 +58,8 @@ TEST(Playing, AtTheSameCountBothMove) {
   EXPECT_TRUE(moved_to(*r, {}, r->a.counts.expanded).at_end());
 }
 
-// Whichever search leads, the other has expanded everything up to the leader's f and nothing above
-// it.
+// Whichever search leads, the other search has expanded everything up to the leader's f and nothing
+// above it.
 TEST(Playing, AtTheSameFTheOtherFollowsByLayers) {
   Random random(3);
   for (int i = 0; i < 300; ++i) {
@@ -95,7 +95,7 @@ TEST(Playing, StepsGoByNodeAndByLayer) {
   EXPECT_EQ(position(*r, stepped(*r, start, PlayUnit::node, -1)), 0);
   EXPECT_TRUE(stepped(*r, start, PlayUnit::node, Playback::kEnd).at_end());
   EXPECT_EQ(stepped(*r, Playback{}, PlayUnit::node, 1), Playback{});
-  // Every f-level once, forward and back.
+  // Steps through every f-level once, forward and back.
   std::vector<int> there, back;
   Playback p = start;
   while (!p.at_end()) {
@@ -159,7 +159,7 @@ TEST(PlayerTest, StandsStillWhilePaused) {
   p.options.playing = false;
   p.wait(100);
   EXPECT_EQ(p.now(), 0);
-  // The part of a step from before the pause is forgotten.
+  // The part of a step that was played before the pause is forgotten.
   p.options.playing = true;
   p.wait(0.09);
   p.options.playing = false;

@@ -31,7 +31,7 @@ TEST(PointsCsvTest, TruthReadBackGivesTheSameNumbers) {
     const auto read = parse_truth_csv(truth_csv(rows, {}, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), rows);
-    // One row per cell that reaches the goal, with the textbook's costs.
+    // One row per cell that can reach the goal, with the textbook's costs.
     const Grid& grid = results.scene.map->grid;
     const std::vector<Cost> truth = textbook_costs(grid, results.moves, results.scene.goal);
     std::size_t next = 0;
@@ -80,7 +80,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Columns are named as users expect, and appear only if they contain something.
+// Columns have the expected names, and appear only if they contain something.
 TEST(PointsCsvTest, ColumnsAreNamedAfterTheSearches) {
   const auto columns = [](const std::vector<std::string>& texts, const Moves& moves) {
     std::vector<SearchSpec> specs;
@@ -109,7 +109,8 @@ TEST(PointsCsvTest, ColumnsAreNamedAfterTheSearches) {
                 "reopened_manhattan | bounded_by | ");
 }
 
-// For searches without a guarantee: the cost of their own path, and the number of reopened cells.
+// Searches without a guarantee have columns for the cost of their own path and the number of
+// reopened cells.
 TEST(PointsCsvTest, LongerPathsAreInTheFileAndReadBack) {
   std::vector<SearchSpec> specs;
   for (const char* text : {"astar h=manhattan", "greedy", "astar w=3"})
@@ -139,7 +140,7 @@ TEST(PointsCsvTest, LongerPathsAreInTheFileAndReadBack) {
   EXPECT_GT(reopened, 0);
 }
 
-// Rows of two sets that were dragged with different searches.
+// The rows are from two drags with different searches.
 TEST(PointsCsvTest, DragsLeaveTheColumnsOfOthersEmpty) {
   const SearchSpec greedy = parse_search("greedy").value();
   const StudiedPair studied{{{1, 2}, {3, 4}}, 4, {4, 5, 0, 4}, {3, 6, 1, 4}, -1};

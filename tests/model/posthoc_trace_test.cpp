@@ -78,7 +78,7 @@ std::vector<Event> events_of(const std::string& trace) {
 }
 
 // The trace matches the record of the search. Every expansion except the goal's is closed before
-// the next, and the nodes it generates are in between.
+// the next one begins, and the nodes that it generates are in between.
 TEST(PosthocTrace, HoldsTheRecordedSearch) {
   const Scene scene = scene_of(
       "........\n"

@@ -10,7 +10,7 @@
 namespace waymark::prediction_test {
 namespace {
 
-// A row with the goal in it: (0, 0) is 4 steps from the goal, (6, 0) 2 steps.
+// A row of cells. (0, 0) is 4 steps from the goal, (6, 0) is 2 steps from it.
 class PredictionTest : public testing::Test {
  protected:
   State state_ = state_of(scene_of(".......\n", {1, 0}, {4, 0}, {}));

@@ -1,4 +1,4 @@
-// Precomputed tables of heuristics, as the worker builds and caches them.
+// Precomputed tables of heuristics, as built and cached by the worker.
 #include <gtest/gtest.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -53,7 +53,7 @@ TEST(PreparedResults, TablesStayWhileTheMapAndTheMovesDo) {
   scene.map = other.map;
   const auto on_other = computer.compute(request_of(scene));
   EXPECT_NE(on_other->prepared[0].tables, by_eight->prepared[0].tables);
-  // Results that are still shown keep the heuristic that they refer to.
+  // Results that are still shown keep alive the heuristic to which they refer.
   EXPECT_EQ(first->prepared[0].heuristic.count, 2);
 }
 
@@ -93,8 +93,8 @@ TEST(PreparedResults, SmallMapsAskThemToo) {
   for (const SmallSearches::One& one : searches.of) EXPECT_EQ(one.figures.h_start, searches.cost);
 }
 
-// No two dots are farther apart than the path between them costs, and the dots of a step are at
-// most its cost apart.
+// The distance between two dots is at most the cost of the path between their cells, and for
+// neighbours at most the cost of the step.
 TEST(PreparedResults, TheEmbeddedMapHasItsCellsAtTheirCoordinates) {
   Computer computer;
   const Scene scene = scene_with("1 2 65 astar h=max(octile,embedding:2) | astar h=landmarks");
@@ -125,7 +125,7 @@ TEST(PreparedResults, TheEmbeddedMapHasItsCellsAtTheirCoordinates) {
   EXPECT_FALSE(embedded_map(*without, 1000));
 }
 
-// A landmark heuristic with stale tables is marked as such, even as an operand of max().
+// A landmark heuristic with stale tables is marked as stale, even as an operand of max().
 TEST(PreparedResults, OneOfTwoMayBeAskedForKeptTables) {
   Scene scene = scene_with("1 2 65 astar | astar h=max(embedding:2,landmarks:best:2)");
   EXPECT_EQ(landmarks_asked(scene), 2);

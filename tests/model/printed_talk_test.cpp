@@ -73,7 +73,7 @@ TEST(PrintedPresentation, APageASceneAndTheSameBytesAgain) {
   EXPECT_EQ(count(files[0], "/Subtype /Image"), 0) << "the map is not a pixel image";
 }
 
-// The goal's blue cross is where the slide's camera puts it.
+// The start is in the centre of the map's area, where the slide's camera puts it.
 TEST(PrintedPresentation, ThePictureShowsWhatTheCameraSees) {
   const TestFolder folder;
   State state = presentation_of_two();
@@ -85,7 +85,7 @@ TEST(PrintedPresentation, ThePictureShowsWhatTheCameraSees) {
   const Result<Picture> picture = decode_picture(read_file(path).value(), path);
   ASSERT_TRUE(picture);
   ASSERT_EQ(picture.value().width, 1920);
-  // The centre of the map's area: 348 + (1280 - 348) / 2 across, 64 + (720 - 64) / 2 down.
+  // The centre of the map's area is 348 + (1280 - 348) / 2 across and 64 + (720 - 64) / 2 down.
   const std::uint8_t* p = picture.value().pixel(814 * 3 / 2, 392 * 3 / 2);
   const Color& start = palette(Theme::kLight).map.start;
   EXPECT_NEAR(p[0], 255 * start.r, 2);

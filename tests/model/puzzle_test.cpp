@@ -78,7 +78,8 @@ TEST(Puzzle, IsScoredByWhatASearchExpands) {
     EXPECT_EQ(score.alone[i], must_expand(scene, {}) - must_expand(scene, {scene.landmarks[i]}));
 }
 
-// With many pairs, not even the best single place is proven. No place is better by more than 5%.
+// Over many pairs, not even a single place is proven to be the best. No place is better by more
+// than 5%.
 TEST(Puzzle, OverManyPairsTheBestIsCountedBySearches) {
   const Scene scene = walled();
   JobProgress progress;
@@ -122,7 +123,7 @@ TEST(Puzzle, TheVerdictSaysWhy) {
   view.yours = puzzle_score(task, scene.landmarks);
   view.current = true;
   view.best = solve_puzzle(task, progress);
-  // As if there were a better solution.
+  // Simulates a better solution.
   view.best->expanded = view.yours->expanded - 1;
   const std::string verdict = puzzle_verdict(view, *r);
   EXPECT_NE(verdict.find("saves no cells that landmark"), std::string::npos) << verdict;

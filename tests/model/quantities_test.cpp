@@ -98,7 +98,7 @@ TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
   EXPECT_GE(*value("mean_error_distance"), *value("mean_error_landmarks"));
 }
 
-// A step up costs 1 + 2, a step down 1.
+// A step up costs 1 + 2, a step down costs 1.
 TEST_F(QuantitiesTest, TheWayBackDownAHillCostsLess) {
   Scene scene = scene_of(".12", {0, 0}, {2, 0}, {});
   Grid grid = scene.map->grid;
@@ -115,8 +115,8 @@ TEST_F(QuantitiesTest, CountTheCellsOfTheUnitThatGoesOverTheMap) {
   EXPECT_EQ(value("unit_cells"), 2);
 }
 
-// An obstacle is dropped on the path at time 1 and removed at 2. Removing one from an empty cell
-// does not count as an edit.
+// An obstacle is dropped on the path at time 1 and removed at time 2. Clearing an empty cell does
+// not count as an edit.
 TEST_F(QuantitiesTest, TellHowOftenAWalksMapWasChanged) {
   EXPECT_EQ(value("walk_edits"), std::nullopt);
   state_.walk.on = true;
@@ -132,7 +132,8 @@ TEST_F(QuantitiesTest, TellHowOftenAWalksMapWasChanged) {
 }
 
 // With other searches on the map, the old names refer to A and B. From (0, 0) to (2, 0), the path
-// through the swamp is two steps of (1 + 5) / 2, the path around it four steps of 1.
+// through the swamp has two steps of cost (1 + 5) / 2, and the path around it has four steps of
+// cost 1.
 TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
   Scene scene = scene_of(".S.\n...", {0, 0}, {2, 0}, {{0, 1}});
   Grid grid = scene.map->grid;
@@ -221,7 +222,7 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   EXPECT_EQ(text("{landmarks} {landmarks / 2} {0 * landmarks} {landmarks - 3}"), "2 1 0 −1");
   EXPECT_EQ(text("{5 * 1.2} {100} {99.5} {99.9} {100.4} {-100.4}"), "6 100 99.5 99.9 100 −100");
   state_.scene.directions = 8;
-  // Two diagonal steps in the room, because no step may cut a corner, and six straight ones.
+  // No step may cut a corner, so there are two diagonal steps in the room and six straight ones.
   EXPECT_EQ(text("{true_cost}"), "8.83");
   EXPECT_EQ(text("{landmarks}"), "2");
 }
@@ -253,7 +254,7 @@ TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {
   }
 }
 
-// With 8 moves lengths have two decimals. A number that is not a length has none of these.
+// With 8 moves, lengths have two decimals. Numbers that are not lengths have no decimals.
 TEST_F(QuantitiesTest, ARatioOfLengthsIsNoLength) {
   state_.scene.directions = 8;
   EXPECT_EQ(text("{true_cost - true_cost} {true_cost / true_cost} {true_cost * true_cost}"),

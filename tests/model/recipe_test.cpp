@@ -48,8 +48,8 @@ TEST(ShareCodeTest, OfAFirstStateHoldsMapAndPointsAlone) {
                 "layer.path=off,0.5;wipe=0.25");
 }
 
-// Stale tables are also lost, because a share code has no room for an earlier map, and so are
-// regions of very many boxes.
+// Stale tables are also lost, because a share code has no room for an earlier map. The same applies
+// to regions of very many boxes.
 TEST(ShareCodeTest, EveryStateComesBackButForItsProblems) {
   Random random(21);
   const State first = demo_state("maze");
@@ -116,12 +116,12 @@ TEST(ShareCodeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   State state = demo_state(path);
   const std::string share_code = share_code_of(state);
   EXPECT_NE(share_code.find(":die%20H%C3%B6hle.map@"), std::string::npos) << share_code;
-  // In the folder, next to a recent file, and as the open map.
+  // The map is found in the folder, next to a recent file, and as the open map.
   EXPECT_EQ(refused(share_code, {nullptr, {}, folder.path() + "/a"}), "");
   EXPECT_EQ(refused(share_code, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
   EXPECT_EQ(refused(share_code, {state.scene.map, {}, ""}), "");
   EXPECT_NE(refused(share_code, {nullptr, {}, folder.path() + "/b"}), "");
-  // A different map of that name is skipped.
+  // A different map with the same name is skipped.
   const std::string other = folder.write("b/die Höhle.map",
                                          "type octile\nheight 1\nwidth 6\n"
                                          "map\n......\n");
@@ -134,7 +134,7 @@ TEST(ShareCodeTest, AFilesMapIsFoundByItsNameAndItsHash) {
             "");
 }
 
-// The points would also fit the other map, and every number would be wrong.
+// The points would also fit the other map, but every number would be wrong.
 TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
   const TestFolder folder;
   const std::string path = folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n.....\n");
@@ -146,7 +146,7 @@ TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
       << refused(share_code, {open, {}, ""});
 }
 
-// A byte is written as % and two digits, even at the end of the text.
+// An escaped byte is % and two digits, even at the end of the text.
 TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
   const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
   for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})

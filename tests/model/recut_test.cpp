@@ -35,8 +35,7 @@ TEST(RecutTest, WhatCannotBeOpenedAgainIsRefusedWithWords) {
   EXPECT_NE(recut_source(painted, mesh()).error().text().find("painted"), std::string::npos);
 }
 
-// A hexagon is as wide as a cell, so its centre is less than a cell away from the cell it was cut
-// from.
+// A hexagon is as wide as a cell, so its centre is less than a cell away from the original cell.
 TEST(RecutTest, PointsStandWhereTheyStood) {
   Scene cells = open_scene("maze").value();
   const Scene cut = open_scene("hex:maze").value();

@@ -16,8 +16,8 @@ TEST(ScaleWords, SayHowManyTimesTooSmall) {
 }
 
 TEST(ScaleWords, SayOnlyWhatThePathProves) {
-  // Three steps that cost 10 each. Because of the dropped bits in a landmark's table, h falls by 20
-  // at once, but never exceeds the remaining cost.
+  // Three steps that cost 10 each. Because of bits dropped from a landmark's table, h falls by 20
+  // at once, but it never exceeds the remaining cost.
   const std::vector<PathStep> rough = {{0, 20}, {10, 20}, {20, 0}, {30, 0}};
   EXPECT_EQ(path_proof(rough), (PathProof{true, false}));
   EXPECT_EQ(scale_fault(named("astar h=landmarks:drop:3"), rough),
@@ -28,7 +28,7 @@ TEST(ScaleWords, SayOnlyWhatThePathProves) {
   EXPECT_EQ(scale_fault(named("astar scale=3"), great),
             "its h changes by up to 3.0 times the step cost and overestimates: at some cell it "
             "exceeds the cost of the rest of this path");
-  // Steps back may cost as much as h rises.
+  // h may rise by any amount, because the opposite steps may cost as much.
   const std::vector<PathStep> rising = {{0, 0}, {1, 9}, {20, 10}, {30, 0}};
   EXPECT_EQ(path_proof(rising), PathProof{});
 }

@@ -17,7 +17,7 @@
 namespace waymark::scene_walk_test {
 namespace {
 
-// Two paths around a block; the upper one is shorter.
+// Two paths lead around a block; the upper one is shorter.
 Scene two_ways() {
   return scene_of(R"(
 ..........
@@ -140,7 +140,7 @@ TEST(SceneWalkTest, TheUnitIsOnItsWayAtTheTrueTimes) {
   EXPECT_EQ(at("100"), (NodePlace{9.5, 1.5}));
 }
 
-// The lost, walked, kept and new parts together are everything that the leg shows.
+// Together, the lost, walked, kept and new parts are everything that the leg shows.
 TEST(SceneWalkTest, LinesPartThePathWhereTheUnitIs) {
   const State state = walking(state_of(two_ways()), {"walk-drop 2 6 0", "walk-time 2.5"});
   const auto r = results_of(state);
@@ -177,7 +177,7 @@ TEST(SceneWalkTest, BeginningAnewGoesByTheOtherPathAtTheSameCost) {
   EXPECT_EQ(anew->walk->walk.ends, repaired->walk->walk.ends);
 }
 
-// On random maps, with any layers and fields shown.
+// Random maps, with any layers and fields visible.
 TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     SCOPED_TRACE(seed);
@@ -206,7 +206,7 @@ TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
       if (r->scene.roster.on_map_b().repair == Repair::adaptive && has_goal(*r->walk, r->leg)) {
         EXPECT_EQ(r->b.cost, r->exact.cost);
       }
-      // The estimates shown for the nodes that B expanded are those that B used.
+      // For the nodes that B expanded, the window shows the estimates that B used.
       for (int step = 0; step < r->b.record.steps(); ++step) {
         const auto at = static_cast<std::size_t>(step);
         ASSERT_EQ(r->b.record.h[at],

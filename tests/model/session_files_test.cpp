@@ -19,8 +19,8 @@ class SessionFiles : public testing::Test {
     map_ = folder_.write("maps/some.map", kMap);
     problems_ = folder_.write("maps/some.map.scen", kProblems);
   }
-  // A session file of the map opened from `source`, in the folder. If there is a scenario file, the
-  // last problem is chosen.
+  // Saves a session with the map opened from `source`. If there is a scenario file, the last
+  // problem is chosen.
   std::string saved(const std::string& source) {
     State state;
     state.scene = open_scene(source).value();
@@ -57,7 +57,8 @@ TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
       std::string::npos);
 }
 
-// A demo that is cut needs no file. Otherwise the prefix of the cut comes before the file's name.
+// A demo that is cut into polygons needs no file. For other maps, the prefix of the cut comes
+// before the file's name.
 TEST_F(SessionFiles, NamesAMapThatIsCut) {
   const auto opens_again = [&](const std::string& source, const std::string& reference) {
     const std::string session = saved(source);
@@ -72,7 +73,7 @@ TEST_F(SessionFiles, NamesAMapThatIsCut) {
   opens_again("mesh:maze", "{\"plan\": \"mesh:maze\", \"hash\": \"");
   opens_again("hex:generate:rooms?width=40&height=30", "{\"plan\": \"hex:generate:rooms?");
   opens_again("mesh:" + map_, "{\"file\": \"mesh:maps/some.map\", \"hash\": \"");
-  // Only names that a session may contain are read.
+  // A session is read only if its names are allowed in sessions.
   std::string text = read_file(saved("mesh:maze")).value();
   text.replace(text.find("mesh:maze"), 9, "mesh:" + map_);
   EXPECT_NE(

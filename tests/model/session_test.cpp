@@ -17,7 +17,7 @@ Session session_of(const State& state) {
   return session_of(state, grid_hash(state.scene.map->grid), "");
 }
 
-// A State after `commands` commands of all kinds, on a random map with random terrain rules.
+// A State after `commands` commands of any kind, on a random map with random terrain rules.
 State random_state(Random& random, int commands) {
   State state = state_of(random_scene(random, 30));
   TerrainRules rules;
@@ -232,7 +232,7 @@ TEST(SessionTest, TextCutOffAnywhereIsRefused) {
   }
 }
 
-// Damaging any one byte gives an error or does no harm.
+// Damaging any single byte causes an error or does no harm.
 TEST(SessionTest, NoDamagedByteDoesHarm) {
   Random random(13);
   for (std::size_t at = 0; at < std::string_view(kFirstVersion).size(); ++at)
@@ -296,7 +296,7 @@ TEST(SessionTest, AVersionIsANumberAndThere) {
   }
 }
 
-// One cell more would be in the border of the grid.
+// Another cell would be in the border of the grid.
 TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
   for (const auto& [row, says] :
        {std::pair{".G@.", "the row has more than 3 cells"},

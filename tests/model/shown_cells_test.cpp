@@ -43,7 +43,7 @@ void expect_cells(const ShownCells& shown, const Results& r, const Playback& pla
           << x << ", " << y << " after " << playback.a << " and " << playback.b;
 }
 
-// Scenes, steps and panes in any order: only the last update decides what is shown.
+// Updates with scenes, steps and panes in any order. Only the last update determines what is shown.
 TEST(ShownCellsTest, AreThoseOfTheRecordsAtEveryStep) {
   Random random(77);
   Computer computer;

@@ -17,7 +17,7 @@ Line simplified(Line line, float most) {
   return line;
 }
 
-// From one corner to the opposite one in steps of equal size, alternately to the right and down.
+// Equal steps from one corner to the opposite corner, alternating between right and down.
 Line staircase(int steps, float size) {
   Line line = {{0, 0}};
   for (int i = 0; i < steps; ++i)
@@ -59,7 +59,7 @@ RC_GTEST_PROP(SimplifyLine, PassesAllPlacesInTheirOrder, ()) {
   RC_ASSERT(simple.front() == line.front());
   RC_ASSERT(simple.back() == line.back());
   RC_ASSERT(simple.size() <= line.size());
-  // Each place is close to the part that replaces it, and the parts keep their order.
+  // Each point is close to the segment that replaces it, and the segments keep their order.
   std::size_t part = 0;
   for (const Place at : line) {
     const auto near = [&] {

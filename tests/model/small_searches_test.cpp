@@ -38,7 +38,7 @@ TEST(SmallSearchesTest, ThreeAreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) 
   }
 }
 
-// On an open map only the rule decides. The library's own test has the same numbers.
+// On an open map, only the tie-breaking rule decides. The library's own test has the same numbers.
 TEST(SmallSearchesTest, TieRulesAreThoseOfAOnTheSameScene) {
   std::string drawing;
   for (int y = 0; y < 40; ++y) drawing += std::string(64, '.') + "\n";

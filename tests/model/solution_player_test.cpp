@@ -13,7 +13,7 @@ std::vector<SolutionStep> steps_of(const std::vector<std::string>& lines) {
   return steps;
 }
 
-// The results of the acts: the cells of the goal, and everything else as text.
+// The effects of the steps: the columns of the goal, and everything else as text.
 struct Played {
   std::vector<int> goal_columns;
   std::vector<std::string> words;

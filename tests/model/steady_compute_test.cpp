@@ -1,5 +1,5 @@
-// The worker's results during a drag: from the second round on none of them allocates memory,
-// whichever point is dragged, while the window still shows the last result but one.
+// The worker's results during a drag. From the second round on, computing them allocates no memory,
+// whichever point is dragged, even while the window still shows the second to last result.
 #include <array>
 #include <gtest/gtest.h>
 

@@ -86,7 +86,7 @@ TEST(StepRecorder, WhatIsRecordedIsPlayedAgain) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Random random(seed);
     const std::vector<Scene> others = {held(random_scene(random, 12))};
-    // The recorder also covers the history from before it started.
+    // The recording also includes the history from before it started.
     Store begun(state_of(held(random_scene(random, 16))));
     for (int i = 0; i < 15; ++i) begun.take(random_step(random, begun, others));
     begun.end_gesture();
@@ -130,8 +130,8 @@ TEST(StepRecorder, BeginsWithItsVersion) {
   }
 }
 
-// Written by an earlier program, whose sessions contained the number of landmarks to use, and whose
-// commands named the distance and the landmarks. It must stay playable forever.
+// A recording written by an earlier version, whose sessions contained the number of landmarks to
+// use, and whose commands named the distance and the landmarks. It must stay playable forever.
 constexpr const char* kFirstVersion =
     R"(# A recording of Waymark. Open it to see it played; 'waymark shot --script' runs it.
 session {"format":"waymark session","version":1,"map":{"demo":"maze","hash":"a22511b2deb7438f"},"terrain":"ground=1,swamp=1,water=blocked,trees=blocked","moves":4,"start":[2,2],"goal":[148,148],"landmarks":[[130,147],[2,60],[60,2],[125,113]],"active":1,"view":{"layer artwork":"on 0.5","layer distance":"off 0.5","layer landmarks":"on 1","layer path":"on 1","layer field":"on 1","layer plateaus":"off 1","layer frontier":"off 1","layer flow":"off 1","layer exact":"off 1","layer tree":"off 1","layer triangle":"on 1","field":"error landmarks","camera":"fit","split":"overlaid","wipe":"0.5","playback":"end end same-count distance","select":"0","placement":"farthest:6:1","truth-plot":"estimate on on fit","brush":"none","drag-plot":"estimate linear","pairs-plot":"true-cost 1000 1","plot":"truth"}}
@@ -149,7 +149,7 @@ wait 66
 undo
 )";
 
-// The state that the earlier program reached with it.
+// The state that the earlier version reached with it.
 TEST(StepRecorder, ARecordingWithoutAVersionIsPlayedAsItWas) {
   const Result<TimedScript> script = timed_script(kFirstVersion, "old.recording", {});
   ASSERT_TRUE(script) << script.error().text();

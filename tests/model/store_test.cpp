@@ -149,7 +149,7 @@ TEST(StoreTest, NoEditIsForgotten) {
   EXPECT_EQ(store.state().scene, beginning);
 }
 
-// With gestures of several commands each, and with single commands.
+// Tests gestures of several commands each, and single commands.
 TEST(StoreTest, UndoLeadsToTheBeginningAndRedoToTheEnd) {
   for (const bool gestures : {false, true}) {
     Random random(2024);

@@ -9,7 +9,7 @@
 namespace waymark::summary_text_test {
 namespace {
 
-// From 0,0 to 0,2 it is 14 steps around the wall; the row at the bottom is a separate room.
+// From 0,0 to 0,2, the path around the wall has 14 steps. The row at the bottom is a separate room.
 constexpr const char* kMap = R"(
 .......
 @@@@@@.
@@ -94,7 +94,7 @@ Scene with_specs(Scene scene, const std::string& a, const std::string& b) {
   return scene;
 }
 
-// If a search stops at its budget, this does not prove that there is no path.
+// A search that stops at its budget does not prove that there is no path.
 TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   const std::string text =
@@ -104,8 +104,8 @@ TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
   EXPECT_EQ(text.find("no path"), std::string::npos) << text;
 }
 
-// One table per landmark gives longer paths if the cost depends on the direction. This is not
-// because of an earlier map.
+// If costs depend on the direction, a single table per landmark leads to longer paths. An earlier
+// map is not the reason.
 TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
   const std::string text =
@@ -114,7 +114,7 @@ TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   EXPECT_NE(text.find("B, A* landmarks"), std::string::npos) << text;
 }
 
-// The summary of any pair has at most seven sentences with the true numbers, and the number above
+// The summary of any pair has at most seven sentences, with correct numbers, and the number above
 // them claims only what the two searches did.
 TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
   const std::vector<std::string> specs = {"astar",

@@ -17,7 +17,7 @@
 namespace waymark::straight_lines_test {
 namespace {
 
-// The path around the wall goes from 0,2 to 4,3 to 6,2 in straight lines.
+// The path around the wall leads from 0,2 via 4,3 to 6,2 in straight lines.
 constexpr const char* kMap = R"(
 ...@...
 ...@...
@@ -43,8 +43,8 @@ TEST(StraightLinesOnScreen, AreDrawnAsTheyAre) {
   EXPECT_EQ(r->a.profile[2].h, 0);
 }
 
-// Two steps whose node numbers differ by the same amount need not have the same direction: from 9,0
-// to 0,1 the difference is that from 0,1 to 3,1.
+// Two steps with the same difference between node numbers need not have the same direction. For
+// example, the steps from 9,0 to 0,1 and from 0,1 to 3,1 have the same difference.
 TEST(StraightLinesOnScreen, TurnWhereTheirDirectionsDiffer) {
   Scene scene = scene_of("..........\n..........\n..........", {9, 0}, {2, 1});
   auto r = std::make_shared<Results>(*Computer().compute({scene, 10, 10}));
@@ -66,8 +66,8 @@ TEST(StraightLinesOnScreen, AreNotHeldAgainstTheOptimum) {
   EXPECT_NE(csv.find("A,Theta*,thetastar,5.998984771573604,"), std::string::npos) << csv;
 }
 
-// g in a trace is g of the named parent plus the length of the line from there. The parent of some
-// nodes is not the expanded node, but its parent.
+// In a trace, g is the g of the named parent plus the length of the line from the parent. The
+// parent of some nodes is the parent of the expanded node.
 TEST(StraightLinesOnScreen, TracesNameTheParentsThatNodesHangOn) {
   const auto r = results_with("1 2 12 thetastar | astar");
   std::istringstream trace(posthoc_trace(*r, Slot::a));

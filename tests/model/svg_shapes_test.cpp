@@ -19,7 +19,7 @@ struct DrawnScene {
   State state;
   std::shared_ptr<const Results> results;
 
-  // The start is the first node and the goal the last, with a landmark in the middle.
+  // The start is the first node and the goal is the last, with a landmark in the middle.
   explicit DrawnScene(Grid grid, FieldChoice field = {}) {
     const Graph& graph = *grid.graph();
     Scene scene;
@@ -43,7 +43,7 @@ struct DrawnScene {
 
 Grid small(const char* kind) { return generate(kind, 20, 17, 4).value(); }
 
-// Squares in a row. Between two of them is a portal as wide as half a side.
+// Squares in a row. Between neighbours, there is a portal that is half a side wide.
 Grid mesh() {
   GraphDraft draft;
   draft.shape = GraphShape::polygons;
@@ -63,7 +63,7 @@ Grid mesh() {
   return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "mesh").value()));
 }
 
-// The number of closed outlines, and of lines, in a group.
+// The number of closed outlines and the number of lines in a group.
 int outlines(const std::string& group) { return count_of(group, "Z"); }
 int lines(const std::string& group) { return count_of(group, "M"); }
 
@@ -88,7 +88,7 @@ TEST(SvgShapes, PolygonsHavePortalsAndWallsOnTheirSides) {
   const std::string svg = scene.svg();
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_EQ(outlines(svg_group(svg, "shapes")), 6);
-  // Five portals, each with a wall on either side, and 2 * 6 + 2 sides around the row.
+  // Five portals, each with a wall at both ends, and 2 * 6 + 2 sides around the row.
   EXPECT_EQ(lines(svg_group(svg, "lines")), 5 + 2 * 5 + 14);
 }
 

@@ -11,7 +11,7 @@ TEST(Table, FirstColumnIsFlushLeftAndTheOthersFlushRight) {
             "a     1,234\n");
 }
 
-// A micro sign has two bytes but takes one place.
+// A micro sign has two bytes but is one column wide.
 TEST(Table, WidthsAreCountedInCharacters) {
   EXPECT_EQ(table_text({{"a", "\u00b5s"}, {"b", "12"}}),
             "a  \u00b5s\n"

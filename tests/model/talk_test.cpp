@@ -29,7 +29,7 @@ State prepared() {
   return state;
 }
 
-// The x of the scenes' starts, in order.
+// The x coordinates of the scenes' starts, in order.
 std::vector<int> starts(const Presentation& presentation) {
   std::vector<int> places;
   for (const auto& scene : presentation.scenes) places.push_back(scene->state.scene.start.x);
@@ -115,7 +115,8 @@ TEST(Presentation, AnotherMapHasNothingDrawnOnItAndKeepsThePresentation) {
   EXPECT_EQ(state.presentation.size(), 3);
 }
 
-// A map that several scenes share is in the file once: here the painted one, which has no file.
+// The file contains a map only once, even if several scenes share it. Here it is the painted map,
+// which has no file.
 TEST(Presentation, ASessionHoldsTheScenesOfSeveralMaps) {
   State state = prepared();
   const Scene other = painted(scene_of("....\n.@..", {0, 0}, {3, 1}));

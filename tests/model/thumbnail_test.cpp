@@ -25,8 +25,8 @@ TEST(Thumbnail, PixelsAreTheShareOfWallsBelowThem) {
 
 TEST(Thumbnail, CellsThatFallOnTwoPixelsCountInBoth) {
   const Thumbnail picture = make_thumbnail(grid_of({"@..", "@..", "@.@"}), 2, 2);
-  // A pixel is 1.5 cells: 1 of 1.5 columns is wall on the left; at the bottom right 1 of 1.5 each
-  // way.
+  // A pixel is 1.5 cells wide. On the left, 1 of 1.5 columns is wall; at the bottom right, 1 of 1.5
+  // cells in each direction.
   EXPECT_EQ(picture.wall, (std::vector<std::uint8_t>{170, 0, 170, 113}));
 }
 
@@ -54,7 +54,7 @@ TEST(Thumbnail, TheMeanIsTheMapsShareOfWalls) {
   }
 }
 
-// Two rooms separated by a wall one cell wide, as a mesh: two polygons of 3 by 7.
+// Two rooms separated by a wall one cell wide, as a mesh of two polygons of 3 x 7.
 TEST(Thumbnail, OfAMeshIsWallWhereNoPolygonIs) {
   const std::vector<std::string> rooms(7, "...@...");
   const Grid mesh = cut_map(*cut_named("mesh:"), grid_of(rooms), "m").value();

@@ -1,4 +1,4 @@
-// Compares the texts of demos and lessons with numbers that this test computes itself.
+// Compares the texts of demos and lessons with numbers that the test computes itself.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -24,7 +24,7 @@
 namespace waymark::told_texts_test {
 namespace {
 
-// The numbers of a scene with 4 moves, from the textbook's Dijkstra and the plain A*.
+// The numbers for a scene with 4 moves, from the textbook's Dijkstra and the plain A*.
 class Figures {
  public:
   explicit Figures(const Scene& scene)
@@ -68,8 +68,7 @@ class Figures {
     return explored([this](Node node) { return to_goal_[std::size_t(node)]; });
   }
 
-  // The cells that A* with the landmarks expanded, and unless `only_expanded` also their
-  // neighbours.
+  // The cells that A* with the landmarks expanded and, unless `only_expanded`, their neighbours.
   std::vector<Cell> looked_at(bool only_expanded) const {
     SearchRecord record;
     search([this](Node node) { return greatest(grid_.cell(node), 0); }, record);
@@ -84,8 +83,8 @@ class Figures {
     }
     return cells;
   }
-  // The number of landmarks that give a bound above the distance at some explored cell, and the
-  // tightest there.
+  // The number of landmarks that give the tightest bound at some explored cell, above the distance
+  // formula.
   int giving() const {
     int count = 0;
     for (int i = 1; i <= landmarks(); ++i) {
@@ -300,7 +299,7 @@ TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
   }
 }
 
-// The paragraphs of a page as it opens; includes the conditional ones that apply then.
+// The paragraphs of a page when it opens, including the conditional ones that apply.
 std::string page(const Lesson& lesson, const State& state) {
   const std::shared_ptr<const Results> r = Computer().compute({state.scene, 5, 5});
   std::string text;
@@ -438,8 +437,8 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
 }
 
-// The lesson on placement after its landmarks moved, and the triangle with a landmark closer to the
-// goal than to the start.
+// The lesson on placement after a landmark has moved, and the triangle with a landmark closer to
+// the goal than to the start.
 TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   const LessonCatalog catalog = bundled_lessons();
   State state = opening_state(lesson_of(catalog, "placement")).value();

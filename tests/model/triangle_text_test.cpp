@@ -8,7 +8,7 @@
 namespace waymark::triangle_text_test {
 namespace {
 
-// A ring of 20 cells, around which costs increase by one per cell, and a separate room below it.
+// A ring of 20 cells, along which costs increase by one per cell, and a separate room below it.
 constexpr const char* kMap = R"(
 .........
 .@@@@@@@.
@@ -16,7 +16,7 @@ constexpr const char* kMap = R"(
 @@@@@@@@@
 .........)";
 
-// Clockwise from the top left corner.
+// Cells are numbered clockwise from the top left corner.
 Cell on_ring(int place) {
   if (place <= 8) return {place, 0};
   if (place == 9) return {8, 1};

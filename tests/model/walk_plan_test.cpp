@@ -15,7 +15,7 @@ namespace {
 
 Scene row() { return scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}); }
 
-// The map is stored by its content: it has no file.
+// The map has no file, so its contents are stored.
 Scene painted_row() {
   Scene scene = row();
   scene.map = edited_map(*scene.map, scene.map->grid, true);

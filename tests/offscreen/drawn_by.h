@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// Tests of the map image that apply to both ways of drawing it.
+// Tests of the map image that apply to both renderers.
 class DrawnByTest : public GlTest, public testing::WithParamInterface<MapRenderer::By> {
  protected:
   void SetUp() override {

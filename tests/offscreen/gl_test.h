@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// Tests that draw. They have the OpenGL context of a window, without a display
+// The base class of tests that draw. They use the OpenGL context of a window, without a display
 // (SDL_VIDEODRIVER=offscreen).
 class GlTest : public testing::Test {
  protected:
@@ -26,8 +26,8 @@ class GlTest : public testing::Test {
   static inline std::unique_ptr<GlWindow> window_;
 };
 
-// A map as text, for MapRenderer: # wall, . floor, d explored by A (distance), l by B (landmarks),
-// b by both.
+// A map as text, for MapRenderer: # is wall, . is floor, d is explored by A (distance), l by B
+// (landmarks), b by both.
 struct TextMap {
   TextMap(std::initializer_list<std::string_view> rows)
       : width(static_cast<int>(rows.begin()->size())), height(static_cast<int>(rows.size())) {
@@ -59,7 +59,7 @@ inline Color mix(const Color& from, const Color& to, float part) {
           from.b + (to.b - from.b) * part, from.a + (to.a - from.a) * part};
 }
 
-// Whether a pixel has a colour, to within one step of a byte, because drivers may round
+// Whether a pixel has a colour. Channels may be off by 1 of 255, because drivers may round
 // differently.
 inline testing::AssertionResult is_color(const Picture& picture, int x, int y,
                                          const Color& expected) {

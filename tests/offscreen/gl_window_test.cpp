@@ -12,7 +12,7 @@
 namespace waymark::gl_window_test {
 namespace {
 
-// Sets an environment variable for its own lifetime; null removes the variable.
+// Sets an environment variable during its own lifetime; null unsets the variable.
 class Environment {
  public:
   Environment(const char* name, const char* value) : name_(name) {
@@ -55,7 +55,7 @@ TEST(GlWindowTest, TellsAMissingDisplayFromAMissingOpenGl) {
   const std::string no_display = words_under("no-such-driver");
   EXPECT_NE(no_display.find("No display"), std::string::npos) << no_display;
   EXPECT_NE(no_display.find("DISPLAY"), std::string::npos) << no_display;
-  // SDL's dummy driver supports windows, but not OpenGL.
+  // SDL's dummy driver supports windows but not OpenGL.
   const std::string no_opengl = words_under("dummy");
   EXPECT_NE(no_opengl.find("OpenGL"), std::string::npos) << no_opengl;
   EXPECT_NE(no_opengl.find("LIBGL_ALWAYS_SOFTWARE=1"), std::string::npos) << no_opengl;
@@ -77,7 +77,7 @@ TEST(GlWindowTest, OpensAgainAfterAFailure) {
 class ProgramTest : public GlTest {};
 
 TEST_F(ProgramTest, AnErrorNamesTheShaderAndTheLine) {
-  // A macro that breaks one line of a correct shader.
+  // A macro that breaks a line of a correct shader.
   const std::string_view source = embedded("shaders/map.frag").value();
   const std::size_t place = source.find("vec4 average(");
   ASSERT_NE(place, std::string_view::npos);

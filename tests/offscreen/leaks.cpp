@@ -1,4 +1,4 @@
-// Memory that Mesa keeps until the program ends is not ours to free. Once its driver is unloaded,
-// LeakSanitizer cannot attribute the memory, so no suppression by name helps. Test programs that
-// draw nothing still look for leaks.
+// Mesa keeps memory until the program ends, and Waymark cannot free it. Once Mesa's driver is
+// unloaded, LeakSanitizer cannot attribute the memory, so a suppression by name would not help.
+// Test programs that draw nothing still check for leaks.
 extern "C" const char* __asan_default_options() { return "detect_leaks=0"; }

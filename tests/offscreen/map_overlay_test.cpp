@@ -103,14 +103,14 @@ TEST_P(MapOverlayTest, TiesAndInconsistentStepsAreHatched) {
 }
 
 TEST_P(MapOverlayTest, FarAwayAFieldIsAveraged) {
-  // Half a pixel per cell: each pixel is the mean of four cells.
+  // With half a pixel per cell, each pixel is the mean of four cells.
   MapView view = with_field(1);
   view.cell_px = 0.5;
   const TextMap map = {"....", "...."};
   const Picture cells = draw(map, FieldKind::error, {0, 239, 100, 100, 0, 239, 100, 100}, view);
   EXPECT_TRUE(is_color(cells, 0, 0, mix(theme_.ramps.error[0], theme_.ramps.error[4], 0.5f)));
   EXPECT_TRUE(is_color(cells, 1, 0, color_of(FieldKind::error, 100)));
-  // An eighth of a pixel per cell: blocks of 16 cells have their mean colour.
+  // With an eighth of a pixel per cell, blocks of 16 cells have their mean colour.
   view.cell_px = 0.125;
   const TextMap large = {"........", "........", "........", "........",
                          "........", "........", "........", "........"};
@@ -150,8 +150,8 @@ TEST_P(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   EXPECT_TRUE(is_color(small, 0, 0, colors_.floor));
 }
 
-// Cells of the backward search keep their fill between dark stripes, at large and small sizes.
-// Other cells have no stripes.
+// Cells explored by the backward search show their fill between dark stripes, at large and small
+// sizes. Other cells have no stripes.
 TEST_P(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
   TextMap map = {"dddddddddddddddd", "dddddddddddddddd"};
   map.width = 8;
@@ -198,7 +198,7 @@ TEST_P(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.a_fill, 0.3f)));
   for (std::uint8_t& cell : map.cells) cell = kFloor | kToComeByA | kExploredByB;
   EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.b_fill));
-  // Blocks count cells in fifteenths.
+  // Blocks count their cells in fifteenths.
   TextMap block = {"dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd"};
   for (std::uint8_t& cell : block.cells) cell = kFloor | kToComeByA;
   block.width = 8;

@@ -23,7 +23,7 @@ TEST_F(MapProgramsTest, EachVariantIsCompiledOnce) {
       EXPECT_EQ(&program, &programs->get(size, features));
       variants.insert(&program);
     }
-  // Hatching exists only with a field, and nothing is hatched at the smallest size.
+  // Hatching occurs only with a field, and nothing is hatched at the smallest size.
   EXPECT_EQ(variants.size(), 3u * 12 + 8);
 }
 

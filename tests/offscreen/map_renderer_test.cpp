@@ -31,7 +31,7 @@ TEST_P(MapRendererTest, EveryKindOfCellHasItsColour) {
   EXPECT_TRUE(is_color(picture, 30, 10, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 38, 10, colors_.ties));
   EXPECT_TRUE(is_color(picture, 46, 10, colors_.b_fill));
-  // Around the map is a frame of one pixel, then canvas.
+  // The map is surrounded by a frame one pixel wide, then canvas.
   for (const auto& [x, y] : {std::pair(9, 10), std::pair(50, 10), std::pair(14, 5),
                              std::pair(14, 14), std::pair(9, 5), std::pair(50, 14)})
     EXPECT_TRUE(is_color(picture, x, y, theme_.ui.line));
@@ -52,11 +52,11 @@ TEST_P(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
   EXPECT_TRUE(is_color(picture, 32, 4, colors_.a_edge));
   EXPECT_TRUE(is_color(picture, 31, 4, colors_.floor));
   EXPECT_TRUE(is_color(picture, 33, 4, colors_.a_fill));
-  // The edge turns around the corner of the floor cell in the middle, and covers this pixel.
+  // The edge bends around the corner of the middle floor cell and covers this pixel.
   EXPECT_TRUE(is_color(picture, 47, 16, colors_.a_edge));
   EXPECT_TRUE(is_color(picture, 46, 17, colors_.a_fill));
-  EXPECT_TRUE(
-      is_color(picture, 56, 20, colors_.b_edge));  // only towards cells that only A explored
+  EXPECT_TRUE(is_color(picture, 56, 20,
+                       colors_.b_edge));  // an edge only towards cells that only A explored
   EXPECT_TRUE(is_color(picture, 55, 20, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 63, 4, colors_.b_fill));  // no edge against a wall
   EXPECT_TRUE(is_color(picture, 64, 4, colors_.wall_line));
@@ -65,7 +65,7 @@ TEST_P(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
 }
 
 // Walls one cell wide at all fractions of a pixel. Each wall darkens the floor's colour by exactly
-// two lines and the rest of a cell, up to the rounding of a few pixels.
+// two lines and the rest of a cell, except for the rounding of a few pixels.
 TEST_P(MapRendererTest, EveryWallKeepsItsWidthAtFractionalCellSizes) {
   const char* const row = "..#..#..#..#..#..#..#..#..#..#..";
   const TextMap map = {row, row, row};
@@ -131,7 +131,8 @@ TEST_P(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
       draw(map, {.width_px = 6, .height_px = 3, .cell_px = 0.5, .left_px = 1, .top_px = 1});
   EXPECT_TRUE(is_color(picture, 1, 1, mix(colors_.floor, colors_.a_fill, 0.75f)));
   EXPECT_TRUE(is_color(picture, 2, 1, mix(colors_.floor, colors_.wall, 0.25f)));
-  EXPECT_TRUE(is_color(picture, 3, 1, colors_.wall));  // half of it is wall, and 40% is enough
+  EXPECT_TRUE(
+      is_color(picture, 3, 1, colors_.wall));  // half of the pixel is wall, and 40% is enough
   EXPECT_TRUE(
       is_color(picture, 4, 1, mix(mix(colors_.floor, colors_.ties, 0.5f), colors_.b_fill, 0.5f)));
   EXPECT_TRUE(is_color(picture, 0, 1, theme_.ui.line));
@@ -139,8 +140,8 @@ TEST_P(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
 }
 
 TEST_P(MapRendererTest, FarAwayBlocksOfCellsAreAveraged) {
-  // 22 columns, so the last block is half a block. The first 12 columns are floor, the others
-  // explored.
+  // There are 22 columns, so the last block is only partly covered. The first 12 columns are floor,
+  // the others are explored.
   const char* const row = "............dddddddddd";
   const TextMap map = {row, row, row, row, row, row, row, row};
   const Picture picture = draw(map, {.width_px = 4, .height_px = 2, .cell_px = 0.125});
@@ -208,8 +209,8 @@ TEST_P(MapRendererTest, ASecondMapReplacesTheFirst) {
   EXPECT_TRUE(is_color(dark, 12, 4, palette(Theme::kDark).map.wall));
 }
 
-// State that a renderer keeps between two images must not affect the second. A map that was moved
-// or zoomed, or on which some cells changed, looks as if drawn from scratch.
+// State that a renderer keeps between two images must not affect the second image. A map that was
+// moved or zoomed, or on which some cells changed, looks as if drawn from scratch.
 TEST_P(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   TextMap map = {"."};
   map.width = 90;
@@ -236,7 +237,7 @@ TEST_P(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   }
 }
 
-// With the divider at the edge, one of the two views has no visible column.
+// If the divider is at the edge, one of the two views has no visible column.
 TEST_P(MapRendererTest, WhereNoColumnIsSeenNothingIsDrawn) {
   const TextMap map = {"....", "...."};
   for (const double cell : {1.0, 8.0}) {

@@ -18,7 +18,7 @@ TEST_F(PictureTest, TheWindowIsReadFromTheTopAndOpaque) {
   glClearColor(0, 0, 1, 0);
   glClear(GL_COLOR_BUFFER_BIT);
   glEnable(GL_SCISSOR_TEST);
-  glScissor(0, size.height - 1, size.width, 1);  // the last row in OpenGL is the top one
+  glScissor(0, size.height - 1, size.width, 1);  // the last row in OpenGL is the top row
   glClearColor(1, 0, 0, 0);
   glClear(GL_COLOR_BUFFER_BIT);
   glDisable(GL_SCISSOR_TEST);

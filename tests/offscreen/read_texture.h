@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// A whole RGBA texture whose row 0 is the top, as in MapRenderer and PlotRenderer.
+// Reads a whole RGBA texture. Row 0 is at the top, as in MapRenderer and PlotRenderer.
 Picture read_texture(unsigned texture);
 
 }  // namespace waymark

@@ -15,7 +15,7 @@
 
 namespace waymark {
 
-// A small graph to draw, with the bits of its nodes.
+// A small graph to draw, with its nodes' bits.
 struct DrawnGraph {
   std::shared_ptr<const ShapeMap> map;
   std::vector<std::uint8_t> cells;  // of the raster
@@ -48,8 +48,8 @@ inline DrawnGraph hexagons(std::initializer_list<std::string_view> rows) {
   return graph;
 }
 
-// Three squares of side 10 next to each other. The third one has a portal only in the lower half of
-// its side:
+// Three squares with sides of length 10 next to each other. The third square has a portal only in
+// the lower half of its side:
 //   0 1 2
 //   0 1 (2 is half as high, at the bottom)
 inline DrawnGraph three_rooms() {
@@ -73,7 +73,8 @@ inline DrawnGraph three_rooms() {
   return DrawnGraph(std::move(draft));
 }
 
-// Crossings in a row, 10 apart, and one below the second. The first three are on a main road.
+// Crossings in a row, 10 apart, and one below the second crossing. The first three are on a main
+// road.
 //   0 = 1 = 2 - 3
 //       |
 //       4
@@ -88,7 +89,7 @@ inline DrawnGraph five_crossings() {
   return DrawnGraph(std::move(draft));
 }
 
-// All states of the walkable cells of some ground. Each state can turn on the spot.
+// All states on the walkable cells of the ground. Each state can turn on the spot.
 inline DrawnGraph states(int headings, const std::shared_ptr<const Grid>& ground) {
   GraphDraft draft;
   draft.shape = GraphShape::states;

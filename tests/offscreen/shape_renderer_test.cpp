@@ -44,7 +44,7 @@ class ShapeRendererTest : public GlTest {
     return read_texture(fresh.texture());
   }
 
-  // Whether the pixel at a place on the map has the colour.
+  // Whether the pixel at a position on the map has the colour.
   testing::AssertionResult is_at(const Picture& picture, const MapView& view, NodePlace place,
                                  const Color& color) const {
     return is_color(picture, static_cast<int>(std::floor(view.left_px + place.x * view.cell_px)),
@@ -87,7 +87,7 @@ TEST_F(ShapeRendererTest, WhatIsStillToComeIsFaint) {
   EXPECT_TRUE(is_at(picture, view, at(2), mix(colors_.a_fill, colors_.b_fill, 0.3f)));
 }
 
-// Two columns of a row: the side between them is vertical, at x = 1.
+// The side between the first two columns of a row is vertical, at x = 1.
 TEST_F(ShapeRendererTest, SidesOfHexagonsAreGridLinesEdgesOrWalls) {
   MapView view = {.width_px = 100, .height_px = 40, .cell_px = 20};
   const int y = static_cast<int>(view.cell_px / std::sqrt(3.0));
@@ -126,18 +126,18 @@ TEST_F(ShapeRendererTest, PolygonsHavePortalsWallsAndEdges) {
   EXPECT_TRUE(is_at(picture, view, graph.place(2), colors_.floor));
   EXPECT_TRUE(is_color(picture, 260, 30, colors_.wall));  // above the third room
   EXPECT_TRUE(is_color(picture, 4, 4, theme_.ui.canvas));
-  // A portal within B: white, half a pixel on either side.
+  // A portal between two cells of B is white, half a pixel on either side.
   const Color inside_b = mix(colors_.b_fill, colors_.halo, 0.38f);
   EXPECT_TRUE(is_color(picture, 109, 50, mix(colors_.b_fill, inside_b, 0.5f)));
   EXPECT_TRUE(is_color(picture, 110, 50, mix(colors_.b_fill, inside_b, 0.5f)));
-  // The edge of the explored set at the third room's portal, and the wall above it.
+  // The edge of the explored set at the third room's portal, and the wall above the portal.
   EXPECT_TRUE(is_color(picture, 209, 90, colors_.b_edge));
   EXPECT_TRUE(is_color(picture, 210, 90,
                        mix(colors_.floor, mix(colors_.floor, colors_.wall_line, 0.38f), 0.5f)));
   EXPECT_TRUE(is_color(picture, 207, 90, colors_.b_fill));
   EXPECT_FALSE(is_color(picture, 210, 30, colors_.wall));
   EXPECT_TRUE(is_color(picture, 208, 30, colors_.b_fill));  // no edge of the explored set at a wall
-  // Below 6 px per polygon there are no portals.
+  // Below 6 px per polygon, portals are not drawn.
   view.cell_px = 5;
   const Picture small = draw(three_rooms(), view);
   const auto middle = static_cast<int>(10 + 10 * unit * 5);
@@ -156,21 +156,21 @@ TEST_F(ShapeRendererTest, ARoadCountsWhereOneEndWasExplored) {
     return is_color(picture, place.first, place.second, color);
   };
   EXPECT_TRUE(is(at(50, 0), theme_.panel.lane_a));
-  EXPECT_TRUE(is(at(50, -2), theme_.panel.lane_a));  // a main road is 5.5 wide
+  EXPECT_TRUE(is(at(50, -2), theme_.panel.lane_a));  // a main road is 5.5 px wide
   EXPECT_TRUE(is(at(50, 4), colors_.floor));
   EXPECT_TRUE(is(at(150, 0), colors_.road));
   EXPECT_TRUE(is(at(150, 2), mix(colors_.road, colors_.road_casing, 0)) ||
               is(at(150, 2), mix(colors_.road, colors_.road_casing, 0.25f)) ||
               is(at(150, 2), mix(colors_.road, colors_.road_casing, 0.5f)));
   EXPECT_TRUE(is(at(100, 50), colors_.road));
-  EXPECT_TRUE(is(at(104, 50), colors_.floor));  // a street is 3 wide
+  EXPECT_TRUE(is(at(104, 50), colors_.floor));  // a street is 3 px wide
   EXPECT_TRUE(is(at(50, 50), colors_.floor));
   EXPECT_TRUE(is({2, 2}, colors_.floor));  // the land continues
   // An explored street is drawn over an unexplored main road.
   DrawnGraph street = five_crossings();
   street.at(4) = TextMap::bits('d');
   EXPECT_TRUE(is_color(draw(street, view), 20 + 100, 20, theme_.panel.lane_a));
-  // Also from the other end, and B is drawn over A.
+  // The same applies at the other end, and B is drawn over A.
   DrawnGraph other = five_crossings();
   other.at(3) = TextMap::bits('b');
   const Picture b = draw(other, view);
@@ -238,7 +238,7 @@ TEST_F(ShapeRendererTest, FarAwayACellIsAsStrongAsTheShareOfItsStates) {
     for (int heading = 0; heading < headings / 4; ++heading) graph.at(heading) = TextMap::bits('d');
     for (int heading = 0; heading < headings / 2; ++heading)
       graph.at(headings + heading) = TextMap::bits('b');
-    // Both with room for wall lines and without.
+    // Tests cells with room for wall lines and cells without.
     for (const double cell : {5.0, 1.6}) {
       const MapView view = {.width_px = 20, .height_px = 20, .cell_px = cell};
       const Picture picture = draw(graph, view);
@@ -262,7 +262,7 @@ TEST_F(ShapeRendererTest, NothingOfTheGroundLiesBesideTheMap) {
     }
 }
 
-// The left half of a large honeycomb was explored.
+// The left half of a large honeycomb is explored.
 TEST_F(ShapeRendererTest, FarAwayHexagonsAreAveraged) {
   const int columns = 160, rows = 120;
   std::vector<int> costs(static_cast<std::size_t>(columns * rows), 1);
@@ -276,7 +276,7 @@ TEST_F(ShapeRendererTest, FarAwayHexagonsAreAveraged) {
     EXPECT_TRUE(is_at(picture, view, {0.25 * extent.x, 0.5 * extent.y}, colors_.a_fill)) << cell;
     EXPECT_TRUE(is_at(picture, view, {0.75 * extent.x, 0.5 * extent.y}, colors_.floor)) << cell;
   }
-  // Every second one was explored: a pixel has about half of each colour.
+  // If every second hexagon is explored, a pixel is about half of each colour.
   for (int number = 0; number < columns * rows; ++number)
     graph.at(number) = TextMap::bits(number % 2 == 0 ? 'd' : '.');
   const Picture mixed = draw(graph, {.width_px = 64, .height_px = 48, .cell_px = 0.4});
@@ -330,7 +330,7 @@ TEST_F(ShapeRendererTest, AFieldColoursNodes) {
     for (int x = 130; x < 150; ++x) dots += !is_color(picture, x, y, colors_.floor);
   EXPECT_GT(dots, 5);
   EXPECT_LT(dots, 200);
-  // Each end of a road has the colour of its own crossing.
+  // Each end of a road has the colour of its crossing.
   DrawnGraph roads = five_crossings();
   const auto costs = std::make_shared<CellField>();
   costs->kind = FieldKind::true_cost;
@@ -390,7 +390,7 @@ TEST_F(ShapeRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
   EXPECT_GT(count(Theme::kColorBlindLight, blind.b_fill), 300);
 }
 
-// State that a renderer keeps between two images must not affect the second.
+// State that a renderer keeps between two images must not affect the second image.
 TEST_F(ShapeRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
   const auto ground = std::make_shared<const Grid>(grid_of("..S.\n.@..\n...."));
   DrawnGraph graphs[] = {hexagons({"..d.", ".#b.", "l..."}), three_rooms(), five_crossings(),

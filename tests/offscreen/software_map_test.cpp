@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kWidth = 61, kHeight = 43;
 
-// A map with every kind of cell, field and terrain, drawn by the shaders and by the processor.
+// A map with every kind of cell, field and terrain, drawn by the shaders and by the CPU.
 class SoftwareMapTest : public GlTest {
  protected:
   void SetUp() override {
@@ -63,7 +63,7 @@ class SoftwareMapTest : public GlTest {
     return read_texture(renderer.texture());
   }
 
-  // The largest difference, in steps of a byte, ignoring a share of the pixels.
+  // The largest difference between channels, 0 to 255, ignoring a fraction `left_out` of them.
   int difference(const MapView& view, const std::shared_ptr<const CellField>& of = nullptr,
                  bool with_trees = false, double left_out = 0, Theme theme = Theme::kLight) const {
     const Picture one = draw(MapRenderer::By::shaders, view, of, with_trees, theme);
@@ -90,7 +90,7 @@ TEST_F(SoftwareMapTest, CellsAndLinesLookLikeThoseOfTheShaders) {
         MapView view = view_of(cell * scale);
         view.ui_scale = scale;
         view.b_opacity = 0.6f;
-        // A grid line over a pixel that is half wall: the shader draws it over the pixel's mean.
+        // If a pixel is half wall, the shader draws the grid line over the pixel's mean.
         EXPECT_LE(difference(view, nullptr, false, 0, theme), has_grid(view) ? 8 : 4)
             << cell << " px per cell, scale " << scale;
       }
@@ -106,7 +106,7 @@ TEST_F(SoftwareMapTest, AfarCellsLookLikeThoseOfTheShaders) {
     }
 }
 
-// With whole pixels per cell, no pixel covers two cells.
+// If a cell is an integer number of pixels wide, no pixel covers two cells.
 TEST_F(SoftwareMapTest, FieldsAndTerrainLookLikeThoseOfTheShaders) {
   for (const FieldKind kind : {FieldKind::error, FieldKind::territories, FieldKind::reduced_cost})
     for (const double cell : {2.0, 3.0, 6.0, 14.0})
@@ -121,8 +121,8 @@ TEST_F(SoftwareMapTest, FieldsAndTerrainLookLikeThoseOfTheShaders) {
       }
 }
 
-// The shaders use the field at the centre of a pixel, the processor its mean: these differ only
-// where cells meet.
+// The shaders use the field at the centre of a pixel, the CPU its mean over the pixel. These differ
+// only where cells meet.
 TEST_F(SoftwareMapTest, BetweenPixelsFieldsDifferWhereCellsMeetAlone) {
   for (const double cell : {5.3, 9.7, 20.6}) {
     MapView view = view_of(cell);
@@ -154,7 +154,7 @@ TEST_F(SoftwareMapTest, LitCellsAndThoseFromTheGoalLookLikeThoseOfTheShaders) {
     }
 }
 
-// Layers that the processor leaves to the shaders are identical to the last bit.
+// Layers that the CPU leaves to the shaders are identical to the last bit.
 TEST_F(SoftwareMapTest, WhatTwoThingsHatchIsLeftToTheShaders) {
   MapView view = view_of(6);
   EXPECT_EQ(difference(view, nullptr, false, 0, Theme::kColorBlindLight), 0);
@@ -164,7 +164,7 @@ TEST_F(SoftwareMapTest, WhatTwoThingsHatchIsLeftToTheShaders) {
   EXPECT_EQ(difference(view_of(0.2)), 0) << "blocks";
 }
 
-// Where the field does not change, the image does not change. Changes in a few cells are visible.
+// The image changes only where the field changes. Changes in a few cells are visible.
 TEST_F(SoftwareMapTest, AChangeOfAFieldIsSeenWhereItIs) {
   for (const MapRenderer::By by : {MapRenderer::By::shaders, MapRenderer::By::processor})
     for (const double cell : {0.2, 0.7, 2.4, 5.3, 13.0}) {
@@ -186,7 +186,7 @@ TEST_F(SoftwareMapTest, AChangeOfAFieldIsSeenWhereItIs) {
     }
 }
 
-// After a change of any input, the image is the same as with a new renderer.
+// After any input changes, the image is the same as with a new renderer.
 TEST_F(SoftwareMapTest, AChangeOfAnyInputIsSeen) {
   for (const MapRenderer::By by : {MapRenderer::By::shaders, MapRenderer::By::processor})
     for (const double cell : {0.7, 6.0}) {

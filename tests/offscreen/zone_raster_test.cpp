@@ -11,7 +11,8 @@ namespace {
 
 constexpr int kSide = 40;
 
-// Positive if the centre of a texel is on one side of the line from a to b, negative on the other.
+// Positive if the centre of a texel is on one side of the line from a to b, negative if it is on
+// the other.
 double side(NodePlace a, NodePlace b, double x, double y) {
   return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
 }
@@ -41,14 +42,14 @@ TEST(ZoneRaster, ATriangleHasTheTexelsWhoseMiddleItHolds) {
           ++(at > 0 ? left : right);
           least = std::min(least, std::abs(at));
         }
-        if (least < 1e-6) continue;  // on a side, so either is correct
+        if (least < 1e-6) continue;  // on a side, so either shape is correct
         EXPECT_EQ(texel(raster, x, y), left == 3 || right == 3 ? 9u : 7u)
             << "round " << round << ", texel " << x << ", " << y;
       }
   }
 }
 
-// The cells of a grid with displaced corners: each texel belongs to one of them.
+// The cells of a grid with displaced corners. Each texel belongs to one of them.
 TEST(ZoneRaster, ShapesThatShareSidesLeaveNoGapAndTakeNothingFromEachOther) {
   constexpr int kCells = 9;
   Random random(5);

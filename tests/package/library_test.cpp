@@ -1,4 +1,5 @@
-// The installed library as another project finds it: the examples are built against it.
+// Tests the installed library as another project would find it, by building the examples against
+// it.
 #include <gtest/gtest.h>
 #include <sstream>
 
@@ -73,7 +74,7 @@ TEST_F(LibraryTest, EveryProblemOfAFileFindsWhatTheProgramFinds) {
                   result.at("mean_expanded").get<double>());
     EXPECT_NE(said.find(mean), std::string::npos) << mean << " in " << said;
   }
-  // The last length in the file is one too long.
+  // The last length in the file is too long by one.
   EXPECT_NE(said.find("3 problems, 1 lengths differ"), std::string::npos) << said;
 }
 

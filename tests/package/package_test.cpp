@@ -1,4 +1,4 @@
-// The packages that CPack makes from the build.
+// Tests the packages that CPack makes from the build.
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -64,7 +64,7 @@ TEST_F(PackageTest, StartsFromAnEmptyRoot) {
   EXPECT_GT(std::filesystem::file_size(picture), 10'000u);
 }
 
-// The libraries that the program is linked with, and the fonts and drivers that it loads by name.
+// The libraries with which the program is linked, and the fonts and drivers that it loads by name.
 TEST_F(PackageTest, NamesWhatItNeeds) {
   const std::string needs = shell("dpkg-deb -f '" + deb_ + "' Depends").out;
   for (const char* package :
@@ -102,7 +102,7 @@ TEST_F(PackageTest, OpensItsFileTypes) {
   EXPECT_TRUE(std::filesystem::exists(picture));
 }
 
-// Runs the desktop's validators that are installed.
+// Runs the desktop validators that are installed.
 TEST_F(PackageTest, DesktopsTakeItsFiles) {
   const std::string share = root() + "/usr/share/";
   for (const auto& [checker, words] :
@@ -123,7 +123,7 @@ TEST_F(PackageTest, DesktopsTakeItsFiles) {
         << checked;
 }
 
-// Both are made from the help, so they contain every subcommand.
+// Both files are generated from the help, so they contain every subcommand.
 TEST_F(PackageTest, TheManualAndTheCompletionKnowEverySubcommand) {
   const std::string manual = shell("gzip -dc '" + root() + "/usr/share/man/man1/waymark.1.gz'").out;
   const std::string completion = file("bash-completion/completions/waymark");

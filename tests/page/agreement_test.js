@@ -17,7 +17,7 @@ module.exports = {
     await eachDemo(test, async (shown, demo) => expectSolved(test.house, await shown.figures(), demo));
   },
 
-  // With a graph or a mover, the user cannot choose the moves, so the key changes nothing.
+  // On a graph or with a mover, the user cannot choose the moves, so the key changes nothing.
   async "and also with the other moves"(test) {
     let changed = 0;
     await eachDemo(test, async (shown) => {

@@ -1,4 +1,4 @@
-// The browser for the tests: headless, and drawing in software.
+// The browser for the tests: headless, with software rendering.
 "use strict";
 const { chromium } = require("playwright-core");
 

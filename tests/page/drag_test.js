@@ -4,13 +4,13 @@ const { expectSolved, freeCellNear, rowsOf } = require("./program");
 
 const demo = "denerim-bloodmage";
 
-// A free cell at least 14 cells from a point, the start, the goal and all landmarks.
+// A free cell at least 14 cells away from a point, the start, the goal and all landmarks.
 function newPlace({ start, goal, landmarks }, point) {
   const all = [start, goal, ...landmarks];
   return freeCellNear(rowsOf(demo), point, 14, all);
 }
 
-// Drags the object at a place to a free cell, and expects the results to follow.
+// Drags the point at a place to a free cell, and expects the results to follow.
 async function dragAndCompare(test, shown, { place, pointOf }) {
   const before = await shown.figures();
   const to = newPlace(before.state, pointOf(before.state));

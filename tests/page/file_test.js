@@ -28,7 +28,7 @@ async function choose(shown, file) {
   await (await dialog).setFiles(file);
 }
 
-// Opens the map with `open`, and expects the same results as the program's.
+// Opens the map with `open`, and expects the same results as the program.
 async function expectOpens(test, shown, open) {
   const file = path.join(test.house.folder, "two-ways.map");
   fs.writeFileSync(file, map);

@@ -7,7 +7,7 @@ async function expectDraws(test, address, picture) {
   await test.picture(picture, shown.tab);
 }
 
-// A tab with a page of another site that contains a frame.
+// A tab with a page from a different site that contains a frame.
 async function article(test, address) {
   const tab = await test.tab();
   const words = `<p>Before</p><iframe width="900" height="560" src="${new URL(address, test.house.url)}"></iframe>`;

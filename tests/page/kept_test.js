@@ -37,7 +37,8 @@ async function untilKept(shown) {
 
 const locks = (shown) => shown.tab.evaluate(() => [...page.held]);
 
-// Swaps start and goal with a key. Fails if a question is open, because it receives the key.
+// Swaps start and goal with a key. Fails if a question is open, because the question receives the
+// key.
 async function swapEnds(shown) {
   const { state } = await shown.figures();
   await shown.press("x");
@@ -102,7 +103,7 @@ module.exports = {
   async "nor does a copy of a tab with its session storage"(test) {
     const user = await test.user();
     const one = await test.open("", user);
-    await one.tab.reload(); // now its session storage identifies it
+    await one.tab.reload(); // from now on, its session storage identifies it
     await one.started();
     await swapEnds(one);
     await untilKept(one);

@@ -8,7 +8,7 @@ const lesson = JSON.parse(
 );
 const settings = "/home/web_user/.config/waymark/settings.json";
 
-// The indices of the tasks done, from the settings file.
+// The indices of the finished tasks, from the settings file.
 async function done(shown) {
   const text = await shown.file(settings);
   return text ? JSON.parse(text).lessons.done[lesson.id] || [] : [];

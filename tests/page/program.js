@@ -1,4 +1,4 @@
-// The desktop program, whose results the page must match.
+// Runs the desktop program, whose results the page must match.
 "use strict";
 const assert = require("assert");
 const { execFileSync } = require("child_process");
@@ -11,8 +11,8 @@ const run = (house, ...args) =>
 // The names of the bundled maps.
 exports.demos = (house) => run(house, "demos", "--json").demos.map(({ name }) => name);
 
-// Expects the page's results to match the program's for a source: a share code, a demo's name or a
-// file.
+// Expects the page's results for a source to match the program's. The source is a share code, a
+// demo's name or a file.
 exports.expectSolved = (house, figures, ...source) => {
   const solved = run(house, "solve", ...source, "--json");
   const length = (cost) => (cost === null ? null : cost / figures.unit);
@@ -33,8 +33,8 @@ exports.rowsOf = (demo) => {
   return lines.slice(lines.indexOf("map") + 1);
 };
 
-// The free ground cell closest to a cell that is at least `least` cells away from it and from each
-// of the others.
+// The free ground cell closest to a cell, at least `least` cells away from it and from each of the
+// others.
 exports.freeCellNear = (rows, [x, y], least, others) => {
   const apart = ([a, b]) => (cell) => Math.hypot(cell[0] - a, cell[1] - b);
   const free = [];

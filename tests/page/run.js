@@ -1,4 +1,4 @@
-// node run.js URL PROGRAM FOLDER [WORD]...: tests the page served at URL and prints a line per
+// node run.js URL PROGRAM FOLDER [WORD]...: tests the page served at URL and prints one line per
 // test. PROGRAM is the desktop program, whose results the page must match. The report and the
 // screenshots go into FOLDER. Default: all tests. A WORD selects the tests whose names contain it.
 // Exits with 1 if a test fails.
@@ -10,7 +10,7 @@ const { junit } = require("./report");
 const { Test } = require("./test");
 
 const [url, program, folder, ...words] = process.argv.slice(2);
-const limit = 300000; // milliseconds a test may take
+const limit = 300000; // maximum duration of a test, in milliseconds
 
 function chosenTests() {
   const chosen = [];
@@ -55,7 +55,7 @@ function tell({ name, failure, skipped, notes, seconds }) {
   if (failure) console.log(failure.replace(/^/gm, "        "));
 }
 
-// The server may still be starting.
+// The server may not be ready yet.
 async function untilServed() {
   const end = Date.now() + limit;
   for (;;) {

@@ -1,8 +1,10 @@
-// The page in a tab as the user sees it: what it shows, and mouse and keyboard to use it.
+// The page in a tab as the user sees it. Reads what the page shows, and uses it with mouse and
+// keyboard.
 "use strict";
 const { stateOf } = require("./recipe");
 
-// Milliseconds to wait for something to happen. Long, because machines may be slow.
+// The time to wait for something to happen, in milliseconds. It is long because machines may be
+// slow.
 const patience = 1000 * (process.env.PATIENCE || 120);
 
 class Shown {
@@ -20,7 +22,7 @@ class Shown {
     await this.settle();
   }
 
-  // Waits until the results belong to the current scene, and nothing is in progress.
+  // Waits until the results belong to the current scene and nothing is in progress.
   async settle() {
     await this.until("Module._page_settled()");
   }
@@ -35,7 +37,7 @@ class Shown {
     return this.tab.waitForFunction(condition, argument, { timeout: patience });
   }
 
-  // Wait until figures() or places() satisfy a condition, and return them.
+  // These wait until figures() or places() satisfy a condition, and return the value.
   untilFigures(condition, what) {
     return this.asked(() => this.figures(), condition, what);
   }
@@ -53,8 +55,8 @@ class Shown {
     throw new Error(`timed out waiting until ${what}: ${JSON.stringify(answer)}`);
   }
 
-  // The results from figures_text() in app/page/figures.h once they belong to the current scene,
-  // with the parts of the share code as `state`.
+  // The results from figures_text(), see app/page/, with the parts of the share code as `state`.
+  // Waits until they belong to the current scene.
   async figures() {
     const figures = await this.said("_page_figures");
     return { ...figures, state: stateOf(figures.share_code) };
@@ -66,7 +68,7 @@ class Shown {
     const scaled = (value) => (Array.isArray(value) ? value.map(scaled) : value / density);
     return Object.fromEntries(Object.entries(places).map(([key, value]) => [key, scaled(value)]));
   }
-  // Waits and reads in one step, because the state may change in between.
+  // Waits and reads in one step, because otherwise the state could change in between.
   async said(name) {
     const answer = await this.until(
       (name) => (Module._page_settled() ? page.said(Module[name]) : null),
@@ -123,7 +125,7 @@ class Shown {
     return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
   }
 
-  // The text of a file in the program's file system, empty if it does not exist.
+  // The text of a file in the program's file system; empty if the file does not exist.
   file(path) {
     return this.tab.evaluate(
       (path) => (FS.analyzePath(path).exists ? FS.readFile(path, { encoding: "utf8" }) : ""),
@@ -131,7 +133,7 @@ class Shown {
     );
   }
 
-  // The number of colours in a screenshot of the tab. A page on which nothing is drawn has one.
+  // The number of colours in a screenshot of the tab: 1 if nothing is drawn.
   async colors() {
     const picture = (await this.tab.screenshot()).toString("base64");
     return this.tab.evaluate(async (picture) => {

@@ -9,7 +9,7 @@ const { Test } = require("./test");
 
 const [url, ...maps] = process.argv.slice(2);
 const starts = 9;
-const settling = 1500; // milliseconds before a new tab is used
+const settling = 1500; // time before a new tab is used, in milliseconds
 const moves = 240;
 
 // The minimum, the median, the 90th percentile and the maximum, as text.
@@ -19,7 +19,7 @@ function spread(values) {
   return `min ${at(0)}, median ${at(0.5)}, 90% ${at(0.9)}, max ${at(1)}`;
 }
 
-// Records when each frame began and how long the page's thread worked on it, in milliseconds.
+// Records when each frame begins and how long the page's thread works on it, in milliseconds.
 function noteFrames() {
   window.frameTimes = [];
   const ask = window.requestAnimationFrame.bind(window);

@@ -11,12 +11,12 @@ class Test {
     this.name = name;
     this.house = house;
     this.notes = []; // printed after its outcome
-    this.skipped = ""; // why it cannot run here; empty if it can
+    this.skipped = ""; // why the test cannot run here; empty if it can
     this.messages = []; // from the console, uncaught errors, failed requests
     this.contexts = [];
   }
 
-  // A new user of the browser, without the stored data of any other. `options` are passed to
+  // A new user of the browser, without stored data from other users. `options` are passed to
   // Playwright's newContext().
   async user(options = {}, browser = this.house.browser) {
     const context = await browser.newContext({ viewport: size, ...options });
@@ -31,7 +31,7 @@ class Test {
       if (answer.status() >= 400) this.messages.push(`failed request: ${answer.url()}, ${answer.status()}`);
     });
     // The browser passes file dialogs to Playwright only while there is a listener, and it takes a
-    // moment to notice one. So a listener is always there.
+    // moment to notice a new one. So a listener is always installed.
     context.on("page", (tab) => tab.on("filechooser", () => {}));
     return context;
   }
@@ -46,7 +46,7 @@ class Test {
     return new Shown(tab, this.house);
   }
 
-  // Opens the page in a tab, and waits for its first frame and until nothing is in progress.
+  // Opens the page in a tab, and waits until its first frame is drawn and nothing is in progress.
   // `address` is relative to the page's own ("?embed", "#maze"), or a whole link.
   async open(address = "", user) {
     const shown = this.shownIn(await this.tab(user));

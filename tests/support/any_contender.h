@@ -23,7 +23,7 @@ inline TieChoice any_ties(Algorithm algorithm) {
   return ties;
 }
 
-// With option values suitable for maps of a few dozen cells.
+// Option values are suitable for maps of a few dozen cells.
 inline OneHeuristic any_heuristic(const HeuristicRow& row) {
   OneHeuristic one{.heuristic = row.heuristic};
   if (row.takes_options) {
@@ -52,7 +52,7 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   return ida;
 }
 
-// A search with this algorithm, this heuristic if the algorithm takes one, and random options that
+// A search with this algorithm, this heuristic if the algorithm uses one, and random options that
 // are compatible with them.
 inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& heuristic) {
   SearchSpec spec;

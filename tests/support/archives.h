@@ -5,17 +5,17 @@
 
 namespace waymark {
 
-// An entry of an archive that a test makes.
+// An entry in an archive that a test creates.
 struct ArchiveEntry {
   std::string path;
   std::string bytes = {};
   std::string link = {};  // if not empty: a symbolic link to this path
 };
 
-// The bytes of a zip archive with these entries, in their order.
+// The bytes of a zip archive with these entries, in the given order.
 std::string zip_of(const std::vector<ArchiveEntry>& entries);
 
-// A map file of that size with a wall around it, and a scenario file for it with one problem.
+// A map file of the given size with a wall around it, and a scenario file for it with one problem.
 std::string small_map(int width, int height);
 std::string small_problems(const std::string& map_name, int width, int height);
 

@@ -10,13 +10,13 @@ namespace waymark {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kSure = 1e-6;  // cells closer than the radius by this much are swept
+constexpr double kSure = 1e-6;  // a cell is swept if it is closer than the radius by this much
 
 struct At {
   double x, y;
 };
 
-// The minimum of a function with one valley between two places.
+// The minimum of a function that has a single valley between two positions.
 double least_in_valley(double from, double to, const std::function<double(double)>& value) {
   for (int i = 0; i < 42; ++i) {
     const double a = from + (to - from) / 3, b = to - (to - from) / 3;
@@ -28,7 +28,7 @@ double least_in_valley(double from, double to, const std::function<double(double
   return value((from + to) / 2);
 }
 
-// The distance from a place to the unit square around a cell's centre.
+// The distance from a point to the unit square around a cell's centre.
 double to_cell(At at, Cell cell) {
   const double dx = std::max(0.0, std::abs(at.x - cell.x) - 0.5),
                dy = std::max(0.0, std::abs(at.y - cell.y) - 0.5);
@@ -40,8 +40,9 @@ struct Stretch {
   At from, along;
 
   At point(double part) const { return {from.x + part * along.x, from.y + part * along.y}; }
-  // The smallest distance to a cell, which has one valley along a line. If the segment's centre
-  // shows that it is more than `enough`, returns a lower bound above `enough`.
+  // The smallest distance from the segment to a cell. Along a line, the distance has a single
+  // valley. If the segment's centre proves that the distance exceeds `enough`, returns a lower
+  // bound above `enough`.
   double to(Cell cell, double enough, const std::function<At(At)>& placed) const {
     const double least = to_cell(placed(point(0.5)), cell) - std::hypot(along.x, along.y) / 2;
     if (least > enough || (along.x == 0 && along.y == 0)) return least;
@@ -50,8 +51,8 @@ struct Stretch {
 };
 
 // The segments between the centres of neighbouring cells, and the radius of the body around them.
-// The inside of a square of four centres is omitted, because a cell that reaches into it also
-// reaches its edge.
+// The inside of a square between four centres is omitted, because a cell that overlaps it also
+// overlaps its edge.
 struct Body {
   std::vector<Stretch> stretches;
   double radius = 0.5;
@@ -93,7 +94,7 @@ At turned(At at, At about, double angle) {
 }
 
 using Motion =
-    std::function<At(At, double)>;  // the position of a point of the body at a fraction of the move
+    std::function<At(At, double)>;  // position of a point of the body at a fraction of the move
 
 std::vector<Cell> cells_on_the_way(const Body& body, const Motion& motion, bool moves) {
   constexpr int kMoments = 40, kReach = 10;

@@ -10,10 +10,10 @@
 
 namespace waymark {
 
-// The cells that a mover's body sweeps, computed in another way than in the program: the body is
-// compared with each cell at many moments of a move, and the closest moment is then found by
-// numeric search. Headings beyond the first quarter are headings of the first one, rotated by whole
-// quarters.
+// The cells that a mover's body sweeps, computed differently from the program. The test compares
+// the body with each cell at many moments of a move, then finds the closest moment by numeric
+// search. Headings beyond the first quarter turn are headings of the first one, rotated by whole
+// quarter turns.
 class BruteSweeps {
  public:
   // Uses only the shape, turning point, radius and headings of the mover.
@@ -33,8 +33,8 @@ class BruteSweeps {
   std::map<std::pair<int, MoveKind>, std::vector<Cell>> swept_;
 };
 
-// A mover's states on some ground as a list of edges, from the mover's own rules, with Dijkstra's
-// algorithm on them. States are numbered (y * width + x) * headings + heading.
+// A mover's states on the ground as a list of edges, computed from the mover's rules, with
+// Dijkstra's algorithm on them. States are numbered (y * width + x) * headings + heading.
 class BruteStates {
  public:
   struct Edge {
@@ -53,7 +53,7 @@ class BruteStates {
   const std::vector<Edge>& edges(int state) const {
     return edges_[static_cast<std::size_t>(state)];
   }
-  // From one state to all others, or from all others to it.
+  // The costs from one state to all others, or from all others to one state.
   std::vector<Cost> costs_from(int state) const { return dijkstra(state, edges_); }
   std::vector<Cost> costs_to(int state) const;
 

@@ -2,8 +2,8 @@
 
 namespace waymark {
 
-// How many cases a loop in a test runs: `many`, or a twentieth of that if WAYMARK_CASES is "few".
-// That is set for sanitizers, which slow each case down tens of times.
+// The number of cases that a loop in a test runs: `many`, or a twentieth of that if WAYMARK_CASES
+// is "few". Runs with sanitizers set this, because sanitizers make each case tens of times slower.
 int cases(int many);
 
 }  // namespace waymark

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// The text with one to four errors: a changed byte, a removed or duplicated part, an early end, or
-// one of the pieces inserted or written over it. `pieces` must not be empty.
+// The text with one to four errors: a changed byte, a removed or duplicated part, a missing end, or
+// one of the pieces inserted or overwriting something. `pieces` must not be empty.
 std::string damaged(std::string text, Random& random, std::span<const std::string> pieces);
 
 }  // namespace waymark

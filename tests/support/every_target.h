@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// Calls check() once for each instruction set that the library is compiled for and that this
-// processor supports. See every_target_test.cpp for a whole run with one of them.
+// Calls check() once for each instruction set for which the library is compiled and that this
+// processor supports. See every_target_test.cpp for whole runs with one of them.
 template <class Check>
 void on_every_target(const Check& check) {
   const std::int64_t before = hwy::SupportedTargets();

@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-// The value of a header in the text of a request, empty if it is missing.
+// The value of a header in the text of a request; empty if the header is missing.
 std::string header_of(const std::string& text, const std::string& name) {
   const std::string begin = "\r\n" + name + ": ";
   const std::size_t at = text.find(begin);
@@ -53,7 +53,7 @@ HttpServer::HttpServer() : listener_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC,
   EXPECT_EQ(listen(listener_, 8), 0);
   EXPECT_EQ(getsockname(listener_, plain, &size), 0);
   port_ = ntohs(address.sin_port);
-  // A proxy could not reach this server.
+  // Clients must connect directly, because a proxy could not reach this server.
   setenv("no_proxy", "127.0.0.1", 1);
   thread_ = std::thread([this] { run(); });
 }
@@ -82,7 +82,7 @@ std::vector<HttpServer::Request> HttpServer::requests() const {
 }
 
 void HttpServer::run() {
-  constexpr int kLookMs = 20;  // how often it checks for the end, between connections
+  constexpr int kLookMs = 20;  // how often the server checks whether to end, between connections
   while (!ended_) {
     pollfd wait{listener_, POLLIN, 0};
     if (poll(&wait, 1, kLookMs) != 1) continue;

@@ -12,7 +12,8 @@
 namespace waymark {
 
 // A web server for tests, on a free port of this machine. It answers GET requests for its files,
-// whole or from a byte on (RFC 9110: Range, If-Range, If-None-Match), one connection at a time.
+// complete or from a given byte (RFC 9110: Range, If-Range, If-None-Match), one connection at a
+// time.
 class HttpServer {
  public:
   struct File {
@@ -21,11 +22,11 @@ class HttpServer {
     std::string date = {};         // Last-Modified; empty: not sent
     std::string type = "application/zip";
     std::optional<std::size_t> stop_after =
-        {};                          // closes the connection after this many of its bytes
-    bool says_size = true;           // otherwise the end of the connection ends the file
-    bool silent = false;             // no answer until the client hangs up
+        {};                          // closes the connection after this many bytes of the file
+    bool says_size = true;           // false: the file ends when the connection closes
+    bool silent = false;             // sends no answer until the client hangs up
     bool keeps_range = false;        // sends the requested part, whatever If-Range contains
-    std::string content_range = {};  // its value in that case; empty: the correct one
+    std::string content_range = {};  // value of the header in that case; empty: the correct one
   };
   // A request that was received.
   struct Request {
@@ -44,7 +45,7 @@ class HttpServer {
   std::string address() const;
   // Serves the file at a path that begins with a slash. Replaces a previous file.
   void serve(const std::string& path, File file);
-  // Redirects a path to another.
+  // Redirects a path to another one.
   void redirect(const std::string& path, const std::string& to);
   std::vector<Request> requests() const;
 

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-// The cost of a step of this length between two cells, straight from the definition of the rules.
+// The cost of a step of this length between two cells, directly from the definition of the rules.
 Cost cost_of_length(const Grid& grid, Cost length, Cell a, Cell b) {
   if (grid.uniform()) return length;
   const auto cost = [&](Cell cell) { return grid.rules()[terrain_of(grid.terrain(cell))]; };

@@ -16,12 +16,12 @@ Grid grid_of(std::string_view drawing);
 // Every walkable cell, in reading order.
 std::vector<Cell> walkable_cells(const Grid& grid);
 
-// Whether a diagonal step may pass two cells, given which of them are free.
+// Whether a diagonal step may pass between two cells, given which of them are free.
 bool may_pass(const Moves& moves, bool one_free, bool other_free);
 
-// The cost from `source`, a walkable cell, to every node by textbook Dijkstra. It uses only the
-// library's walls, the two step costs and the terrain costs, so it can check the rest. Terrain may
-// not be apart, and nothing climbs.
+// The cost from `source`, a walkable cell, to every node, by a textbook implementation of
+// Dijkstra's algorithm. It uses only the library's walls, the two step costs and the terrain costs,
+// so it can check everything else. No terrain may be apart, and there must be no slopes.
 std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source);
 
 // The costs of a plane, by node.

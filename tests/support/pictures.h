@@ -11,7 +11,7 @@ namespace waymark {
 // Appends a pixel.
 void add_pixel(Picture& picture, Rgb color);
 
-// The map with `cell_px` pixels per cell side, opaque, in two colours.
+// The map with `cell_px` pixels per cell side, in two opaque colours.
 Picture drawn(const Grid& grid, int cell_px, Rgb wall = {20, 20, 20}, Rgb floor = {240, 240, 240});
 
 // The image as a file, written by stb_image_write.
@@ -19,8 +19,8 @@ std::string png_of(const Picture& picture);
 std::string jpeg_of(const Picture& picture, int quality);
 std::string bmp_of(const Picture& picture);
 std::string tga_of(const Picture& picture);
-// A GIF of the image in black and white; what is darker than half becomes black. The codes have
-// eight bits, and a clear code keeps them from growing, so one could write it by hand.
+// The image as a GIF in black and white; pixels darker than half become black. Codes have eight
+// bits, and clear codes keep them from growing, so the GIF is simple enough to write by hand.
 std::string gif_of(const Picture& picture);
 
 }  // namespace waymark

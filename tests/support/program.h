@@ -12,11 +12,12 @@ struct Ran {
   std::string out;
   std::string err;
 
-  // Standard output as JSON. If it is not JSON, the test fails, and this is null.
+  // Standard output as JSON. If it is not JSON, the test fails and the result is null.
   nlohmann::json json() const;
 };
 
-// The program under test: the one built with the tests, or the environment's WAYMARK_PROGRAM.
+// The program under test: WAYMARK_PROGRAM from the environment if it is set, otherwise the program
+// built with the tests.
 std::string program_path();
 
 // Runs `waymark ARGUMENTS` in the shell, without a display.

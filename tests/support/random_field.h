@@ -6,7 +6,8 @@
 
 namespace waymark {
 
-// A random query with all inputs of fields. One of the landmarks is selected if there are any.
+// A random query with all inputs that fields need. One of the landmarks, if there are any, is
+// selected.
 struct RandomField : RandomQuery {
   DistanceField goal_field = distance_field(grid, moves, goal);
   Query query{grid, moves, start, goal, tables, goal_field};

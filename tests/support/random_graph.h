@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// A graph with a few nodes, and one-way or two-way edges, including parallel ones and loops. Often
-// not connected.
+// A graph with a few nodes and one-way or two-way edges, including parallel edges and loops. It is
+// often not connected.
 inline GraphDraft any_draft(bool both_ways) {
   GraphDraft draft;
   const int nodes = *rc::gen::inRange(1, 25);
@@ -19,7 +19,7 @@ inline GraphDraft any_draft(bool both_ways) {
                             static_cast<double>(*rc::gen::inRange(0, 20))});
   const int edges = *rc::gen::inRange(0, 4 * nodes);
   const int dearest = *rc::gen::element(1, 5, 40, 100'000);
-  const int cheapest = *rc::gen::element(0, 1);  // some edges may be free
+  const int cheapest = *rc::gen::element(0, 1);  // some edges may cost nothing
   for (int i = 0; i < edges; ++i) {
     const GraphDraft::Edge edge{*rc::gen::inRange(0, nodes), *rc::gen::inRange(0, nodes),
                                 *rc::gen::inRange(cheapest, dearest + 1)};

@@ -13,12 +13,11 @@ namespace {
 constexpr std::string_view kPassable = ".GS";
 constexpr std::string_view kBlocked = "@OTW";
 
-// RapidCheck reads this at its first property.
+// RapidCheck reads this when it runs its first property.
 [[maybe_unused]] const int cases_set =
     setenv("RC_PARAMS", ("max_success=" + std::to_string(kCases)).c_str(), 0);
 
-// One number per cell, below 100. Numbers from 100 - `walls` on are walls, so shrinking opens
-// walls.
+// One number below 100 per cell. Numbers from 100 - `walls` up are walls, so shrinking opens walls.
 Grid build(int width, int height, int walls, const std::vector<int>& cells) {
   Grid grid(width, height);
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -45,8 +44,8 @@ rc::Gen<Grid> any_grid() {
                           return build(w, h, walls, numbers);
                         });
   });
-  // Full size from the first case on. Otherwise the ranges would grow with the size and begin with
-  // open 1 x 1 maps.
+  // Uses the full size from the first case on. Otherwise the ranges would grow with the size,
+  // starting with open 1 x 1 maps.
   return rc::gen::resize(rc::kNominalSize, grid);
 }
 

@@ -10,12 +10,12 @@
 namespace waymark {
 
 // Maps of up to 14 x 14 cells, from empty to almost all wall, with all kinds of terrain. They
-// shrink to fewer walls on fewer cells. Linking this file raises the number of cases per property
-// to kCases, unless RC_PARAMS is set.
+// shrink to fewer walls on fewer cells. Programs linked with this file run kCases cases per
+// property, unless RC_PARAMS is set.
 rc::Gen<Grid> any_grid();
 inline constexpr int kCases = 5'000;
 
-// A walkable cell of the map, which must have one.
+// A walkable cell of the map, which must have at least one.
 Cell any_cell(const Grid& grid);
 std::vector<Cell> any_cells(const Grid& grid, int count);
 

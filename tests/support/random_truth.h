@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The plot points of a random query. Sometimes the estimates are ones that no heuristic would give,
-// even above the true cost.
+// The plot points of a random query. Sometimes the estimates are values that no heuristic would
+// give, even above the true cost.
 struct RandomTruth {
   RandomQuery query;
   CostPlane true_cost;

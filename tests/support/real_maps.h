@@ -5,14 +5,14 @@
 
 namespace waymark {
 
-// The project's folder, from which it was built.
+// The project folder from which the tests were built.
 std::filesystem::path project_folder();
 
-// The folder of real maps for tests: $WAYMARK_MAPS, or else shared/maps next to the project. It may
-// be missing.
+// The folder of real maps for tests: $WAYMARK_MAPS or, if that is not set, shared/maps next to the
+// project. The folder may be missing.
 std::filesystem::path real_maps_folder();
 
-// Every scenario file in it, sorted by name; empty if the folder is missing.
+// Every scenario file in the folder, sorted by name; empty if the folder is missing.
 std::vector<std::filesystem::path> real_scenarios();
 
 }  // namespace waymark

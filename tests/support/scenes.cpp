@@ -119,7 +119,7 @@ Command random_presentation_command(Random& random) {
 
 WalkEvent random_walk_event(Random& random, const Scene& scene) {
   const Cell at = any_place(random, scene.map->grid);
-  // Many events at the same time, and some in the middle of a step.
+  // Many events happen at the same time, and some in the middle of a step.
   WalkTime time = random.between(0, 12) * kWalkUnit;
   if (random.one_in(3)) time += random.between(0, 999'999);
   return {time,
@@ -146,8 +146,8 @@ Command random_walk_command(Random& random, const Scene& scene) {
   }
 }
 
-// The moves, the selection and the active landmarks change about as often as a point does, so that
-// stale caches show up.
+// The moves, the selection and the active landmarks change about as often as a point, so that stale
+// caches show up.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
   const Grid& grid = scene.map->grid;
   const auto place = [&] { return any_place(random, grid); };

@@ -12,22 +12,23 @@ namespace waymark {
 Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks = {});
 State state_of(Scene scene);
 
-// 4 or 8 moves; the default 8 is the most frequent.
+// 4 or 8 moves; the default form of 8 is the most frequent.
 Directions random_directions(Random& random);
 
-// A scene with points anywhere on a random map: up to `most` cells per side, up to half of it
-// walls, up to eight landmarks, all or a few of them active, with four or eight moves.
+// A scene with points anywhere on a random map. The map has up to `most` cells per side, and up to
+// half of it is wall. There are up to eight landmarks, all or a few of them active, and four or
+// eight moves.
 Scene random_scene(Random& random, int most);
 
-// Any command for a scene, whether valid or not: cells outside the map, landmarks that do not
-// exist. OpenScene takes one of `others`, which may be empty.
+// Any command for a scene, valid or not: cells may be outside the map, and landmarks may not exist.
+// OpenScene opens one of `others`, which may be empty.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others);
 
 // A random map change during a walk, and a random step of such a walk.
 WalkEvent random_walk_event(Random& random, const Scene& scene);
 Command random_walk_command(Random& random, const Scene& scene);
 
-// A step of a presentation of a few scenes.
+// A step of a presentation with a few scenes.
 Command random_presentation_command(Random& random);
 
 // Fails the test if a point is in a wall, if two landmarks share a cell, or if there are too many.

@@ -14,8 +14,8 @@ struct ShellRan {
 // Runs a shell command to its end.
 ShellRan shell(const std::string& command);
 
-// A program that runs in parallel to the test and ends with it. The command's first word should be
-// `exec`, so that the program itself is ended and not its shell.
+// A program that runs in parallel with the test and ends with it. The command's first word should
+// be `exec`; otherwise its shell would be ended instead of the program.
 class Child {
  public:
   explicit Child(const std::string& command);
@@ -23,7 +23,8 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  // Its exit status once it has ended by itself; -1 if it has not within that time.
+  // Waits for the program to end by itself and returns its exit status; -1 if it does not end
+  // within that time.
   int wait(double seconds);
 
  private:
@@ -31,7 +32,7 @@ class Child {
   int status_ = -1;
 };
 
-// Returns true as soon as `condition` holds, false if it does not within that time.
+// Returns true as soon as `condition` holds, false if it does not hold within that time.
 bool comes_true(double seconds, const std::function<bool()>& condition);
 
 }  // namespace waymark

@@ -9,7 +9,7 @@ namespace waymark {
 // Whether costs are measured from the source or to it.
 enum class Way { from, to };
 
-// The costs between the source and every cell, with expensive climbs, straight from the definition
+// The costs between the source and every cell with expensive climbs, directly from the definition
 // of the rules: relaxes until nothing changes (Bellman-Ford).
 inline std::vector<Cost> relaxed_slope_costs(const Grid& grid, const Moves& moves, Cell source,
                                              Way way) {

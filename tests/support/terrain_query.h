@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The cost of every cell from `source` in cost units of `moves`, straight from the definition of
+// The cost of every cell from `source` in cost units of `moves`, directly from the definition of
 // the rules: relaxes until nothing changes (Bellman-Ford).
 inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cell source) {
   const auto cost_of = [&](Cell c) {
@@ -56,7 +56,7 @@ struct TerrainQuery {
 
   explicit TerrainQuery(bool usual_rules = false) {
     TerrainRules rules;
-    // Often all terrain costs the same, except terrain that is apart.
+    // In many cases, all terrain costs the same, except terrain that is apart.
     const bool flat = *rc::gen::arbitrary<bool>();
     if (!usual_rules)
       for (int& cost : rules.cost)
@@ -84,7 +84,8 @@ struct TerrainQuery {
   Query query() const {
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, {}, &region};
   }
-  // With the tables that the search's heuristic precomputes for the map. Valid until the next call.
+  // The query with the tables that the search's heuristic precomputes for the map. It is valid
+  // until the next call.
   Query query(const SearchSpec& spec) const {
     HeuristicPreparer preparer(grid);
     preparer.prepare(moves, spec);

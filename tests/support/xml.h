@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Why a text is not well-formed XML, empty if it is: tags must close in order, with one root,
-// quoted attributes, and no bare '<' or '&'. It handles what the program writes, not the whole
+// Why a text is not well-formed XML; empty if it is. Tags must close in order, with one root,
+// quoted attributes, and no bare '<' or '&'. Covers what the program writes, not the whole
 // standard.
 inline std::string xml_fault(std::string_view text) {
   std::vector<std::string> open;
@@ -65,7 +65,8 @@ inline std::string xml_fault(std::string_view text) {
   return root_done ? "" : "no root";
 }
 
-// The text of the group with that id, which must not contain another group; empty if there is none.
+// The text of the group with that id; empty if there is none. The group must not contain another
+// group.
 inline std::string svg_group(const std::string& svg, const std::string& id) {
   const std::size_t at = svg.find("<g id=\"" + id + "\"");
   if (at == std::string::npos) return "";
