@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-// A length in cells, with the precision used everywhere.
+// A length in cells, with the same precision as elsewhere.
 std::string cells_text(const Results& r, double cells) {
   return decimal_text(cells, r.moves.decimals());
 }

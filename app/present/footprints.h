@@ -13,7 +13,8 @@ namespace waymark {
 inline constexpr int kFootprintEvery = 6;
 
 // The states of a path at which footprints are drawn, in path order, starting with the second
-// state. The last state is always included. The map and the path must be a mover's.
+// state. The last state is always included. The map must have a mover, and the path must be a path
+// for it.
 std::vector<Node> footprint_states(const OpenedMap& map, std::span<const Node> path);
 
 // The mover's outline at a heading: corners in cells relative to the centre of its pivot, clockwise

@@ -40,8 +40,8 @@ SummarySentence goal_sentence(const Results& r, std::size_t goal) {
   return sentence;
 }
 
-// The goal that a search reached if it ended on a cell, with any heading; -1 if it only came close
-// to a goal.
+// The index of the goal on whose cell a search ended, with any heading; -1 if the search only came
+// close to a goal.
 int goal_reached(const Scene& scene, Cell end) {
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {
     const Cell goal = goal_of(scene, i);

@@ -95,8 +95,7 @@ class App : private Stage {
   // Takes effect immediately. Do not call it during a frame.
   void take(const StoreStep& step) override { workspace_.take(step); }
   void take_up(const Opened& opened) override;
-  // Plays the current recording, if any, for another `elapsed` seconds. Do not call it during a
-  // frame.
+  // Advances the current recording, if any, by `elapsed`. Do not call it during a frame.
   void play_script(std::chrono::duration<double, std::milli> elapsed) {
     recordings_.play(*this, elapsed);
   }

@@ -18,7 +18,7 @@ class PuzzleGame {
   ~PuzzleGame();
 
   void add_actions();
-  // Requests new results for what has changed, collects finished results, and continues showing the
+  // Requests new results after changes, collects finished results, and continues showing the
   // solution. Call it once a frame.
   void follow(double seconds);
   PuzzleView view() const;

@@ -21,8 +21,7 @@ class Recordings {
   void add_actions();
   void open(const std::string& path);  // opens a recording in the background
   void play(std::shared_ptr<const TimedScript> script) { player_.emplace(std::move(script)); }
-  // Plays the current recording, if any, for another `elapsed` seconds. Do not call it during a
-  // frame.
+  // Advances the current recording, if any, by `elapsed`. Do not call it during a frame.
   void play(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
   bool plays() const { return player_ && !player_->paused(); }
   // Whether a recording is being made or played.

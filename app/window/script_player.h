@@ -40,7 +40,7 @@ class ScriptPlayer {
   void set_paused(bool paused) { paused_ = paused; }
   bool done() const { return next_ == script_->steps.size() && at() >= script_->length; }
 
-  // Runs the steps that are due within the next `elapsed` milliseconds. Returns an Error that names
+  // Advances the clock by `elapsed` and runs the steps that are due. Returns an Error that names
   // the failed step. Later steps are not played.
   std::optional<Error> advance(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
 

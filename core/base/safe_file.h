@@ -28,8 +28,8 @@ std::optional<Error> write_file_safely(const std::function<void(const WriteBytes
 // reason, appends nothing and returns an Error.
 std::optional<Error> append_safely(std::string_view bytes, const std::filesystem::path& path);
 
-// Renames an unusable file to "NAME.set-aside", or to "NAME.set-aside-N" with a number N, so that
-// it is neither read nor overwritten. Keeps the newest kMostSetAside such files in the folder and
+// Renames an unusable file to "NAME.set-aside", or to "NAME.set-aside-N" with a number N, to
+// prevent reading or overwriting it. Keeps the newest kMostSetAside such files in the folder and
 // deletes the others. Returns the new path, or an empty path on failure.
 std::filesystem::path set_aside(const std::filesystem::path& path);
 

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A trace for Posthoc and its map, which Posthoc expects next to it under the same name with
-// `.map`. The trace of a graph has no map.
+// A Posthoc trace and its map. Posthoc expects the map next to the trace, with the same name and
+// the extension `.map`. The trace of a graph has no map.
 
 // Checks the path of a trace. Returns an Error if its name does not end with the extension that
 // Posthoc expects, or if a file with the name of its map exists and is not `grid`.

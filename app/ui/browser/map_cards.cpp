@@ -118,7 +118,7 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
   }
 }
 
-// Explains why there are no cards and what the user can do.
+// Explains why there are no cards and suggests a remedy.
 void empty_words(const UiContext& c, const Rect& area) {
   const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
   std::string words = "No map name or set matches";

@@ -23,7 +23,7 @@ struct Figure {
   const char* tooltip;
 };
 
-// For example "guaranteed: optimal". Without a guarantee, only guarantee_words().
+// For example "guaranteed: optimal". Without a guarantee, returns only guarantee_words().
 std::string guaranteed(const SearchSpec& spec, const Moves& moves) {
   const bool some = guarantee_of(spec, moves).kind != Guarantee::Kind::none;
   return (some ? "guaranteed: " : "") + guarantee_words(spec, moves);

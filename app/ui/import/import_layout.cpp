@@ -25,7 +25,7 @@ ImportLayout import_layout(ImVec2 display, float scale, float aspect, bool over)
   constexpr float kWidest = 1120, kTallest = 720;
   constexpr float kRoom = 36;  // at least the menu's height and ImGui's margin
   constexpr float kLeastWidth = 560,
-                  kLeastHeight = 440;  // in a smaller window, part of the dialog is cut off
+                  kLeastHeight = 440;  // a smaller window hides part of the dialog
   const float padding_x = px(20), padding_y = px(16);
   const auto inside = [&px](float room, float least, float most, float padding) {
     return std::clamp(room - px(kRoom), px(least), px(most)) - 2 * padding;

@@ -75,8 +75,8 @@ void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft,
     }
 }
 
-// The map's own corners. If edge cells are cut off, the map extends past the image or ends before
-// its edge.
+// The map's own corners. Because of incomplete cells at the edge, the map can extend past the image
+// or end before its edge.
 Rect map_rect(const ImportDraft& draft, const Rect& whole) {
   const auto [w, h] = picture_size(draft);
   const int px = draft.offer->source.xp ? shown_cell_px(draft) : draft.preview->rules.cell_px;

@@ -44,7 +44,7 @@ void label(const UiContext& c, float x, float left, float right, float y, const 
 
 void take_number(const UiContext& c, float part) {
   Prediction p = c.state.prediction;
-  // Two significant digits are enough for guesses.
+  // Steps of a hundredth of the scale are fine enough for guesses.
   const double step = std::max(1.0, p.most / 100.0);
   const double number = std::round(static_cast<double>(part) * p.most / step) * step;
   p.number = std::clamp(static_cast<int>(number), 0, p.most);

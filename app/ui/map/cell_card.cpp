@@ -69,7 +69,7 @@ struct Part {
 };
 
 // The backward search's estimate of the cost from the start. kNoCost if there is none and table
-// lookups alone can't compute it.
+// lookups are not enough to compute it.
 Cost h_to_start(const Results& r, Slot slot, Node node) {
   const Run& run = r.run(slot);
   const int step = run.steps.at(node);
@@ -192,7 +192,7 @@ class Rows {
     next();
   }
 
-  // A backward search stores each cell's successor on the way to the goal.
+  // A backward search stores each cell's successor on the path to the goal.
   std::string from_text(const CellEvent& event) const {
     const bool backward = event.side == Side::backward;
     if (event.from == kNoNode) return backward ? "the goal" : "the start";

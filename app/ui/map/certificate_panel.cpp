@@ -50,7 +50,7 @@ void head(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   if (chosen >= 0 && chosen != now) c.run(chosen == 0 ? "certificate.a" : "certificate.b");
 }
 
-// Draws the tables' age, and the button that rebuilds stale ones.
+// Draws the tables' age, and the button that rebuilds stale tables.
 void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
   constexpr const char* kRefresh = "Rebuild";
   const bool stale = has_stale_tables(c.results.scene);

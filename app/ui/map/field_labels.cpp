@@ -59,7 +59,7 @@ void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane
   const CellField* field = field_of(c, pane);
   if (!field || field->labels.empty()) return;
   const bool plateaus = field->kind == FieldKind::error;
-  // Without labels if numbers in the cells show the same values.
+  // No labels are needed if numbers in the cells show the same values.
   if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;
   const ImFont* font = c.fonts.caption;
   const CellInk inks(c, pane);

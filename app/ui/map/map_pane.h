@@ -24,7 +24,7 @@ struct MapPane {
 // One pane, or two: A's on the left, B's on the right.
 std::vector<MapPane> map_panes(const State& state, const Layout& layout, float scale);
 
-// The index of the pane at a point, 0 if no pane is there.
+// The index of the pane at a point, 0 if the point is outside all panes.
 std::size_t pane_at(const std::vector<MapPane>& panes, ImVec2 p);
 
 // Height of the header over each of two maps shown side by side, at scale 1.

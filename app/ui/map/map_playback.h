@@ -7,8 +7,8 @@ namespace waymark {
 
 // The marks of a playback on the map: the open lists, the current nodes, and the first difference.
 
-// Draws the cells in the open list of each search in the pane. Cells large enough for numbers or
-// arrows are only outlined. O(open lists), not O(map).
+// Draws the cells in the open list of each search in the pane. Large cells are outlined, so their
+// numbers and arrows remain visible. O(open lists), not O(map).
 void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
                    const MapTransform& t);
 

@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// What a brush paints: a terrain, or the scene's region.
+// The terrain that a brush paints, or the scene's region.
 struct PaintTerrain {
   char terrain;
   const char* id;  // used in action ids

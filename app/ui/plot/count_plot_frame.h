@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The plot that shows how many landmarks are enough: powers of ten of the expanded cells against
-// the number of landmarks, with the memory of their tables on a second axis on the right.
+// The plot that shows how many landmarks are enough: expanded cells (as powers of ten) against the
+// number of landmarks, with the memory of their tables on a second axis on the right.
 struct CountFrame {
   PlotFrame plot;
   double most_bytes = 1;  // value at the top of the right axis

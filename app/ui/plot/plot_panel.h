@@ -8,8 +8,8 @@ namespace waymark {
 // it. A double-click on the head runs the action plot.full.
 void plot_panel(const UiContext& c);
 
-// Draws the same section as a pane in place of the map, with a button that closes it, and with the
-// messages that otherwise appear over the map.
+// Draws the same section as a pane that replaces the map, with a button that closes it, and with
+// the messages that otherwise appear over the map.
 void full_plot_pane(const UiContext& c);
 
 // Draws the plot of the chosen tab without the tabs, and a description in a few words.

@@ -99,7 +99,7 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float height = 2 * c.px(5) + static_cast<float>(lines.size()) * row;
   const Rect& area = frame.area;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // The card is on the side that faces the plot's centre, where there is room.
+  // The card is on the side that faces the plot's centre, which has more room.
   const bool left = mouse.x > area.x + area.w / 2, above = mouse.y > area.y + area.h / 2;
   const float away = c.px(14);
   const float x = left ? mouse.x - away - width : mouse.x + away;

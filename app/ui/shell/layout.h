@@ -89,10 +89,10 @@ struct Layout {
         right_content = 0;  // height of the sections in pixels, possibly more than the pane's
   int spec_rows = 2;        // rows visible at once; the others need scrolling
   bool compact = false;     // width below 1280: short labels
-  bool full_plot = false;   // whether the map is invisible
+  bool full_plot = false;   // whether the plot covers the map
   bool race = false;        // taller timeline for two maps
   bool summary_over_map =
-      false;  // the requested summary covers the map, because no room is next to it
+      false;  // whether the Summary covers the map, because there is no room next to it
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;
@@ -113,7 +113,7 @@ inline constexpr float kPresentationScale = 1.25f;
 float plot_bin_px(float scale);
 
 // The area of the plot's points inside its section: between the axes and below a row of kPlotKey
-// for the legend. Its sides are a whole number of bins. At full size the area is centred and
+// for the legend. Its width and height are multiples of a bin. At full size the area is centred and
 // square, because both axes have the same unit.
 Rect plot_area(const Rect& section, float scale);
 

@@ -80,7 +80,7 @@ float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
          c.px(4);
 }
 
-// Draws as many as fit of the searches that are not on the map. Returns the bottom edge.
+// Draws the searches that are not on the map, as many as fit. Returns the bottom edge.
 float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   const std::vector<OtherSearch> others = others_text(c.results);
   if (others.empty()) return at.y;

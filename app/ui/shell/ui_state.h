@@ -40,7 +40,7 @@ struct LeftWorkOffer {
   std::string title;  // name of its map or session file
   std::string when;   // time of the last save, "21:43", with the day if it was not today
   std::string words;  // title above the question
-  std::string again;  // a sentence that states when the question will be asked again
+  std::string again;  // sentence that states when the question will be repeated
 };
 
 // The marks of a study's plot, reused while nothing changes.

@@ -214,7 +214,7 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
     std::vector<ImVec2> line;
     for (float x = lanes.left; x <= lanes.x(layers.steps()); ++x) {
       const float at = y(layers.f(lanes.count_at(x)) / static_cast<double>(r.run(kind).unit));
-      // A step has a lower and an upper corner. Of a level run, only the end is kept.
+      // A step has a lower and an upper corner. For a level run, only the end is kept.
       if (line.size() > 1 && line.back().y == at && line[line.size() - 2].y == at)
         line.back().x = x;
       else if (!line.empty() && line.back().y != at)

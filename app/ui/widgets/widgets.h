@@ -28,7 +28,7 @@ bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 // Draws a quiet icon or label, without border, and with a background only when hovered.
 bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                   const Color& ink, bool enabled = true);
-// Draws a bordered button, or a filled button, of which a screen has only one.
+// Draws a bordered button or, at most once per screen, a filled button.
 bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                  bool solid = false);
 
