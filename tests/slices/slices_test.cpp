@@ -22,7 +22,7 @@ namespace {
 constexpr std::chrono::milliseconds kOneJob{0};
 constexpr std::chrono::hours kForever{1};
 
-// A thread with `jobs` jobs that appends its name to the log for each.
+// A thread with `jobs` jobs. Each job appends the thread's name to the log.
 class Named {
  public:
   Named(
@@ -156,7 +156,7 @@ TEST(SlicesTest, AWaitIsNoLongerThanItIsTold) {
   EXPECT_LE(log.size(), 3u);
 }
 
-// A job that calls give_way() `pauses` times, and logs the number of each pause after it.
+// A job that calls give_way() `pauses` times and logs the number of each pause afterwards.
 std::function<void()> long_job(std::string& log, int pauses) {
   return [&log, pauses] {
     for (int i = 1; i <= pauses; ++i) {

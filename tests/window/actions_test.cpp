@@ -40,15 +40,15 @@ TEST_F(WindowTest, NoChordIsGivenTwice) {
 
 class ActionsTest : public WindowTest {
  protected:
-  // A state in which as many actions as possible are enabled: something to undo and to redo, a
-  // selection.
+  // Sets up a state in which as many actions as possible are enabled, with something to undo and
+  // redo and with a selection.
   void prepare() {
     folder().write("some.map", kMap);
     open(folder().write("some.map.scen", kProblems), {1024, 640});
     run("drag 0 0 2 0\nproblem 2\nmove-landmark 1 6 2\nselect 1\nmoves 4\nkey Ctrl+Z");
   }
 
-  // Counts from running every action.
+  // Counts collected while running every action.
   struct Ran {
     int enabled = 0, edits = 0, lessons = 0, missing_files = 0;
     std::string disabled;  // their ids
@@ -61,15 +61,15 @@ ActionsTest::Ran ActionsTest::run_every_action() {
   Ran ran;
   for (const Action& action : app().actions().all()) {
     SCOPED_TRACE(action.id);
-    // Other actions pin and export these drags.
+    // Other actions still need the drags, to pin and export them.
     if (action.id == "file.quit" || action.id == "drags.clear") continue;
-    // A lesson replaces the scene and the undo history. Lessons have tests of their own.
+    // A lesson replaces the scene and the undo history. Lessons have their own tests.
     if (action.id.starts_with("take.") || action.id.starts_with("lesson.")) {
       ++ran.lessons;
       continue;
     }
-    // Something to redo, a selection, brushed cells and a zoomed plot, whatever the previous action
-    // did.
+    // Restores something to redo, a selection, brushed cells and a zoomed plot, whatever the
+    // previous action did.
     app().apply(SwapEnds{});
     app().actions().at("edit.undo").run();
     app().apply(SelectLandmark{0});
@@ -102,26 +102,26 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   prepare();
   const auto [enabled, edits, lessons, missing_files, disabled] = run_every_action();
   act("drags.clear");
-  // These actions are disabled. Files and sessions: there is no job to cancel, no unsaved work of
-  // another program, no image to import and none under the map, no recording is played, there are
-  // no earlier sessions, recent files are missing (opening the problems adds one later), and no
-  // session file was changed elsewhere, so nothing can be overwritten. Landmarks: tables that
-  // were just frozen need no rebuild, the first of the best places leaves nothing for the others to
-  // save, no places are being scored and no scoring was stopped, nothing is being measured, no two
-  // placements are compared, the last strategy can't be removed, and the last rule chosen uses no
-  // random numbers. Goals: no cell is hovered to become a goal, there is only one goal, and the
-  // region is empty. Questions: the last one needs a cell, and none was clicked, so there is no
-  // guess to add or to delete. Presentation: it has only one scene, and the pen drew nothing.
-  // Benchmarks: none is running, and none belongs to the user. Walks: there is no mover to turn,
-  // save or open, and no obstacle before the walk to remove. Everything else except Quit can be run
-  // from here.
+  // These actions are disabled, for the following reasons. Files and sessions: no job is running,
+  // another program left no unsaved work, there is no image to import and none under the map, no
+  // recording is playing, there are no earlier sessions, recent files are missing (opening the
+  // problems adds one later), and no session file was changed elsewhere, so nothing can be
+  // overwritten. Landmarks: tables that were just frozen need no rebuild, the first of the best
+  // places leaves nothing for the others to save, no places are being scored and no scoring was
+  // stopped, no measurement is running, no two placements are compared, the last strategy can't be
+  // removed, and the last rule chosen uses no random numbers. Goals: no cell is hovered that could
+  // become a goal, there is only one goal, and the region is empty. Questions: the last question
+  // needs a cell, and none was clicked, so there is no guess to add or delete. Presentation: there
+  // is only one scene, and the pen drew nothing. Benchmarks: none is running, and none belongs to
+  // the user. Walks: there is no mover to turn, save or open, and no obstacle before the walk to
+  // remove. Everything else except Quit can be run from here.
   EXPECT_EQ(enabled,
             int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 41)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
 }
 
-// Actions that do not apply to a graph give the reason. All others work as on a grid.
+// Actions that do not apply to a graph give the reason. All other actions work as on a grid.
 TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
   for (const char* source :
        {"generate:hexes?width=20&height=16", "generate:town?width=24&height=20"}) {
@@ -143,7 +143,7 @@ TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
   }
 }
 
-// A mover's map has ground to paint, and the mover has its own moves.
+// A mover's map has paintable ground, and the mover has its own moves.
 TEST_F(ActionsTest, EachOneCanBeRunOnAMoversMap) {
   open("lake-and-hills", {1024, 640});
   run("move-landmark 1 20 60\nselect 1");

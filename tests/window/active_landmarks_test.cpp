@@ -1,4 +1,4 @@
-// The number of active landmarks, chosen on the screen.
+// Choosing the number of active landmarks on the screen.
 #include "app/model/state/scene_contenders.h"
 #include "tests/window/window_test.h"
 

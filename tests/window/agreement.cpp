@@ -21,7 +21,7 @@ std::string arguments(const Scene& scene, const std::string& map) {
   return text + " --json";
 }
 
-// A length in the JSON, as the window shows it.
+// A length from the JSON, in the form that the window shows.
 std::string length(const json& number, int directions) {
   return directions == 4 ? grouped(number.get<int>()) : decimal_text(number.get<double>(), 2);
 }
@@ -35,7 +35,7 @@ void expect_row(const SearchOutcome& shown, const Moves& moves, const json& solv
   EXPECT_EQ(shown.path_length(), solved["path_length"]);
 }
 
-// The sentences, written only from the JSON.
+// The Summary's sentences, composed only from the JSON.
 std::string sentences(const json& solved, std::size_t landmarks) {
   const json& rows = solved["results"];
   const int directions = solved["moves"];

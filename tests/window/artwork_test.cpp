@@ -1,4 +1,5 @@
-// The artwork under a map: on the floor and the walls, faded, below the explored cells.
+// The artwork under a map, which appears on the floor and the walls, faded, and below the explored
+// cells.
 #include "app/ui/map/map_pane.h"
 #include "core/file/map_file.h"
 #include "tests/support/maps.h"
@@ -8,8 +9,8 @@
 namespace waymark::artwork_test {
 namespace {
 
-// The cells in the middle are tested, and nothing is drawn near them. Start, goal and landmarks are
-// elsewhere.
+// Tests the cells in the middle. Nothing is drawn close to them, because start, goal and landmarks
+// are elsewhere.
 const char* const kHall = R"(
 ....................
 ....................
@@ -23,7 +24,7 @@ const char* const kHall = R"(
 class ArtworkTest : public WindowTest {
  protected:
   void open_with_artwork() {
-    // Left half red, right half green; four pixels per cell.
+    // The left half is red, the right half is green, with four pixels per cell.
     Picture art{80, 32, {}};
     for (int i = 0; i < 80 * 32; ++i) add_pixel(art, i % 80 < 40 ? Rgb{200, 0, 0} : Rgb{0, 200, 0});
     folder().write("hall.png", png_of(art));

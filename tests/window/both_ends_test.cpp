@@ -11,7 +11,7 @@ namespace {
 
 class BothEndsTest : public WindowTest {
  protected:
-  // The number of colours in the middle of a cell.
+  // The number of colours in the central part of a cell.
   std::size_t colors(Cell cell) {
     const Picture picture = app().picture();
     const ImVec2 middle = screen(cell);
@@ -26,9 +26,9 @@ class BothEndsTest : public WindowTest {
   }
 };
 
-// In a row of 15 cells, the search expands from the two ends in turn: 0 14 1 13 ... The cells of
-// the backward search are striped, as far as they are played. Both searches also cross the row
-// below, where nothing else is drawn.
+// In a row of 15 cells, the search expands from the two ends in turn: 0 14 1 13 ... The backward
+// search's cells are striped as far as the playback has reached them. Both directions also explore
+// the row below, in which nothing else is drawn.
 TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
   run("searches 1 2 65 bidirectional h=zero | astar h=landmarks");
@@ -46,7 +46,7 @@ TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
 }
 
 // The rows are the heading, the search, "generated from the goal" and "expanded". A click on the
-// last one plays to that step.
+// last row plays to that step.
 TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
   run("searches 1 2 65 bidirectional | astar h=landmarks");

@@ -12,13 +12,13 @@ namespace {
 class BrushWindowTest : public WindowTest {
  protected:
   Rect area() { return plot_area(app().layout().plot, app().scale()); }
-  // A place in the plot on the screen, in whole pixels. The parameters are fractions of the area's
-  // width and height, from the lower left.
+  // A position in the plot on the screen, in whole pixels. The parameters are fractions of the plot
+  // area's width and height, from the lower left.
   ImVec2 in_plot(float across, float up) {
     const Rect a = area();
     return {std::floor(a.x + a.w * across), std::floor(a.y + a.h * (1 - up))};
   }
-  // The values that the plot shows at a place on the screen.
+  // The plot values at a position on the screen.
   Brush::Place data_at(ImVec2 p) {
     const PlotWindow& w = app().results().plot->window;
     const Rect a = area();
@@ -37,7 +37,7 @@ class BrushWindowTest : public WindowTest {
     app().settle();
   }
 
-  // Expects that exactly the cells are brushed that have a point with `inside` (in the plot's
+  // Expects that a cell is brushed if and only if one of its points is `inside` (in the plot's
   // units), and that the count, the means and the map's bits agree.
   template <class Inside>
   void expect_brushed(Inside inside) {
@@ -117,7 +117,7 @@ TEST_F(BrushWindowTest, ALassoDrawnInThePlotOfErrorsPicksItsPointsCells) {
   ASSERT_EQ(app().state().brush.kind, Brush::Kind::plot_lasso);
   std::vector<Brush::Place> corners;
   for (const ImVec2& p : way) corners.push_back(data_at(p));
-  // Casts a ray to the right. The corners are at such odd places that no point is on an edge.
+  // Casts a ray to the right. The corners' coordinates are chosen so that no point is on an edge.
   const auto inside = [&](double x, double y) {
     bool odd = false;
     for (std::size_t i = 0; i < corners.size(); ++i) {

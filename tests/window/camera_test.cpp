@@ -93,7 +93,7 @@ TEST_F(WindowTest, ThePointersCellIsTheOneHovered) {
   EXPECT_FALSE(app().ui().hovered);
 }
 
-// The distance in bins between a cell's estimate and a place in the plot.
+// The distance in bins between a cell's closest estimate and a position in the plot.
 double bins_away(const App& app, Cell cell, ImVec2 place) {
   const Results& r = app.results();
   const Node node = r.scene.map->grid.node(cell);
@@ -129,7 +129,7 @@ TEST_F(WindowTest, HoverInThePlotFindsACellThatLiesThere) {
         continue;
       }
       ++found;
-      // Up to six bins, plus the offset inside the bin.
+      // The limit is six bins, plus the offset inside the bin.
       EXPECT_LE(bins_away(app(), *app().ui().hovered, place), 7.5) << i << " " << j;
     }
   EXPECT_GT(found, 15);

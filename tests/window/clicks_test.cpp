@@ -8,7 +8,7 @@ namespace {
 
 class ClicksTest : public WindowTest {
  protected:
-  // Clicks on a grid of places, and closes whatever opens.
+  // Clicks on a grid of positions and closes whatever opens.
   void click_all_over(const Rect& rect, float step_x, float step_y) {
     for (float y = rect.y + std::min(step_y, rect.h) / 2; y < rect.y + rect.h; y += step_y)
       for (float x = rect.x + step_x / 2; x < rect.x + rect.w; x += step_x) {
@@ -39,7 +39,7 @@ TEST_F(ClicksTest, EveryScaleIsDrawn) {
   for (const char* scale : {"scale 0.5", "scale 0.8", "scale 1.3", "scale 3"}) run(scale);
 }
 
-// A splitter overlaps the rows, and must not take their clicks.
+// A splitter overlaps the rows but must not take their clicks.
 TEST_F(ClicksTest, TheEyesOfLayersTakeClicksOverTheirWholeWidth) {
   open("maze");
   const Rect layers = app().layout().layers;
@@ -74,7 +74,7 @@ TEST_F(ClicksTest, EveryPaneWithProblems) {
   click_all_over(app().layout().landmarks, 80, 12);
 }
 
-// Menus open on the press. The items are clicked one at a time, from the top.
+// Menus open when the button is pressed. The test clicks the items one at a time, from the top.
 TEST_F(ClicksTest, EveryMenu) {
   open("maze", {1024, 640});
   for (float x = 20; x < 350; x += 60)

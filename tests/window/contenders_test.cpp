@@ -1,4 +1,4 @@
-// The searches in the window, used with the pointer.
+// Using the searches in the window with the pointer.
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 
@@ -40,7 +40,7 @@ TEST_F(SearchesTest, EachIsSearchedAndListed) {
   }
 }
 
-// The row of the baseline shows its numbers, which have more ink than the dashes for unknown
+// The baseline's row shows numbers, which have more dark pixels than the dashes for unknown
 // numbers.
 TEST_F(SearchesTest, TheBaselineHasItsNumbers) {
   open("denerim-bloodmage");
@@ -317,7 +317,7 @@ TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   app().frame();
   const ImVec2 list = popup();
   const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-  // The third row, after "all" and "the best 2".
+  // Clicks the third row, after "all" and "the best 2".
   click({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + 2.5f * row});
   app().settle();
   EXPECT_EQ(text_of(roster().at(1)), "astar h=landmarks:best:4");
@@ -340,9 +340,9 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
     return text_of(roster().at(2));
   };
   run("searches 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
-  EXPECT_EQ(
-      choose(150, 2),
-      "astar h=compressed:4:4");  // the choices are 1, 2, 4: there are not more landmarks to store
+  EXPECT_EQ(choose(150, 2),
+            "astar h=compressed:4:4");  // the choices are 1, 2 and 4, because there are only 4
+                                        // landmarks to store
   EXPECT_EQ(choose(300, 0), "astar h=compressed:4:1");
   run("searches 1 2 651 astar | astar h=landmarks | astar h=embedding:3");
   EXPECT_EQ(choose(150, 4), "astar h=embedding:5");
@@ -383,7 +383,7 @@ TEST_F(SearchesTest, ATieRuleIsChosenByItsMap) {
     const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
     EXPECT_GE(window->Pos.y, 0);
     EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
-    // The second map in the first row of six: newest.
+    // The second map in the first row of six is for the rule "newest".
     click({window->Pos.x + 0.25f * window->Size.x, window->Pos.y + 0.3f * window->Size.y});
     app().settle();
     EXPECT_EQ(text_of(roster().at(roster().a())), "astar ties=newest");

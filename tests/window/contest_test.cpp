@@ -1,4 +1,5 @@
-// The page of benchmarks, used with the pointer: run one, view it, and open a problem from it.
+// Using the benchmark page with the pointer: runs a benchmark, views it and opens a problem from
+// it.
 #include <algorithm>
 
 #include "app/model/state/open_scene.h"
@@ -29,7 +30,7 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   act("file.benchmark");
   choose("ties-open");
   EXPECT_FALSE(app().actions().at("benchmark.export").enabled());
-  // Run is below the title, left of the page's middle.
+  // Run is below the title, left of the page's centre.
   bool ran = false;
   for (float y = 60; y < 160 && !ran; y += 8) {
     click({310, y});
@@ -44,7 +45,7 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   const std::string before = app().state().scene.map->title;
   act("file.benchmark");
   app().settle();
-  // A and B have the same counts here, so all points are on the diagonal of the lower plot.
+  // Here A and B have the same counts, so all points are on the diagonal of the lower plot.
   for (float t = 0; t < 1 && app().ui().popup == Popup::benchmark; t += 0.02f) {
     click({1083 + 293 * t, 830 - 285 * t});
     app().frame();
@@ -87,7 +88,7 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   EXPECT_EQ(page().view().suite().rows.back().run.label, "astar w=1.5");
   act("benchmark.run");
   EXPECT_EQ(page().view().problems, 20);
-  // Adding one more search to the user's own benchmark discards its results.
+  // Adding another search to the user's own benchmark discards its results.
   app().send(AddBenchmarkSearch{"greedy"});
   app().settle();
   EXPECT_EQ(page().benchmarks.size(), bundled + 1);
@@ -95,7 +96,7 @@ TEST_F(BenchmarkPageTest, ASearchJoinsACopyThatIsOnesOwn) {
   EXPECT_EQ(page().view().problems, 0);
   act("benchmark.run");
 
-  // The next program has the benchmark with its results.
+  // After a restart, the program has the benchmark with its results.
   open(maze, options);
   act("file.benchmark");
   app().settle();

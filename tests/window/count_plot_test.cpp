@@ -9,7 +9,7 @@ namespace {
 class CountPlotTest : public WindowTest {
  protected:
   const CountRun& counts() { return *app().count_studies().counts(); }
-  // Clicks at many places on the plot until `done`. Returns false if that never happens.
+  // Clicks on many positions in the plot until `done` returns true. Returns false if it never does.
   template <class Done>
   bool click_until(Done done, float from = 80) {
     const Rect plot = app().layout().plot;
@@ -144,7 +144,7 @@ TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
   EXPECT_TRUE(made.whole());
   EXPECT_EQ(made.searches->size(), 60u);
   const auto shown = [&] { return app().state().stream_plot.strategies.size(); };
-  // The keys are at the end of the pane; the first one is on the left.
+  // The legend keys are at the end of the pane; the first one is on the left.
   const Rect plot = app().layout().plot;
   const auto click_keys = [&](std::size_t until) {
     for (float y = plot.y + plot.h - 60; y < plot.y + plot.h && shown() != until; y += 6) {
@@ -171,11 +171,11 @@ TEST_F(CountPlotTest, WeightsAreMeasuredAndAClickGivesOne) {
     EXPECT_TRUE(measured.whole);
     ASSERT_EQ(measured.lines.size(), 2u);
     EXPECT_EQ(measured.pairs, 20);
-    // Between the points on the map, the result equals the map's.
+    // For the start and goal on the map, the result equals the map's.
     const WeightPoint& own = unweighted(measured.lines[1].own);
     EXPECT_EQ(own.mean_expanded, app().results().b.counts.expanded);
     EXPECT_FALSE(measured.asks_for_more(app().state()));
-    // A place near the right end of the plot's upper part.
+    // A position close to the right end of the plot's upper part.
     const Rect plot = app().layout().plot;
     click({plot.x + plot.w - 40, plot.y + plot.h / 2});
     app().settle();

@@ -14,8 +14,8 @@ class DragPlotTest : public WindowTest {
  protected:
   const DragSet& current() { return app().drag_log().current(); }
 
-  // Drags a point along a line, with one frame per place, and records every scene on the way. Does
-  // not wait for results.
+  // Drags a point along a line, with one frame per position, and records every scene on the way.
+  // Does not wait for results.
   void drag(Cell from, ImVec2 by, int places) {
     const ImVec2 at = screen(from);
     move(at);
@@ -47,7 +47,7 @@ class DragPlotTest : public WindowTest {
       EXPECT_EQ(current().points()[i].scene, visited_[i]);
   }
 
-  // Compares the numbers of a point with the command line's results for its scene.
+  // Compares a point's numbers with the command line's results for its scene.
   void expect_agrees_with_solve(const DragPoint& point) {
     const Scene& s = point.scene;
     std::string arguments = fmt::format("solve {} --start {},{} --goal {},{} --json", s.map->source,
@@ -65,7 +65,7 @@ class DragPlotTest : public WindowTest {
     }
   }
 
-  // Moves the pointer over the plots until it finds a point. Returns where.
+  // Moves the pointer over the plots until it finds a point. Returns the position.
   std::optional<ImVec2> find_a_point() {
     const Rect& plot = app().layout().plot;
     for (float y = plot.y + 50; y < plot.y + plot.h; y += 9)
@@ -199,7 +199,7 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   act("edit.undo");
   EXPECT_EQ(scene(), before);
 
-  // Another search becomes A: its points appear without another study.
+  // If a search becomes A, its points appear without another study.
   run("searches 3 2 651 astar | astar h=landmarks | greedy");
   EXPECT_FALSE(app().pairs()->is_of(scene()))
       << "it was not in the list when the pairs were searched";

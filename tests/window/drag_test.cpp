@@ -6,7 +6,7 @@
 namespace waymark::drag_test {
 namespace {
 
-// The main task: dragging every point of a map, with this number of moves.
+// The main task: dragging every point of a map, with the given number of moves.
 struct Job {
   const char* map;
   int directions;
@@ -23,8 +23,7 @@ class DragTest : public WindowTest, public testing::WithParamInterface<Job> {
   }
 };
 
-// A point ends within a cell of the place of the release, because the pointer moves in whole
-// pixels.
+// A point ends within one cell of where it is released, because the pointer moves in whole pixels.
 void expect_near(Cell a, Cell b) {
   EXPECT_LE(std::abs(a.x - b.x), 1) << a.x << "," << a.y << " and " << b.x << "," << b.y;
   EXPECT_LE(std::abs(a.y - b.y), 1) << a.x << "," << a.y << " and " << b.x << "," << b.y;

@@ -46,7 +46,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
     drop(path);
     ASSERT_TRUE(app().message()) << path;
     EXPECT_EQ(app().message()->kind, Message::Kind::failure);
-    // No single line is to blame for the size of a huge map.
+    // If a map is too large, no single line is to blame.
     const std::string where = path == huge ? path : path + ":";
     EXPECT_TRUE(app().message()->where.starts_with(where)) << app().message()->where;
     EXPECT_FALSE(app().message()->what.empty());
@@ -54,7 +54,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
     EXPECT_EQ(app().results().scene, before.scene);
   }
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
-  // The next map that opens removes the message.
+  // Opening another map removes the message.
   drop(folder().write("whole.map", kMap));
   EXPECT_FALSE(app().message());
   EXPECT_EQ(grid().width(), 5);

@@ -9,7 +9,7 @@ namespace {
 
 class ExportWindowTest : public WindowTest {
  protected:
-  // Runs an export and returns the file's content. The message names the file.
+  // Runs an export and returns the contents of the file. The message must name the file.
   std::string exported(const std::string& name) {
     act_and_save("export." + name);
     const auto& message = app().message();

@@ -1,4 +1,5 @@
-// A field on the screen: the right colour in every cell, and the right number under the pointer.
+// Fields on the screen have the correct colour in every cell and the correct number under the
+// pointer.
 #include <array>
 #include <cmath>
 
@@ -15,7 +16,7 @@ namespace {
 
 class FieldWindowTest : public WindowTest {
  protected:
-  // The error of either heuristic, computed with the textbook's Dijkstra.
+  // The error of each heuristic, computed with the textbook's Dijkstra.
   Cost error(Slot of, Cell cell) const {
     const Grid& map = grid();
     const Moves moves = Moves::of(scene().directions, map);
@@ -73,8 +74,8 @@ TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
   }
 }
 
-// Left of the divider every cell has the colour of its estimate, right of it the colour of its true
-// cost.
+// On the left of the divider, every cell has the colour of its estimate; on the right, the colour
+// of its true cost.
 TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   open("denerim-bloodmage");
   run("layer distance off 1\nlayer landmarks off 1\nlayer path off 1\n");
@@ -134,16 +135,16 @@ TEST_F(FieldWindowTest, ASideOfTheLineGetsAnotherField) {
   EXPECT_FALSE(app().results().two_fields());
 }
 
-// The row has a switch and a cross, visible while the pointer is over it.
+// The row has a switch and a cross, which are visible while the pointer is over the row.
 TEST_F(FieldWindowTest, TheRowSwitchesTheHeuristicAndTakesTheFieldAway) {
   open("denerim-bloodmage");
   run("field error landmarks");
   app().settle();
-  // Below the heading, after the two searches and the path.
+  // The field's row is below the heading, after the two searches and the path.
   const Rect& section = app().layout().layers;
   const float y = section.y + 2 + kSectionHead + 3.5f * kRow;
   const float range =
-      section.x + section.w - kSectionPadding - 64 - 12;  // the right end of the range
+      section.x + section.w - kSectionPadding - 64 - 12;  // right end of the displayed range
   move({section.x + 100, y});
   app().settle();
   click({range - 20 - 48 + 11, y});

@@ -64,7 +64,7 @@ TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
   const Scene before = scene();
   std::vector<Cell> without = before.landmarks;
   without.erase(without.begin() + 1);
-  // Over another pane, and next to the map in its own pane.
+  // Tests a position over another pane, and one in the map's pane but next to the map.
   const Rect& pane = app().layout().map;
   for (const ImVec2 place : {ImVec2(pane.x - 100, pane.y + 200), {pane.x + 3, pane.y + 3}}) {
     run(fmt::format("press {} {}", before.landmarks[1].x, before.landmarks[1].y));
@@ -125,7 +125,7 @@ TEST_F(WindowTest, ADoubleClickInAWallAddsNothing) {
   EXPECT_EQ(scene(), before);
 }
 
-// A map that opens in the background arrives while the user still drags a point.
+// A map that opens in the background becomes ready while the user is still dragging a point.
 TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
   open("denerim-bloodmage");
   const Scene before = scene();

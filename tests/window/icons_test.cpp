@@ -13,7 +13,7 @@
 namespace waymark::icons_test {
 namespace {
 
-// The code points of the icons, read from the header that names them.
+// The icons' code points, read from the header that names the icons.
 std::vector<ImWchar> named_icons() {
   std::ifstream file(project_folder() / "app/ui/shell/icons.h");
   std::stringstream text;

@@ -1,4 +1,4 @@
-// The import dialog, used by dropping files, dragging, clicking and typing.
+// Using the import dialog by dropping files, dragging, clicking and typing.
 #include "app/ui/import/import_controls.h"
 #include "app/ui/import/import_draft.h"
 #include "app/ui/import/import_layout.h"
@@ -41,7 +41,7 @@ class ImportDialogTest : public WindowTest {
     return import_layout({1440, 900}, app().scale(), draft().aspect(), draft().over);
   }
   static ImVec2 middle(const Rect& rect) { return {rect.x + rect.w / 2, rect.y + rect.h / 2}; }
-  // The place of an image pixel on the screen.
+  // The position of an image pixel on the screen.
   ImVec2 of_picture(float x, float y) {
     const Rect whole = import_picture_rect(draft(), at().picture);
     return {whole.x + whole.w * x / 240, whole.y + whole.h * y / 120};
@@ -107,7 +107,7 @@ TEST_F(ImportDialogTest, TheThresholdIsDraggedOverTheHistogram) {
 
 TEST_F(ImportDialogTest, AClickPicksAColorAndTheSideTurnsItRound) {
   drop_rooms({180, 60, 60}, {40, 130, 80});
-  EXPECT_EQ(draft().rules.walls.by, WallRule::By::colors);  // the colours are equally bright
+  EXPECT_EQ(draft().rules.walls.by, WallRule::By::colors);  // the colours have equal brightness
   click_at(of_picture(10, 10));  // the wall's colour is already picked, so the click removes it
   EXPECT_TRUE(draft().rules.walls.colors.empty());
   EXPECT_EQ(draft().preview->walkable, 72);
@@ -199,7 +199,7 @@ TEST_F(ImportDialogTest, AGreyPictureIsReadAsHeights) {
       grey.rgba.push_back(static_cast<std::uint8_t>(byte));
   drop(folder().write("dem.png", png_of(grey)));
   ASSERT_TRUE(app().ui().import);
-  // The last of the rules for walls.
+  // Chooses the last of the rules for walls.
   const Rect rules = at().rules;
   click_at({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
   EXPECT_TRUE(draft().rules.heights);
@@ -223,7 +223,7 @@ TEST_F(ImportDialogTest, AnXpLevelIsPickedByItsGlyphs) {
   ASSERT_TRUE(app().ui().import);
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:219");
   EXPECT_EQ(draft().preview->walkable, rooms.walkable_count());
-  // Clicking the cell also picks its glyph, so no floor is left.
+  // Clicking the cell also picks its glyph as a wall, so no floor is left.
   const Rect whole = import_picture_rect(draft(), at().picture);
   click_at({whole.x + whole.w * 1.5f / 12, whole.y + whole.h * 1.5f / 6});
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:o,219");

@@ -14,14 +14,14 @@ class IntentsTest : public WindowTest {
   // Opens the first scene and plays the searches while a landmark is dragged.
   void play_and_drag(const Scene& first) {
     stop();
-    // The puzzle would search its best places again for every scene.
+    // Otherwise the puzzle would search for its best places again in every scene.
     if (app().studio().puzzle.on) act("puzzle.end");
     if (app().course().taken()) act("lesson.leave");
     app().send(StoreStep{Command{OpenScene{first}}});
     app().send(StoreStep{Command{SetCamera{}}});
-    // The places would be scored again for every scene.
+    // Otherwise the places would be scored again for every scene.
     app().send(StoreStep{Command{SetField{}}});
-    // A question hides parts of the State, so these are not drawn.
+    // A question hides parts of the State, which would not be drawn.
     app().send(StoreStep{Command{SetPrediction{}}});
     app().send(RunAction{"edit.tool_move"});
     app().send(CloseMessage{});
@@ -40,8 +40,7 @@ class IntentsTest : public WindowTest {
     app().frame();
   }
 
-  // Closes whatever opened, and stops what runs by itself: a playback would otherwise run to its
-  // end.
+  // Closes whatever has opened, and stops the playback, which would otherwise run to its end.
   void stop() {
     if (app().ui().play.playing) app().send(RunAction{"playback.play"});
     app().frame();
@@ -51,14 +50,14 @@ class IntentsTest : public WindowTest {
     app().settle();
   }
 
-  // The panes and the layout match the State that the last frame was drawn from.
+  // Expects that the panes and the layout match the State from which the last frame was drawn.
   void expect_whole_frame() {
     const bool two = app().drawn_state().split != Split::overlaid;
     EXPECT_EQ(map_panes(app().drawn_state(), app().layout(), app().scale()).size(), two ? 2u : 1u);
   }
 };
 
-// The actions are tested in parts, because there are hundreds.
+// There are hundreds of actions, so they are tested in parts.
 constexpr int kParts = 8;
 class IntentOfActionTest : public IntentsTest, public testing::WithParamInterface<int> {};
 
@@ -73,7 +72,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
   int compared = 0;
   for (const std::string& id : ids) {
     SCOPED_TRACE(id);
-    // These wait for background work. Other tests cover what they draw.
+    // These actions wait for background work. Other tests cover what they draw.
     if (id == "file.quit" || id.starts_with("earlier.") || id.starts_with("recent.")) continue;
     play_and_drag(first);
     app().frame();
@@ -104,7 +103,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
 
 INSTANTIATE_TEST_SUITE_P(Parts, IntentOfActionTest, testing::Range(0, kParts));
 
-// The toolbar is drawn before the map, which must not change in the frame of the click.
+// The toolbar is drawn before the map. In the frame of the click, the map must not change.
 TEST_F(IntentsTest, AClickInTheToolbarChangesTheNextFrame) {
   open("maze", {1280, 720});
   const Rect bar = app().layout().toolbar;

@@ -1,12 +1,12 @@
-// Landmark tables that are frozen while the map is painted, in the window.
+// Painting a map in the window while the landmark tables are frozen.
 #include "app/present/story_text.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::kept_tables_test {
 namespace {
 
-// With the wall at the top removed, a path of cost 6 leads from 1,2 to 5,2; before, it costs 8
-// along the bottom.
+// With the wall at the top, the path from 1,2 to 5,2 leads along the bottom and costs 8. Without
+// the wall, it costs 6.
 constexpr const char* kMap =
     "type octile\nheight 6\nwidth 7\nmap\n"
     "@@@@@@@\n"
@@ -84,7 +84,7 @@ TEST_F(StaleTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate)
   EXPECT_GT(app().layout().summary.w, 0);
 }
 
-// The tables of a large map are built in the background, while the old ones are still used.
+// The tables of a large map are built in the background while the old ones are still in use.
 TEST_F(StaleTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
   open_kept();
   run("paint . line 3 1 3 1");

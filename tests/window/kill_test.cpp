@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// The real program in a separate process, with a home in the test's folder.
+// Runs the real program in a separate process, with a home folder in the test's folder.
 class Program {
  public:
   Program(const std::string& home, const std::vector<std::string>& arguments) {
@@ -43,7 +43,7 @@ class Program {
     ::kill(id_, SIGKILL);
     waitpid(id_, nullptr, 0);
   }
-  // The exit status, -1 if the program did not end by itself.
+  // The exit status; -1 if the program did not end by itself.
   int wait() const {
     int status = 0;
     waitpid(id_, &status, 0);
@@ -54,9 +54,9 @@ class Program {
   pid_t id_;
 };
 
-constexpr int kSide = 60;  // of the map, in cells
+constexpr int kSide = 60;  // side of the map, in cells
 
-// A script that edits the scene in every frame: at step i, the places of the points encode i.
+// A script that edits the scene in every frame. At step i, the positions of the points encode i.
 std::string editing_script() {
   std::string script;
   for (int i = 1; i < kSide * kSide; ++i)
@@ -65,7 +65,7 @@ std::string editing_script() {
   return script;
 }
 
-// The script step that a scene belongs to, -1 if none: the scene mixes two steps.
+// The script step to which a scene belongs; -1 if it mixes two steps.
 int step_of(const Scene& scene) {
   const int x = scene.goal.x;
   const bool one =
@@ -73,7 +73,7 @@ int step_of(const Scene& scene) {
   return one ? scene.goal.y * kSide + x : -1;
 }
 
-// The names in the state folder, except the earlier sessions.
+// The file names in the state folder, except the earlier sessions.
 std::set<std::string> kept_in(const std::string& folder) {
   std::set<std::string> names;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder))
@@ -82,7 +82,7 @@ std::set<std::string> kept_in(const std::string& folder) {
   return names;
 }
 
-// How often the program is killed. A hundred times takes minutes.
+// The number of times the program is killed. A hundred times would take minutes.
 int kills() {
   const char* const wanted = std::getenv("WAYMARK_KILLS");
   return wanted ? std::atoi(wanted) : 4;
@@ -118,7 +118,7 @@ TEST(KillTest, WhatWasOnTheScreenComesBackAfterAKillAtAnyMoment) {
     const Result<Opened> left = open_source(state + "work-1.waymark");
     ASSERT_TRUE(left) << left.error().text();
     const int step = step_of(left.value().scene);
-    // If it was saved before the first step, it is the map as opened.
+    // If the session was saved before the first step, it contains the map as opened.
     ASSERT_TRUE(step > 0 || left.value().scene.goal == open_source(map).value().scene.goal);
 
     ASSERT_EQ(Program(folder.path(), {"--script", restore}).wait(), 0);

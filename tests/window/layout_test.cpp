@@ -12,8 +12,8 @@ struct Case {
   std::string words;  // for messages
 };
 
-// Every size and scale that the program supports, with few and many landmarks, with problems, with
-// panes at their widest, and with sections folded the other way.
+// Every size and scale that the program supports, with few and many landmarks, with and without
+// problems, with panes of maximum width, and with sections folded or unfolded.
 std::vector<Case> setups() {
   std::vector<Case> all;
   for (const ImVec2 size :
@@ -67,7 +67,7 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
         {"menu", l.menu},         {"toolbar", l.toolbar},  {"map", l.map},
         {"legend", l.legend},     {"right pane", l.right}, {"status", l.status},
         {"timeline", l.timeline}, {"story", l.summary}};
-    if (l.summary_over_map) panes.pop_back();  // it overlaps the map on purpose
+    if (l.summary_over_map) panes.pop_back();  // the summary overlaps the map on purpose
     expect_apart_and_inside(panes, {0, 0, size.x, size.y});
     EXPECT_TRUE(inside(l.summary, {0, 0, size.x, size.y}));
   }
@@ -133,7 +133,7 @@ TEST(LayoutTest, SectionsNeitherOverlapNorLeaveWhatIsScrolled) {
     }
 }
 
-// At the bottom of the left or the right pane, never over the map.
+// The triangle is at the bottom of the left or the right pane, never over the map.
 TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
   for (Case setup : setups()) {
     SCOPED_TRACE(setup.words);
@@ -157,7 +157,7 @@ TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
   }
 }
 
-// In windows of at least 1024 x 640, with text at the default size.
+// Applies to windows of at least 1024 x 640 with text at the default size.
 TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
   for (const Case& setup : setups()) {
     const float scale = setup.request.scale;
@@ -174,7 +174,7 @@ TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
   }
 }
 
-// The list has two rows below the heading and the captions, however small this makes the plot.
+// The list has two rows below the heading and the captions, even if this makes the plot small.
 TEST(LayoutTest, AListThatIsOpenedInALowWindowHasRows) {
   Settings settings;
   LayoutRequest request{{1024, 640}, 1};

@@ -1,5 +1,4 @@
-// Landmarks that learn where searches go: one of them moves when a dragged start or goal is
-// dropped.
+// Landmarks that adapt to searches: one of them moves when the user drops a dragged start or goal.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -53,7 +52,7 @@ TEST_F(LearningTest, WhichOneIsUsedLeastIsCountedOverAllDrops) {
   EXPECT_EQ(app().learner().drops(), 0) << "there is no rule";
   const int least = least_used();
   const std::vector<Cell> before = scene().landmarks;
-  // The search of this drop counts, too. Its goal does not move, so the least used landmark stays
+  // The search after this drop counts too. Its goal does not move, so the least used landmark stays
   // the same.
   run("after-search least-used:1 1");
   drop_goal(scene().goal);

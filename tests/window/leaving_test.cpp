@@ -1,4 +1,4 @@
-// How to leave the race and dialogs, and the message after pasting.
+// Leaving the race and dialogs, and the message after pasting.
 #include <imgui_internal.h>
 
 #include "tests/window/window_test.h"
@@ -27,7 +27,7 @@ TEST_F(LeavingTest, EscapeLeavesTheRace) {
   press_escape();
   EXPECT_EQ(app().state().split, before.split);
   EXPECT_TRUE(app().state().playback.at_end());
-  // Without a race, the two maps stay.
+  // Without a race, Escape leaves the two maps unchanged.
   act("split.side_by_side");
   press_escape();
   EXPECT_EQ(app().state().split, Split::side_by_side);
@@ -73,7 +73,7 @@ TEST_F(QuitTest, SoDoesTheKey) {
   EXPECT_TRUE(app().quit_wanted());
 }
 
-// Keys pressed earlier are handled first, so a requested save is not lost.
+// Earlier key presses are handled first, so a requested save is not lost.
 TEST_F(QuitTest, KeysBeforeItAreTaken) {
   key(SDLK_s, true, KMOD_LCTRL);
   key(SDLK_s, false, KMOD_LCTRL);
@@ -83,7 +83,7 @@ TEST_F(QuitTest, KeysBeforeItAreTaken) {
   EXPECT_EQ(app().ui().popup, Popup::save);
 }
 
-// While text is being typed, Ctrl+Q does nothing, and the queued clicks stay.
+// While the user is typing text, Ctrl+Q does nothing, and the queued clicks stay.
 TEST_F(QuitTest, AKeyThatDoesNotQuitDropsNothing) {
   app().send(RunAction{"help.commands"});
   app().frame();
@@ -106,7 +106,7 @@ TEST_F(LeavingTest, APastedShareCodeSaysWhatItOpened) {
   EXPECT_EQ(app().message()->what, "The share code opened Maze");
 }
 
-// The searches that the dialog requested are dropped, so they no longer keep the window busy.
+// The searches requested by the dialog are dropped, so they no longer keep the window busy.
 TEST_F(LeavingTest, ADialogThatIsLeftBeforeItHasItsMapsLeavesTheWindowAtRest) {
   open("maze", {1280, 720});
   app().send(RunAction{"view.tie_rules"});

@@ -1,4 +1,4 @@
-// The strip under the map.
+// The legend strip under the map.
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <vector>
@@ -11,7 +11,7 @@ namespace {
 
 class LegendStripTest : public WindowTest {
  protected:
-  // The entry "explored, A", after start, goal and landmark.
+  // The position of the entry "explored, A", which follows start, goal and landmark.
   ImVec2 explored_a() {
     const Rect& strip = app().layout().legend;
     return {strip.x + 240, strip.y + strip.h / 2};
@@ -42,7 +42,7 @@ TEST_F(LegendStripTest, AClickHidesALayerAndAnotherShowsItAgain) {
   EXPECT_TRUE(app().state().layer(Layer::explored_a).shown);
 }
 
-// The first cell with trees in all cells up to two cells away.
+// The first cell for which all cells up to two cells away have trees.
 Cell LegendStripTest::in_a_wood() const {
   for (int y = 2; y + 2 < grid().height(); ++y)
     for (int x = 2; x + 2 < grid().width(); ++x) {
@@ -55,7 +55,7 @@ Cell LegendStripTest::in_a_wood() const {
   return {};
 }
 
-// The key has the same colour as the map, whether trees are walls or can be crossed.
+// The legend key has the same colour as the map, whether trees are walls or can be crossed.
 TEST_F(LegendStripTest, TerrainHasTheColourOfTheMap) {
   open("lothering", {1440, 900});
   const auto bytes = [](const std::uint8_t* at) { return std::vector<int>{at[0], at[1], at[2]}; };
@@ -77,7 +77,7 @@ TEST_F(LegendStripTest, TerrainHasTheColourOfTheMap) {
   }
 }
 
-// Over the strip, the drag has left the map, so the landmark is removed.
+// If the landmark is dropped on the strip, it has left the map, so it is removed.
 TEST_F(LegendStripTest, ALandmarkThatIsDroppedOnItIsRemoved) {
   open("denerim-bloodmage");
   const ImVec2 at = screen(scene().landmarks[5]);

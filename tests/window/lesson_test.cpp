@@ -17,7 +17,7 @@ class LessonTest : public WindowTest {
     for (int i = 0; i < int(tasks.size()); ++i) count += course.is_done(*course.taken(), i);
     return count;
   }
-  // The middle of the button at the bottom of the Summary pane.
+  // The centre of the button at the bottom of the Summary pane.
   ImVec2 button(bool next) {
     const Rect pane = app().layout().summary;
     const float x = next ? pane.x + pane.w - 62 : pane.x + 62;
@@ -29,7 +29,7 @@ class LessonTest : public WindowTest {
   }
 };
 
-// Removes landmarks one at a time.
+// A script that removes landmarks one at a time.
 std::string without(const std::vector<Cell>& landmarks) {
   std::string script;
   for (const Cell cell : landmarks)
@@ -37,7 +37,7 @@ std::string without(const std::vector<Cell>& landmarks) {
   return script;
 }
 
-// The user's steps to finish each lesson; one entry per task, in order.
+// The user's steps to finish each lesson, with one entry per task, in order.
 const std::map<std::string, std::vector<std::string>> kWays = {
     {"use", {"drag 107 34 67 109", "drag 67 109 145 32"}},
     {"before_after", {"drag 86 127 137 126", "drag 137 126 174 135"}},
@@ -181,7 +181,7 @@ TEST_F(LessonTest, ASolutionIsShownStepByStepAndTakenBack) {
   EXPECT_EQ(scene().landmarks[0], (Cell{108, 60})) << "undo returns to the user's own steps";
 }
 
-// If the user continues from a solution, it is kept.
+// If the user continues from a solution, the solution stays.
 TEST_F(LessonTest, AHandThatGoesOnKeepsTheSolution) {
   open("maze");
   act("take.6");
@@ -197,7 +197,7 @@ TEST_F(LessonTest, TheSummaryLeadsToALesson) {
   act("take.24");
   act("lesson.sum_up");
   const Rect pane = app().layout().summary;
-  // The first row below the two titles.
+  // Clicks the first row below the two titles.
   bool taken = false;
   for (float y = pane.y + 100; y < pane.y + pane.h / 2 && !taken; y += 12) {
     click({pane.x + 60, y});

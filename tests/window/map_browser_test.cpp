@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// With its own library and its own site. The library has the set dao, with arena (and its problems)
-// and zoo.
+// Tests with their own library and their own site. The library has the set dao, with arena (and its
+// problems) and zoo.
 class MapBrowserTest : public WindowTest {
  protected:
   MapBrowserTest() {
@@ -132,7 +132,7 @@ TEST_F(MapBrowserTest, AFetchThatFailsIsToldAndHarmsNothing) {
   EXPECT_EQ(scene().map->source, "maze");
 }
 
-// Every supported size and theme draws without failing ImGui's checks.
+// Drawing in every supported size and theme fails none of ImGui's checks.
 TEST_F(MapBrowserTest, FitsTheSmallestWindow) {
   open("maze", {1024, 640});
   for (const char* theme : {"theme light", "theme dark", "theme projector"}) {

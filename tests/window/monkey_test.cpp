@@ -6,10 +6,10 @@
 namespace waymark::monkey_test {
 namespace {
 
-// All keys that have an effect, except Ctrl+Q, which ends the program. First the keys that SDL
-// names by their character:
+// All keys that have an effect, except Ctrl+Q, which ends the program. These are the keys that SDL
+// names by their characters:
 constexpr std::string_view kCharacterKeys = "xmpfvl0123456789tzkwbcdenorsa ,.[]=-";
-// Escape is frequent, because dialogs take every other key.
+// Escape is frequent, because dialogs receive every other key.
 constexpr std::array kOtherKeys = {
     SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE,   SDLK_RETURN,   SDLK_TAB, SDLK_DELETE,
     SDLK_UP,     SDLK_DOWN,   SDLK_LEFT,   SDLK_RIGHT,    SDLK_HOME,     SDLK_END, SDLK_F1,
@@ -23,7 +23,7 @@ SDL_Keycode any_key(Random& random) {
 constexpr std::array<Uint8, 4> kButtons = {SDL_BUTTON_LEFT, SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE,
                                            SDL_BUTTON_RIGHT};
 
-// The number of events in a run; WAYMARK_MONKEY sets another.
+// The number of events in a run, unless WAYMARK_MONKEY sets a different number.
 int event_count() {
   const char* wanted = std::getenv("WAYMARK_MONKEY");
   return wanted ? std::atoi(wanted) : 1200;
@@ -31,7 +31,8 @@ int event_count() {
 
 class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
  protected:
-  // Usually over the map or near a point, otherwise anywhere and slightly outside.
+  // A position, usually over the map or close to a point, otherwise anywhere in the window or
+  // slightly outside.
   ImVec2 any_place(Random& random, GlWindow::Size size) {
     if (random.one_in(3)) {
       const int count = static_cast<int>(scene().landmarks.size());
@@ -108,7 +109,7 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
   Random random(static_cast<std::uint64_t>(GetParam()));
   for (int i = 0; i < events; ++i) {
     any_event(random, kSize);
-    // Several events per frame, but events that take several frames get them.
+    // Sends several events per frame, but events that need several frames get them.
     if (random.one_in(2)) do
         app().frame();
       while (app().busy());
@@ -121,7 +122,7 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
   let_go_of_the_key();
   app().settle();
   run("key Escape\nkey Escape\nkey Escape");
-  // A lesson has its own history. The user's history comes back after leaving it.
+  // A lesson has its own history. When the user leaves the lesson, the user's history comes back.
   if (app().course().taken()) act("lesson.leave");
   app().settle();
   expect_sound(scene());

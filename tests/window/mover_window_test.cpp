@@ -50,8 +50,8 @@ class MoverWindowTest : public WindowTest {
     release();
     app().settle();
   }
-  // The command line's result for the current map, written to a file, with the same points. The
-  // goal has a heading only if the window's goal has one.
+  // The command line's result for the current map, which is written to a file, with the same
+  // points. The goal has a heading only if the window's goal has one.
   nlohmann::json solved() {
     const std::string map = folder().write("shown.map", "");
     EXPECT_TRUE(write_map_file(ground_of(*scene().map), map));
@@ -96,12 +96,12 @@ TEST_F(MoverWindowTest, DragsTurnsAndPaintGiveTheNumbersOfTheCommandLine) {
   run("key Q\nkey Q");
   EXPECT_EQ(name(scene().start), "7,8:N");
   expect_solved();
-  // Turns the goal, which then accepts only that heading.
+  // Turns the goal, which from then on accepts only that heading.
   ASSERT_TRUE(scene().goals.any_heading);
   run("point 9 1\nkey E");
   EXPECT_FALSE(scene().goals.any_heading);
   expect_solved();
-  // Puts deep water in its path.
+  // Puts deep water in the mover's path.
   const Cost before = app().results().exact.cost;
   run("action edit.tool_paint\naction paint.water\naction paint.box");
   drag(at(6, 4), at(9, 5));
@@ -132,7 +132,7 @@ TEST_F(MoverWindowTest, TheWheelTurnsWhatIsHeld) {
   EXPECT_EQ(name(scene().start), "2,1:E") << "the drag and the turn are one step";
 }
 
-// In front of the rocks the cart has no room for its front, so it gets a different heading there.
+// In front of the rocks there is no room for the cart's front, so it gets a different heading.
 TEST_F(MoverWindowTest, ADraggedUnitKeepsItsHeadingWhereItCan) {
   open_shore("cart");
   ASSERT_EQ(name(scene().start), "2,1:E");
@@ -172,7 +172,7 @@ TEST_F(MoverWindowTest, CardsChooseAndSwitchesMakeAMoverOfOnesOwn) {
 TEST_F(MoverWindowTest, TheChipHasAListOfMovers) {
   open_shore("cart");
   const Rect& bar = app().layout().toolbar;
-  // Searches the chip. Its list opens below, and the third mover is the barge.
+  // Looks for the mover chip. Its list opens below, and the third mover is the barge.
   bool found = false;
   for (float x = bar.x + bar.w / 2 - 200; x < bar.x + bar.w / 2 + 200 && !found; x += 24) {
     click({x, bar.y + bar.h / 2});

@@ -9,7 +9,7 @@
 namespace waymark::new_map_test {
 namespace {
 
-// The middle of the button at the lower right of a centred dialog of this size.
+// The centre of the button at the lower right of a centred dialog of the given size.
 ImVec2 solid_button(float width, float height) {
   constexpr float kWindowWidth = 1440, kWindowHeight = 900, kButton = 88;
   return {std::floor((kWindowWidth + width) / 2 - 20 - kButton / 2),

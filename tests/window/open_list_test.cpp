@@ -70,7 +70,7 @@ TEST_F(OpenListTest, AClickOnARowShowsItsCell) {
   run("playback 6 6 same-count a");
   const Rect panel = app().layout().open_list;
   const float s = app().scale();
-  // The second row: below the heading, the name and the column heads.
+  // Clicks the second row, below the heading, the name and the column heads.
   click({panel.x + panel.w / 2, panel.y + (40 + 26 + 20 + 22 + 11) * s});
   app().settle();
   ASSERT_GT(list().parts[0].rows.size(), 1u);

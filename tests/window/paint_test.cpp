@@ -8,7 +8,7 @@
 namespace waymark::paint_test {
 namespace {
 
-// Two paths from the start, on the left, to the goal, on the right; the upper one is shorter.
+// Two paths lead from the start on the left to the goal on the right; the upper one is shorter.
 constexpr const char* kTwoWays =
     "type octile\nheight 6\nwidth 12\nmap\n"
     "@@@@@@@@@@@@\n"
@@ -108,7 +108,7 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
 }
 
 // The left button adds cells to the region, the right button removes them. The map does not change,
-// and the search that uses the region follows.
+// but the search that uses the region does.
 TEST_F(PaintWindowTest, TheRegionIsPaintedByBothButtons) {
   open_two_ways();
   run("searches 1 2 65 astar w=region:0 | astar\naction paint.region\naction paint.box");
@@ -178,8 +178,8 @@ TEST_F(PaintWindowTest, PointsAreDraggedOnAPaintedMap) {
   expect_agrees_with_solve(app(), saved());
 }
 
-// Up to the height and down again: the path over it is more expensive, and its steps cost less on
-// the way back.
+// The path over the hill goes up and down again. It is more expensive, and its uphill steps cost
+// less on the way back.
 TEST_F(PaintWindowTest, HeightsArePaintedAndClimbed) {
   open_two_ways();
   run("action paint.height\naction paint.higher\naction paint.higher\naction paint.deeper");

@@ -51,8 +51,8 @@ TEST_F(PanesTest, TheTrianglesCardIsClosedByItsButton) {
   EXPECT_EQ(app().layout().triangle.w, 0);
 }
 
-// Two landmarks that are so close that one hides the other. While the pointer is close, the first
-// is shown above and the second below, and each can be dragged from there.
+// Two landmarks are so close that one hides the other. While the pointer is close, the first is
+// shown above and the second below, and each can be dragged from its displayed position.
 TEST_F(PanesTest, LandmarksThatCoincideFanOut) {
   open("denerim-bloodmage");
   run("landmarks 100 50 101 50");
@@ -84,7 +84,7 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
   app().settle();
   EXPECT_EQ(app().state().presentation.at, 0);
   EXPECT_EQ(scene().goal, start);
-  // Drags the scene below the second one.
+  // Drags the first scene below the second one.
   move({pane.x + 100, pane.y + 82 + 22});
   press();
   app().settle();

@@ -23,7 +23,7 @@ TEST_F(WindowTest, APictureOfTheMapIsTheMapAtAnySize) {
     ASSERT_TRUE(picture) << picture.error().text();
     EXPECT_NEAR(picture.value().width, factor * (map.w + 384), 2);
     EXPECT_NEAR(picture.value().height, factor * (map.h + app().layout().legend.h), 2);
-    // The start's disc is where the map's own transform puts it.
+    // The start's disc is at the position given by the map's transform.
     const MapTransform t = map_transform(
         app().state().camera, {0, 0, std::round(map.w * factor), std::round(map.h * factor)},
         *scene().map, app().scale() * factor);
@@ -69,8 +69,8 @@ Rect inked(const Picture& picture, int below) {
   return {float(left), float(top), float(right - left), float(bottom - top)};
 }
 
-// Above the largest size for which glyphs can be made, they are magnified, and everything stays in
-// its place.
+// Beyond the largest size for which glyphs can be made, glyphs are magnified, and everything stays
+// in its place.
 TEST_F(WindowTest, TypeGrowsWithThePictureAtAnyScale) {
   open("maze");
   const Rect one = inked(app().part_picture(PicturePart::plot, 4).value(), 4 * 30);

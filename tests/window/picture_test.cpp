@@ -35,7 +35,7 @@ class PictureTest : public WindowTest {
   std::uint8_t bits(Cell cell) {
     return app().results().cells[static_cast<std::size_t>(cell.y * grid().width() + cell.x)];
   }
-  // Whether all neighbours are of the same kind, so that no edge is drawn in the cell.
+  // Whether all neighbours are of the same kind, in which case no edge is drawn in the cell.
   bool uniform(Cell cell) {
     for (int dy = -1; dy <= 1; ++dy)
       for (int dx = -1; dx <= 1; ++dx)
@@ -57,8 +57,8 @@ class PictureTest : public WindowTest {
     }
     return false;
   }
-  // Expects that all cells with the same bits have the same colour, and cells with different bits
-  // different colours, where the colour can be determined. Returns the number of kinds.
+  // Expects that cells with the same bits have the same colour and cells with different bits have
+  // different colours, as far as the colour can be determined. Returns the number of kinds.
   std::size_t expect_picture_shows_results() {
     EXPECT_EQ(app().results().scene, scene());
     const Picture picture = app().picture();
@@ -92,9 +92,9 @@ class PictureTest : public WindowTest {
 
 TEST_F(PictureTest, TheMapsPixelsAreThoseOfTheResultsShown) {
   open("lothering");
-  run("key 3");  // the path would cover cells
+  run("key 3");  // hides the path, which would cover cells
   EXPECT_GE(expect_picture_shows_results(), 4u);
-  // During a drag, in a frame in which nothing has settled.
+  // Checks frames during a drag, before anything has settled.
   run("press " + std::to_string(scene().goal.x) + " " + std::to_string(scene().goal.y));
   for (int i = 1; i < 6; ++i) {
     move(screen(free_cell(i)));
@@ -105,7 +105,8 @@ TEST_F(PictureTest, TheMapsPixelsAreThoseOfTheResultsShown) {
   }
   run("release");
   EXPECT_GE(expect_picture_shows_results(), 3u);
-  move({app().layout().map.x + 4, app().layout().map.y + 4});  // no cell is marked as hovered
+  move({app().layout().map.x + 4,
+        app().layout().map.y + 4});  // so that no cell is marked as hovered
   act("edit.undo");
   EXPECT_GE(expect_picture_shows_results(), 4u);
 }
@@ -172,11 +173,11 @@ TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
       ASSERT_TRUE(app().message());
       files.push_back(app().message()->where);
     }
-    // Afterwards the times differ, and the message is gone.
+    // Changes the times and removes the message.
     run("goal 3 3\nkey Ctrl+Z\nkey Escape");
   }
   EXPECT_TRUE(read_file(files[1]).value() == read_file(files[3]).value());
-  // Times appear when the points no longer move.
+  // Times appear as soon as the points stop moving.
   while (app().results().times.runs < 2) app().settle();
   const Picture seen = app().picture();
   const Rect& status = app().layout().status;

@@ -9,8 +9,8 @@
 namespace waymark::playback_test {
 namespace {
 
-// Manhattan distance leads to the end of the passage that points at the goal. The landmark behind
-// the goal makes the estimate exact.
+// Manhattan distance leads the search to the end of the passage that points at the goal. With the
+// landmark behind the goal, the estimate is exact.
 Scene passage() {
   return scene_of(R"(
 ............
@@ -100,7 +100,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
   key(SDLK_k, false);
   app().frame();
   EXPECT_TRUE(app().busy());
-  // 1,000 per second at a fixed step of a 60th of a second.
+  // The playback runs at 1,000 expansions per second, in fixed time steps of 1/60 s.
   for (int i = 0; i < 60; ++i) app().frame();
   EXPECT_NEAR(playback().a, 1000, 60);
   key(SDLK_k, true);
@@ -116,7 +116,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
 
 TEST_F(PlaybackTest, TheRaceRunsToItsEnd) {
   open(passage());
-  act("playback.race");  // also waits for its end
+  act("playback.race");  // also waits for the end of the playback
   EXPECT_EQ(app().state().split, Split::side_by_side);
   EXPECT_TRUE(playback().at_end());
   EXPECT_FALSE(app().busy());
@@ -238,7 +238,7 @@ TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
   EXPECT_FALSE(app().ui().card);
 }
 
-// Each weight's path is drawn once the playback has reached it.
+// Each weight's path is drawn as soon as the playback reaches it.
 TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
   open("denerim-bloodmage");
   run("searches 1 2 65 astar anytime=1 | astar");
@@ -255,7 +255,7 @@ TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
     for (std::size_t i = 0; i < x.size(); ++i) count += x[i] != y[i];
     return count;
   };
-  // A step changes one cell and some numbers. The step that ends a weight also draws a line.
+  // A step changes one cell and some numbers. The step that finishes a weight also draws a line.
   const int first = paths[0].expanded;
   const std::size_t usual = differing(picture_at(first - 2), picture_at(first - 1));
   EXPECT_GT(differing(picture_at(first - 1), picture_at(first)), 3 * usual);

@@ -7,7 +7,7 @@ namespace {
 class PredictionWindowTest : public WindowTest {
  protected:
   const Prediction& question() { return app().state().prediction; }
-  // A screenshot, to check that the window does not show the result of the search.
+  // A screenshot, used to check that the window does not show the result of the search.
   Picture shown() {
     app().frame();
     return app().picture();
@@ -23,7 +23,7 @@ TEST_F(PredictionWindowTest, WhatIsAskedIsHiddenUntilItIsRevealed) {
   EXPECT_TRUE(question().hides());
   for (const Layer layer : {Layer::explored_a, Layer::explored_b, Layer::path})
     EXPECT_FALSE(app().drawn_state().layer(layer).shown);
-  // Another weight changes A's result, but the window does not show this.
+  // A different weight changes A's result, but the window does not show this.
   const Picture before = shown();
   const auto expanded = app().results().a.counts.expanded;
   run("searches 1 2 65 astar w=0 | astar h=landmarks");

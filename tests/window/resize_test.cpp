@@ -10,8 +10,7 @@
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
-// Windows of any size, from one pixel to larger than a screen, whatever the user is doing
-// meanwhile.
+// Windows of any size, from one pixel to larger than a screen, whatever the user is doing.
 namespace waymark::resize_test {
 namespace {
 
@@ -34,8 +33,8 @@ class ResizeTest : public WindowTest {
     }
   }
 
-  // From 1 x 1 to 4000 x 3000: small sizes are as frequent as large ones, and few exceed a common
-  // screen.
+  // Sizes from 1 x 1 to 4000 x 3000. Small sizes are as frequent as large ones, and few sizes
+  // exceed a common screen.
   GlWindow::Size any_size() {
     if (random_.one_in(25)) return {random_.between(1600, 4000), random_.between(1000, 3000)};
     const auto side = [this](int most) {
@@ -51,7 +50,7 @@ class ResizeTest : public WindowTest {
     press();
     app().frame();
   }
-  // The second row's name in the table of searches.
+  // The position of the second row's name in the table of searches.
   ImVec2 second_spec() {
     const Rect& compare = app().layout().compare;
     return {compare.x + kSectionPadding + 69,
@@ -65,7 +64,7 @@ class ResizeTest : public WindowTest {
     app().frame();
   }
 
-  // Begins one of the things that a user may be doing; `number` wraps around.
+  // Begins something that a user may be doing, selected by `number`, which wraps around.
   std::string begin(int number) {
     const auto command = [this](const char* line) {
       app().apply(parse_command(line).value());
@@ -212,7 +211,7 @@ TEST_F(ResizeTest, ASmallWindowIsKeptAsASizeThatCanBeOpened) {
   EXPECT_EQ(kept.value().window_height, Settings::kLeastHeight);
 }
 
-// Areas must be made with press_area(), which makes them at least one pixel large.
+// Areas must be created with press_area(), which makes them at least one pixel large.
 TEST(PressedAreas, NoneIsMadeByAnotherWay) {
   namespace fs = std::filesystem;
   int read = 0;

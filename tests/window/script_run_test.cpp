@@ -1,4 +1,4 @@
-// Scripts in a hidden window: their results, and that no more work is done than needed.
+// Scripts in a hidden window. Checks their results, and that no unnecessary work is done.
 #include <fmt/format.h>
 
 #include "app/model/state/open_scene.h"
@@ -8,7 +8,7 @@
 namespace waymark::script_run_test {
 namespace {
 
-// Steps of all kinds in many orders: only Commands, and Commands between steps that use the window.
+// Steps of all kinds in many orders: Commands only, and Commands between steps that use the window.
 const char* const kSteps[] = {"goal 20 20",
                               "key M",
                               "start 30 30",

@@ -30,7 +30,7 @@ class SessionWindowTest : public WindowTest {
     app().handle(event);
     app().settle();
   }
-  // Saves with the keyboard only, under a name in the working folder.
+  // Saves with only the keyboard, under a name in the working folder.
   std::string save_as(const std::string& name) {
     run("key Ctrl+Shift+S");
     EXPECT_EQ(app().ui().popup, Popup::save);
@@ -78,7 +78,7 @@ TEST_F(SessionWindowTest, ChangesAreMarkedUntilTheyAreSaved) {
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_FALSE(app().work().lacks(app().state()));
   EXPECT_NE(read_file(path).value(), first);
-  // Another map is not part of that session any more.
+  // A different map is no longer part of the session.
   run("open denerim-bloodmage");
   EXPECT_EQ(app().work().path(), "");
 }
@@ -96,7 +96,7 @@ TEST_F(SessionWindowTest, AFileThatCannotBeSavedIsToldAndNothingIsHarmed) {
   EXPECT_TRUE(app().work().lacks(app().state()));
 }
 
-// Another window, simulated here by writing the file.
+// Simulates another window by writing the file.
 class ChangedSessionTest : public SessionWindowTest {
  protected:
   void SetUp() override {
@@ -114,7 +114,7 @@ class ChangedSessionTest : public SessionWindowTest {
 };
 
 TEST_F(ChangedSessionTest, ASessionThatWasSavedElsewhereIsAskedAbout) {
-  // The file keeps its size and modification time, as on file systems with coarse timestamps.
+  // The file's size and modification time do not change, as on file systems with coarse timestamps.
   const fs::file_time_type time = fs::last_write_time(path_);
   theirs_.replace(theirs_.find("other window"), 12, "other WINDOW");
   std::ofstream(path_) << theirs_;
@@ -170,7 +170,7 @@ TEST_F(ChangedSessionTest, WhatIsGoneOrTheSameIsSavedWithoutAQuestion) {
   EXPECT_EQ(there(), own_);
 }
 
-// A window that opens the file later knows its content.
+// A window that opens the file later knows its contents.
 TEST_F(ChangedSessionTest, AnOpenedFileIsKnown) {
   open("denerim-bloodmage");
   drop(path_);
@@ -253,7 +253,7 @@ TEST_F(SessionWindowTest, UndoPastAnOpenedMapGivesUpTheFilesName) {
 
 class LeftWorkTest : public SessionWindowTest {
  protected:
-  // A state folder as left by a program that was killed after some edits, and a new window that
+  // A state folder left behind by a program that was killed after some edits, and a new window that
   // finds it.
   void SetUp() override {
     open("maze");

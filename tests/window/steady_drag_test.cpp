@@ -23,7 +23,7 @@ struct Times {
   }
 };
 
-// One frame per pointer move, as at the display's rate, with the worker in the background.
+// Draws one frame per pointer move, as at the display's rate, with the worker in the background.
 class SteadyDragTest : public WindowTest {
  protected:
   void SetUp() override {
@@ -31,15 +31,15 @@ class SteadyDragTest : public WindowTest {
     open(real_map("dao/ost100d.map"), {1440, 900}, false);
   }
 
-  // The number of the requested scene, from `first` on, that these results answer; -1 if there is
-  // none.
+  // The index of the requested scene to which these results belong, counted from `first`; -1 if
+  // there is none.
   int number_of(const Results& results, int first) const {
     for (int i = first; i < static_cast<int>(asked_.size()); ++i)
       if (asked_[static_cast<std::size_t>(i)] == results.scene) return i;
     return -1;
   }
 
-  // A place on a circle around the centre of the map.
+  // A position on a circle around the centre of the map.
   ImVec2 place(int i) const {
     const Rect& pane = app_pane_;
     const double turn = 6.283 * i / kMoves;

@@ -13,7 +13,8 @@ class StudioTest : public WindowTest {
   const std::vector<BestPlace>& best() { return app().results().best_places; }
   ImVec2 row_of_place(int index) {
     const Rect pane = app().layout().summary;
-    // With five rows, the list is at the end of the pane. Its rows are found by pointing at them.
+    // With five rows, the list is at the end of the pane. The test finds its rows by pointing at
+    // them.
     for (float y = pane.y + pane.h - 4; y > pane.y; y -= 6) {
       move({pane.x + pane.w / 2, y});
       app().frame();
@@ -38,10 +39,10 @@ TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
   app().settle();
   ASSERT_EQ(scene().landmarks.size(), before + 1);
   EXPECT_EQ(scene().landmarks.back(), first.cell);
-  // The search saves exactly what the list promised, and expands only the path.
+  // The search saves exactly as many cells as the list promised, and expands only the path.
   EXPECT_EQ(app().results().b.counts.expanded, expanded - first.value);
   EXPECT_EQ(app().results().b.counts.expanded, 214);
-  // The places were scored again: nothing is left to save.
+  // The places have been scored again, and nothing is left to save.
   EXPECT_TRUE(best().empty());
   EXPECT_TRUE(app().results().scored);
   run("key Ctrl+Z");
@@ -87,7 +88,7 @@ TEST_F(StudioTest, ARowOfTheListLightsItsRingAndPlacesIt) {
   EXPECT_EQ(scene().landmarks.back(), cell);
 }
 
-// The bound needs no scoring, so it is ready with the results of the drag.
+// Bounds need no scoring, so they are ready with the results of the drag.
 TEST_F(StudioTest, TheBoundFollowsThePointer) {
   open("cogmind-factory-5");
   run("action one_more.bound");
@@ -99,7 +100,7 @@ TEST_F(StudioTest, TheBoundFollowsThePointer) {
   run("release");
 }
 
-// While a landmark is dragged, the scores stay. They are computed again after the release.
+// While a landmark is being dragged, the scores stay. They are computed again after the release.
 TEST_F(StudioTest, ADragKeepsTheColoursUntilTheDrop) {
   open("cogmind-factory-5");
   run("action one_more.saved");
@@ -145,7 +146,7 @@ TEST_F(StudioTest, EscapeStopsTheScoring) {
   EXPECT_EQ(app().layout().scoring.h, 0);
 }
 
-// The best place of Factory 5 is the goal's own cell. A drag moves the goal, a click takes the
+// On Factory 5, the best place is the goal's own cell. A drag moves the goal; a click uses the
 // ring.
 TEST_F(StudioTest, AClickOnARingRoundAPointPlacesALandmark) {
   open("cogmind-factory-5");
@@ -192,7 +193,7 @@ TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
   EXPECT_EQ(puzzle().yours->expanded, app().results().b.counts.expanded);
   EXPECT_LT(puzzle().best->expanded, puzzle().began);
   const std::vector<Cell> solution = puzzle().best->cells;
-  // One place at a time, at fixed time steps, and one step to undo.
+  // The solution adds one landmark at a time, at fixed time steps, and is undone in one step.
   app().send(RunAction{"puzzle.solve"});
   std::vector<std::size_t> seen;
   for (int i = 0; i < 120; ++i) {

@@ -86,7 +86,7 @@ TEST_F(PresentationWindowTest, ThePenDrawsOnTheMapAndIsUndone) {
   drag_with(SDL_BUTTON_RIGHT, from, to);
   ASSERT_EQ(app().state().pen.size(), 1u);
   const PenStroke& stroke = app().state().pen.front();
-  // In the centres of cells, up to rounding to whole pixels.
+  // The drawn points are in the centres of cells, apart from rounding to whole pixels.
   const double pixel = 1 / transform().cell_px;
   EXPECT_NEAR(stroke.front().x / 100.0, from.x + 0.5, 2 * pixel);
   EXPECT_NEAR(stroke.back().y / 100.0, to.y + 0.5, 2 * pixel);

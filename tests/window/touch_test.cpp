@@ -51,7 +51,8 @@ TEST_F(TouchTest, TwoFingersMoveAndZoomTheView) {
   lift(1, {middle.x - 100, middle.y + 30});
   app().settle();
   const MapTransform after = transform();
-  // Fingers twice as far apart double the size. The cell between the fingers stays between them.
+  // Moving two fingers twice as far apart doubles the size. The cell between the fingers stays
+  // between them.
   EXPECT_NEAR(after.cell_px / before.cell_px, 2, 0.02);
   EXPECT_NEAR(after.center({75, 75}).x, middle.x, 4);
   EXPECT_NEAR(after.center({75, 75}).y, middle.y + 30, 4);

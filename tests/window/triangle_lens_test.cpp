@@ -13,7 +13,7 @@ class TriangleLensTest : public WindowTest {
     return lens_view(app().state(), app().results(), app().ui().lens_cell);
   }
 
-  // Expects that the card's numbers match the textbook's.
+  // Expects the card's numbers to match the textbook's.
   void expect_truth(Cell landmark, Cell cell) {
     const Moves moves = Moves::of(scene().directions, grid());
     const std::vector<Cost> from_goal = textbook_costs(grid(), moves, scene().goal);
@@ -56,7 +56,7 @@ TEST_F(TriangleLensTest, FallsBackOnTheStart) {
   move(screen(free_cell(3)));
   app().settle();
   EXPECT_EQ(view()->cell, free_cell(3));
-  // Over a wall, the last cell stays. Outside the map, the lens shows the start.
+  // Over a wall, the lens keeps the last cell. Outside the map, it shows the start.
   move(screen(wall_cell()));
   app().settle();
   EXPECT_EQ(view()->cell, free_cell(3));

@@ -8,7 +8,7 @@
 namespace waymark::walk_test {
 namespace {
 
-// Two paths from left to right; the upper one is shorter.
+// Two paths lead from left to right; the upper one is shorter.
 Scene two_ways() {
   return scene_of(R"(
 ....................
@@ -25,7 +25,7 @@ class WalkWindowTest : public WindowTest {
   const WalkPlan& plan() { return app().state().walk; }
   const SceneWalk& walk() { return *app().results().walk; }
 
-  // Draws this many frames, each a sixtieth of a second.
+  // Draws this many frames, each 1/60 s long.
   void frames(int count) {
     for (int i = 0; i < count; ++i) app().frame();
   }
@@ -57,7 +57,7 @@ class WalkWindowTest : public WindowTest {
     release();
     app().settle();
   }
-  // The numbers of the Summary equal the library's results for the same question.
+  // The Summary's numbers equal the library's results for the same walk.
   void expect_summary_of_the_walk() {
     const Walk walked = waymark::walk(walk().question);
     const WalkLeg& leg = walked.legs[static_cast<std::size_t>(walk().leg_at(plan().time))];
@@ -85,7 +85,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   const WalkTime begun = plan().time;
   frames(60);
   const int speed = kWalkSpeeds[static_cast<std::size_t>(app().ui().walk.speed)];
-  // One second in steps of a sixtieth, each rounded to a millionth of a walk's time unit.
+  // One second in steps of 1/60 s, each rounded to a millionth of a walk's time unit.
   EXPECT_EQ(plan().time - begun, 60 * std::llround(speed * kWalkUnit / 60.0));
   key(SDLK_a, true, KMOD_LSHIFT);
   key(SDLK_a, false);
@@ -110,8 +110,8 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   ASSERT_TRUE(note);
   EXPECT_EQ(note->title, "dropped here: 4 cells");
 
-  // Back to a time before the obstacle fell, where the first search is shown, and forward to where
-  // the unit has passed it.
+  // Goes back to a time before the obstacle was dropped, when the window shows the first search,
+  // and forward to a time when the unit has passed the obstacle.
   drag_time(3 * kWalkUnit);
   EXPECT_NEAR(static_cast<double>(plan().time) / kWalkUnit, 3, 0.2);
   EXPECT_EQ(app().results().leg, 0);
@@ -120,7 +120,8 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   EXPECT_EQ(plan().time, 6 * kWalkUnit + kWalkUnit / 2);
   run("walk-time 8");
 
-  // A click on the rock removes it at that time. Undo takes everything back, one step at a time.
+  // A click on the obstacle removes it at the current time. Undo reverts everything, one step at a
+  // time.
   click_on({13, 1});
   ASSERT_EQ(plan().events.size(), 2u);
   EXPECT_EQ(plan().events[1].kind, WalkEvent::Kind::clear);

@@ -10,7 +10,7 @@ namespace waymark {
 
 WindowTest::WindowTest() : folder_before_(std::filesystem::current_path().string()) {
   std::filesystem::current_path(folder_.path());
-  // The tests must not use the library of the user who runs them.
+  // The tests must not use the map library of the user who runs them.
   setenv("XDG_DATA_HOME", (folder_.path() + "/data").c_str(), 1);
 }
 

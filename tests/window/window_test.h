@@ -12,18 +12,18 @@
 namespace waymark {
 
 // Tests of the whole program in a hidden window. Events go through the same code as a user's
-// events. The working folder belongs to the test, because actions save files there.
+// events. Each test has its own working folder, because actions save files there.
 class WindowTest : public testing::Test {
  protected:
   WindowTest();
   ~WindowTest() override;
 
-  // Opens the window on a demo or a file, and draws it.
+  // Opens the window on a demo or a file, and draws a frame.
   void open(const std::string& source, GlWindow::Size size = {1440, 900},
             bool deterministic = true);
   void open(Scene scene, GlWindow::Size size = {1440, 900}, bool deterministic = true);
   void open(Scene scene, const AppOptions& options);
-  // Like open(), with the lesson files of a folder.
+  // Like open(), but with the lesson files of a folder.
   void open_with_lessons(const std::string& source, const std::string& lessons);
   App& app() { return *app_; }
   const Scene& scene() const { return app_->state().scene; }
@@ -33,7 +33,8 @@ class WindowTest : public testing::Test {
   void run(const std::string& script);
   // Runs an action, which must be enabled.
   void act(const std::string& id);
-  // Like act(), for an action that opens a file dialog: uses the name that the dialog suggests.
+  // Like act(), but for an action that opens a file dialog. Accepts the name that the dialog
+  // suggests.
   void act_and_save(const std::string& id);
 
   // Sends one raw event. Nothing is drawn until frame() or settle().
@@ -43,7 +44,7 @@ class WindowTest : public testing::Test {
   void wheel(float notches);
   void key(SDL_Keycode code, bool down, SDL_Keymod modifiers = KMOD_NONE);
   void click(ImVec2 at);
-  // Types into the text field with the keyboard focus.
+  // Types into the text field that has the keyboard focus.
   void type(const std::string& text);
 
   MapTransform transform() const;
@@ -65,7 +66,8 @@ class WindowTest : public testing::Test {
   std::unique_ptr<App> app_;
 };
 
-// The path of the real map with that name, e.g. "dao/den520d.map"; empty if the folder is missing.
+// The path of the real map with that name, e.g. "dao/den520d.map"; empty if the folder of real maps
+// is missing.
 std::string real_map(const std::string& name);
 
 // Expects that the window shows the same results as `waymark solve --json` for its points: every

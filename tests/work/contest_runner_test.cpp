@@ -1,5 +1,5 @@
-// A benchmark that runs in the background: saved, stopped and resumed. It must give the same
-// results as a benchmark that runs without a break.
+// A benchmark that runs in the background and is saved, stopped and resumed. It must give the same
+// results as a benchmark that runs without interruption.
 #include "app/model/work/contest_runner.h"
 
 #include <atomic>
@@ -85,7 +85,7 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
     EXPECT_FALSE(runner.error()) << "stopping is not an error";
     EXPECT_EQ(runner.book().results.size(), 1u);
   }
-  // As a killed program leaves it: with an incomplete line.
+  // Simulates a killed program, which leaves an incomplete line.
   std::ofstream(file, std::ios::app) << "{\"map\": 11, \"probl";
   BenchmarkRunner runner(
       suite, file, [] {}, 2);

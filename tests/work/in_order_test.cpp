@@ -13,12 +13,12 @@
 namespace waymark::in_order_test {
 namespace {
 
-// Data of one worker, which no other worker may touch meanwhile.
+// The data of one worker. No other worker may access it at the same time.
 struct Worker {
   int pieces = 0;
 };
 
-// Every seventh piece is slow, so later ones are done before it.
+// Every seventh piece is slow, so later pieces are finished first.
 int slow_at_first(Worker& worker, std::size_t piece) {
   ++worker.pieces;
   std::this_thread::sleep_for(std::chrono::microseconds(piece % 7 == 0 ? 900 : 10));

@@ -70,7 +70,7 @@ TEST(JobTest, ACancelledJobNoticesAndLeavesNothing) {
   runner.wait();
   EXPECT_FALSE(runner.take());
   EXPECT_EQ(told, 0);
-  runner.cancel();  // no job runs: no effect
+  runner.cancel();  // no effect, because no job is running
 }
 
 TEST(JobTest, ACancelThatComesTooLateLeavesNothingEither) {
@@ -127,8 +127,8 @@ TEST(JobTest, CancellingDoesNotWait) {
   EXPECT_EQ(outcome->error()->what, "new");
 }
 
-// A reader that has no parameter for progress still reports to the job that it works for, and ends
-// when the job is cancelled.
+// A reader without a parameter for progress still reports to its job, and ends when the job is
+// cancelled.
 TEST(JobTest, ReadersReportToTheirJob) {
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += "v 0 0 0\n";

@@ -24,7 +24,7 @@ std::shared_ptr<const PairsRun> run(const Scene& scene, const PairsPlot& plot) {
   return ran ? ran.value() : nullptr;
 }
 
-// A list of searches; two of them are on the map, and neither of these is the first.
+// A list of searches. Two of them are on the map, but not the first one.
 Scene scene_of_many() {
   Scene scene = some_scene();
   std::vector<SearchSpec> specs;
@@ -34,7 +34,7 @@ Scene scene_of_many() {
   return scene;
 }
 
-// Runs the two searches on the map, one scene at a time, as the program does.
+// Runs the two searches that are on the map, one scene at a time, as the program does.
 TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
   const Scene scene = scene_of_many();
   const auto ran = run(scene, {PairsPlot::Across::true_cost, 200, 3});

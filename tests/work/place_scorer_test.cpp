@@ -36,7 +36,7 @@ std::shared_ptr<const ScoredPlaces> scored(PlaceScorer& scorer, const PlaceReque
   return scorer.take();
 }
 
-// Compares with the library's scores of all places.
+// Compares the results with the library's scores of all places.
 TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
   Random random(5);
   PlaceScorer scorer([] {}, 3);
@@ -81,8 +81,9 @@ TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
   EXPECT_GT(differing, 2);
 }
 
-// The rings show how many fewer cells a search with a landmark there expands, best first. The first
-// ring is as good as one at the goal: such a landmark leads along one path, without any ties.
+// The rings show how many fewer cells a search expands with a landmark there, best first. The first
+// ring is as good as a landmark at the goal, which leads the search along one path, without any
+// ties.
 TEST(PlaceScorer, RingsThePlacesByWhatSearchesExpand) {
   Random random(8);
   PlaceScorer scorer([] {}, 3);
@@ -142,7 +143,7 @@ TEST(PlaceScorer, StopsWhereItIsAndGoesOnFromThere) {
   const auto part = scorer.take();
   ASSERT_TRUE(part) << "the scores so far are available";
   EXPECT_EQ(part->done, stopped.done);
-  // Asking for the same request again does not start over.
+  // Repeating a request does not start over.
   scorer.ask(request);
   EXPECT_EQ(scorer.status().done, stopped.done);
   scorer.go_on();
@@ -175,7 +176,7 @@ TEST(PlaceScorer, WorksOnTheLastRequestAlone) {
   EXPECT_FALSE(scorer.take());
 }
 
-// The results grow: the first part is ready long before the last.
+// Results arrive gradually: the first part is ready long before the last.
 TEST(PlaceScorer, ShowsWhatItHasSoFar) {
   PlaceScorer scorer([] {}, 1);
   Scene scene = long_scene();
@@ -188,8 +189,8 @@ TEST(PlaceScorer, ShowsWhatItHasSoFar) {
   for (const Node node : nodes_of(scene)) ASSERT_NE(first->values.at(node), PlaceValues::kNone);
 }
 
-// The results contain the scores. If a point has moved since, they are marked as old, and on
-// another map they are dropped.
+// The results contain the scores. If a point has moved since, the scores are marked as old. On
+// another map, they are dropped.
 TEST(PlaceScorer, ItsPicturesAreFieldsOfTheResults) {
   PlaceScorer scorer([] {}, 2);
   const Scene scene = scene_of("....@....\n....@....\n.........", {0, 0}, {8, 0}, {{0, 2}});

@@ -19,7 +19,7 @@ constexpr int kThreads[] = {2, 5};
 
 using Told = std::vector<std::pair<int, int>>;  // the reported progress
 
-// A map, and the pairs and tables to study on it.
+// A map with the pairs and tables to study.
 struct Place {
   std::string name;
   Grid grid;
@@ -50,8 +50,9 @@ class StudiesOnThreads : public testing::TestWithParam<std::tuple<const char*, i
   };
   std::size_t stop_ = SIZE_MAX;
 
-  // Calls study(threads), which returns the results, with several numbers of threads, both to the
-  // end and stopped in the middle. Expects the same each time.
+  // Calls study(threads), which returns the results, with several numbers of threads. Lets each
+  // study finish and stops each one in the middle, and expects the same results for all numbers of
+  // threads.
   template <class Study>
   void expect_same(const Study& study) {
     const auto one = study(1);
@@ -86,7 +87,7 @@ TEST_P(StudiesOnThreads, Pairs) {
   });
 }
 
-// These pairs are searched one at a time, whatever number of threads is requested.
+// These pairs are searched one at a time, whatever the requested number of threads.
 TEST_P(StudiesOnThreads, PairsOfSearchesThatAskEarlierSearches) {
   const std::vector<SearchSpec> all = specs({"astar h=landmarks:earlier:3", "astar"});
   expect_same([&](int threads) {

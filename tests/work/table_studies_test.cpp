@@ -1,4 +1,4 @@
-// The studies of smaller tables and of query sequences, as the window runs them.
+// Studies of smaller tables and of query sequences, run as in the window.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ State some_state() {
   return state;
 }
 
-// The number of cells that a plain search expands with the first landmarks of a scene.
+// The number of cells that a plain search expands with only the first landmarks of a scene.
 std::vector<double> expanded(const Scene& scene, int landmarks, const std::string& spec,
                              const std::vector<Pair>& pairs) {
   const Grid& grid = scene.map->grid;

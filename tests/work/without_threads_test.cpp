@@ -23,8 +23,8 @@ namespace {
 
 constexpr int kRight = 0, kWrong = 1, kHasThreads = 2;
 
-// Makes the system refuse threads to this process, by a limit on the processes and threads of the
-// user. The limit does not apply to root. Returns false if threads can still be created.
+// Makes the system refuse threads to this process by limiting the user's processes and threads. The
+// limit does not apply to root. Returns false if threads can still be created.
 bool refuse_threads() {
   const rlimit none{0, 0};
   setrlimit(RLIMIT_NPROC, &none);
@@ -38,8 +38,8 @@ bool refuse_threads() {
   }
 }
 
-// Runs `is_right` in a separate process that gets no threads. Exits with kHasThreads if the system
-// still creates threads.
+// Runs `is_right` in a separate process that cannot create threads. Exits with kHasThreads if the
+// system still creates threads.
 template <class IsRight>
 void expect_without_threads(const IsRight& is_right) {
   EXPECT_EXIT(
@@ -80,7 +80,7 @@ TEST(WithoutThreads, WhoWaitsDoesTheJobs) {
   });
 }
 
-// A job of one loop may itself wait for a job of another loop.
+// A job of one task loop may itself wait for a job of another loop.
 TEST(WithoutThreads, AJobMayWaitForAnother) {
   expect_without_threads([] {
     LatestWins<int, int> inner([](const int& request) { return request + 1; }, [] {});

@@ -16,7 +16,7 @@
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
-// A test forks, and the child process starts a thread: ThreadSanitizer must not end it.
+// A test forks, and the child process starts a thread. ThreadSanitizer must not end the child.
 extern "C" const char* __tsan_default_options() { return "die_after_fork=0"; }
 
 namespace waymark::work_keeper_test {
@@ -39,8 +39,9 @@ class WorkAutosaveTest : public testing::Test {
     ADD_FAILURE() << opened.error().text();
     return {};
   }
-  // Leaves the work of a program that was killed. It is another process, so it held its own lock.
-  // Call this before writer(): a process that forks while it starts a thread may deadlock.
+  // Leaves files as a killed program would. A separate process writes them, so that it holds its
+  // own lock. Call this before writer(), because a process that forks while it starts a thread may
+  // deadlock.
   void leave_work(const State& state) const {
     ASSERT_FALSE(writer_);
     const pid_t child = fork();
@@ -146,7 +147,7 @@ TEST_F(WorkAutosaveTest, TheOldestEarlierSessionsAreDropped) {
   fs::create_directories(earlier);
   const auto now = fs::file_time_type::clock::now();
   std::vector<std::string> newest_first;
-  // The oldest files are neither first nor last by name.
+  // In the order of their names, the oldest files are neither first nor last.
   for (const int age : {3, 7, 1, 10, 5, 0, 9, 2, 11, 8, 4, 6}) {
     const std::string file = folder_.write(fmt::format("earlier/{}~1.waymark", 20 - age), "");
     fs::last_write_time(file, now - std::chrono::minutes(age));
@@ -301,7 +302,7 @@ TEST(BackgroundWriterTest, TheNewestContentWinsAndAllIsWrittenAtTheEnd) {
   EXPECT_EQ(read_file(folder.path() + "/b").value(), last);
 }
 
-// During a drag, each pointer move asks to write the file, and this must not keep the disk busy.
+// During a drag, each pointer move requests a write of the file, which must not keep the disk busy.
 TEST(BackgroundWriterTest, RoundsOfWritingAreAPauseApart) {
   using Clock = std::chrono::steady_clock;
   const TestFolder folder;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::hours kForever{1};
 
-// Scenes on one large map, so that a computation takes some time.
+// Scenes on a large map, on which a computation takes some time.
 std::vector<ComputeRequest> requests(int count) {
   Random random(41);
   State state = state_of(random_scene(random, 200));
@@ -30,7 +30,7 @@ TEST(WorkerTest, TheResultsOfTheLastRequestAlwaysArrive) {
   const std::vector<ComputeRequest> all = requests(200);
   for (std::size_t i = 0; i < all.size(); ++i) {
     worker.submit(all[i]);
-    if (i % 7 != 0) continue;  // several requests in a row, then a look at the results
+    if (i % 7 != 0) continue;  // takes the results only after several requests
     ASSERT_TRUE(worker.wait_idle(kForever));
     const std::shared_ptr<const Results> results = worker.take();
     ASSERT_NE(results, nullptr);
@@ -69,7 +69,7 @@ TEST(WorkerTest, TheLatestRequestTakesTheOtherWaitingOnesPlace) {
 TEST(WorkerTest, ResultsAnswerANewerRequestEachTime) {
   Worker worker([] {});
   const std::vector<ComputeRequest> all = requests(100);
-  std::size_t unanswered = 0;  // the first request without results for itself or for a later one
+  std::size_t unanswered = 0;  // first request that has no results, for itself or for a later one
   for (std::size_t i = 0; i < all.size(); ++i) {
     worker.submit(all[i]);
     if (i % 3 == 0) worker.wait_idle(kForever);
@@ -121,7 +121,7 @@ TEST(WorkerTest, NothingIsSearchedAsideWhileARequestIsComputed) {
     worker.submit(all[0]);
     worker.search_aside({all[1].scene});
     worker.wait_aside(kForever);
-    // The request came first, so its results are ready when the search is.
+    // The request was submitted first, so its results are ready when the search is finished.
     const std::shared_ptr<const Results> results = worker.take();
     ASSERT_NE(results, nullptr);
     ASSERT_EQ(worker.take_searched().size(), 1u);
@@ -132,7 +132,7 @@ TEST(WorkerTest, ARequestDoesNotWaitForWhatIsSearchedAside) {
   std::latch searching(1), go_on(1);
   std::atomic<bool> held = false;
   Worker worker([&] {
-    // There are two threads. This holds the one that searched aside.
+    // There are two threads. This blocks the thread for separate searches.
     if (held.exchange(true)) return;
     searching.count_down();
     go_on.wait();
