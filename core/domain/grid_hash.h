@@ -9,10 +9,10 @@
 
 namespace waymark {
 
-// Identifies a map: the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the width and the height, each
-// as four bytes with the lowest first, and of the terrain characters row by row. For a graph, its
-// edges follow. The same map has the same hash on every machine, whatever its file name or line
-// endings. O(cells).
+// A hash that identifies a map: the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the width and the
+// height, each as four bytes with the lowest first, of the terrain characters row by row and, for a
+// graph, of the edges. The same map has the same hash on every machine, whatever its file name or
+// line endings. O(cells).
 std::uint64_t grid_hash(const Grid& grid);
 
 // Formats a hash as 16 hexadecimal digits, and parses such a string. Parsing returns std::nullopt

@@ -6,10 +6,10 @@
 
 namespace waymark {
 
-// A map of pointy-topped hexagons, odd rows half a hexagon to the right. `costs` has the terrain
-// cost of each hexagon, row by row, 0 if it is blocked; at least one must not be blocked. A step
-// costs the mean of its two hexagons' costs. Costs are counted in halves if some terrain costs more
-// than 1.
+// Returns a map of pointy-topped hexagons, with odd rows half a hexagon to the right. `costs` has
+// the terrain cost of each hexagon, row by row; 0 means blocked. At least one hexagon must not be
+// blocked. A step costs the mean of its two hexagons' costs. Costs are counted in halves if some
+// terrain costs more than 1.
 GraphDraft hex_draft(int columns, int rows, const std::vector<int>& costs);
 
 }  // namespace waymark

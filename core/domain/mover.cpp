@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kShut = Mover::kClosed;
 
-// Times are by MoveKind: forward, backward, left, right, turns, arcs.
+// Times are in the order of MoveKind: forward, backward, left, right, turns, arcs.
 const std::array<Mover, 6>& shipped() {
   static const std::array<Mover, 6> kMovers = {{
       {.name = "infantry",

@@ -25,8 +25,8 @@ const char* words_of(MoverTerrain terrain);
 // Names in files: "ground", "hills", "shallow", "deep", "trees".
 const char* name_of(MoverTerrain terrain);
 
-// Left and right are the mover's own. A turn leads to the next heading. An arc is a quarter circle
-// whose centre is to the mover's side.
+// Left and right are as seen by the mover. A turn leads to the next heading. An arc is a quarter
+// circle whose centre is to the mover's side.
 enum class MoveKind : std::uint8_t {
   forward,
   backward,
@@ -63,7 +63,7 @@ struct Mover {
   static constexpr int kMostFactor = 99;  // maximum terrain factor, and maximum `up`
   static constexpr int kMostRadius = 4;
   static constexpr int kClosed = 0;
-  using Times = std::array<Cost, kMoveKinds>;  // base times by MoveKind, 0: no such move
+  using Times = std::array<Cost, kMoveKinds>;  // base times by MoveKind; 0 if there is no such move
 
   std::string name;   // one word
   std::string about;  // one or two sentences; may be empty
@@ -89,7 +89,8 @@ struct Mover {
   int factor(MoverTerrain terrain) const {
     return terrain == MoverTerrain::wall ? kClosed : factors[static_cast<std::size_t>(terrain)];
   }
-  // The error in this definition, without a position; std::nullopt if the definition is valid.
+  // Returns the error in this definition, without a position, or std::nullopt if the definition is
+  // valid.
   std::optional<Error> fault() const;
 
   friend bool operator==(const Mover&, const Mover&) = default;
@@ -97,6 +98,6 @@ struct Mover {
 
 // The six built-in movers: infantry, cart, barge, ogre, scout and boat.
 std::span<const Mover> movers();
-const Mover* find_mover(std::string_view name);  // nullptr if no mover has this name
+const Mover* find_mover(std::string_view name);  // returns nullptr if no mover has this name
 
 }  // namespace waymark

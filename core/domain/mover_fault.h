@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The reason why a mover cannot be or move somewhere.
+// The reason why a mover cannot be in a state or make a move.
 struct MoveFault {
   enum class Kind : std::uint8_t {
     none,     // the mover can be or move there

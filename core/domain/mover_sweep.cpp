@@ -136,7 +136,7 @@ Shape cell_at(Cell cell, NodePlace seen_from) {
   return {{x - 0.5, y - 0.5}, {x + 0.5, y - 0.5}, {x + 0.5, y + 0.5}, {x - 0.5, y + 0.5}};
 }
 
-// The area that a convex shape sweeps when it moves straight, which is also convex (Andrew's
+// The area that a convex shape sweeps when it moves straight. The area is also convex (Andrew's
 // monotone chain).
 Shape moved(const Shape& shape, Cell by) {
   Shape points = shape;

@@ -29,9 +29,9 @@ namespace waymark {
 // more than 2^30 units, so g + h never overflows: 1393/985 up to 770,000 walkable cells (off by
 // 0.01 cell after 27,000 diagonal steps), and a coarser one beyond.
 struct Moves {
-  int directions = 4;  // 4 or 8
-  Cost straight = 1;   // units per cell of plain ground; an even number if the map is not uniform
-  Cost diagonal = 0;   // 0 with 4 moves; also an even number if the map is not uniform
+  int directions = 4;     // 4 or 8
+  Cost straight = 1;      // cost units per cell of plain ground; even if the map is not uniform
+  Cost diagonal = 0;      // cost of a diagonal step; 0 with 4 moves; even if the map is not uniform
   int least_terrain = 1;  // cost of the cheapest passable cell, relative to plain ground
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;
@@ -47,7 +47,7 @@ struct Moves {
   static Moves eight(const Grid& grid);
   static Moves of(const Directions& rule, const Grid& grid);
 
-  // The directions that these moves were made from.
+  // The directions from which these moves were created.
   Directions rule() const { return {directions, diagonal_cost, corners}; }
   // Whether these are the default 8 moves.
   bool octile() const { return directions == 8 && rule() == Directions(8); }

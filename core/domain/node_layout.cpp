@@ -173,7 +173,7 @@ void NodeLayout::fill_buckets() {
   }
 }
 
-// The polygon on top if several overlap, see PolygonMesh::above().
+// If several polygons overlap, returns the one on top, see PolygonMesh::above().
 Node NodeLayout::holder(NodePlace point) const {
   const PolygonMesh* const mesh = graph_->mesh();
   const bool storeys = mesh && !mesh->heights.empty();

@@ -20,7 +20,7 @@ struct PaintShape {
   enum class Kind {
     line,   // a straight stroke from `from` to `to` with a round brush `size` cells across
     box,    // all cells between two opposite corners
-    frame,  // the outermost `size` cells of the box, on each side
+    frame,  // the outermost `size` cells on each side of the box
     fill,   // the cells with `from`'s terrain that are connected to it by steps N, E, S, W
   };
   static constexpr int kMostSize = 64;
@@ -28,7 +28,7 @@ struct PaintShape {
   Kind kind = Kind::line;
   Cell from;
   Cell to;       // equals `from` for fill
-  int size = 1;  // 1 to kMostSize; 1 for box and fill
+  int size = 1;  // width in cells, 1 to kMostSize; 1 for box and fill
 
   friend bool operator==(const PaintShape&, const PaintShape&) = default;
 };

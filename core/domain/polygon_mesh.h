@@ -33,7 +33,7 @@ struct PolygonMesh {
 
   std::vector<NodePlace> corners;  // polygon by polygon
   std::vector<double> heights;     // height of each corner, positive upwards; empty if all are 0
-  std::vector<std::int32_t> first = {0};  // where each polygon's corners begin, plus an end
+  std::vector<std::int32_t> first = {0};  // index of each polygon's first corner, plus an end
   std::vector<Portal> portals;  // ordered by their polygons; at most one per pair of polygons
   Reading reading;
 
@@ -69,11 +69,11 @@ double twice_area(std::span<const NodePlace> corners);
 NodePlace middle_of(std::span<const NodePlace> corners);
 
 // The number of the polygon that contains a point in the mesh's plane, -1 if there is none. A point
-// on the border of several polygons is in the one to the right of it, then in the one below it
-// (towards larger y). In a mesh made from a map, a cell's coordinates therefore name the polygon of
-// that cell. If several polygons overlap there, returns the one on top, see above(), or, if a
-// height is given, the one closest to that height at the point (ties: the lower number).
-// O(corners).
+// on the border of several polygons is in the polygon to its right, then in the polygon below it
+// (towards larger y). In a mesh made from a map, a cell's coordinates are therefore in the polygon
+// of the cell. If several polygons overlap at the point, returns the polygon on top, see above(),
+// or, if a height is given, the polygon closest to this height at the point (ties: the lower
+// number). O(corners).
 int polygon_at(const PolygonMesh& mesh, NodePlace point,
                std::optional<double> height = std::nullopt);
 

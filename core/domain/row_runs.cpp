@@ -32,7 +32,7 @@ void RowRuns::append_row(const Grid& grid, int y) {
   }
 }
 
-// Links the runs of two consecutive rows: `begin` to `middle` and `middle` to `end`.
+// Links the runs of two consecutive rows, [begin, middle) and [middle, end).
 void RowRuns::connect(int begin, int middle, int end) {
   const auto touch = [this](int upper, int lower) {
     const RowRun& a = runs_[static_cast<std::size_t>(upper)];

@@ -69,7 +69,7 @@ struct SideBox {
       if (least[i] > other.most[i] || other.least[i] > most[i]) return false;
     return true;
   }
-  // The box of a side in the same place that runs in the opposite direction.
+  // The box of the same side when it runs in the opposite direction.
   SideBox facing() const {
     SideBox box = *this;
     for (const std::size_t i : {right, down, distance}) {
@@ -407,7 +407,8 @@ class PortalFinder {
       else
         stretches_.push_back(part.portal);
     }
-    // The polygon's first corner may be inside a stretch.
+    // The polygon's first corner may be inside a portal, whose parts are then the first and the
+    // last.
     if (stretches_.size() > 1 && touches(stretches_.back(), stretches_.front())) {
       widen(stretches_.front(), stretches_.back());
       stretches_.pop_back();

@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The name of a state, "12,34:N": the column and row of its cell on the ground and its heading.
+// The name of a state, such as "12,34:N": the column and row of its ground cell, and its heading.
 // `state` is a cell of the graph's grid.
 std::string state_name(const MoverStates& states, Cell state);
 

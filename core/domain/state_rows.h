@@ -36,7 +36,7 @@ class StateRows {
 
   struct Way {
     Cell by;             // displacement of the pivot
-    std::int32_t place;  // the displacement as an offset in the planes
+    std::int32_t place;  // displacement of the pivot, as an offset in the planes
     Node to;             // offset of the final state's node from the initial state's node
     int heading;         // heading after the move
     Cost time;

@@ -45,7 +45,7 @@ struct TerrainRules {
   static constexpr int kMostClimb = 9;
 
   std::array<int, kTerrainKinds> cost = {1, 1, kBlocked, kBlocked};  // by Terrain
-  int climb = 2;  // 0 to kMostClimb; 0: heights cost nothing
+  int climb = 2;  // 0 to kMostClimb; 0 if heights do not affect costs
 
   int& operator[](Terrain terrain) { return cost.at(static_cast<std::size_t>(terrain)); }
   int operator[](Terrain terrain) const {
@@ -55,8 +55,8 @@ struct TerrainRules {
 };
 
 // The rules as text: "ground=1,swamp=3,water=apart,trees=blocked", followed by ",climb=4" if that
-// is not the default. parse_terrain_rules() is the inverse. Rules that `text` does not set are
-// taken from `base`.
+// is not the default. parse_terrain_rules() is the inverse. Rules that are not in `text` are taken
+// from `base`.
 std::string text_of(const TerrainRules& rules);
 Result<TerrainRules> parse_terrain_rules(std::string_view text, const TerrainRules& base = {});
 

@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Lines on a graph of polygons along a path of its nodes, each joined to the next by a portal.
-// `path` has at least one node; `from` is in its first polygon, `to` in its last.
+// These functions compute lines on a graph of polygons, along a path of nodes that are joined by
+// portals. `path` has at least one node; `from` is in its first polygon, `to` in its last.
 
 // The line through the midpoints of the portals and, between them, the centres of the polygons. If
 // `from` and `to` are the centres of their polygons, the length of the line is the sum of the

@@ -37,7 +37,7 @@ class ByteBreadthFirst {
   const Grid* grid_ = nullptr;
   std::vector<std::uint8_t> open_;  // by node
   std::vector<Node> queue_;
-  std::vector<int> level_ends_;  // queue positions where the nodes of cost 0, 1, ... end
+  std::vector<int> level_ends_;  // queue position at which the nodes of each cost end
   int head_ = 0, tail_ = 0;
 };
 

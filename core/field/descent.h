@@ -15,8 +15,8 @@ namespace waymark {
 // some edges cost 0.
 Node descend(const Grid& grid, const DistanceField& field, Node node);
 
-// A shortest path from `from` to the field's source, both included, found by descending the field;
-// empty if there is no path. `field` must be a field of `grid`. No search: O(path).
+// A shortest path from `from` to the field's source, including both, found by descending the field;
+// empty if there is no path. `field` must be a field of `grid`. Needs no search: O(path).
 std::vector<Node> descending_path(const Grid& grid, const DistanceField& field, Node from);
 
 }  // namespace waymark

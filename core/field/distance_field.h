@@ -11,7 +11,7 @@ namespace waymark {
 // The cost of a shortest path from every cell to one cell, the source, and from the source to every
 // cell, indexed by Node; kNoCost in walls and if there is no path. If all steps cost the same in
 // both directions, one plane serves for both. The field of a landmark is its landmark table; the
-// field of the goal is the true cost.
+// field of the goal has the true costs.
 struct DistanceField {
   Cell source;
   Moves moves;
@@ -35,7 +35,8 @@ struct DistanceField {
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);
 
 // Like distance_field() above, from several walkable nodes at once: the cost from each cell to the
-// closest of them. The field's `source` is meaningless. Without nodes, the field has no paths.
+// closest of them. The field's `source` is meaningless. If there are no nodes, the field has no
+// paths.
 DistanceField distance_field(const Grid& grid, const Moves& moves, std::span<const Node> sources);
 
 }  // namespace waymark

@@ -17,7 +17,7 @@ constexpr std::size_t kWorthOrdering = 4;
 // their rows stay in the caches.
 constexpr std::size_t kWorthSweeping = 12;
 constexpr int kMostToSweep = 250'000;   // cells
-constexpr std::size_t kWorthLanes = 3;  // like kWorthSweeping, for a CellForest
+constexpr std::size_t kWorthLanes = 3;  // like kWorthSweeping, but for a CellForest
 
 // The number of cones or nodes that are handled between two checks of the clock, about 100
 // microseconds.

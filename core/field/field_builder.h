@@ -26,7 +26,7 @@ namespace waymark {
 // with moves that cut corners, it calls distance_field().
 class FieldBuilder {
  public:
-  // O(cells). The grid must outlive the builder and not change.
+  // The grid must outlive the builder and not change. O(cells).
   explicit FieldBuilder(const Grid& grid);
 
   const Grid& grid() const { return *grid_; }
@@ -80,8 +80,9 @@ class FieldBuilder {
   TreeField tree_field_;
   LaneTree lane_tree_;
   ByteBreadthFirst breadth_first_;
-  std::optional<OctileField> octile_field_;    // created for the first field with 8 moves
-  std::optional<TerrainField> terrain_field_;  // created for the first field with these moves
+  std::optional<OctileField> octile_field_;  // created for the first field with 8 moves
+  // Created for the first field with these moves on terrain with different costs.
+  std::optional<TerrainField> terrain_field_;
   CostPlane::WideArray away_;  // memory for the field from the source, until it is begun
   DistanceField field_;        // the field being built; before that, `costs` is spare memory
   bool done_ = true;

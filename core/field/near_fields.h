@@ -53,7 +53,7 @@ class NearFields {
   std::vector<std::uint8_t> later_;  // in the same order: the steps to later nodes, as bits
   // In the same order, one bit per node: a neighbour has improved.
   std::vector<std::uint64_t> waiting_;
-  std::vector<std::size_t> bands_;                // where each band begins in order_
+  std::vector<std::size_t> bands_;                // start of each band in order_
   hwy::AlignedFreeUniquePtr<Difference[]> rows_;  // kLanes per node, in the same order
 };
 

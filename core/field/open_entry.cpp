@@ -53,7 +53,7 @@ void EntrySorter::sort(const OpenEntry* from, std::size_t count, OpenEntry* to) 
   if (count <= kMostByRank && spread < 1u << (31 - kIndexBits))
     return sort_by_rank(from, count, lowest, to);
 
-  // About as many buckets as entries.
+  // Uses about as many buckets as entries.
   const int shift = std::max(
       0, static_cast<int>(std::bit_width(spread)) - static_cast<int>(std::bit_width(count)) - 1);
   const auto place_of = [=](OpenEntry entry) {

@@ -54,7 +54,7 @@ inline void RunField::relax(const Entry& entry, const RowRun& run, int neighbour
   ++open_;
 }
 
-// Adds the cone if it is below all the run's other cones somewhere. Returns whether it was added.
+// Adds a cone if at its tip it is below all other cones of the run. Returns whether it was added.
 inline bool RunField::add(int run, int at, Cost cost) {
   const auto below = [at, cost](const Cone& cone) {
     return cost - std::abs(at - cone.at) < cone.cost;

@@ -39,7 +39,7 @@ class Sweeps {
          std::vector<std::uint64_t>& up)
       : runs_(runs), rows_(rows), down_(down), up_(up) {}
 
-  // One sweep down and one up. Returns false if there was nothing to do.
+  // Makes a sweep down and a sweep up. Returns false if there was nothing to do.
   HWY_INLINE bool sweep() {
     bool any = false;
     for (std::size_t word = 0; word < down_.size(); ++word)

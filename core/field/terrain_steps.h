@@ -37,8 +37,8 @@ class TerrainSteps {
   }
 
  private:
-  // Calls visit(neighbour, cost of the step on level ground). That cost is the same in both
-  // directions.
+  // Calls visit(neighbour, cost of the step on level ground). The cost on level ground is the same
+  // in both directions.
   template <class Visit>
   void for_each_step(Node node, Visit&& visit) const {
     const int here = costs_[static_cast<std::size_t>(node)];

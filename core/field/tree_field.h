@@ -31,7 +31,7 @@ class TreeField {
 
   const CellForest* forest_ = nullptr;
   std::vector<int> to_root_;  // remaining positions on the path to the root, farthest first
-  std::vector<Cost> costs_;   // by position, from root_ to next_
+  std::vector<Cost> costs_;   // by position, for the positions from root_ to next_
   int root_ = 0, next_ = 0;
   Cost greatest_ = 0;
 };

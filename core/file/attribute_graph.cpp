@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 5> kUsualCosts = {kLength, "weight", "cos
 constexpr std::array<std::string_view, 4> kNumbersOfEdges = {"id", "key", "osmid", "oneway"};
 constexpr std::array<std::array<const char*, 2>, 4> kPlaceNames = {
     {{"x", "y"}, {"lon", "lat"}, {"lng", "lat"}, {"longitude", "latitude"}}};
-constexpr std::size_t kShownOfValue = 40;  // characters of a value shown in a message
+constexpr std::size_t kShownOfValue = 40;  // maximum number of characters of a value in a message
 constexpr int kMostDecimals = 6;
 
 // Whether a value of OpenStreetMap's "highway" attribute is a main road. The value can be a list of

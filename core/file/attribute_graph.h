@@ -65,8 +65,8 @@ class AttributeGraph {
   struct Column {
     std::vector<double> numbers;  // NaN: missing or not a number; may have fewer entries than rows
     std::size_t count = 0;        // number of `numbers` that are not NaN
-    std::size_t wrong = 0;        // the first row whose value is not a number
-    std::string wrong_text;       // that value; empty: all are numbers
+    std::size_t wrong = 0;        // first row whose value is not a number
+    std::string wrong_text;       // value in this row; empty if all are numbers
 
     double at(std::size_t row) const;
     bool is_numeric() const { return count > 0 && wrong_text.empty(); }

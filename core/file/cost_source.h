@@ -11,7 +11,7 @@ namespace waymark {
 
 // Describes which numbers of a file became the costs of the graph's edges.
 struct CostSource {
-  // An attribute of the edges, or one of the two constants below; empty: the format has only one
+  // An attribute of the edges, or one of the two constants below; empty if the format has only one
   // cost.
   std::string name;
   // Other possible values of `name`: numeric attributes, sorted, then the two constants.

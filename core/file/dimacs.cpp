@@ -48,8 +48,8 @@ std::optional<Error> read_lines(std::string_view text, const std::string& name, 
   return std::nullopt;
 }
 
-// Reads a line of the given words followed by numbers, and nothing else. Returns the index of the
-// first wrong field, or std::nullopt.
+// Reads a line that must have exactly the given words, followed by numbers. Returns the index of
+// the first wrong field, or std::nullopt.
 template <class... Number>
 std::optional<std::size_t> misfit(const Fields& fields, std::initializer_list<const char*> words,
                                   Number&... numbers) {
@@ -152,7 +152,7 @@ class Pieces {
  public:
   explicit Pieces(const TextSink& sink) : sink_(sink) {}
 
-  // Returns false if the rest is not needed.
+  // Returns false if the sink needs no more.
   template <class... Part>
   bool add(fmt::format_string<Part...> form, Part&&... part) {
     fmt::format_to(std::back_inserter(text_), form, std::forward<Part>(part)...);
@@ -183,7 +183,7 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
   draft.first_number = 1;
   std::int64_t nodes = 0;
   if (std::optional<Error> error = read_arcs(gr, gr_name, draft, nodes)) return *error;
-  // Checked before memory is reserved for the number of nodes in the header.
+  // Checks the length before reserving memory for the number of nodes in the header.
   constexpr std::int64_t kShortestPlace = 7;  // "v 1 0 0"
   if (static_cast<std::int64_t>(co.size()) < nodes * kShortestPlace)
     return Error{fmt::format("the file is too short for the coordinates of {} nodes", nodes),

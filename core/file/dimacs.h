@@ -23,8 +23,9 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
 // Receives a text in pieces, in order. Returns false if it needs no more.
 using TextSink = std::function<bool(std::string_view)>;
 
-// Write the two texts of a graph. Nodes are numbered from 1 in the order of the graph's draft.
-// Places are rounded to hundredths of a unit and written in hundredths. O(edges) time, O(1) memory.
+// These functions write the two texts of a graph. Nodes are numbered from 1 in the order of the
+// graph's draft. Places are rounded to hundredths of a unit and written in hundredths. O(edges)
+// time, O(1) memory.
 void write_dimacs_arcs(const Graph& graph, const TextSink& sink);
 void write_dimacs_places(const Graph& graph, const TextSink& sink);
 

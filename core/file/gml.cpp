@@ -18,7 +18,7 @@ using Fault = AttributeGraph::Fault;
 
 constexpr const char* kShape =
     "GML is written as graph [ node [ id 1 ] edge [ source 1 target 1 ] ]";
-constexpr std::size_t kShownOfWord = 24;  // bytes of a word shown in a message
+constexpr std::size_t kShownOfWord = 24;  // maximum number of bytes of a word in a message
 
 // Splits the text into words, brackets and quoted strings. Comments begin with # and are skipped.
 class Words {

@@ -46,7 +46,7 @@ struct ImportRules {
   // Images only: whether the brightness of pixels that are not walls is the height of the ground, 0
   // to kMostHeight.
   bool heights = false;
-  // Graphs only, if the file has a choice of costs. The other members are then unused.
+  // Only for graphs whose file has a choice of costs. The other members are then unused.
   CostSource costs = {};
 
   bool is_of_picture() const { return costs.name.empty(); }
@@ -62,8 +62,8 @@ struct ImportWishes {
   friend bool operator==(const ImportWishes&, const ImportWishes&) = default;
 };
 
-// Reads a wall rule: dark, light, below:N, from:N, color:#RRGGBB,..., floor-color:#RRGGBB,...,
-// either optionally followed by ~TOLERANCE, transparent, opaque, glyph:LIST, floor-glyph:LIST. LIST
+// Parses a wall rule: dark, light, below:N, from:N, color:#RRGGBB,..., floor-color:#RRGGBB,...,
+// transparent, opaque, glyph:LIST or floor-glyph:LIST. Colours can be followed by ~TOLERANCE. LIST
 // has characters or their CP437 numbers of two or more digits, separated by commas: "#,│,219".
 Result<WallRule> parse_wall_rule(std::string_view text);
 // Inverse of parse_wall_rule(). Writes glyphs as numbers, except those in ASCII.

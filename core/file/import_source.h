@@ -27,7 +27,8 @@ bool names_import(std::string_view path);
 // Reads the file in the format of its file extension.
 Result<ImportSource> read_import_source(const std::string& path);
 
-// Guesses the settings that `wishes` leaves open. Returns an Error if a wish does not fit the file.
+// Returns the settings in `wishes`, and guesses the missing ones. Returns an Error if a setting
+// does not fit the file.
 Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes);
 
 // Converts the file to a map. `rules` must come from import_rules().

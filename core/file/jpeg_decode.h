@@ -10,7 +10,7 @@ namespace waymark {
 // Reads JPEG files with libjpeg-turbo, which handles damaged files better than stb_image. An Error
 // has only the library's message.
 
-// The width and height in the header; `rgba` is empty. O(header).
+// Reads the width and height in the header. `rgba` is empty. O(header).
 Result<Picture> jpeg_size(std::string_view jpeg);
 
 // Decodes the pixels. Returns an Error if a part of the file is missing or invalid. An image viewer

@@ -40,7 +40,7 @@ constexpr KnownFormat kJson = {"JSON", ".json", ""};
 constexpr KnownFormat kGml = {"GML", ".gml", ""};
 
 struct LineRow {
-  std::string_view begin;  // how the first line that is not a comment begins
+  std::string_view begin;  // beginning of the first line that is not a comment
   KnownFormat format;
 };
 constexpr std::array<LineRow, 13> kLines = {{
@@ -67,7 +67,7 @@ std::string_view root_of(std::string_view text) {
     const bool comment = text.starts_with("<!--");
     if (!comment && !text.starts_with("<?") && !text.starts_with("<!")) {
       const std::string_view name = text.substr(1, text.find_first_of(" \t\r\n/>", 1) - 1);
-      return name.substr(name.find(':') + 1);  // npos + 1 is 0
+      return name.substr(name.find(':') + 1);  // 0 if there is no colon
     }
     const std::string_view end_mark = comment ? "-->" : ">";
     const std::size_t end = text.find(end_mark);

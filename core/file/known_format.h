@@ -11,7 +11,7 @@ namespace waymark {
 // A file format for maps and graphs that other programs write.
 struct KnownFormat {
   std::string_view name;    // name with its article, for messages: "a Tiled map (TMX)"
-  std::string_view ending;  // file extension if Waymark reads such files: ".gml"
+  std::string_view ending;  // file extension, such as ".gml", if Waymark reads such files
   std::string_view remedy;  // what the user can do with such a file; empty: rename it
 };
 
@@ -19,8 +19,8 @@ struct KnownFormat {
 // count as one format. O(1): reads the first 4,096 bytes.
 const KnownFormat* known_format(std::string_view text);
 
-// The error for a file that was opened as another format: "this is GraphML. Rename it to end in
-// .graphml". `name` is the file's name.
+// The error for a file opened as another format: "this is GraphML. Rename it to end in .graphml".
+// `name` is the file's name.
 Error format_error(const KnownFormat& format, const std::string& name);
 
 }  // namespace waymark

@@ -13,7 +13,8 @@ namespace waymark {
 // terrain characters. A lowercase letter means the same as the uppercase one, and 'E' is ground.
 // Line ends may be LF or CRLF. `name` is the file's name for messages. Errors name the line, its
 // text and the expected text. If the text has another known format, the error names that format.
-// The header is checked against the length of the text before any memory is allocated for it.
+// Before allocating memory for the map, checks the size in the header against the length of the
+// text.
 Result<Grid> parse_map(std::string_view text, const std::string& name);
 
 // Reads and parses a file.
@@ -25,7 +26,7 @@ std::string map_text(const Grid& grid);
 // Writes map_text() to a file. Returns true, or an Error if the file cannot be written.
 Result<bool> write_map_file(const Grid& grid, const std::string& path);
 
-// The contents of a file, at most 256 MiB.
+// Reads the contents of a file of at most 256 MiB.
 Result<std::string> read_file(const std::string& path);
 
 }  // namespace waymark

@@ -286,7 +286,7 @@ class ObjReader {
     return true;
   }
 
-  // How much the heights of two joined sides may differ.
+  // The maximum difference between the heights of two joined sides.
   double step_of(const PolygonMesh& mesh) const {
     const auto [low, high] = std::minmax_element(mesh.heights.begin(), mesh.heights.end());
     if (*low == *high) return 0;

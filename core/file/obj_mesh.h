@@ -32,8 +32,8 @@ namespace waymark {
 // find_portals(). Reports its progress (core/base/progress.h).
 Result<GraphDraft> parse_obj(std::string_view text, const std::string& name);
 
-// The polygons of a graph as an OBJ file: y is up, and each face is visible from above. parse_obj()
-// turns it back into the same polygons and portals.
+// Writes the polygons of a graph as an OBJ file. y is up, and each face is visible from above.
+// parse_obj() turns it back into the same polygons and portals.
 std::string obj_text(const Graph& graph);
 
 }  // namespace waymark

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// An image in memory: rows from the top, left to right, four bytes per pixel: red, green, blue,
-// alpha (0 transparent to 255), not premultiplied.
+// An image in memory. Rows are from top to bottom, pixels from left to right. A pixel has four
+// bytes: red, green, blue and alpha (0 is transparent, 255 opaque), not premultiplied.
 struct Picture {
   int width = 0;   // pixels
   int height = 0;  // pixels

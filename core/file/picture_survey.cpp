@@ -134,8 +134,8 @@ WallRule guess_walls(const PictureSurvey& survey) {
   constexpr int kAboutAsBright = 40;
   WallRule rule;
   if (survey.transparent_share >= kRealShare && survey.transparent_share <= 1 - kRealShare) {
-    // Dark ink on a transparent background is a drawing of walls. Otherwise the drawing is the
-    // floor, and the background is wall.
+    // Dark ink on a transparent background draws walls. Any other drawing is the floor, and its
+    // background is wall.
     rule.by = WallRule::By::transparency;
     rule.floor_is_picked = survey.opaque_brightness < kInk;
     return rule;

@@ -10,7 +10,7 @@ namespace waymark {
 // Reads PNG files with libpng, which handles damaged files better than stb_image. An Error has only
 // the library's message.
 
-// The width and height in the header; `rgba` is empty. O(header).
+// Reads the width and height in the header. `rgba` is empty. O(header).
 Result<Picture> png_size(std::string_view png);
 
 // Decodes the pixels. 16-bit channels are rounded to 8 bits. Returns an Error if the file is

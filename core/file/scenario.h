@@ -33,8 +33,8 @@ Result<std::vector<Problem>> read_scenario_file(const std::string& path);
 // from 3 x 2 to 6 x 4; water apart", or an empty string. O(cells) if something changes.
 std::string fit_to_problems(Grid& grid, const std::vector<Problem>& problems);
 
-// Returns std::nullopt if the problem fits the map, otherwise the error. `scenario` is the file's
-// name.
+// Returns the reason why a problem does not fit the map, std::nullopt if it fits. `scenario` is the
+// file's name.
 std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
                                     const std::string& scenario);
 

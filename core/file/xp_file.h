@@ -31,7 +31,7 @@ struct XpImage {
   static constexpr std::int64_t kMostLayerCells = std::int64_t{1} << 26;
 
   int width = 0, height = 0;  // cells, at least 1
-  std::vector<XpCell> cells;  // row by row from the top
+  std::vector<XpCell> cells;  // cells, row by row from the top
 
   const XpCell& at(int x, int y) const {
     return cells[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +

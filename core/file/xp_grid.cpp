@@ -14,7 +14,7 @@ constexpr std::uint32_t kHash = '#';
 // Whether a glyph is # or a shade, line or block of CP437.
 bool draws_walls(std::uint32_t glyph) { return glyph == kHash || (glyph >= 176 && glyph <= 223); }
 
-// Whether a glyph is some kind of dot, which stands for floor.
+// Whether a glyph is a dot or similar, which stands for floor.
 bool draws_floor(std::uint32_t glyph) {
   constexpr std::array<std::uint32_t, 7> kDots = {'.', ',', '\'', '`', 7, 249, 250};
   return std::find(kDots.begin(), kDots.end(), glyph) != kDots.end();

@@ -13,7 +13,7 @@ namespace {
 
 struct Style {
   int section;        // longer sections are divided
-  int corridor_most;  // corridors are narrower at deeper levels of division
+  int corridor_most;  // maximum corridor width; corridors are narrower at deeper levels of division
   int corridor_least;
   ParcelStyle parcel;
 };

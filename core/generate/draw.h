@@ -14,7 +14,7 @@ inline constexpr char kTree = 'T';
 inline constexpr char kSwamp = 'S';
 inline constexpr char kWater = 'W';
 
-// The width of the border that stays blocked on generated maps, in cells.
+// The width, in cells, of the border that stays blocked on generated maps.
 inline constexpr int kMargin = 1;
 
 // The cells x0..x1 by y0..y1, including both ends. Empty if x1 < x0 or y1 < y0.
@@ -44,15 +44,15 @@ inline Box inside(const Grid& grid) {
 
 void put(Grid& grid, Cell cell, char terrain);
 void fill(Grid& grid, Box box, char terrain);
-// A filled circle. It is a third of a cell larger than `radius`, so that small circles look round.
+// A filled circle. It is a third of a cell larger than `radius`, so small circles look round.
 void disc(Grid& grid, Cell centre, int radius, char terrain);
 // A straight stroke with round ends, about 2 * radius + 1 cells wide.
 void stroke(Grid& grid, Cell from, Cell to, int radius, char terrain);
 
 // Whether every cell of the box is walkable.
 bool clear(const Grid& grid, Box box);
-// Draws furniture: fills the box only if a passage one cell wide stays free all around it, so that
-// no floor gets isolated. Returns whether the furniture was drawn.
+// Draws furniture: fills the box only if a passage one cell wide stays free all around it, so no
+// floor gets isolated. Returns whether the furniture was drawn.
 bool block(Grid& grid, Box box, char terrain = kWall);
 // Like block(), but draws a filled circle.
 bool block_disc(Grid& grid, Cell centre, int radius, char terrain = kWall);

@@ -13,7 +13,7 @@ namespace waymark {
 
 inline constexpr int kLargestMap = 8192;  // maximum side of a map in cells
 
-// A parameter of a kind of map, in addition to size and seed.
+// A parameter of a kind of map, other than size and seed.
 struct GeneratorParameter {
   std::string_view name;     // name in options and map names: "corridor"
   std::string_view title;    // "Corridor"

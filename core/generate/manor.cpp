@@ -95,7 +95,7 @@ class Manor {
   }
 
   void floors() {
-    floor({56, 50, 143, 56});  // the gallery: north, west, east, south
+    floor({56, 50, 143, 56});  // the gallery: north, west, east and south sides
     floor({56, 50, 62, 150});
     floor({137, 50, 143, 150});
     floor({56, 144, 88, 150});
@@ -119,7 +119,7 @@ class Manor {
 
   void doors() {
     for (const int x : {40, 66, 98, 128, 152})
-      door_y(x, 47, 4, 4);  // from the north wing to the gallery
+      door_y(x, 47, 4, 4);  // doors from the north wing to the gallery
     door_x(52, 30, 3, 2);
     door_x(84, 24, 4, 2);
     door_x(126, 36, 3, 2);
@@ -130,9 +130,9 @@ class Manor {
     for (const int y : {60, 92, 110, 131}) door_x(143, y, 3, 4);  // east wing
     door_y(154, 148, 4, 4);
     for (const int y : {80, 100, 134, 152}) door_x(167, y, 3, 4);
-    door_y(98, 141, 4, 4);  // from the hall to the entrance
+    door_y(98, 141, 4, 4);  // door from the hall to the entrance
     door_x(125, 128, 4, 3);
-    floor({128, 128, 137, 131});  // from the hall to the east gallery
+    floor({128, 128, 137, 131});  // passage from the hall to the east gallery
     door_x(88, 146, 4, 4);
     door_x(108, 172, 3, 4);
     door_y(74, 150, 4, 5);

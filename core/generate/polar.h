@@ -21,7 +21,7 @@ class Polar {
 
   // Draws the cells whose distance from the centre is above `inner` and at most `outer`.
   void ring(int inner, int outer, char terrain) const;
-  // Draws a rectangle rotated by the angle: x is along, y is across.
+  // Draws a rectangle rotated by the angle. Its x is `along`, and its y is `across`.
   void bar(int angle, Box box, char terrain) const;
   // Like bar(), but draws the rectangle, a piece of furniture, only if a passage stays free all
   // around it.

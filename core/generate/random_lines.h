@@ -19,7 +19,7 @@ struct WallLine {
 // to the side of the map. Lines may cross.
 std::vector<WallLine> random_lines(int width, int height, int count, int length, Random& random);
 
-// Floor with random_lines() as walls.
+// A map of floor with random_lines() as walls.
 Grid make_lines(int width, int height, int count, int length, Random& random);
 
 }  // namespace waymark

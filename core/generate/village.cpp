@@ -117,7 +117,7 @@ class Village {
     }
   }
 
-  // Builds a cottage whose side `front` faces a road at `at`, with a garden behind it.
+  // Builds a cottage with a garden behind it. The side `front` of the cottage faces a road at `at`.
   void cottage(Cell at, Cell front) {
     // Minimum size on any map: a table and a bed must fit.
     const int along =

@@ -14,7 +14,7 @@ inline constexpr int kAllActive = 0;
 // search.
 class ActiveLandmarks {
  public:
-  // The index must be larger than the previous ones.
+  // Adds an index, which must be larger than all previous indices.
   void add(int index) { indices_.push_back(index); }
 
   const int* data() const { return begin(); }

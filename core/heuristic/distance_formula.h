@@ -14,7 +14,7 @@ inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
   return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);
 }
 
-// "manhattan", "octile", "chebyshev", "euclidean" or "hexes".
+// The name of the formula: "manhattan", "octile", "chebyshev", "euclidean" or "hexes".
 inline const char* formula_name(const Moves& moves) {
   if (moves.graph) return moves.graph->shape() == GraphShape::hexagons ? "hexes" : "euclidean";
   if (moves.directions == 4) return "manhattan";

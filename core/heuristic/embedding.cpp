@@ -71,7 +71,7 @@ class WhatIsLeft {
   std::vector<std::vector<Node>> ring_;
 };
 
-// The costs from both pivots of each part.
+// The costs from the two pivots of each part.
 struct Pivots {
   std::vector<Cost> from_a, from_b;
   bool apart = false;  // whether some pair of pivots has a cost above 0 between them

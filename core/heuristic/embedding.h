@@ -57,7 +57,8 @@ class Embedding : public PreparedTables {
            parts_[static_cast<std::size_t>(a)] == parts_[static_cast<std::size_t>(b)];
   }
 
-  // Bytes per node, not counting the part number that is stored if there are several parts.
+  // The number of bytes per node, not counting the part number, which is stored if there are
+  // several parts.
   static constexpr std::uint64_t node_bytes(int dimensions) {
     return static_cast<std::uint64_t>(dimensions) * sizeof(Cost);
   }

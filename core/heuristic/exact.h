@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The perfect heuristic: the true cost to the goal, read from the goal's distance field. With
-// `backward`, the true cost from the goal, read from the field's other plane.
+// The perfect heuristic: the true cost to the goal, read from the goal's distance field. If
+// `backward` is true, the true cost from the goal, read from the field's other plane.
 class ExactHeuristic {
  public:
   explicit ExactHeuristic(const DistanceField& goal_field, bool backward = false)

@@ -29,7 +29,8 @@ Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) 
   return Quality::consistent;
 }
 
-// Neighbouring cells store values for different landmarks, unless each cell stores all.
+// Unless each cell stores values for all landmarks, neighbouring cells store values for different
+// landmarks.
 Quality quality_of_compressed(const HeuristicChoice& choice, const Moves&) {
   return choice.stored >= choice.count ? Quality::consistent : Quality::admissible;
 }

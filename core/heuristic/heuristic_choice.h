@@ -37,10 +37,11 @@ struct OneHeuristic {
   int nearest = 0;
   // Landmark heuristics: use the tables of this many earlier searches instead of landmark tables.
   int earlier = 0;
-  int hops = 0;    // 1: tables of steps
-  int drop = 0;    // number of low-order bits of each value that are not stored
-  int half = 0;    // 1: values only at every second cell in x and y
-  int abs = 0;     // 1: assumes that steps cost the same both ways, see BoundSense::undirected
+  int hops = 0;  // 1: tables of steps
+  int drop = 0;  // number of low-order bits of each value that are not stored
+  int half = 0;  // 1: values are stored only at every second cell in x and y
+  // 1: steps are assumed to cost the same in both directions, see BoundSense::undirected.
+  int abs = 0;
   int places = 0;  // 1: tables over the places of a mover, see place_tables.h
   // Common bugs that the heuristic can reproduce: 1 if it does. `turned`: both differences have the
   // wrong sign. `overwritten`: the list of tables is empty, because the tables were written over

@@ -49,7 +49,7 @@ void StaleEstimates::keep_path(const Grid& grid, const Moves& moves, std::span<c
 
 void StaleEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node to, Cost step) {
   Cost& cost = costs_[static_cast<std::size_t>(from)];
-  if (cost == 0 || !grid.walkable(from)) return;  // h on its own is consistent
+  if (cost == 0 || !grid.walkable(from)) return;  // only h counts, and it is consistent
   const Cost beyond = greater(h, to);
   if (beyond == kNoCost || cost <= step + beyond) return;
   cost = step + beyond;

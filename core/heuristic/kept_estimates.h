@@ -68,7 +68,7 @@ class StaleEstimates {
 
   std::vector<Cost> costs_;  // by node
   std::vector<Node> nodes_;
-  std::vector<std::pair<Cost, Node>> open_;  // a heap, lowest cost first
+  std::vector<std::pair<Cost, Node>> open_;  // a heap with the lowest cost first
 };
 
 // The maximum of a heuristic and the learned costs, which must both outlive it.

@@ -17,7 +17,7 @@ struct LandmarkOption {
   const char* name;  // name in the text form of a search
   // Placeholder for its number in help texts, such as "K"; empty if it has no number.
   const char* number;
-  int most;             // maximum of its number; the minimum is 1
+  int most;             // maximum of the number; the minimum is 1
   const char* title;    // name on screen, with {} for its number
   const char* tooltip;  // one sentence
   unsigned says;

@@ -18,7 +18,7 @@ struct RowView {
   int blocks;
   const std::uint16_t* to_goal;  // per lane: the goal's value; 0 if the lane is not used
   const std::uint16_t* off;      // per lane: 0xFFFF if the lane is not used, otherwise 0
-  const std::uint16_t* loose;    // a table outside the lanes, by Node; may be nullptr
+  const std::uint16_t* loose;    // values of a table outside the lanes, by Node; may be nullptr
   std::uint16_t loose_to_goal;
 };
 

@@ -24,21 +24,20 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
 std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
                                            std::span<const Cell> landmarks, int threads);
 
-// Bytes per value if all tables use the same width: 2 if no cost exceeds
-// CostPlane::kGreatestNarrow, otherwise 4. Waymark's own tables may use 4 even if 2 are enough.
-// O(tables * cells).
+// The number of bytes per value if all tables use the same width: 2 if no cost exceeds
+// CostPlane::kGreatestNarrow, otherwise 4. Waymark's own tables may use 4 bytes even if 2 are
+// enough. O(tables * cells).
 std::uint64_t value_bytes(std::span<const LandmarkTable> tables);
 
-// The total number of planes of the tables: two for each table if steps cost more one way than
-// back.
+// The total number of planes of the tables: two for each table if costs depend on the direction.
 inline std::uint64_t plane_count(std::span<const LandmarkTable> tables) {
   std::uint64_t planes = 0;
   for (const LandmarkTable& table : tables) planes += table->is_directed() ? 2 : 1;
   return planes;
 }
 
-// Bytes of the exported tables: one value per cell and plane, as in the files and in programs that
-// read them. Waymark's tables in memory also have a border.
+// The size of the exported tables in bytes: one value per cell and plane, as in the files and in
+// programs that read them. Waymark's tables in memory also have a border.
 inline std::uint64_t table_bytes(const Grid& grid, std::span<const LandmarkTable> tables) {
   return plane_count(tables) * static_cast<std::uint64_t>(grid.width()) *
          static_cast<std::uint64_t>(grid.height()) * value_bytes(tables);

@@ -27,7 +27,7 @@ class PlaceTables {
     std::weak_ptr<const DistanceField> table;
     std::unique_ptr<const DistanceField> places;
   };
-  std::shared_ptr<const Graph> states_;  // the graph that the places belong to
+  std::shared_ptr<const Graph> states_;  // graph of states to which the places belong
   std::unique_ptr<const Grid> places_;
   std::vector<Kept> kept_;
 };

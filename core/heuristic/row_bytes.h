@@ -11,14 +11,14 @@ namespace waymark {
 // least the same amount of memory in addition. Above this size, writing them would take seconds.
 inline constexpr std::size_t kMostRowBytes = std::size_t{256} << 20;
 
-// Bytes per node of LandmarkRows with this many landmarks; two lanes are for the Manhattan
-// distance.
+// The number of bytes per node of LandmarkRows for this many landmarks. Two lanes are for the
+// Manhattan distance.
 inline std::size_t row_bytes(std::size_t landmarks) {
   constexpr std::size_t block = RowView::kBlock;
   return (landmarks + 2 + block - 1) / block * block * sizeof(std::uint16_t);
 }
 
-// Bytes per node of WideLandmarkRows.
+// The number of bytes per node of WideLandmarkRows.
 inline std::size_t wide_row_bytes(std::size_t landmarks) {
   constexpr std::size_t block = WideLandmarkRows::kBlock;
   return (landmarks + block - 1) / block * block * sizeof(Cost);

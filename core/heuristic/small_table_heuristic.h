@@ -99,7 +99,7 @@ class SmallTableHeuristic {
   Moves moves_;
   SmallTables kept_;
   DistanceFormula formula_;
-  Cost unit_;  // the cost of a difference of 1 between two values
+  Cost unit_;  // cost units per unit of the stored values
   // In place, because a heuristic per frame is created while the user drags.
   BoundedList<Table, LandmarkHeuristic::kMost> tables_;
 };

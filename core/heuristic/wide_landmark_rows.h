@@ -24,7 +24,7 @@ class WideLandmarkRows {
   // same lane before, O(1) for every other table.
   void hold(std::span<const LandmarkTable> tables);
 
-  // The number of lanes in a row. Lanes after the tables are 0.
+  // The number of lanes in a row. Lanes without a table are 0.
   std::size_t lanes() const { return lanes_; }
   const Cost* row(Node node) const {
     return rows_.data() + static_cast<std::size_t>(node) * lanes_;
@@ -35,7 +35,7 @@ class WideLandmarkRows {
   void write(std::size_t lane, std::size_t first, std::size_t end);
 
   std::vector<LandmarkTable> held_;          // by lane; nullptr if the lane is empty
-  std::vector<const DistanceField*> asked_;  // the latest tables, only for comparison
+  std::vector<const DistanceField*> asked_;  // tables of the latest call, only for comparison
   std::vector<std::size_t> changed_;         // lanes that hold() must write
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
@@ -62,7 +62,7 @@ class RowBound {
   const Cost* to_goal_;
 };
 
-// The maximum of a distance formula, evaluated per node, and the landmarks' bounds.
+// The maximum of a distance formula, evaluated for each node, and the landmarks' bound.
 template <class Formula>
 class FormulaWithRows {
  public:

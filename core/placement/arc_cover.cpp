@@ -33,7 +33,7 @@ std::size_t least_sets(const std::vector<ArcSet>& sets) {
   return kWordsAThread / (sets.front().size() + 1) + 1;
 }
 
-// Some bits of one word of a set.
+// A selection of the bits in one word of a set.
 struct Bits {
   std::size_t word;
   std::uint64_t bits;
@@ -155,7 +155,8 @@ ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> 
                     const CostPlane& to_landmark, int threads) {
   const ArcRoom room(moves, nodes);
   ArcSet arcs = no_arcs(moves, nodes);
-  const std::size_t groups = arcs.size() / room.words_a_node;  // groups of nodes that share a word
+  // Number of groups of nodes that share a word.
+  const std::size_t groups = arcs.size() / room.words_a_node;
   in_ranges(threads, groups, kWordsAThread / 64, [&](std::size_t begin, std::size_t end) {
     const std::size_t last = std::min(end * room.nodes_a_word, nodes.size());
     for (std::size_t at = begin * room.nodes_a_word; at < last; ++at) {

@@ -20,7 +20,7 @@ struct Branch {
 };
 
 // The indices of the nodes from the farthest to the root; nodes of equal cost in ascending order.
-// Uses a radix sort by the digits of the cost, much faster than a comparison sort.
+// Uses a radix sort by the digits of the cost, which is much faster than a comparison sort.
 std::vector<std::uint32_t> farthest_first(const std::vector<Branch>& branches) {
   constexpr int kBits = 11;  // bits per digit; a cost has three digits
   std::vector<std::uint32_t> order(branches.size()), next(branches.size());

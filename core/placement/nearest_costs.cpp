@@ -23,8 +23,8 @@ HWY_INLINE hn::Vec<WideTag> load(WideTag tag, const Narrow* costs) {
   return hn::PromoteTo(tag, hn::LoadU(hn::Rebind<Narrow, WideTag>(), costs));
 }
 
-// Lowers the costs in a block of `count` nodes to the costs from a place if these are lower.
-// Returns the highest cost that remains.
+// Lowers the costs in a block of `count` nodes to the costs to a place where these are lower.
+// Returns the highest remaining cost.
 template <class Value, class From>
 HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* costs) {
   const hn::CappedTag<Value, NearestCosts::kBlock> tag;

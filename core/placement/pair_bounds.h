@@ -29,9 +29,9 @@ class PairBounds {
   std::size_t pair_count() const { return before_.size(); }
   // The places, in random order, so the seed decides between equally good places.
   const std::vector<Node>& places() const { return places_; }
-  // The bound of each pair without any of the places.
+  // The bound of each pair without landmarks at any of the places.
   const std::vector<Cost>& before() const { return before_; }
-  // The bounds from one place, by pair.
+  // The bounds from a landmark at one place, by pair.
   std::span<const Cost> at(std::size_t place) const {
     return std::span(bounds_).subspan(place * pair_count(), pair_count());
   }

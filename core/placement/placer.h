@@ -26,7 +26,7 @@ class Placer {
   Random& random() { return random_; }
   Node random_node() { return nodes_[random_.below(nodes_.size())]; }
   int threads() const { return input_.threads; }
-  // The number of landmarks to add. There are at least as many free nodes.
+  // The number of landmarks to add, at most the number of free nodes.
   int count() const { return count_; }
   // The searches that the landmarks should speed up, see PlacementInput. Empty in a component of
   // one node. Draws random pairs if none were given.
@@ -54,7 +54,7 @@ class Placer {
   // placement was cancelled.
   bool add(Node node) { return add(node, costs_from(node)); }
   bool add(Node node, LandmarkTable table);
-  // The costs to the most recently added landmark.
+  // The costs to the landmark that was added last.
   const CostPlane& last_table() const { return tables_.back()->costs; }
   PlacedLandmarks take() { return std::move(placed_); }
 

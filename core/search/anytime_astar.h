@@ -59,8 +59,8 @@ class AnytimeAstar {
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node);
-  // The goal as a heap entry. It is kept outside the heap and precedes all entries with its
-  // priority.
+  // The goal as a heap entry. The entry is kept outside the heap and precedes all entries with the
+  // same priority.
   HeapEntry goal_entry(const SearchOrder& order) {
     return {priority_of(order, goal_), 0, visit(goal_).g, goal_};
   }

@@ -28,8 +28,8 @@ struct SearchOrder {
 
   int g_weight = kOne;  // 0: greedy best-first search
   int h_weight = kOne;  // 0: Dijkstra's algorithm
-  // Where h_weight applies; elsewhere the weight is 1. On a domain that is not a grid, h_weight
-  // applies everywhere.
+  // The nodes where h_weight applies; for other nodes the weight is 1. On a domain that is not a
+  // grid, h_weight applies to all nodes.
   WeightPlace weighs = WeightPlace::everywhere;
   const CellRegion* region = nullptr;  // for WeightPlace::region
   TieChoice ties = {};
@@ -98,8 +98,8 @@ class BestFirst {
   // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost if it proves that
   // there is no path; any other value may be wrong. The listener receives all events in order:
   // `expanded(node, parent, g, h)`; `generated` when a node is first reached, and `improved` each
-  // time it is reached at a lower cost. With pathmax, edges must cost the same in both directions.
-  // O(expanded log expanded).
+  // time it is reached at a lower cost. If `order.pathmax` is true, edges must cost the same in
+  // both directions. O(expanded log expanded).
   template <class Domain, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
                    const SearchOrder& order, Listener&& listener) {
@@ -210,7 +210,8 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
     if (is_goal) {
       goal_ = best.node;
       if (ends.take(best.node)) {
-        // A path found after the goal was generated can cost less than the goal's g.
+        // Because of paths found after the goal was generated, the path can cost less than the
+        // goal's g.
         found.cost = order.reopens ? cost_to(domain, goal_) : at.g;
         return found;
       }
@@ -276,7 +277,7 @@ void BestFirst::renew(const SearchOrder& order, const Heuristic& h, Listener& li
     of.h = std::max(of.h, h(entry.node));
     if (of.h == kNoCost) return true;
     entry.priority = priority_of(order, entry.node);
-    // The low bits hold the age.
+    // Keeps the low bits, which are the age.
     if (order.ties.rule == TieRule::small_h)
       entry.tie = std::uint64_t{static_cast<std::uint32_t>(of.h)} << 32 | (entry.tie & UINT32_MAX);
     tell_opened(listener, Side::forward, entry, of.h);

@@ -38,8 +38,8 @@ namespace waymark {
 class BothEnds {
  public:
   // Searches from start to goal. `to_goal(node)` and `to_start(node)` are the estimates, kNoCost if
-  // they prove that there is no path. Both sides use only the tie-breaking rule and its parameters
-  // from the order; the rule must not add anything to priorities.
+  // they prove that there is no path. Both sides use only the tie-breaking rule of `order` and its
+  // parameters. The rule must not add anything to priorities.
   //
   // The listener receives all events in order, with the side first: `expanded(side, opened, node,
   // parent, g, h)`, where `opened` is false for a dropped node, and `generated` and `improved(side,
@@ -53,7 +53,7 @@ class BothEnds {
               const ToStart& to_start, const SearchOrder& order, Potential potential,
               Listener&& listener);
 
-  // Whether the last search found no path, but skipped some that are not is_counted().
+  // Whether the last search found no path, but skipped paths that are not is_counted().
   bool gave_up() const { return uncounted_ && best_ == kNoCost; }
   // The path of the last search, from start to goal, including both; empty if the search found no
   // path.

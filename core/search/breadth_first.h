@@ -10,8 +10,9 @@
 namespace waymark {
 
 // Breadth-first search on any domain. Finds a path with the fewest steps, whatever their cost. Two
-// append-only lists hold the nodes with the current number of steps and those with one step more.
-// Domain and listener are as for BestFirst; h is 0 everywhere and g is the cost of the path found.
+// append-only lists hold the nodes with the current number of steps and the nodes with one step
+// more. Domain and listener are as for BestFirst; h is 0 everywhere and g is the cost of the path
+// found.
 class BreadthFirst {
  public:
   template <class Domain, class Listener>

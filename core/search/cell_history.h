@@ -11,10 +11,12 @@ struct CellEvent {
   enum class Kind { generated, improved, expanded };
 
   Kind kind;
-  int count;  // nodes expanded once the event has happened, as in playback; the start is generated
-              // at 0, as is the goal in bidirectional search
-  Node from;  // the node whose expansion caused it; for `expanded` the parent; kNoNode for start
-              // and goal
+  // The number of nodes that have been expanded once the event has happened, as in playback. The
+  // start is generated at count 0, and so is the goal in a bidirectional search.
+  int count;
+  // The node whose expansion caused the event; for `expanded`, the parent; kNoNode for the start,
+  // and for the goal in a bidirectional search.
+  Node from;
   Cost g;
   // Side of a bidirectional search; if backward, g is the cost to the goal.
   Side side = Side::forward;

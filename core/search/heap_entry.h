@@ -30,9 +30,9 @@ void tell_opened(Listener& listener, Side side, const HeapEntry& entry, Cost h) 
   if constexpr (requires { listener.opened(side, entry, h); }) listener.opened(side, entry, h);
 }
 
-// The number of turns on the path to `next`, if the path to `from` came through `parent` and has
-// `turns` turns. Steps in the same direction change the node number by the same amount. At most
-// 65,535.
+// The number of turns on the path to `next`, at most 65,535. The path leads through `parent` and
+// `from`, and has `turns` turns up to `from`. Steps in the same direction change the node number by
+// the same amount.
 inline std::uint16_t turns_after(std::uint16_t turns, Node parent, Node from, Node next) {
   const bool turned = parent != kNoNode && next - from != from - parent;
   return static_cast<std::uint16_t>(std::min(UINT16_MAX, turns + (turned ? 1 : 0)));

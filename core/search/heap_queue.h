@@ -9,7 +9,7 @@
 namespace waymark {
 
 // The open list of A* with any step costs: a binary heap, with the tie-breaking rule and members of
-// FLayerQueue. Used if step costs are too large and varied for one bucket per cost.
+// FLayerQueue. Used if step costs are too large and too different for one bucket per cost.
 class HeapQueue {
  public:
   struct Entry {

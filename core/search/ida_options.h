@@ -80,8 +80,8 @@ struct IdaOptions {
   IdaCache cache = IdaCache::two_step;
   IdaCut cut = IdaCut::none;
   IdaOrder order = IdaOrder::usual;
-  // How far the threshold is raised above the lowest f that exceeded it, in thousandths of the cost
-  // of one plain ground cell, 0 to kMostDelta.
+  // The amount by which the new threshold exceeds the lowest f above the old one, in thousandths of
+  // the cost of one cell of plain ground, 0 to kMostDelta.
   int delta = 0;
   int limit = kUsualLimit;  // maximum number of expansions, 1 to kMostLimit
   // Whether IDA* searches again without the cut if the cut has lost an existing path.

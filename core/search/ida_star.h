@@ -33,7 +33,7 @@ template <class Marker>
 class BasicIdaStar {
  public:
   struct End {
-    Cost cost = kNoCost;  // cost of the path; kNoCost if there is none, or the cut has lost it
+    Cost cost = kNoCost;  // cost of the path; kNoCost if there is no path or the cut has lost it
     int iterations = 0;
     int expanded = 0;
     int reopened = 0;          // number of expansions of nodes that had been expanded before

@@ -76,7 +76,7 @@ class JumpPlanes {
     }
   }
   static Stop behind(const Plane& jumps, const Plane& walls, std::size_t from) {
-    for (std::size_t at = from - 1;;) {  // the index of the first bit examined
+    for (std::size_t at = from - 1;;) {  // `at` is the index of the first bit examined
       const std::uint64_t jump = load(jumps.bytes() + at / 8 - 7) << (7 - at % 8);
       const std::uint64_t wall = load(walls.bytes() + at / 8 - 7) << (7 - at % 8);
       if ((jump | wall) != 0)
@@ -92,7 +92,7 @@ class JumpPlanes {
   std::size_t rows_;
   Plane rows_plane_, columns_plane_;   // walls
   Plane east_, west_, south_, north_;  // jump points
-  // The goal, and the planes in which only set_goal() makes it a stop.
+  // The goal, and the planes in which it is a stop only because of set_goal().
   Node goal_ = kNoNode;
   std::size_t goal_place_ = 0;
   bool put_east_ = false, put_west_ = false, put_south_ = false, put_north_ = false;

@@ -51,7 +51,7 @@ class ArrayRing {
       for (const OpenEntry* at = first; at != layer.end; ++at) {
         const OpenEntry entry = *at;
         *put = entry;
-        put += keep(entry);  // no branch: it would be unpredictable
+        put += keep(entry);  // no branch, because it would be unpredictable
       }
       layer.end = first;
       return static_cast<std::size_t>(put - to);
@@ -139,7 +139,7 @@ class ChunkRing {
     filled_[at / 64] |= std::uint64_t{1} << at % 64;
     return added;
   }
-  // Adds a new chunk to the list of freed ones, which must be empty.
+  // Adds a new chunk to the list of freed chunks, which must be empty.
   void grow();
   // Visits the entries of a nonempty level and frees its chunks.
   template <class Visit>

@@ -80,8 +80,8 @@ class OctileAstar {
   std::size_t most_nodes_;                     // maximum number of nodes that a search can expand
   ArrayRing arrays_;
   ChunkRing chunks_;
-  Uninitialized<OpenEntry> stack_;  // the current level, with each node at most once
-  Uninitialized<OpenEntry> taken_;  // a level before it is sorted, with each node at most once
+  Uninitialized<OpenEntry> stack_;  // the current level; contains each node at most once
+  Uninitialized<OpenEntry> taken_;  // a level before it is sorted; contains each node at most once
   EntrySorter sorter_;
 };
 

@@ -64,8 +64,8 @@ class OpenOrder {
   void finish();
 
   int steps() const { return steps_; }
-  // At most `most` entries of a side's list when `count` nodes are expanded, 0 to steps(). O(open
-  // nodes + nodes generated in `spacing` steps).
+  // The first entries of a side's list, at most `most`, when `count` nodes are expanded, 0 to
+  // steps(). O(open nodes + nodes generated in `spacing` steps).
   Head head(int count, Side side, std::size_t most) const;
   // The number of entries in the lists of both sides, indexed by count from 0 to steps(). O(all
   // entries).

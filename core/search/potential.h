@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// The priority that orders both sides of a bidirectional search.
+// The priority by which both sides of a bidirectional search are ordered.
 enum class Potential { own, average };
 
 // The properties of a potential.

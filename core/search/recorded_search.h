@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// When a search accepts a cheaper path to a node that it has reached before.
+// The condition under which a search accepts a cheaper path to a node that it has reached before.
 enum class Improvement {
   never,           // breadth-first
   until_expanded,  // expanded nodes stay expanded
@@ -35,7 +35,7 @@ struct RecordedSearch {
   // indexed by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
-  int alpha = AlphaGraph::kOne;             // the alpha with which the search counted terrain costs
+  int alpha = AlphaGraph::kOne;             // alpha with which the search counted terrain costs
   std::optional<SearchWindow> window = {};  // the part of the map to which the search was limited
 
   // Calls visit(neighbour, cost of the step as the search counted it) for each neighbour.

@@ -29,7 +29,7 @@ namespace waymark {
 struct SearchRecord {
   static constexpr int kMostSteps = 2'000'000;
 
-  // A node that was generated, or improved.
+  // The event that a node was generated or improved.
   struct Opening {
     Node node;
     int step;  // the step that generated the node, -1 for the start
@@ -51,7 +51,7 @@ struct SearchRecord {
   Uninitialized<Opening> opened;      // in order
   std::vector<Iteration> iterations;  // iterations, in order; empty for a search without iterations
 
-  // Only used by bidirectional searches; empty otherwise, to save memory.
+  // Only for bidirectional searches; empty for other searches, to save memory.
   Uninitialized<Side> side;
   Uninitialized<std::uint8_t> leads_on;  // 0 if the node was dropped: its neighbours were skipped
 
@@ -60,7 +60,7 @@ struct SearchRecord {
     return from_both_ends() ? side[static_cast<std::size_t>(step)] : Side::forward;
   }
   int steps() const { return static_cast<int>(node.size()); }
-  // For a unidirectional search. New elements are uninitialised.
+  // Resizes the arrays that a unidirectional search uses. New elements are uninitialised.
   void resize(std::size_t steps) {
     node.resize(steps);
     parent.resize(steps);
@@ -78,7 +78,7 @@ struct SearchRecord {
   int iteration_of(int step) const;
   // Whether the record contains the generated nodes in `opened`.
   bool tells_openings() const { return !opened.empty(); }
-  // Whether it is the record of a jumping search.
+  // Whether this is the record of a jumping search.
   bool jumps() const { return tells_openings() && iterations.empty(); }
 };
 

@@ -5,8 +5,8 @@
 
 namespace waymark {
 
-// The part of a grid to which a search is limited: a box of cells, or for graphs a box of the node
-// grid.
+// The part of a grid to which a search is limited: a box of cells, or for a graph a box in the grid
+// of nodes.
 struct SearchWindow {
   CellBox box;
   Node stride = 0;  // stride of the grid, see Grid::stride()

@@ -52,7 +52,7 @@ class ThetaAstar {
       return a.g != b.g ? a.g < b.g : a.number < b.number;
     }
   };
-  // A path to a node.
+  // A path to a node, as the node's parent and g.
   struct Way {
     Node parent;
     Cost g;

@@ -93,7 +93,7 @@ class UnitSearch {
     Cost* const costs = g_;
     std::size_t steps = steps_;
     const Cost f = f_;
-    // The level is a stack: the nodes that waited, then the nodes pushed since.
+    // The level is a stack: the nodes that waited for it, then the nodes pushed since.
     Entry* waiting = layer + layer_count_;
     Entry* pushed = waiting;
     bool found = false;

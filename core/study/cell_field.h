@@ -49,10 +49,11 @@ struct CellField {
   static constexpr int kRampTop = 239;
   static constexpr int kFormulaClass = 8, kPlainHatch = 9;
   static constexpr int kNothing = 253;       // drawn as plain map: a wall or an unreached cell
-  static constexpr int kInconsistent = 254;  // a negative reduced cost: hatched
+  static constexpr int kInconsistent = 254;  // negative reduced cost: drawn hatched
   static constexpr int kUndefined = 255;     // no value: drawn as floor with dots
   // Marks.
-  static constexpr int kEdgeWest = 0x100;  // another plateau or territory begins on this side
+  // The neighbour on this side is in another plateau or territory.
+  static constexpr int kEdgeWest = 0x100;
   static constexpr int kEdgeNorth = 0x200;
   // Bits 10 to 15: 1 + the class of the hatching; 0 if there is none.
   static constexpr int kSecondShift = 10;

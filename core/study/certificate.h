@@ -12,7 +12,7 @@ namespace waymark {
 struct Certificate {
   struct Overestimate {
     Cell cell;
-    Cost by;  // h minus true cost, at least 1
+    Cost by;  // amount by which h exceeds the true cost, at least 1
     friend bool operator==(const Overestimate&, const Overestimate&) = default;
   };
   // An inconsistent step: h(from) exceeds the step cost plus h(to).

@@ -47,7 +47,7 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         const std::function<bool(int, int)>& progress,
                                         int threads = 1);
 
-// Pairs of cells, converted to the nodes that contain them in a graph cut from the same map.
+// Pairs of cells, and the pairs of nodes that contain the cells in a graph cut from the same map.
 struct CutPairs {
   std::vector<Pair> cells, nodes;
   int left_out = 0;  // number of skipped pairs: both ends in one node, or no path

@@ -9,11 +9,10 @@
 
 namespace waymark {
 
-// The estimates that the two searches on the map have for every cell towards one goal, and the
-// maxima that a colour scale needs. Indexed by Node. The values of walls and the border are
-// undefined.
+// The estimates of the two searches on the map, from every cell to one goal, and the maxima that a
+// colour scale needs. Indexed by Node. The values of walls and the border are undefined.
 struct EstimatePlanes {
-  static constexpr std::uint8_t kByFormula = 255;  // more than the possible number of landmarks
+  static constexpr std::uint8_t kByFormula = 255;  // larger than any landmark index
 
   using Plane = UninitializedCellArray<Cost>;
 

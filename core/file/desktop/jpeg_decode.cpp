@@ -53,7 +53,8 @@ Result<Picture> decode_jpeg(std::string_view jpeg) {
   rgba.resize(std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   const bool inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
   constexpr int kTightRows = 0;
-  // A few bytes can request thousands of scans over a large image.
+  // Limits the number of scans, because a file of a few bytes can request thousands of scans over a
+  // large image.
   constexpr int kFlags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
   if (tjDecompress2(turbo.get(), data_of(jpeg), jpeg.size(), rgba.data(), width, kTightRows, height,
                     inks ? TJPF_CMYK : TJPF_RGBA, kFlags) != 0)

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-// The node closest to the centre of all nodes. Ties: the first.
+// The node closest to the mean position of all nodes. Ties: the first.
 Node middle_of(const Grid& grid, std::span<const Node> nodes) {
   const auto count = static_cast<std::int64_t>(nodes.size());
   std::int64_t sum_x = 0, sum_y = 0;

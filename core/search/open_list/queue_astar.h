@@ -104,7 +104,8 @@ SearchEnd QueueAstar::run(const Domain& domain, Node start, const Ends& ends, co
     listener.expanded(best.node, at.parent, at.g, at.h);
     if (ends.is_goal(best.node)) {
       goal = best.node;
-      // A path found after the goal was generated can cost less than the goal's g.
+      // Because of paths found after the goal was generated, the path can cost less than the goal's
+      // g.
       found.cost = order.reopens
                        ? path_cost(domain, goal, [this](Node of) { return visit(of).parent; })
                        : at.g;

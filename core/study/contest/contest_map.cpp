@@ -68,7 +68,7 @@ class MapBenchmark {
     return grounds_.back();
   }
 
-  // Runs the search. Returns the run time in milliseconds.
+  // Runs a row's search for a pair. Returns the run time in milliseconds.
   double search(const Pair& pair, const BenchmarkRow& row, BenchmarkSearch& found) {
     const SuiteGround& ground = ground_of(row);
     preparer_.prepare(ground.moves, row.spec);
