@@ -10,8 +10,8 @@ namespace waymark {
 
 // A map in the map browser.
 struct MapOffer {
-  std::string source;    // the source that opens it
-  std::string problems;  // the source that opens its problems; empty if there are none
+  std::string source;    // source that opens the map
+  std::string problems;  // source that opens the map's problems; empty if there are none
   std::string title;
   std::string set;  // the folder's name, empty for the demos
   std::string set_title;

@@ -57,8 +57,7 @@ void read_token(const Json& value, const std::string& path, const Token& token) 
   }
 }
 
-// Checks both directions: missing tokens, and tokens that are not used, which are probably
-// misspelt.
+// Finds missing tokens and unused tokens. Unused tokens are probably misspelt.
 void read_group(const Json& theme, const std::string& path, const char* name,
                 std::initializer_list<Token> tokens) {
   const std::string prefix = path + "." + name;

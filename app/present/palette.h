@@ -39,7 +39,7 @@ struct Palette {
     Color field, pop, sel;
     Color solid, onsolid;
     Color ok, warn, bad;
-    Color selbg, dim;  // these two have an alpha below 1
+    Color selbg, dim;  // both have an alpha below 1
   };
   struct Map {
     Color floor, wall, wall_line;

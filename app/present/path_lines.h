@@ -21,7 +21,7 @@ using MapPlace = NodePlace;
 // belonging to both.
 enum class PathOf { a, b, both };
 
-// A stretch of steps with the same owner, as the places where it begins, turns and ends.
+// A stretch of steps with the same owner. `places` are the places where it begins, turns and ends.
 struct PathStretch {
   PathOf of = PathOf::both;
   std::vector<MapPlace> places;

@@ -15,7 +15,7 @@ namespace waymark {
 // pixels at scale 1.
 struct Settings {
   Theme theme = Theme::kLight;
-  float scale = 0;  // the interface scale; 0 uses the screen's own
+  float scale = 0;  // interface scale; 0 uses the screen's scale
   float summary_width = kSummaryWidth;
   float right_width = 0;  // width of the right pane; 0: chosen from the window's width
   bool summary_shown = true;
@@ -23,7 +23,7 @@ struct Settings {
   LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;
-  std::vector<std::string> recent;  // recently opened or saved files, the newest first
+  std::vector<std::string> recent;  // recently opened or saved files, newest first
   LessonProgress lessons;
 
   static constexpr std::size_t kMostRecent = 8;

@@ -28,8 +28,8 @@ struct OnSide {
   double from = 0, to = 0;
 };
 
-// The point on a stretch that is closest to `place`, as a fraction of the stretch, and the squared
-// distance between them.
+// The point on a stretch that is closest to `place`, as a fraction of the stretch, and its squared
+// distance to `place`.
 std::pair<double, double> nearest_on(NodePlace begin, NodePlace end, NodePlace place) {
   const double dx = end.x - begin.x, dy = end.y - begin.y;
   const double along = ((place.x - begin.x) * dx + (place.y - begin.y) * dy) /

@@ -10,8 +10,8 @@
 
 namespace waymark {
 
-// Data for drawing a graph's map, in addition to its layout: what is beyond the sides of its
-// polygons, and which roads are long. Panes that show the same map share it. Immutable.
+// Data for drawing a graph's map, in addition to its layout: the areas beyond the sides of its
+// polygons, and the long roads. Panes that show the same map share it. Immutable.
 class ShapeMap {
  public:
   // A stretch of the side between two consecutive corners of a polygon, in fractions of the side.
@@ -24,7 +24,7 @@ class ShapeMap {
     Node a, b;
   };
   // Roads longer than this, in map units, are stored separately. Other roads are found by their
-  // first node, which is at most this far from a view.
+  // first node, which is at most this far from any view that shows the road.
   static constexpr double kLongRoad = 4;
 
   // `ground` is the ground under states; it may be nullptr. O(edges), for polygons O(portals *
@@ -52,12 +52,12 @@ class ShapeMap {
   // For the ground under states: whether only a wall is visible there.
   bool is_wall(Cell ground) const;
 
-  // The centre of a hexagon and its corners, clockwise from the top one, in map units. The hexagon
-  // may be blocked. The corners replace the contents of `corners`.
+  // The centre of a hexagon and its corners, clockwise from the top corner, in map units. The
+  // hexagon may be blocked. The corners replace the contents of `corners`.
   static NodePlace hexagon_middle(Cell hexagon);
   static void hexagon(Cell hexagon, std::vector<NodePlace>& corners);
-  // The hexagon beyond a side, where sides are counted clockwise from the upper right one. It may
-  // be outside the raster.
+  // The hexagon beyond a side, where sides are counted clockwise from the upper right side. That
+  // hexagon may be outside the raster.
   static Cell beyond(Cell hexagon, std::size_t side);
   // The node of the hexagon beyond a side; kNoNode for a wall.
   Node beyond_hexagon(Cell hexagon, std::size_t side) const;
@@ -70,7 +70,8 @@ class ShapeMap {
 
   // Whether shapes may overlap because the heights of a mesh differ.
   bool has_storeys() const { return !ranks_.empty(); }
-  // Whether the shape of one node is drawn over the shape of another one, see PolygonMesh::above().
+  // Whether the shape of one node is drawn over the shape of another node, see
+  // PolygonMesh::above().
   bool above(Node one, Node other) const {
     const auto rank = [this](Node node) {
       return ranks_[static_cast<std::size_t>(graph().number(node))];

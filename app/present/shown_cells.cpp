@@ -48,7 +48,7 @@ const std::vector<std::uint8_t>& ShownCells::cells() const {
   return as_in_results_ ? results_->cells : cells_;
 }
 
-// The state before the first step: all cells that will be explored are still to come.
+// The state before the first step, in which all cells that will be explored are still to come.
 void ShownCells::rebuild() {
   const Results& r = *results_;
   cells_ = r.cells;
@@ -56,7 +56,8 @@ void ShownCells::rebuild() {
   const Grid& grid = r.scene.map->grid;
   if (only_ != Slot::b)
     for (const Node node : r.a.record.node) cells_[place_of(grid, node)] |= kToComeByA;
-  // In its own pane, B's search has no ties with A's.
+  // In a pane of its own, B marks its cells for both searches, so that none looks explored only by
+  // B.
   const int to_come = only_ ? kToComeByA | kToComeByB : kToComeByB;
   if (only_ != Slot::a && r.has_b())
     for (const Node node : r.b.record.node)
@@ -69,7 +70,7 @@ void ShownCells::show_steps(const Run& run, int from, int to, bool by_b) {
   const Grid& grid = results_->scene.map->grid;
   int bits = by_b ? kToComeByB | kExploredByB : kToComeByA | kExploredByA;
   if (by_b && only_) bits |= kToComeByA | kExploredByA;
-  // The first expansion of a node turns it from to-come to explored, and back.
+  // The first expansion of a node changes its state from to-come to explored, or back.
   for (int step = std::min(from, to); step < std::max(from, to); ++step) {
     const Node node = run.record.node[static_cast<std::size_t>(step)];
     if (run.steps.before(step) != StepIndex::kNotExpanded) continue;

@@ -9,9 +9,9 @@
 
 namespace waymark {
 
-// The cells of one pane for the map renderer: the cells in Results, with the searches only up to
-// the playback position. The cost of a playback step depends on the number of nodes between the two
-// positions, not on the size of the map.
+// The cells of one pane for the map renderer: the cells in Results, with each search shown only up
+// to the playback position. The cost of a playback step depends on the number of nodes between the
+// two positions, not on the size of the map.
 class ShownCells {
  public:
   // `only`: the search that the pane shows, if it shows only one. Returns true if the cells have

@@ -66,8 +66,8 @@ SummarySentence formula_sentence(const Results& r) {
 }
 
 SummarySentence landmarks_sentence(const Results& r) {
-  // Landmark bounds are never below the distance. So if the searches differ, the bounds are higher
-  // at some cell, though perhaps not at the start.
+  // Landmark bounds are never below the distance formula. If the searches differ, the bounds are
+  // therefore higher at some cell, though perhaps not at the start.
   const bool more_elsewhere = r.a.h_start == r.b.h_start &&
                               r.a.counts.expanded != r.b.counts.expanded &&
                               !has_stale_tables(r.scene);
@@ -149,7 +149,7 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   return sentence;
 }
 
-// The sentence about the steps of a search that would have left its bounds.
+// The sentence about a search's steps that would have left the search's bounds.
 void add_bounds_sentence(const Results& r, Slot slot, SummaryText& summary) {
   const Run& run = r.run(slot);
   if (!run.fits || !spec_on(r.scene, slot).bounds) return;
@@ -190,7 +190,7 @@ SummaryText searches_summary(const Results& r) {
     return summary;
   }
   const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
-  // A ratio close to 1 would read as 1.0 times as many.
+  // A ratio close to 1 would be shown as "1.0 times as many".
   const bool close = a != b && ratio < kNearlyAsMany;
   summary.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
   summary.caption = a == b

@@ -10,8 +10,7 @@ namespace waymark {
 // The style of a strategy's line in the plot of a query sequence.
 struct StreamLook {
   Color color;
-  std::span<const float>
-      dash;  // alternating lengths of dashes and gaps, in pixels at scale 1; empty: solid
+  std::span<const float> dash;  // lengths of dashes and gaps at scale 1; empty: solid
 };
 // The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
 // others use the colours of searches that are not on the map, in turn.

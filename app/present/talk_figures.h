@@ -16,7 +16,7 @@ struct PresentationFigure {
 };
 struct PresentationFigures {
   PresentationFigure great;
-  PresentationFigure second;  // has no number if there is none
+  PresentationFigure second;  // has no number if there is no second number
 };
 
 PresentationFigures presentation_figures(const Results& results, const Palette& palette);

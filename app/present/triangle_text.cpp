@@ -32,7 +32,7 @@ std::string sentence(const Triangle& t, int number, const Moves& moves) {
   if (t.goal_between()) return "The bound is exact: Z is on a shortest path from N to L.";
   if (t.cell_between()) return "The bound is exact: N is on a shortest path from L to Z.";
   const auto length = [&moves](Cost cost) { return length_text(cost, moves); };
-  // If the way back has another cost, some numbers are not costs of the three sides.
+  // If the reverse path has a different cost, some numbers are not the costs of the three sides.
   const bool directed = t.cell_landmark != t.landmark_cell || t.landmark_goal != t.goal_landmark;
   const auto side = [directed](const char* name) { return directed ? name : ""; };
   const std::string sum =

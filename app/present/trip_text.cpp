@@ -26,7 +26,7 @@ const TripPart& part_of(const std::array<TripPart, 4>& parts, Lie lie) {
 }  // namespace
 
 Lie lie_of(const Results& r, int landmark) {
-  if (r.goals) return Lie::unknown;  // there is not just one trip
+  if (r.goals) return Lie::unknown;  // several goals mean several trips
   const Grid& grid = r.scene.map->grid;
   const DistanceField& table = *r.tables[static_cast<std::size_t>(landmark)];
   return lie_of(table.at(grid.node(r.scene.start)), table.from(grid.node(r.scene.goal)),

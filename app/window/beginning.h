@@ -15,9 +15,8 @@ namespace waymark {
 struct Beginning {
   Settings settings;
   Opened opened;
-  std::string source;  // the source given by the user, or empty
-  bool unfinished =
-      false;  // whether opening the source takes longer, so `opened` is the first demo
+  std::string source;       // the source given by the user, or empty
+  bool unfinished = false;  // opening takes longer; `opened` is the first demo
   std::vector<Error> unusable;
 };
 
@@ -25,8 +24,8 @@ struct Beginning {
 // empty source opens the last session in the state folder, or the first demo if there is none.
 // Either path may be empty, in which case nothing is saved there. A saved file that cannot be used
 // is renamed. Returns an Error if the source cannot be opened. If `patience` is positive, opening a
-// named source stops after about that time, see Beginning::unfinished. The time is checked whenever
-// a reader reports progress.
+// named source is interrupted after about that time, see Beginning::unfinished. The time is checked
+// whenever a reader reports progress.
 Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
                         const std::string& settings_file, const std::string& folder,
                         std::chrono::milliseconds patience = {});

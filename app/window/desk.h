@@ -78,8 +78,8 @@ class Workspace {
   void open_popup(Popup popup);
   // Opens a file dialog in the last folder used.
   void open_file_popup(Popup popup);
-  // Asks the user where to save a file. `then` is called with the path between frames, or never if
-  // the user cancels.
+  // Asks the user where to save a file. `then` is called with the path between frames. If the user
+  // cancels, it is never called.
   void ask_where(SaveQuestion question, std::function<void(const std::string&)> then);
   // Handles the user's answer. Does nothing if no question is open.
   void save_asked(const std::string& path);

@@ -6,8 +6,8 @@
 
 namespace waymark {
 
-// The cells in which two grids of the same size differ. This information turns either grid into the
-// other. If only a few cells differ, it needs much less memory than a grid.
+// The cells in which two grids of the same size differ. Either grid can be restored from the other.
+// If only a few cells differ, this needs much less memory than a second grid.
 class CellChanges {
  public:
   // The grids must have the same size. O(cells).

@@ -54,12 +54,11 @@ struct GraphDraft {
   };
 
   GraphShape shape = GraphShape::roads;
-  std::string unit;               // unit of length in the plural: "m", "hexes"; may be empty
-  Cost unit_cost = 1;             // cost units per unit of length
-  std::vector<NodePlace> places;  // by node number
-  std::vector<Edge> edges;        // in any order
-  std::vector<std::string>
-      names;  // names by node number; if empty, names are numbers counted from `first_number`
+  std::string unit;                // unit of length in the plural: "m", "hexes"; may be empty
+  Cost unit_cost = 1;              // cost units per unit of length
+  std::vector<NodePlace> places;   // by node number
+  std::vector<Edge> edges;         // in any order
+  std::vector<std::string> names;  // by number; empty: names are numbers from `first_number` on
   int first_number = 0;
   // For hexagons, states and the graph of place_grid(): the size of the grid of nodes, and each
   // node's cell in it. For other graphs, these members are 0 and empty, and Graph arranges the
@@ -108,9 +107,8 @@ class Graph {
 
   // The grid nodes that are added or removed, or whose outgoing edges change.
   struct Edit {
-    std::vector<Node> nodes;  // in ascending order
-    std::vector<std::uint8_t>
-        there;  // by index in `nodes`: whether the edited graph contains the node
+    std::vector<Node> nodes;           // in ascending order
+    std::vector<std::uint8_t> there;   // by index in `nodes`: present after the edit
     std::vector<NodePlace> places;     // by index in `nodes`
     std::vector<std::int32_t> begins;  // by index in `nodes`, plus an end
     CellArray<Link> out;               // all edges out of these nodes, in the order of EdgeRows

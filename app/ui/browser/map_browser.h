@@ -30,8 +30,7 @@ struct MapBrowser {
   Thumbnailer thumbnailer;
   ThumbnailTextures textures;
 
-  std::shared_ptr<const MapCatalog::Contents>
-      contents;  // the library from which the offers were made
+  std::shared_ptr<const MapCatalog::Contents> contents;  // source of the offers
   std::vector<MapOffer> offers;
   MapFilter filter;
   std::optional<MapFilter> filtered_by;  // the filter with which `shown` was computed

@@ -86,13 +86,12 @@ struct Layout {
   // size, it covers the map and its bars.
   Rect compare, problems, mover, landmarks, layers, plot;
   float right_scroll = 0,
-        right_content = 0;  // height of the sections in pixels, possibly more than the pane's
-  int spec_rows = 2;        // rows visible at once; the others need scrolling
-  bool compact = false;     // width below 1280: short labels
-  bool full_plot = false;   // whether the plot covers the map
-  bool race = false;        // taller timeline for two maps
-  bool summary_over_map =
-      false;  // whether the Summary covers the map, because there is no room next to it
+        right_content = 0;        // pixels; the content may be taller than the pane
+  int spec_rows = 2;              // rows visible at once; the others need scrolling
+  bool compact = false;           // width below 1280: short labels
+  bool full_plot = false;         // whether the plot covers the map
+  bool race = false;              // taller timeline for two maps
+  bool summary_over_map = false;  // no room next to the map: the Summary covers it
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;

@@ -152,12 +152,11 @@ struct UiState {
 
   OpenListView open_list;
 
-  std::optional<Cell> hovered;  // cell under the pointer, on the map or in the plot
-  std::optional<Cell>
-      hovered_in_plot;  // from the previous frame, because the map is drawn before the plot
-  std::optional<Cell> lens_cell;  // N of the triangle lens; std::nullopt: the start
-  float right_scroll = 0;         // how far the right pane is scrolled down, in pixels
-  std::optional<Scene> ghost;     // scene of the plot's point under the pointer, shown on the map
+  std::optional<Cell> hovered;          // cell under the pointer, on the map or in the plot
+  std::optional<Cell> hovered_in_plot;  // from the last frame, as the map is drawn first
+  std::optional<Cell> lens_cell;        // N of the triangle lens; std::nullopt: the start
+  float right_scroll = 0;               // how far the right pane is scrolled down, in pixels
+  std::optional<Scene> ghost;  // scene of the plot's point under the pointer, shown on the map
   std::optional<Scene> ghost_in_plot;  // set by the plot, which is drawn after the map
   // The search on the map whose certificate is shown. While a search uses frozen tables, a
   // certificate is shown even if this is std::nullopt.

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The memory of these searches. They are rare.
+// The memory of these rarely used searches.
 struct InstrumentedSearch {
   QueueAstar astar;
   ListQueue list;
