@@ -55,8 +55,8 @@ TEST_P(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
   // The edge bends around the corner of the middle floor cell and covers this pixel.
   EXPECT_TRUE(is_color(picture, 47, 16, colors_.a_edge));
   EXPECT_TRUE(is_color(picture, 46, 17, colors_.a_fill));
-  EXPECT_TRUE(is_color(picture, 56, 20,
-                       colors_.b_edge));  // an edge only towards cells that only A explored
+  // B has an edge only next to cells that only A explored.
+  EXPECT_TRUE(is_color(picture, 56, 20, colors_.b_edge));
   EXPECT_TRUE(is_color(picture, 55, 20, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 63, 4, colors_.b_fill));  // no edge against a wall
   EXPECT_TRUE(is_color(picture, 64, 4, colors_.wall_line));
@@ -131,8 +131,7 @@ TEST_P(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
       draw(map, {.width_px = 6, .height_px = 3, .cell_px = 0.5, .left_px = 1, .top_px = 1});
   EXPECT_TRUE(is_color(picture, 1, 1, mix(colors_.floor, colors_.a_fill, 0.75f)));
   EXPECT_TRUE(is_color(picture, 2, 1, mix(colors_.floor, colors_.wall, 0.25f)));
-  EXPECT_TRUE(
-      is_color(picture, 3, 1, colors_.wall));  // half of the pixel is wall, and 40% is enough
+  EXPECT_TRUE(is_color(picture, 3, 1, colors_.wall));  // half of it is wall; 40% suffices
   EXPECT_TRUE(
       is_color(picture, 4, 1, mix(mix(colors_.floor, colors_.ties, 0.5f), colors_.b_fill, 0.5f)));
   EXPECT_TRUE(is_color(picture, 0, 1, theme_.ui.line));

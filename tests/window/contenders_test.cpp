@@ -340,9 +340,8 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
     return text_of(roster().at(2));
   };
   run("searches 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
-  EXPECT_EQ(choose(150, 2),
-            "astar h=compressed:4:4");  // the choices are 1, 2 and 4, because there are only 4
-                                        // landmarks to store
+  // The choices are 1, 2 and 4, because there are only 4 landmarks to store.
+  EXPECT_EQ(choose(150, 2), "astar h=compressed:4:4");
   EXPECT_EQ(choose(300, 0), "astar h=compressed:4:1");
   run("searches 1 2 651 astar | astar h=landmarks | astar h=embedding:3");
   EXPECT_EQ(choose(150, 4), "astar h=embedding:5");

@@ -105,8 +105,7 @@ TEST_F(PictureTest, TheMapsPixelsAreThoseOfTheResultsShown) {
   }
   run("release");
   EXPECT_GE(expect_picture_shows_results(), 3u);
-  move({app().layout().map.x + 4,
-        app().layout().map.y + 4});  // so that no cell is marked as hovered
+  move({app().layout().map.x + 4, app().layout().map.y + 4});  // no cell is marked as hovered
   act("edit.undo");
   EXPECT_GE(expect_picture_shows_results(), 4u);
 }
