@@ -32,7 +32,7 @@ struct CreditLandmark {
 struct CreditBlock {
   Node first;
   Word explored,
-      seen;  // bits of the nodes that were expanded, and of those expanded or examined
+      seen;  // bits of the expanded nodes, and of the expanded or examined nodes
 };
 
 struct CreditWork {

@@ -32,7 +32,7 @@ struct LandmarkCredit {
   }
 };
 
-// Reuses its memory between calls.
+// Computes LandmarkCredit and reuses its memory between calls.
 class LandmarkCreditWorker {
  public:
   // Evaluates a search of the query whose heuristic uses its active landmarks. `h` is the plane in

@@ -28,7 +28,7 @@ struct Guard {
       : index(landmark),
         bound(*query.landmarks[static_cast<std::size_t>(landmark)], query.grid.node(query.goal)) {}
 
-  // Whether its bound at the node is at least `least`.
+  // Whether the landmark's bound at the node is at least `least`.
   bool keeps_out(Node node, Cost least) const { return bound(node) >= least; }
 };
 

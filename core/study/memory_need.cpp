@@ -59,8 +59,8 @@ struct Sizes {
 std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
   const std::uint64_t fields = s.field() * (s.landmarks + 1);
-  // Placing landmarks needs each cell's distance from them; evaluating them needs the start's
-  // field.
+  // Placing landmarks needs each cell's distance from the landmarks; evaluating landmarks needs the
+  // start's field.
   const std::uint64_t beside =
       landmarks == 0 ? s.builder() : s.builder() + s.components() + s.field();
   const std::uint64_t searching = s.searcher() + s.rows() + kRecordW * s.walkable;

@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// Runs the same searches for many pairs on one grid, with one PairSearcher per thread, each with
-// its own memory. The results do not depend on the number of threads.
+// Runs the same searches for many pairs on one grid. Each thread has a PairSearcher with its own
+// memory. The results do not depend on the number of threads.
 class PairSearchers {
  public:
   // Uses at most `threads` threads, see searcher_threads(). Builds the heuristics' precomputed

@@ -23,12 +23,13 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
 
 // The result of one search of a pair.
 struct SearchFigures {
-  Cost h_start = 0;      // kNoCost if the heuristic proves that there is no path
-  int expanded = 0;      // includes the goal
-  int must_expand = 0;   // nodes with f below the optimal cost; all reachable nodes if no path
-  Cost cost = kNoCost;   // cost of the path found, which need not be optimal
-  int reopened = 0;      // repeated expansions of cells
-  bool gave_up = false;  // whether it stopped at its limit or budget, with or without a path
+  Cost h_start = 0;     // kNoCost if the heuristic proves that there is no path
+  int expanded = 0;     // includes the goal
+  int must_expand = 0;  // nodes with f below the optimal cost; all reachable nodes if no path
+  Cost cost = kNoCost;  // cost of the path found, which need not be optimal
+  int reopened = 0;     // repeated expansions of cells
+  bool gave_up =
+      false;  // whether the search stopped at its limit or budget, with or without a path
   friend bool operator==(const SearchFigures&, const SearchFigures&) = default;
 };
 SearchFigures figures_of(const SearchOutcome& outcome);

@@ -17,11 +17,11 @@ struct PairFigures {
   double mean_expanded = 0;
   double mean_must_expand = 0;
   double mean_h_over_cost = 0;        // only pairs with cost above 0, as in the next member
-  double mean_cost_over_optimum = 0;  // mean ratio of path cost to optimum, 0 if it found no path
+  double mean_cost_over_optimum = 0;  // mean ratio of path cost to optimum, 0 if no path was found
   int optimal = 0;                    // pairs with an optimal path
-  int gave_up = 0;                    // pairs where it stopped at its limit or budget
-  int pathless = 0;                   // pairs where it found no path
-  int lost = 0;                       // of these: it finished but missed the path
+  int gave_up = 0;                    // pairs where the search stopped at its limit or budget
+  int pathless = 0;                   // pairs where the search found no path
+  int lost = 0;                       // of these: the search finished but missed the path
   std::int64_t reopened = 0;          // total over all pairs
   int least_expanded = 0, most_expanded = 0;
   Cost most_h_start = 0;

@@ -16,8 +16,8 @@ using Difference = NearFields::Difference;
 using Tag = hn::CappedTag<Difference, NearFields::kLanes>;
 using Vector = hn::Vec<Tag>;
 
-// base + more, where `more` can be up to twice the range of a lane. Sums outside a lane's range are
-// clamped to it.
+// base + more, where `more` can be up to twice the range of a lane. Sums are clamped to the range
+// of a lane.
 HWY_INLINE Vector sum(Vector base, Cost more) {
   const Tag tag;
   const auto half = static_cast<Difference>(more / 2);

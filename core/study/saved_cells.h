@@ -19,7 +19,7 @@ namespace waymark {
 // close together are scored together, which is several times as fast, see NearFields.
 class SavedCells {
  public:
-  // A cell that must be expanded, and the lowest bound that would save it.
+  // A cell that must be expanded, and the lowest bound that would save the cell.
   struct ToExpand {
     Node node;
     Cost lacks;

@@ -34,13 +34,13 @@ struct SearchMeans {
   double pruned = 0;       // cells pruned, so never generated, see SearchOutcome
   double must_expand = 0;  // meaningless if no_must_expand() returns a reason
   double h_over_cost = 0;  // of h at the start; only problems with cost above 0, like the next
-  double cost_over_optimum = 0;  // ratio of path cost to optimum, 0 if it found no path
+  double cost_over_optimum = 0;  // ratio of path cost to optimum, 0 if no path was found
   double microseconds_per_query = 0;
   double nanoseconds_per_expanded = 0;
   int optimal = 0;            // problems with an optimal path
-  int gave_up = 0;            // problems where it stopped at its limit or budget
-  int pathless = 0;           // problems where it found no path
-  int lost = 0;               // of these: it finished but missed the path
+  int gave_up = 0;            // problems where the search stopped at its limit or budget
+  int pathless = 0;           // problems where the search found no path
+  int lost = 0;               // of these: the search finished but missed the path
   std::int64_t reopened = 0;  // repeated expansions of cells, in total
 };
 

@@ -32,7 +32,7 @@ Cost greatest_of(const CostPlane& values) {
   });
 }
 
-// The number of bits that can represent 0 to `greatest` and one more value.
+// The number of bits that can represent 0 to `greatest` and another value.
 int bits_for(Cost greatest) { return std::bit_width(static_cast<std::uint32_t>(greatest) + 1); }
 
 // How many bits to drop so that the rest fit into `bits`.

@@ -9,8 +9,8 @@
 namespace waymark {
 
 // The bounds from a landmark L for a cell N and a goal Z, computed from the true costs between
-// them: three costs, and two costs in the opposite direction, which differ if steps cost more one
-// way than back. All are in cost units, kNoCost if there is no path.
+// them: three costs, and two costs in the opposite direction, which differ if steps cost more in
+// one direction. All are in cost units, kNoCost if there is no path.
 struct Triangle {
   Cost cell_landmark = kNoCost;  // N to L
   Cost landmark_goal = kNoCost;  // L to Z

@@ -23,7 +23,7 @@ std::vector<SearchSpec> weighed(std::span<const SearchSpec> specs) {
     for (const int weight : kStudiedWeights) {
       all.push_back(spec);
       all.back().weight = weight;
-      all.back().anytime = false;  // anytime search uses its own weights
+      all.back().anytime = false;  // because anytime search uses its own weights
       all.back().budget = 0;
     }
   return all;

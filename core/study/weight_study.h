@@ -21,11 +21,11 @@ inline constexpr std::array<int, 14> kStudiedWeights = {0,    250,  500,  750,  
 struct WeightPoint {
   int weight = 0;  // thousandths
   double mean_expanded = 0;
-  // The excess cost of its paths, relative to the optimum: the mean over the pairs for which it
-  // found a path, and the maximum.
+  // The excess cost of the paths, relative to the optimum: the mean over the pairs for which a path
+  // was found, and the maximum.
   double mean_over = 0, most_over = 0;
-  int found = 0;    // pairs for which it found a path
-  int gave_up = 0;  // pairs where it stopped at its limit or budget
+  int found = 0;    // pairs for which a path was found
+  int gave_up = 0;  // pairs where the search stopped at its limit or budget
 };
 
 // The results of one search with every weight, in the order of kStudiedWeights.

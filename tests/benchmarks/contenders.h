@@ -13,7 +13,7 @@ namespace waymark::bench {
 
 struct SearchSpec {
   std::string_view name;
-  bool (*does)(const Work& work);  // whether it takes part in a work
+  bool (*does)(const Work& work);  // whether the search takes part in a work
   MakeTask make;                   // for works that it takes part in
 };
 

@@ -24,7 +24,7 @@ std::vector<Question> possible_ones(const std::vector<Question>& questions, cons
   return possible;
 }
 
-// At most `most` of the questions, evenly spread.
+// At most `most` of the questions, evenly spaced.
 std::vector<Question> spread_over(std::span<const Question> questions, std::size_t most) {
   const std::size_t count = std::min(most, questions.size());
   std::vector<Question> spread;

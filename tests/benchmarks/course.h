@@ -41,11 +41,12 @@ struct Course {
 // The sources of `count` tables. They are goals of the questions, different for each query.
 std::vector<Cell> table_sources(const Course& course, std::size_t query, int count);
 
-// Builds a course whose questions are spread over the harder half of the given ones, which must be
-// sorted by difficulty. Draws questions at random if none of the given ones can be answered.
+// Builds a course whose questions are an even sample of the harder half of the given ones. These
+// must be sorted by difficulty. Draws questions at random if none of the given ones can be
+// answered.
 Course make_course(std::string name, Grid grid, const std::vector<Question>& questions);
 
-// Builds a course for tables and for searches without landmarks: it has no landmarks and no drags.
+// Builds a course without landmarks and drags, for tables and for searches without landmarks.
 Course make_table_course(std::string name, Grid grid);
 
 }  // namespace waymark::bench

@@ -27,7 +27,7 @@ std::vector<LandmarkTable> search_tables(const Course& course, const Work& work)
                    std::span(course.landmarks).first(static_cast<std::size_t>(work.count)));
 }
 
-// A search with one heuristic, and its last outcome.
+// A search with one heuristic, and the outcome of its last run.
 class HeuristicSearch {
  public:
   explicit HeuristicSearch(const Grid& grid) : grid_(grid), searcher_(grid) {}

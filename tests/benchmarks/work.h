@@ -56,16 +56,16 @@ struct Work {
   // How many landmarks the other searches use. Whole queries are compared with A* without
   // landmarks.
   int landmarks_of_others() const { return kind == Kind::whole_query ? 0 : count; }
-  // Whether it computes everything that the window shows.
+  // Whether the work computes everything that the window shows.
   bool in_window() const {
     return kind == Kind::window_goal_drag || kind == Kind::window_landmark_drag;
   }
-  // Whether it searches from a start to a goal.
+  // Whether the work searches from a start to a goal.
   bool searches() const { return kind == Kind::search || kind == Kind::whole_query; }
   // The unit of the times: "cell" (of a table), "node" (expanded), or a whole "query", "frame" or
   // "placement".
   std::string_view unit() const;
-  // The number of units for a search that expanded that many nodes.
+  // The number of units for a search that expanded `expanded` nodes.
   std::int64_t units(std::int64_t expanded) const {
     return kind == Kind::whole_query ? 1 : expanded;
   }

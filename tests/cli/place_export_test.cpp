@@ -49,8 +49,8 @@ class PlaceExport : public testing::Test {
     return json::parse(read_all(tables_ + "/landmarks.json"));
   }
 
-  // Compiles the reader with the exported header. Expects that for 20 random pairs it computes the
-  // same estimate at the start as `solve` with the same landmarks.
+  // Compiles the reader with the exported header. Expects the reader to compute the same estimate
+  // at the start as `solve` with the same landmarks, for 20 random pairs.
   void expect_the_estimates_of_solve(const std::string& map, const Grid& grid,
                                      const std::string& options, const json& about) {
     const std::string source = folder_.write("reader.cpp", kReader);

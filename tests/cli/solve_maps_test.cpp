@@ -50,7 +50,7 @@ TEST(SolveDemos, BringTheirOwnPoints) {
     if (demo.mover.empty()) {
       EXPECT_EQ(object["start"], name(demo.start));
       EXPECT_EQ(object["goal"], name(demo.goal));
-    } else {  // a state is named by its cell and heading
+    } else {  // a mover's state is named by its cell and heading
       EXPECT_TRUE(object["start"].get<std::string>().starts_with(
           fmt::format("{},{}:", demo.start.x, demo.start.y)));
       EXPECT_TRUE(object["goal"].get<std::string>().starts_with(

@@ -18,8 +18,8 @@ struct FuzzEnd {
   std::string err;
 };
 
-// Runs the program directly, not through a shell, in the working folder, without a display and with
-// the folder's home. Kills it after `limit`.
+// Runs the program directly, not through a shell, in the working folder, without a display, with
+// its home in the test folder. Kills it after `limit`.
 FuzzEnd run_line(const FuzzLine& line, const FuzzFolder& folder, const std::string& site,
                  std::chrono::seconds limit);
 

@@ -1,4 +1,4 @@
-// Searches that price terrain lower or higher than its real cost.
+// Searches that count terrain at less or more than its real cost.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

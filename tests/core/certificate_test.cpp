@@ -112,7 +112,7 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
   return moves.diagonal * cells / 2;
 }
 
-// The certificate by its definition: over all pairs of cells, in 64 bits.
+// The certificate by its definition, over all pairs of cells, in 64 bits.
 Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
   const auto h_of = [&](Cell cell) { return h[static_cast<std::size_t>(c.grid.node(cell))]; };
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);

@@ -491,7 +491,7 @@ TEST(SearchSpec, TieRulesInTheOpen) {
   EXPECT_LT(expanded["hash"], 656);
 }
 
-// An outcome is passed on to the next search only to reuse its memory.
+// An outcome is passed to the next search only to reuse the memory of the outcome.
 TEST(SearchSpec, NothingIsLeftOfTheOutcomeBefore) {
   const Grid grid = grid_of("......\n......\n......\n");
   for (const Moves& moves : {Moves::four(), Moves::eight(grid)}) {

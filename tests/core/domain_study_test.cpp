@@ -73,7 +73,7 @@ TEST(DomainStudy, IsCancelled) {
             std::nullopt);
 }
 
-// Two rooms without a door: a and b are in one rectangle, c is in another room.
+// Two rooms without a door: a and b are in one rectangle, c is in the other room.
 TEST(DomainStudy, PairsWhoseEndsLieInOnePolygonAreLeftOut) {
   const Grid grid = grid_of("....@..\n....@..\n..@@@..\n");
   const Components components(grid);

@@ -7,8 +7,8 @@
 namespace waymark::grid_hash_test {
 namespace {
 
-// FNV-1a of the bytes 2 0 0 0, 1 0 0 0, '.', '@', computed separately with the published constants
-// in another language.
+// FNV-1a of the bytes 2 0 0 0, 1 0 0 0, '.', '@', computed independently in another language with
+// the published constants.
 TEST(GridHash, IsFnv1aOfSizeAndTerrain) {
   EXPECT_EQ(hash_text(grid_hash(grid_of(".@"))), "be2131a0394f3bd8");
 }

@@ -82,7 +82,7 @@ TEST(StaleTables, CanMakeThePathTooLongAndTheCertificateSaysSo) {
   EXPECT_EQ(kept.certificate.worst_edge, (Certificate::Edge{{1, 0}, {2, 0}, 6}));
 }
 
-// A map, an earlier version of it, and a question.
+// A map, an earlier version of the map, and a query.
 struct EditedMap {
   Grid before, now;
   Moves moves_before, moves;

@@ -11,7 +11,7 @@ namespace {
 
 const std::string kHeader = "type octile\nheight 2\nwidth 3\nmap\n";
 
-// The error for a text that is not a map, in a file called "m.map".
+// The error for an invalid map text in a file called "m.map".
 std::string complaint(std::string_view text) {
   const Result<Grid> grid = parse_map(text, "m.map");
   return grid ? "no complaint" : grid.error().text();

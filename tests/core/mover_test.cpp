@@ -88,8 +88,8 @@ TEST(Movers, OneCellAndASquareTurnWhereTheyStand) {
             (std::vector<Cell>{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
 }
 
-// The front moves from the cell east of the pivot to the cell south of it, across the cell between
-// them.
+// The front moves from the cell east of the pivot to the cell south of the pivot, across the cell
+// between these two.
 TEST(Movers, TheFrontOfACartSwingsOverTheCellBetween) {
   EXPECT_EQ(swept(*plan_of("cart"), kEast, MoveKind::turn_right),
             (std::vector<Cell>{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));

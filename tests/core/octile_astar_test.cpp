@@ -56,7 +56,7 @@ RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
   }
 }
 
-// Checks that the newest-first rule gives the same search as a heap.
+// Checks that the newest-first rule leads to the same search as a heap.
 void expect_the_same_newest_first(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
   const std::vector<LandmarkTable> tables = tables_of(grid, moves, {start, goal});
   const DistanceField to_goal = distance_field(grid, moves, goal);

@@ -27,7 +27,7 @@ Profiled profiled(const Grid& grid, const Moves& moves, Cell start, Cell goal,
   return result;
 }
 
-// Around a wall of one cell: the path is 6 long, but Manhattan gives 4.
+// The path around a wall of one cell costs 6, but Manhattan gives 4.
 TEST(PathProfile, FAlongAPathByHand) {
   const Grid grid = grid_of(
       ".....\n"

@@ -42,7 +42,7 @@ TEST(Slopes, AStepUpCostsMoreAndAStepDownDoesNot) {
     ASSERT_TRUE(moves.directed);
     const DistanceField field = distance_field(grid, moves, {0, 0});
     EXPECT_EQ(moves.cells(field.from(grid.node({1, 0}))), 3);  // up by 1, so 1 + 2
-    EXPECT_EQ(moves.cells(field.from(grid.node({2, 0}))), 8);  // then up by 2: 1 + 4
+    EXPECT_EQ(moves.cells(field.from(grid.node({2, 0}))), 8);  // then up by 2, so 1 + 4
     EXPECT_EQ(moves.cells(field.from(grid.node({3, 0}))), 9);
     EXPECT_EQ(moves.cells(field.at(grid.node({2, 0}))), 2);
     EXPECT_EQ(moves.cells(field.at(grid.node({3, 0}))), 9);  // up by 3: 1 + 6, then down twice

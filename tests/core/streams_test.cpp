@@ -91,7 +91,7 @@ TEST(QueryStream, NineOfTenGoToFourCells) {
   EXPECT_GT(uniform.size(), 900u);
 }
 
-// The goal moves one step per search, so some searches later it is at most that many steps away.
+// The goal moves one step per search, so after n searches it is at most n steps away.
 TEST(QueryStream, DriftingGoalsGoStepByStep) {
   Town town(4);
   const std::vector<Cell> goals = goals_of(town.stream(StreamKind::drifting, 400));

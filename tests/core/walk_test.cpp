@@ -218,8 +218,8 @@ TEST(WalkEvents, OfOneTimeMakeOneVersion) {
   EXPECT_TRUE(edits[1].changes.empty());
 }
 
-// Clearing an obstacle restores the terrain under it, even a wall. A wall without a dropped
-// obstacle is removed.
+// Clearing an obstacle restores the terrain under it, even a wall. Clearing a wall without an
+// obstacle removes the wall.
 TEST(EditedMap, GivesBackTheGroundThatWasThere) {
   EditedMap map(version_of(grid_of("S@.@."), 4));
   const auto row = [&] {

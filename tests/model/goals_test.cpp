@@ -37,7 +37,7 @@ State after(State state, const std::vector<std::string>& lines) {
     const Result<Command> command = parse_command(line);
     EXPECT_TRUE(command) << line;
     if (!command) continue;
-    // The first goal has a verb of its own: "goal".
+    // The first goal has its own verb, "goal".
     if (!line.starts_with("move-goal 1 ")) {
       EXPECT_EQ(text_of(command.value()), line);
     }

@@ -22,7 +22,7 @@ TEST(LandmarkNumbers, StayWhenOneOfThemIsRemoved) {
   EXPECT_EQ(landmark_numbers(state.scene), (std::vector<int>{1, 3, 4}));
   EXPECT_EQ(landmark_with_number(state.scene, 3), 1);
   EXPECT_EQ(landmark_with_number(state.scene, 2), -1);
-  // A new landmark takes the lowest free number.
+  // A new landmark gets the lowest free number.
   state = waymark::apply(state, AddLandmark{{9, 0}});
   EXPECT_EQ(landmark_numbers(state.scene), (std::vector<int>{1, 3, 4, 2}));
   state = waymark::apply(state, AddLandmark{{10, 0}});

@@ -33,7 +33,7 @@ State random_state(Random& random, int commands) {
   return state;
 }
 
-// Replaces each map in the State's presentation by the equal map in another presentation.
+// Replaces each map in the State's presentation with the equal map from another presentation.
 void take_maps_of_scenes(State& state, const Presentation& presentation) {
   for (std::size_t i = 0; i < state.presentation.scenes.size() && i < presentation.scenes.size();
        ++i) {

@@ -47,7 +47,8 @@ Scene held(Scene scene) {
   return scene;
 }
 
-// The maps are different objects because playing opens them again, so their contents are compared.
+// Playing a recording opens the maps again as different objects, so the test compares their
+// contents.
 void expect_same(State played, const State& recorded) {
   EXPECT_EQ(played.scene.map->grid, recorded.scene.map->grid);
   EXPECT_EQ(played.scene.map->title, recorded.scene.map->title);

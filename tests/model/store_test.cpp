@@ -51,7 +51,7 @@ TEST(StoreTest, WhatIsLookedAtInAPlotDoesNotOutliveItsMap) {
     EXPECT_TRUE(store.state().truth_plot.fit);
     EXPECT_EQ(store.state().brush, Brush{});
   }
-  // An edit of the same map keeps them.
+  // Undoing an edit of the same map does not reset the plot.
   store.apply(SetTruthPlot{part});
   store.apply(MoveStart{{1, 0}});
   store.undo();

@@ -9,7 +9,7 @@ namespace {
 // Fields, brushed cells and partly played searches, on small maps.
 class MapOverlayTest : public DrawnByTest {
  protected:
-  // Eight pixels per cell, unless the view has another size; one texel of the field per cell.
+  // Eight pixels per cell, unless the view has a different size; one texel of the field per cell.
   Picture draw(const TextMap& map, FieldKind kind, std::vector<int> texels, MapView view = {}) {
     if (view.cell_px == 1) view.cell_px = 8;
     view.width_px = static_cast<int>(map.width * view.cell_px);

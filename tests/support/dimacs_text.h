@@ -6,7 +6,7 @@
 
 namespace waymark {
 
-// Everything that `write` passes to its sink.
+// All text that `write` passes to its sink.
 template <class Write>
 std::string written_text(const Write& write) {
   std::string text;

@@ -63,7 +63,7 @@ TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   EXPECT_EQ(app().state().playback.a, step + 1);
 }
 
-// `solve` gives the same counts. A bidirectional search needs a consistent heuristic.
+// `solve` reports the same counts. A bidirectional search needs a consistent heuristic.
 TEST_F(BothEndsTest, AListIsSearchedAndOneThatDoesNotFitIsRefused) {
   open("denerim-bloodmage");
   run("searches 1 2 65 bidirectional | bidirectional h=landmarks potential=average");

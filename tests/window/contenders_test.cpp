@@ -211,7 +211,7 @@ TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
   EXPECT_EQ(weight(), 1500);
 }
 
-// The bar above the map has the same slider, for A or for B, and the map follows it.
+// The bar above the map has the same slider, for A or for B, and the map follows the slider.
 TEST_F(SearchesTest, TheWeightsOfAAndBHaveABarOverTheMap) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);

@@ -131,7 +131,8 @@ TEST_F(LessonTest, EachOneIsWalkedToDone) {
     }
     press_button(true);
   }
-  // The button of the last lesson shows the course's summary, and the button there leaves it.
+  // The button of the last lesson opens the course's summary, and the button in the summary closes
+  // it.
   EXPECT_TRUE(app().course().summing_up());
   press_button(true);
   EXPECT_FALSE(app().course().taken());

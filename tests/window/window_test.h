@@ -72,7 +72,7 @@ std::string real_map(const std::string& name);
 
 // Expects that the window shows the same results as `waymark solve --json` for its points: every
 // number of the Summary's sentences and of the Compare table except the times. `map` is a file with
-// the current map. Default: the file that the map was opened from.
+// the current map. Default: the file from which the map was opened.
 void expect_agrees_with_solve(const App& app, const std::string& map = {});
 
 }  // namespace waymark

@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// How often landmarks were used, over all searches since the last reset.
+// Counts how often landmarks were used, over all searches since the last reset.
 class LandmarkUsage {
  public:
   explicit LandmarkUsage(std::size_t landmarks) : counts_(landmarks, 0) {}

@@ -15,7 +15,7 @@ namespace waymark {
 struct StrategyRow {
   StrategyKind kind;
   const char* name;     // in text
-  const char* number;   // placeholder for its number in help; empty if it has none
+  const char* number;   // placeholder in help for the strategy's number; empty if it has none
   bool whole;           // whether the number is an integer
   double least, most;   // range of its number
   const char* tooltip;  // one sentence

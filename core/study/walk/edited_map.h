@@ -52,7 +52,7 @@ class EditedMap {
 
   MapVersion first_, now_;
   std::shared_ptr<const Grid> first_ground_, ground_;  // only for a mover
-  std::vector<std::uint8_t> dropped_;  // by node of under(): whether it has an obstacle
+  std::vector<std::uint8_t> dropped_;  // by node of under(): whether the node has an obstacle
   std::vector<std::uint8_t>
       dug_;  // by node of under(): whether a wall was removed; empty for a graph
 };

@@ -135,7 +135,7 @@ class Study {
     return cell.x >= box.from.x && cell.x <= box.to.x && cell.y >= box.from.y && cell.y <= box.to.y;
   }
 
-  // Edits the map and lets the unit search again. Records results only if there is another unit.
+  // Edits the map and makes the unit search again. Records results only if there is another unit.
   void change(Trip& trip, const std::optional<Cell>& other) {
     const std::vector<EdgeChange> changes = trip.map.make_version().value();
     trip.walk.change(trip.map.now(), changes);
