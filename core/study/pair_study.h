@@ -28,8 +28,8 @@ struct SearchFigures {
   int must_expand = 0;  // nodes with f below the optimal cost; all reachable nodes if no path
   Cost cost = kNoCost;  // cost of the path found, which need not be optimal
   int reopened = 0;     // repeated expansions of cells
-  bool gave_up =
-      false;  // whether the search stopped at its limit or budget, with or without a path
+  // Whether the search stopped at its limit or budget, with or without a path.
+  bool gave_up = false;
   friend bool operator==(const SearchFigures&, const SearchFigures&) = default;
 };
 SearchFigures figures_of(const SearchOutcome& outcome);

@@ -142,7 +142,7 @@ TEST(TableMemory, TheBestIsTheOneThatExpandsLeastOfThoseThatFit) {
                                          figures(60, 55, 58), figures(50, 55, 58),
                                          figures(40, 90, 95)};
   EXPECT_EQ(best_within(all, 100), 0u);
-  EXPECT_EQ(best_within(all, 99), 3u) << "the smaller of two that expand equally many";
+  EXPECT_EQ(best_within(all, 99), 3u) << "the smaller of two equally good ways";
   EXPECT_EQ(best_within(all, 49), 4u);
   EXPECT_FALSE(best_within(all, 39));
 }

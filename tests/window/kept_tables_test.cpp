@@ -40,7 +40,8 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
   app().settle();
   EXPECT_EQ(scene().kept, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, 6);
-  ASSERT_TRUE(app().results().certificate(Slot::b)) << "the effect of Refresh must be visible";
+  ASSERT_TRUE(app().results().certificate(Slot::b))
+      << "the effect of Rebuild tables must be visible";
   EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   EXPECT_FALSE(app().actions().at("tables.refresh").enabled());
   run("key Ctrl+Z");
