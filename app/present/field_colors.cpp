@@ -64,7 +64,7 @@ FieldColors field_colors(const Palette& palette, FieldKind kind) {
 
 namespace {
 
-// The part of a field's ramp from `from` to `most`.
+// Converts the values from `from` to `most` to a part of the field's ramp.
 RampPart part_of(const CellField& field, double from, double most) {
   if (field.greatest <= field.least) return {};
   const auto index = [&](double value) {

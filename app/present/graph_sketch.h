@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Like map_sketch(), for a graph: its shapes on a wall background, or its roads on a floor
+// Like map_sketch(), but for a graph: its shapes on a wall background, or its roads on a floor
 // background.
 Picture graph_sketch(const NodeLayout& layout, int side, const Palette& palette,
                      const SketchTint& tint = {});

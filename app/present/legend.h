@@ -48,7 +48,7 @@ struct LegendEntry {
 using LayerSet = std::bitset<kLayerCount>;
 
 // The entries from left to right: points, explored cells, paths, terrain with a colour, then the
-// overlay, or two if left and right differ. Hidden layers in `kept` are listed too.
+// overlay, or two overlays if left and right differ. Hidden layers in `kept` are listed too.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {});
 

@@ -12,7 +12,7 @@ namespace waymark {
 // landmarks share one line, and so do tables without their last bits.
 struct MemoryLook {
   TableWay first, last;  // the storage methods with this style
-  const char* title;     // its name in the legend before it is measured
+  const char* title;     // name in the legend before the method is measured
   Color color;
   std::span<const float> dash;  // lengths of a line's dashes and gaps; empty: solid
   PlotPicture::Shape shape;     // shape of its marks
@@ -20,7 +20,7 @@ struct MemoryLook {
   bool is_line() const { return shape == PlotPicture::Shape::disc && first != TableWay::half; }
   bool holds(const StoredTables& stored) const { return stored.way >= first && stored.way <= last; }
 };
-// In the order of the legend.
+// Styles are in legend order.
 std::vector<MemoryLook> memory_looks(const Palette& palette);
 
 // The results that the legend shows for this style: the best tables within `bytes`, or the smallest

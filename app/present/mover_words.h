@@ -15,8 +15,8 @@ std::string mover_title(const Mover& mover);
 // A time: "0.8 s".
 std::string time_words(const Mover& mover, Cost time);
 
-// The name of a skill, "can reverse", and its time or its condition, "2.4 s per cell", "needs 8
-// headings".
+// The name of a skill ("can reverse") and its time or condition ("2.4 s per cell", "needs 8
+// headings").
 std::string skill_title(MoverSkill skill);
 std::string skill_price(const Mover& mover, MoverSkill skill);
 

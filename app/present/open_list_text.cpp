@@ -12,8 +12,8 @@
 namespace waymark {
 namespace {
 
-// The number of decimals that the keys of a list need. Weights have three, so a key can be between
-// two costs.
+// The number of decimals that the keys of a list need. Weights have three decimals, so a key can be
+// between two costs.
 int key_decimals(const SearchSpec& spec, const std::vector<OpenOrder::Entry>& entries,
                  const Moves& moves) {
   const bool between = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {

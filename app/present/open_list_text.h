@@ -16,7 +16,7 @@ struct OpenListRow {
   std::string place, f, g, h;
   std::optional<OpenOrder::Change> change;  // the effect of the last step, if any
 };
-// The cells of the list that have the same f.
+// The cells in the list that have the same f.
 struct OpenListLevel {
   double f = 0;
   std::string text;  // f as text

@@ -13,7 +13,7 @@ struct OtherSearch {
   std::string title;  // "Greedy best-first"
   std::string
       words;  // the text after the title: " explores 3,366 cells, but its path costs 114 more ..."
-  bool current = true;  // false: results from the last scene on which the search was run
+  bool current = true;  // false for results from the last scene on which the search was run
 };
 
 // In the order of the list, without searches whose results are not known yet.

@@ -9,8 +9,8 @@
 
 namespace waymark {
 
-// An sRGB colour as in assets/palettes.json, with components from 0 to 1 and alpha not
-// premultiplied.
+// An sRGB colour as in assets/palettes.json, with components from 0 to 1 without premultiplied
+// alpha.
 struct Color {
   float r = 0, g = 0, b = 0, a = 1;
 

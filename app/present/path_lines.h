@@ -18,7 +18,7 @@ namespace waymark {
 using MapPlace = NodePlace;
 
 // The owner of a part of a line: only A, only B, or both. If only one path is shown, it is drawn as
-// belonging to both.
+// if it belonged to both.
 enum class PathOf { a, b, both };
 
 // A stretch of steps with the same owner. `places` are the places where it begins, turns and ends.
@@ -68,12 +68,12 @@ PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, Pa
 // B's if A has none. std::nullopt without a mesh or a path. O(length of the path).
 std::optional<double> tight_length(const Results& results);
 
-// Dimensions of the line and its arrowhead, in line widths.
+// Dimensions of the line and its arrowhead, as multiples of the line width.
 inline constexpr double kLeastStraightWidths = 8;
 inline constexpr double kHeadLength = 5, kHeadWidth = 3.8, kHeadNotch = 1.1;
 
 // The colours of a line: its core, the casing of 1 px on both sides, and for B a rim of another 1
-// px around the casing, which separates white from a light floor.
+// px around the casing, which makes white stand out from a light floor.
 struct PathColors {
   Color core, casing;
   std::optional<Color> rim;

@@ -8,7 +8,7 @@ namespace waymark {
 
 // The texts about a playback.
 
-// "1,239" with "expanded by each".
+// The number and its unit: "1,239" and "expanded by each".
 struct ExpandedText {
   std::string numbers;
   std::string words;

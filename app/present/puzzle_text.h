@@ -13,7 +13,7 @@ namespace waymark {
 std::string puzzle_figure(const PuzzleView& puzzle);
 // "of the best known result with 3 landmarks".
 std::string puzzle_caption(const PuzzleView& puzzle);
-// "Your 3 landmarks: 909 cells. Best known: 214." and explanations that are all true for the
+// "Your 3 landmarks: 909 cells. Best known: 214." followed by explanations that apply to the
 // landmarks on the map.
 std::string puzzle_verdict(const PuzzleView& puzzle, const Results& results);
 // A hint about the position of one of the best known places, or a request to wait until they are

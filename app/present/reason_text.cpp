@@ -17,8 +17,8 @@ bool expands_at_true_g(const Results& r, Slot slot) {
          !no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule);
 }
 
-// The true cost from the start; std::nullopt if no search has proven it. A search that may expand
-// cells with a higher g does not count.
+// The true cost from the start; std::nullopt if no search has proven it. Ignores searches that may
+// expand cells with a higher g.
 std::optional<Cost> known_g(const Results& r, Node node) {
   for (const Slot kind : {Slot::a, Slot::b}) {
     if (!expands_at_true_g(r, kind)) continue;

@@ -13,7 +13,7 @@ struct RoadWidths {
 
   double of(bool is_main) const { return is_main ? main : street; }
 
-  static constexpr double kDot = 2.6, kDotRing = 1;  // the dot's radius, and the width of its ring
+  static constexpr double kDot = 2.6, kDotRing = 1;  // dot's radius and width of its ring
 };
 
 // The widths for `unit_px` px per map unit, the distance between two crossings.

@@ -53,7 +53,7 @@ SummaryText no_path_summary(const Results& r) {
 }
 
 SummarySentence formula_sentence(const Results& r) {
-  // The unit is omitted for grids.
+  // On grids, the unit is omitted.
   const Grid& grid = r.scene.map->grid;
   const std::string cost = length_text(r.exact.cost, r.moves);
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),

@@ -10,7 +10,7 @@ namespace waymark {
 
 enum class WalkPart {
   walked,  // already walked
-  kept,    // ahead of the unit, also on its path before the last search
+  kept,    // ahead of the unit, and already on its path before the last search
   fresh,   // ahead of the unit, found by the last search
   lost,    // on the previous path but no longer on the path
 };

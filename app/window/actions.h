@@ -31,8 +31,8 @@ void add_predict_actions(Workspace& workspace);
 void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson);
 // Disables the actions that have no meaning on the current map. Call it after adding all actions.
 void refuse_actions_on_graphs(Workspace& workspace);
-// Returns the id of the action that a key runs during a presentation, in addition to its normal
-// action; empty if there is none.
+// Returns the id of the additional action that a key runs during a presentation; empty if there is
+// none.
 std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key);
 
 // Advances the playback of the recorded searches while it is playing. Call it once a frame.

@@ -68,7 +68,7 @@ class App : private Stage {
   // frame, which drops the pointer events queued before the request, but no keys.
   void handle(const SDL_Event& event);
   void frame();
-  // Runs frames until no event, computation or job is pending.
+  // Draws frames until no event, computation or job is pending.
   void settle();
 
   // Opens anything that open_source() can open, in the background. On failure, it shows a message
@@ -102,16 +102,17 @@ class App : private Stage {
   bool plays_script() const { return recordings_.plays(); }
   // Resizes the window, in window units.
   void resize(int width, int height);
-  // Sets the scale of the interface; 0 uses the screen's own. Returns false and changes nothing if
-  // the scale is neither 0 nor between Settings::kLeastScale and kMostScale.
+  // Sets the scale of the interface; 0 uses the screen's scale. Returns false and changes nothing
+  // if the scale is neither 0 nor between Settings::kLeastScale and kMostScale.
   bool set_scale(double scale);
   void show(Message message) { workspace_.tell(std::move(message)); }
 
   const State& state() const { return workspace_.state(); }
-  // The state that the last frame was drawn from.
+  // The State from which the last frame was drawn.
   const State& drawn_state() const { return workspace_.drawn; }
   const Results& results() const { return workspace_.results(); }
-  // The newest results: the current ones, or the ones that the next frame will show.
+  // The newest results. These are the current results, or the results that the next frame will
+  // show.
   std::shared_ptr<const Results> newest_results() const;
   MapBrowser& map_browser() { return maps_.browser(); }
   // nullptr until the benchmark page has been opened.
@@ -164,7 +165,7 @@ class App : private Stage {
   void add_actions();
   std::optional<Error> run_line(std::string_view line) override;
 
-  void take_events();  // in app_input.cpp, like the next four
+  void take_events();  // this and the next four are in app_input.cpp
   void take_event(const SDL_Event& event);
   bool asks_to_quit(const SDL_Event& event) const;
   bool drop_what_quitting_skips();
@@ -172,7 +173,7 @@ class App : private Stage {
   void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();
 
-  void take_job_outcome();  // in app_work.cpp, like the next six
+  void take_job_outcome();  // this and the next six are in app_work.cpp
   void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
   void follow_drags();
@@ -180,7 +181,7 @@ class App : private Stage {
   void follow_count_studies();
   void submit_if_changed();
 
-  LayoutRequest layout_request() const;  // in app_draw.cpp, like the next five
+  LayoutRequest layout_request() const;  // this and the next five are in app_draw.cpp
   void arrange_panes();
   void draw_last_frame();
   void paint_ground();
@@ -223,7 +224,7 @@ class App : private Stage {
   bool quit_ = false;
   bool drawing_ = true;
   int frames_drawn_ = 0;
-  Worker worker_;  // last member: its threads end before the objects that they use
+  Worker worker_;  // declared last, so its threads end before the objects that they use
 };
 
 // While an object of this class exists, an invisible window is not drawn.

@@ -219,7 +219,7 @@ void Benchmarks::follow() {
                           page_->running() != nullptr};
 }
 
-// Only compares searches that solved the most problems.
+// Compares only the searches that solved the most problems.
 void Benchmarks::compare_widest() {
   BenchmarkView& view = page_->view();
   int most_solved = 0;

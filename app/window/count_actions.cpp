@@ -11,7 +11,7 @@
 #include "core/study/streams/query_stream.h"
 #include "core/study/streams/strategy.h"
 
-// Actions of the plots about the number of landmarks, and of comparing two placements.
+// Actions for the plots about the number of landmarks, and for comparing two placements.
 namespace waymark {
 namespace {
 

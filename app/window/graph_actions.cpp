@@ -11,7 +11,7 @@ namespace {
 struct RefusalRow {
   const char* prefix;  // the prefix of the action ids
   const char* why;
-  const char* why_of_movers;  // nullptr if the action works on a mover's map
+  const char* why_of_movers;  // nullptr if the action works on maps with movers
 };
 constexpr const char* kNoRowsOnGraphs =
     "the exported tables are indexed by rows of cells, which a graph does not have";

@@ -81,7 +81,7 @@ void LessonGuide::add_actions() {
   workspace_.actions.begin_group();
 }
 
-// Ends the job and the drag that belong to the old scene.
+// Ends the job and the drag that belong to the previous scene.
 void LessonGuide::let_go() {
   workspace_.job.cancel();
   workspace_.ui.let_go();

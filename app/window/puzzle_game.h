@@ -62,8 +62,7 @@ class PuzzleGame {
   std::vector<Cell> to_show_;     // remaining landmarks of the solution, in order of showing
   double show_in_ = 0;            // seconds until the next landmark is shown
   LatestWins<ScoreAsk, Scored> scorer_;
-  LatestWins<SolveAsk, std::optional<PuzzleSolution>>
-      solver_;  // last member, so its thread ends first
+  LatestWins<SolveAsk, std::optional<PuzzleSolution>> solver_;  // last: its thread ends first
 };
 
 }  // namespace waymark

@@ -23,8 +23,8 @@ std::chrono::milliseconds now() {
 
 fs::path free_recording_path() { return free_path("", kRecordingExtension.substr(1)); }
 
-// Writes to `path` or, if that fails, to `other_folder`, because a recording cannot be repeated.
-// Returns the path written.
+// Writes to `path` or, if that fails, to `other_folder`, because the user cannot repeat a
+// recording. Returns the path written.
 Result<fs::path> write_recording(const std::vector<StepRecorder::Entry>& entries,
                                  const fs::path& path, const std::string& other_folder) {
   const std::string text = recording_text(entries);

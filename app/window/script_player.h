@@ -34,7 +34,7 @@ class ScriptPlayer {
   const TimedScript& script() const { return *script_; }
   std::chrono::milliseconds at() const { return std::chrono::milliseconds(std::int64_t(at_ms_)); }
   double speed() const { return speed_; }
-  // Limits the speed to between kSlowest and kFastest.
+  // Limits the speed to the range from kSlowest to kFastest.
   void set_speed(double speed);
   bool paused() const { return paused_; }
   void set_paused(bool paused) { paused_ = paused; }

@@ -188,7 +188,7 @@ void Sessions::add_recent_actions() {
   remember_file("");
 }
 
-// Saves unsaved work that is about to be replaced as an earlier session.
+// Saves unsaved work as an earlier session before it is replaced.
 void Sessions::put_work_aside() {
   if (const std::optional<EarlierSession> put =
           autosave_.put_aside(lessons_.own_state(), work_.path(), work_.seen()))

@@ -24,7 +24,8 @@ class Sessions {
            std::string settings_file, bool continues_last, const std::function<void()>& wake);
 
   void add_actions();
-  // Opens a source in the background. An image is read according to `wishes`; the rest is guessed.
+  // Opens a source in the background. An image is read according to `wishes`; other settings are
+  // guessed.
   void open(const std::string& named, const ImportWishes& wishes);
   // Saves in the background. If another program has changed the current file since it was last
   // opened or saved, asks the user instead of writing, unless `overwrites` is set.

@@ -37,7 +37,7 @@ class Touch {
   void down(const Finger& finger, std::vector<SDL_Event>& events);
   void move(const Finger& finger, std::vector<SDL_Event>& events);
   void up(SDL_FingerID id, std::vector<SDL_Event>& events);
-  // The midpoint of the first two fingers, and the distance between them.
+  // The midpoint between the first two fingers, and their distance.
   ImVec2 middle() const;
   float apart() const;
 

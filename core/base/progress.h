@@ -21,8 +21,8 @@ class Progress {
 // catches it.
 struct WorkStopped {};
 
-// While a ProgressScope exists, report_progress() on this thread reports to `progress`, or nowhere
-// if `progress` is nullptr.
+// While a ProgressScope exists, report_progress() on this thread reports to `progress`. If
+// `progress` is nullptr, reports are ignored.
 class ProgressScope {
  public:
   explicit ProgressScope(Progress* progress);

@@ -35,7 +35,7 @@ class Random {
     return low + static_cast<int>(below(static_cast<std::uint64_t>(high - low) + 1));
   }
 
-  // True once in `n` draws on average, n >= 1.
+  // Returns true once in `n` calls on average, n >= 1.
   bool one_in(int n) { return below(static_cast<std::uint64_t>(n)) == 0; }
 
  private:

@@ -145,10 +145,9 @@ std::string text_of(const SearchSpec& spec);
 // [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
 // [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
 // [delta=CELLS] [fallback=1] [bug=BUG] [repair=REPAIR]", with the options in any order. The Error
-// gives the offending word, its position and the words that are valid there.
-//
-// Whether a heuristic suits bidirectional search can depend on the moves or the tables. The parser
-// accepts such a combination; guarantee_of() returns its guarantee on a given map.
+// contains the offending word, its position and the words that are valid there. Whether a heuristic
+// suits bidirectional search can depend on the moves or the tables. The parser accepts such a
+// combination; guarantee_of() returns its guarantee on a given map.
 Result<SearchSpec> parse_search(std::string_view text);
 
 // Weights as text: "1.5", or "start:1.5" if the weight applies only in a part of the map. Scales as

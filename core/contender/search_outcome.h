@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-// The result for one goal of a search to all of its goals.
+// The result for one goal of a search to all goals.
 struct GoalOutcome {
   Cost cost = kNoCost;  // cost of the path; kNoCost if there is none
   int expanded = 0;     // number of nodes expanded when the goal was reached, including the goal

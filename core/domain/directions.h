@@ -14,7 +14,7 @@ enum class DiagonalCost {
   three_halves,  // 3/2, counted in halves: straight 2, diagonal 3
 };
 
-// How many of the two cells next to a diagonal step must be free.
+// The corner rule: how many of the two cells next to a diagonal step must be free.
 enum class Corners {
   squeeze = 0,  // the step may pass between two blocked cells
   cut = 1,      // the step may cut a corner

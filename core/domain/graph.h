@@ -39,7 +39,7 @@ inline double turn(NodePlace a, NodePlace b, NodePlace point) {
 // The kind of a graph's nodes.
 enum class GraphShape {
   roads,     // nodes are crossings, joined by roads
-  hexagons,  // pointy-topped, odd rows half a hexagon to the right
+  hexagons,  // pointy-topped; odd rows are half a hexagon further right
   polygons,  // convex polygons of a navigation mesh, joined by portals
   states,    // states of a mover: a cell and a heading
 };

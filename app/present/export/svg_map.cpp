@@ -68,7 +68,7 @@ class MapDrawing {
     svg.close("g");
   }
 
-  // Patterns drawn over an overlay's colours: dots, and lines in the colour of a class.
+  // Patterns drawn over an overlay's colours: dots, and lines in a class's colour.
   void patterns(Svg& svg) {
     const CellField* field = shown_field();
     const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();

@@ -108,7 +108,7 @@ class ShapeDrawing {
     svg_.rect(p.x, p.y, width * place_.cell, height * place_.cell, svg_fill(color));
   }
 
-  // Draws the background of all nodes: the ground of a mover, walls between polygons, blocked
+  // Draws the background of all nodes: the ground under a mover, walls between polygons, blocked
   // hexagons.
   void walls() {
     svg_.open("g", "id=\"walls\" shape-rendering=\"crispEdges\"");

@@ -19,7 +19,7 @@ fs::path map_beside(const fs::path& path) {
   return text.substr(0, text.size() - kEnding.size()) + ".map";
 }
 
-// Also true for a dangling symbolic link.
+// Returns true for a dangling symbolic link, too.
 bool is_taken(const fs::path& path) {
   std::error_code problem;
   return fs::exists(fs::symlink_status(path, problem));

@@ -1,6 +1,6 @@
 #include "app/present/layers/rows.h"
 
-// Marks of a search: its open list, the flow to the goal, and its tree.
+// Rows for the marks of a search: its open list, the flow to the goal, and its tree.
 namespace waymark {
 
 constinit const LayerRow kFrontierRow = {

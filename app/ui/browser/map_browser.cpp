@@ -33,7 +33,8 @@ void bring_up_to_date(MapBrowser& browser) {
   browser.scroll_to_selected = true;
 }
 
-// The search box has the focus unless a mouse button is down, so the user can simply type.
+// The search box has the focus unless a mouse button is down, so the user can type without clicking
+// it first.
 void search_box(const UiContext& c, const Rect& area) {
   MapBrowser& browser = c.maps;
   ImGui::SetCursorScreenPos(area.min());
@@ -58,7 +59,7 @@ void open_by_key(const UiContext& c) {
 // Draws the cards, or the offer to download the set.
 void chosen_set(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(area.min());
-  // Keys go to the search box and the selected card. The scroll bar is in the popup's margin, so
+  // The search box and the selected card handle keys. The scroll bar is in the popup's margin, so
   // the cards and the box have the same right edge.
   ImGui::BeginChild("chosen-set", {area.w + c.px(kScrollBar), area.h}, false,
                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);

@@ -98,7 +98,7 @@ void take_keys(MapBrowser& browser, const CardGrid& grid, int page) {
   }
 }
 
-// Scrolls the selected card into view, with its heading if that is directly above.
+// Scrolls the selected card into view, with its heading if the heading is directly above the card.
 void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
   MapBrowser& browser = c.maps;
   if (!std::exchange(browser.scroll_to_selected, false)) return;

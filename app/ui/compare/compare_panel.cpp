@@ -62,7 +62,7 @@ void tag(const UiContext& c, const CompareRow& row, const Rect& rect) {
               : "Click to show it on the map as A. Shift-click, or click the right half, for B.");
 }
 
-// Moves the dragged row to the place under the pointer, so the other rows make room for it.
+// Moves the dragged row to the place under the pointer, and the other rows make room for it.
 void follow_drag(const UiContext& c, const Rect& rows, int first, int shown) {
   SearchEdit& edit = c.ui.spec;
   if (edit.dragged < 0 || !ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;

@@ -21,7 +21,7 @@ struct CompareRow {
 CompareRow search_row(const UiContext& c, int index);
 CompareRow baseline_row(const UiContext& c);
 
-// Draws the name and the numbers. `most` is the largest count in any row; its bar is full.
+// Draws the name and the numbers. `most` is the largest count in any row and fills the bar.
 void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rect,
                       const CompareColumns& at, int most);
 

@@ -131,7 +131,7 @@ void landmarks_field(SearchEditing& edit) {
     items.push_back({offer.title, offer.tooltip});
   }
   const FieldPlace place = place_field(edit, "Landmarks", asks, kField);
-  // The text field accepts several options at once.
+  // Typed options may match none of the items.
   const std::string text = !asks         ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
                                          : options_title(h).substr(2);

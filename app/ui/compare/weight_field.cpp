@@ -27,8 +27,8 @@ void set_weight(SearchEditing& edit, double weight) {
   edit.changed = true;
 }
 
-// The weight under the pointer, rounded to a step, and to 1 if close to it. Shift gives fine steps
-// without snapping to 1.
+// The weight under the pointer, rounded to a step, or to 1 if it is close to 1. Shift gives fine
+// steps without snapping to 1.
 double pointed_weight(float from, float to) {
   const float part =
       std::clamp((ImGui::GetIO().MousePos.x - from) / std::max(1.0f, to - from), 0.0f, 1.0f);

@@ -39,7 +39,7 @@ void say_empty(const UiContext& c, const Rect& area, const char* words = "No res
                      {area.x + area.w / 2, area.y + area.h / 2}, c.palette.ui.text3, words);
 }
 
-// The dashes of a row other than A and B, so no two rows differ only in hue.
+// The dashes for rows other than A and B. No two rows differ only in hue.
 std::span<const float> dash_of(const BenchmarkView& view, std::size_t row) {
   static constexpr std::array<std::array<float, 2>, 6> kDashes = {
       {{7, 3}, {2, 3}, {9, 3}, {4, 2}, {1, 3}, {12, 4}}};
@@ -54,7 +54,7 @@ void draw_share(const UiContext& c, const BenchmarkView& view, const PlotFrame& 
                 std::size_t row) {
   const std::vector<double>& counts = view.expanded[row];
   if (counts.empty()) return;
-  // If several problems fall into one pixel, a single corner is drawn for them.
+  // If several problems fall within one pixel, a single corner is drawn for them.
   std::vector<ImVec2> corners = {frame.at(log_of(counts.front()), 0)};
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const double share = 100 * static_cast<double>(i + 1) / view.problems;

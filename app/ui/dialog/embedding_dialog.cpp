@@ -37,8 +37,8 @@ class Fitted {
   float scale_, left_, top_;
 };
 
-// The same order as on the map: cells explored by B cover cells explored by A, which cover the
-// rest.
+// Cells are drawn in the same order as on the map: those explored by B on top, then those explored
+// by A, then the rest.
 Color dot_color(const UiContext& c, Node node) {
   const Results& results = c.results;
   const Cell cell = results.scene.map->grid.cell(node);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kTieGap = 14, kTieWords = 40;
 
-// The turns of the path and its excess cost, or "no path".
+// The number of turns in the path and the path's excess cost, or "no path".
 std::string figures_text(const SmallSearches& searches, const SmallSearches::One& one) {
   if (one.figures.cost == kNoCost) return "no path";
   std::string text = searches.moves.graph ? ""

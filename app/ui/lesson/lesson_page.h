@@ -29,7 +29,7 @@ class LessonPage {
   void title(const std::string& text);
   // Writes a paragraph, indented by `indent`. Occupies no space if the text is currently empty.
   void paragraph(const LiveText& text, const Color& ink, float indent = 0);
-  // Like paragraph(), for words without numbers.
+  // Like paragraph(), but for text without numbers.
   void words(const std::string& text, const Color& ink, float indent = 0);
   // Writes lines of code on their own background. A line whose text is currently empty keeps its
   // height.

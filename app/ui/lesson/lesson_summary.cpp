@@ -32,7 +32,8 @@ CourseCount count_of(const Course& course) {
   return count;
 }
 
-// Draws a row that opens the lesson: its name, and how many of its tasks are done.
+// Draws a row with the lesson's name and the number of its completed tasks. A click opens the
+// lesson.
 void lesson_row(const UiContext& c, LessonPage& page, int index) {
   const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(index)];
   const std::string id = fmt::format("take.{}", index + 1);

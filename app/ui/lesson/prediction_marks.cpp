@@ -34,7 +34,7 @@ Color guessed_ink(const UiContext& c) {
   }
 }
 
-// Draws a number below or above the line, kept within the line's width.
+// Draws a number below or above the line, and keeps it within the line's width.
 void label(const UiContext& c, float x, float left, float right, float y, const Color& ink,
            const std::string& text) {
   const float width = text_width(c.fonts.caption, text);

@@ -22,8 +22,8 @@ class CellInk {
   Inks of(Cell cell) const;
   // The fill of a cell.
   Color ground(Cell cell) const;
-  // The search whose explored cells are drawn at a node, B's over A's. std::nullopt if no search
-  // expanded the node, or the playback has not reached it.
+  // The search whose explored cells are drawn at a node, B's if both explored it. std::nullopt if
+  // no search expanded the node, or the playback has not reached it.
   std::optional<Slot> seen_search(Node node) const;
 
  private:

@@ -182,7 +182,7 @@ class CellWriter {
     return short_length(c_.results, outcome.record.g[step_of(node, search)], outcome.unit);
   }
 
-  // Numbers over a path are closer to the corner.
+  // Numbers drawn over a path are closer to the corners.
   float inset() const { return (rim_ ? 2.0f : 4.0f) * c_.scale; }
 
   // The point between the two numbers of a graph's node: the node's centre, or a point below a

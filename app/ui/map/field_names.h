@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// Draws the overlay's name on each of two maps, or on each side of the wipe line. A click chooses
-// another overlay for that side. Draws nothing if no overlay is shown.
+// Draws the name of the overlay on each of two maps, or on each side of the wipe line. A click
+// chooses another overlay for that side. Draws nothing if no overlay is shown.
 void field_names(const UiContext& c, const std::vector<MapPane>& panes);
 
 }  // namespace waymark

@@ -98,7 +98,7 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
       return draw_explored(c, list, rect, faded(map.a_fill), faded(map.a_edge));
     case Layer::explored_b: {
       draw_explored(c, list, rect, faded(map.b_fill), faded(map.b_edge));
-      // The last quarter has the colour of cells that only the landmark search explored.
+      // The last quarter has the colour of cells explored only by the landmark search.
       const Rect ties{rect.x + rect.w * 0.75f, rect.y, rect.w * 0.25f, rect.h};
       list.AddRectFilled(ties.min(), ties.max(), faded(map.ties).packed(), c.px(2),
                          ImDrawFlags_RoundCornersRight);

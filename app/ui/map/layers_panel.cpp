@@ -74,7 +74,7 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
       remove_layer(c, layer);
     tooltip(c, remove, "Remove this layer");
   }
-  // Two maps next to each other show the overlays of both searches.
+  // Two maps shown side by side have the overlays of both searches.
   if (layer == Layer::field && row_of(c.state.field.kind).of_one_heuristic &&
       c.state.split == Split::overlaid) {
     x -= c.px(48);

@@ -99,7 +99,7 @@ void handle_press(const UiContext& c, const MapTransform& t) {
   const int place = best_place_at(c, t, mouse);
   c.ui.ring_held.reset();
   if (place >= 0) c.ui.ring_held = c.results.best_places[static_cast<std::size_t>(place)].cell;
-  // A ring may be around a point. A drag moves the point, a click selects the ring.
+  // A ring may surround a point. In this case, a drag moves the point and a click selects the ring.
   if (const std::optional<PointRef> point = point_at(c, t, mouse)) {
     begin_drag(c, t, *point);
     return;
@@ -141,7 +141,7 @@ MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransf
   return moved;
 }
 
-// The wheel turns the dragged point, and with Alt the point under the pointer. Otherwise it zooms.
+// The wheel turns the dragged point or, with Alt, the point under the pointer. Otherwise, it zooms.
 bool turns_a_point(const UiContext& c, const MapTransform& t, ImVec2 mouse) {
   if (!t.map->ground || c.ui.tool == Tool::paint) return false;
   return c.ui.dragged || (ImGui::GetIO().KeyAlt && point_at(c, t, mouse));

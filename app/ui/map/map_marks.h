@@ -7,7 +7,7 @@ namespace waymark {
 
 // The marks over the map's texture and path: points and the hovered cell.
 
-// Draws all points from bottom to top: landmarks, goal, start, the dragged one. In the pane of a
+// Draws all points from bottom to top: landmarks, goal, start, dragged point. In the pane of a
 // search that uses no landmarks, all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
@@ -21,8 +21,8 @@ void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform&
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
 // `number`: the goal's number if there are several, 0 for none.
 void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number = 0);
-// A hollow triangle is a landmark whose removal would change no bound. number 0: no number is
-// drawn.
+// A hollow triangle is a landmark whose removal would change no bound. If `number` is 0, no number
+// is drawn.
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
                         bool hollow);
 

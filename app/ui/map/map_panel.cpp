@@ -116,7 +116,7 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
   }
 }
 
-// Draws everything on the map of one pane below its points, in the order given in STYLE.
+// Draws everything below the points on the map of one pane, in the order given in STYLE.
 void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
                const std::optional<LensView>& lens) {
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);

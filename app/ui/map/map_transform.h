@@ -38,8 +38,8 @@ struct MapTransform {
   Rect cell_rect(Cell cell) const;
 };
 
-// The camera's transform in a pane. Fitting shows the whole map with a margin of 8 px and a cell
-// size rounded down to a tenth of a pixel. `map` must outlive the result.
+// The camera's transform in a pane. A fitted camera shows the whole map with a margin of 8 px and a
+// cell size rounded down to a tenth of a pixel. `map` must outlive the result.
 MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedMap& map,
                            float scale);
 

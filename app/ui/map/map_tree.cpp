@@ -70,8 +70,8 @@ class TreeView {
   }
 
  private:
-  // How many expansions of a search have been played so far; 0 if its tree is not visible in this
-  // pane.
+  // The number of a search's expansions played so far; 0 if the search's tree is not visible in
+  // this pane.
   int seen_count(const MapPane& pane, Slot slot) const {
     const Layer layer = slot == Slot::a ? Layer::explored_a : Layer::explored_b;
     if ((slot == Slot::b && !two_searches(c_.results)) || !pane.shows(slot) ||

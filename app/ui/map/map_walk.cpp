@@ -126,7 +126,7 @@ class WalkPen {
 };
 
 // A place for the card next to a rectangle and inside the pane: below, above, right or left of it.
-// Chooses the place that covers the least of the path, and avoids the unit.
+// Chooses the place where the card hides the least of the path, and avoids the unit.
 Rect clear_place(const UiContext& c, const Rect& clip, const MapTransform& t, ImVec2 from,
                  ImVec2 to, ImVec2 size, float gap) {
   const float x = (from.x + to.x - size.x) / 2, y = (from.y + to.y - size.y) / 2;

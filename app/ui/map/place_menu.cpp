@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kPopupWidth = 212;
 
-// Draws the choice of how many landmarks a search uses, at the bottom of the popup.
+// Draws, at the bottom of the popup, the choice of the number of landmarks that a search uses.
 void active_controls(const UiContext& c) {
   const float width = c.px(kPopupWidth);
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -12,7 +12,7 @@ struct MoverDraft {
   Mover mover;
   std::string path;        // path of the file to open
   std::string failure;     // why that file was not opened; empty for no error
-  std::vector<Mover> own;  // custom movers used so far, the newest last
+  std::vector<Mover> own;  // custom movers used so far, newest last
 };
 
 }  // namespace waymark

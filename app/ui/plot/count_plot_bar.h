@@ -21,7 +21,8 @@ void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const 
 void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, const char* text,
                        const char* action_id);
 
-// Shown before the first measurement: a description of the study, and a button that starts it.
+// Draws what is shown before the first measurement: a description of the study, and a button that
+// starts it.
 void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const std::string& hint,
                    const std::string& label, const char* action_id);
 

@@ -95,7 +95,7 @@ void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
   list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
 }
 
-// How many segments of the drawn lines a label at that place would cover.
+// The number of line segments that a label at that place would cover.
 int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& frame,
               const Rect& place) {
   constexpr int kParts = 8;  // segments per line between two counts

@@ -199,7 +199,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   if (c.state.count_plot.shown == CountPlot::Shown::weights) return weight_plot_panel(c, below);
   const std::shared_ptr<const CountRun> run = c.count_studies.counts();
   if (!run || !run->is_of(c.state.scene)) {
-    // While the pairs are being chosen, there is nothing else to show.
+    // Until the first results arrive, only the progress bar is shown.
     if (const std::optional<JobStatus> status = c.count_studies.measuring())
       return measuring_bar(c, list, row, *status);
     return offer(c, list, below);

@@ -27,7 +27,8 @@ constexpr float kSliderRow = 22, kFormulaSwatch = 22;
 constexpr std::array<float, 2> kFormulaDash = {7, 3}, kFormulaPoints = {1, 3},
                                kFormulaShort = {4, 2}, kCrossingDash = {3, 3};
 constexpr std::array<float, 4> kFormulaDashDot = {9, 3, 2, 3};
-// Indexed by the curve's number. The square and the scaled square differ only in their dash.
+// Indexed by the curve's number. The squared distance and the scaled squared distance differ only
+// in their dashes.
 constexpr std::array<std::span<const float>, 6> kFormulaDashes = {
     {kFormulaDash, kFormulaDashDot, kFormulaPoints, kFormulaShort, {}, kFormulaDash}};
 constexpr std::array<std::size_t, 6> kFormulaColors = {1, 2, 4, 3, 0, 0};

@@ -106,8 +106,8 @@ std::string comparison_text(const PairsRun& run, std::size_t a, std::size_t b) {
   return "median " + ratio_text(run.ratio(b, a).median) + " more";
 }
 
-// Draws how often each bound was the tightest at the start, as parts of one bar: first the formula,
-// then the landmarks.
+// Draws one bar whose parts show how often each bound was the tightest at the start: first the
+// formula, then the landmarks.
 void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
   const PairSummary& sum = c.pairs->summary;
   const Palette::Ui& ui = c.palette.ui;

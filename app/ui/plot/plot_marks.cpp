@@ -32,7 +32,7 @@ void fill_triangle(ImDrawList& list, ImVec2 at, float r, ImU32 color) {
        color);
 }
 
-// Draws two strokes across each other, upright or slanting.
+// Draws two crossed strokes, upright or diagonal.
 void fill_cross(ImDrawList& list, ImVec2 at, float r, bool slanting, ImU32 color) {
   const float half = r / 4;
   const ImVec2 a = slanting ? ImVec2(0.71f, 0.71f) : ImVec2(1, 0);

@@ -5,14 +5,14 @@
 namespace waymark {
 
 // Draws the section of the plots in its pane's window: a head with tabs, and the chosen plot below
-// it. A double-click on the head runs the action plot.full.
+// it. A double-click on the head runs the plot.full action.
 void plot_panel(const UiContext& c);
 
 // Draws the same section as a pane that replaces the map, with a button that closes it, and with
 // the messages that otherwise appear over the map.
 void full_plot_pane(const UiContext& c);
 
-// Draws the plot of the chosen tab without the tabs, and a description in a few words.
+// Draws the chosen tab's plot with a short description, but without the tabs.
 void draw_shown_plot(const UiContext& c, const Rect& section);
 const char* plot_title(const State& state);
 

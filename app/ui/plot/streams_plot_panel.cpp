@@ -46,7 +46,7 @@ PlotFrame streams_frame(const std::vector<const StreamLine*>& lines, int searche
   return {area, 0, static_cast<double>(searches), log_of(least) - kMargin, log_of(most) + kMargin};
 }
 
-// One point every other pixel is enough.
+// One point for every two pixels is enough.
 std::vector<ImVec2> means_of(const StreamLine& line, const PlotFrame& frame) {
   const std::size_t each = std::max<std::size_t>(
       1, static_cast<std::size_t>(2 * (frame.x1 - frame.x0) / std::max(1.0f, frame.area.w)));

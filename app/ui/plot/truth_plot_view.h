@@ -20,7 +20,7 @@ std::optional<TruthPoint> truth_point(const Results& results, Cell cell);
 bool a_shown(const UiContext& c);
 bool b_shown(const UiContext& c);
 
-// Returns the point on the screen where the plot shows an estimate.
+// Returns the screen position at which the plot shows an estimate.
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate);
 
 // These functions change the visible part: they zoom by `factor` around a fixed screen point, or

@@ -59,7 +59,7 @@ std::string fitted(const ImFont* font, std::string_view text, float width) {
   const float room = width - text_width(font, "…");
   while (!text.empty() && text_width(font, text) > room) {
     text.remove_suffix(1);
-    // Not in the middle of a multi-byte character.
+    // Does not cut inside a multi-byte character.
     while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
       text.remove_suffix(1);
     if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80)) text.remove_suffix(1);

@@ -26,7 +26,8 @@ constexpr ImWchar kSigns[] = {0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x
                               0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
 constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193, 0x2212,
                                        0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
-// More characters for the names of files and maps: the rest of Europe's Latin letters, and Greek.
+// More characters for the names of files and maps: the remaining Latin letters of Europe, and
+// Greek.
 constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};
 // The maximum magnification of the glyphs. ImGui does not accept larger glyphs: at 6 times, a digit
 // of the large number exceeds the 64 Ki pixels of a block in ImGui's atlas builder.

@@ -18,7 +18,7 @@ namespace waymark {
 struct RunAction {
   std::string id;
 };
-// Opens anything that open_source() accepts, in the background.
+// Opens, in the background, anything that open_source() accepts.
 struct OpenSource {
   std::string source;
 };

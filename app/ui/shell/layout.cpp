@@ -13,7 +13,7 @@ constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
-constexpr float kTriangleSentence = 48;  // height of the sentence in the card
+constexpr float kTriangleSentence = 48;  // height of the card's sentence
 constexpr float kShortPane = 600;
 constexpr float kSummaryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760, kSlimBelow = 640;

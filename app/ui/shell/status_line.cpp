@@ -129,7 +129,7 @@ Slot reason_of(const UiContext& c) {
   return row_of(field.kind).of_one_heuristic ? field.of : Slot::b;
 }
 
-// Whether the line already shows the overlay's values, or the reason explains them.
+// Whether the line already shows the overlay's values, or the reason on the line explains them.
 bool is_told_anyway(FieldKind kind) {
   return kind == FieldKind::true_cost || kind == FieldKind::estimate || kind == FieldKind::why ||
          kind == FieldKind::f;

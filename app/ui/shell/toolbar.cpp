@@ -232,8 +232,8 @@ std::string graph_words(const UiContext& c, bool brief) {
   return fmt::format("{}: {}", kind, map_facts(grid));
 }
 
-// The width of the control for moves. `brief`: shows only the number of moves; on a graph, omits
-// the kind and the number of edges.
+// The width of the control for moves. With `brief`, shows only the number of moves. On a graph,
+// omits the kind and the number of edges.
 float moves_width(const UiContext& c, bool brief) {
   if (c.results.scene.map->grid.graph())
     return text_width(c.fonts.body, graph_words(c, brief)) + c.px(62);

@@ -35,7 +35,7 @@ struct FolderEntry {
   bool folder = false;
 };
 
-// Unsaved work of another run of the program that did not end normally.
+// Unsaved work from another run of the program that did not end normally.
 struct LeftWorkOffer {
   std::string title;  // name of its map or session file
   std::string when;   // time of the last save, "21:43", with the day if it was not today
@@ -140,7 +140,7 @@ struct UiState {
   Fold mover_fold = Fold::by_height;
   bool summary_over_map = false;
   bool full_plot = false;            // whether the plot replaces the map
-  bool summary_beside_race = false;  // two maps side by side fold the panes unless these are set
+  bool summary_beside_race = false;  // unless set, two maps fold the panes
   bool right_beside_race = false;
   std::optional<Split> split_before_race;   // true during a race that did not begin on two maps
   int landmark_in_view = kNothingSelected;  // landmark selected when the list was last drawn

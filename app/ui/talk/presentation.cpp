@@ -19,7 +19,7 @@ namespace {
 // Lengths are in pixels for a window of 1280 x 720.
 constexpr float kInset = 24, kDot = 4.5f, kDotNow = 6, kDotGap = 21;
 constexpr int kMostDots = 20;
-constexpr float kToCome = 0.45f;  // opacity of past and future scenes
+constexpr float kToCome = 0.45f;  // opacity of the dots of past and future scenes
 
 float unit(const UiContext& c, float length) {
   return std::round(length * c.scale / kPresentationScale);

@@ -55,7 +55,7 @@ struct Lanes {
   }
 };
 
-// Draws every second iteration as a band.
+// Draws a band for every second iteration.
 void draw_iterations(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
   const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();

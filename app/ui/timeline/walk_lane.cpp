@@ -68,7 +68,7 @@ class WalkLane {
       fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kLegsHeight)}, p.ui.chrome);
     }
     const ImFont *bold = c_.fonts.landmark, *caption = c_.fonts.caption;
-    // The lane's name is next to the buttons, if there is room.
+    // The lane's name is next to the buttons if there is room.
     const float name_end = left_ - c_.px(10);
     if (name_end - text_width(caption, "walk") > c_.px(kButtonsEnd))
       draw_text_right(list, caption, {name_end, centered_top(caption, top_, c_.px(kLegsHeight))},

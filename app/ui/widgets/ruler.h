@@ -18,7 +18,7 @@ struct RulerMark {
 // Costs on one scale from 0 to `most`. `most` is positive and at least as large as every mark.
 struct Ruler {
   Cost most = 1;
-  std::vector<RulerMark> bars;     // each fills the bar from 0 to its cost
+  std::vector<RulerMark> bars;     // each bar extends from 0 to its cost
   std::optional<RulerMark> upper;  // end of the shaded span that begins at the longest bar
   std::optional<RulerMark> truth;  // its label is above the bar, the others are below
   float height = 8;                // height of the bar at scale 1
