@@ -9,6 +9,7 @@ folder that REAL lists. Only "Times then and now" depends on the machine: all ot
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -521,7 +522,7 @@ def main():
                  repair, meshes, suites, times, cuts):
         part(runs, page)
     with open(os.path.join(here, "findings.md"), "w", encoding="utf-8") as file:
-        file.write("\n".join(page.lines).rstrip() + "\n")
+        file.write(re.sub(r"\n{3,}", "\n\n", "\n".join(page.lines)).rstrip() + "\n")
 
 
 main()
