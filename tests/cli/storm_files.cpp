@@ -118,7 +118,7 @@ void add_lessons(Files& files) {
   add("no-command.json", with("\"landmarks\"", "\"\\u001b[31m 1 2\""));
   add("no-name.json", with("{true_cost}", "{\\u001b[31m}"));
   add("no-condition.json", with("true_cost > 60", "\\u001b[31m > 60"));
-  add("broken.json", with("Estimate and truth", "\xff\xc3"));
+  add("broken.json", with("Estimate and true cost", "\xff\xc3"));
   add("torn.json", first_half(sound));
   add("deep.json", std::string(20'000, '['));
   add("empty.json", "");

@@ -325,20 +325,23 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
     EXPECT_NE(text.find(wanted), std::string::npos) << text << "\nlacks\n" << wanted;
   };
   opens_with("use", [](const Figures& f, const Scene&) {
-    return fmt::format("stays below the true cost {}. The distance formula says {} at the start: ",
-                       f.cost(), f.distance());
+    return fmt::format(
+        "is below the true cost of {}. Here g is the cost from the start, and h is the estimated "
+        "cost to the goal. At the start, the distance formula estimates {}, which is ",
+        f.cost(), f.distance());
   });
   opens_with("use", [](const Figures& f, const Scene&) {
-    return fmt::format("With a perfect estimate it would explore {}. That is the way itself.",
-                       f.with_truth());
+    return fmt::format(
+        "With a perfect estimate, it would explore {}. These are the cells of the path.",
+        f.with_truth());
   });
   opens_with("tables", [](const Figures& f, const Scene&) {
-    return fmt::format("With it A* would explore {} cells here instead of {}.", f.with_truth(),
+    return fmt::format("With it, A* would explore {} cells here instead of {}.", f.with_truth(),
                        f.with_distance());
   });
   opens_with("tables", [](const Figures&, const Scene& scene) {
     const std::int64_t cells = scene.map->grid.walkable_count();
-    return fmt::format("for every goal it would be {} numbers.", grouped(cells * cells));
+    return fmt::format("Tables for all goals would need {} numbers.", grouped(cells * cells));
   });
   opens_with("how_many", [](const Figures& f, const Scene&) {
     return fmt::format("Each landmark costs a table of {} numbers", f.cells());
@@ -375,18 +378,21 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
   opens_with("before_after", [](const Figures& f, const Scene&) {
     return fmt::format(
-        "A* explores the light blue cells: {}. With the landmarks the dark blue ones are left: {}.",
+        "A* explores {} cells with the distance formula (light blue) and {} cells with the "
+        "landmarks (dark blue).",
         f.with_distance(), f.with_landmarks());
   });
   opens_with("before_after", [](const Figures& f, const Scene&) {
-    return fmt::format("Both find a path of {}.", f.cost());
+    return fmt::format("Both searches find a path that costs {}.", f.cost());
   });
   opens_with("before_after", [](const Figures& f, const Scene&) {
-    return fmt::format("With it A* explores {} cells. These are the path itself,", f.with_truth());
+    return fmt::format("Then A* explores {} cells. These are the cells of the path.",
+                       f.with_truth());
   });
   opens_with("improvement", [](const Figures& f, const Scene&) {
-    return fmt::format("the distance is {} too low in the mean, and with the landmark {}.",
-                       f.mean_error(false), f.mean_error(true));
+    return fmt::format(
+        "the distance formula is {} too low. With the landmark, the estimate is {} too low.",
+        f.mean_error(false), f.mean_error(true));
   });
   opens_with("space", [](const Figures& f, const Scene&) {
     return fmt::format("A table holds a number for each of the {} cells.", f.cells());
@@ -405,15 +411,14 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
   opens_with("placement", [](const Figures& f, const Scene&) {
     return fmt::format(
-        "Three landmarks side by side say nearly the same three times. {} cells are still "
-        "explored; "
-        "with the distance alone it would be {}.",
+        "The three landmarks are close together, so their bounds are nearly the same. A* still "
+        "explores {} cells. Without landmarks, it explores {}.",
         f.with_landmarks(), f.with_distance());
   });
   opens_with("limits", [](const Figures& f, const Scene&) {
     return fmt::format(
-        "Landmarks that gave the greatest bound at some cell of this search: {} of {}. Hollow "
-        "landmarks: {} of {}.",
+        "Landmarks that give the tightest bound at some explored cell, on their own or tied with "
+        "others: {} of {}. Hollow landmarks: {} of {}.",
         f.giving(), f.landmarks(), f.hollows(), f.landmarks());
   });
   opens_with("formula", [](const Figures&, const Scene& scene) {
@@ -444,8 +449,8 @@ TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   State state = opening_state(lesson_of(catalog, "placement")).value();
   state = waymark::apply(state, MoveLandmark{0, {5, 5}});
   std::string text = page(lesson_of(catalog, "placement"), state);
-  EXPECT_EQ(text.find("side by side"), std::string::npos) << text;
-  EXPECT_NE(text.find(Figures(state.scene).with_landmarks() + " cells are explored now"),
+  EXPECT_EQ(text.find("close together"), std::string::npos) << text;
+  EXPECT_NE(text.find("A* now explores " + Figures(state.scene).with_landmarks() + " cells."),
             std::string::npos)
       << text;
   state = opening_state(lesson_of(catalog, "geometry")).value();
@@ -455,7 +460,9 @@ TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   state = opening_state(lesson_of(catalog, "use")).value();
   state = waymark::apply(state, MoveGoal{{state.scene.start.x + 1, state.scene.start.y}});
   text = page(lesson_of(catalog, "use"), state);
-  EXPECT_NE(text.find("says 1 at the start, which is right."), std::string::npos) << text;
+  EXPECT_NE(text.find("At the start, the distance formula estimates 1, which is exact."),
+            std::string::npos)
+      << text;
 }
 
 // "fewer than 2,000" in a task matches its condition.
