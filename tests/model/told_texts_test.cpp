@@ -375,7 +375,7 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
     Cost nearest = kNoCost;
     for (int i = 0; i < int(goal_count(scene)); ++i)
       nearest = std::min(nearest, costs[std::size_t(scene.map->grid.node(goal_of(scene, i)))]);
-    return fmt::format("and the nearest goal is {} away.", nearest);
+    return fmt::format("The path to the closest goal costs {}.", nearest);
   });
   opens_with("before_after", [](const Figures& f, const Scene&) {
     return fmt::format(
@@ -432,13 +432,13 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
                        length_text(costs[std::size_t(grid.node(scene.start))], moves));
   });
   opens_with("both_ends", [](const Figures& f, const Scene&) {
-    return fmt::format("A explores {} cells, B ", f.with_distance());
+    return fmt::format("A explores {} cells and B ", f.with_distance());
   });
   opens_with("both_ends", [](const Figures& f, const Scene&) {
-    return fmt::format("and B's path costs {}, the least there is.", f.cost());
+    return fmt::format("B's path is optimal and costs {}.", f.cost());
   });
   opens_with("learned", [](const Figures& f, const Scene&) {
-    return fmt::format("and explores {}. The third of the list explores {}.", f.with_landmarks(),
+    return fmt::format("and B explores {}. The third search explores {}.", f.with_landmarks(),
                        f.with_distance());
   });
 }
