@@ -368,7 +368,7 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
     return fmt::format("the true cost is {}.", f.cost());
   });
   opens_with("scale", [](const Figures& f, const Scene&) {
-    return fmt::format("and B with the right unit {}.", f.with_distance());
+    return fmt::format("B, which has the right unit, explores {}.", f.with_distance());
   });
   opens_with("goals", [](const Figures&, const Scene& scene) {
     const std::vector<Cost> costs = textbook_costs(scene.map->grid, Moves::four(), scene.start);
@@ -392,11 +392,12 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
   opens_with("improvement", [](const Figures& f, const Scene&) {
     return fmt::format(
-        "the distance formula is {} too low. With the landmark, the estimate is {} too low.",
+        "the distance formula is {} below the true cost. With the landmark, the estimate is {} "
+        "below the true cost.",
         f.mean_error(false), f.mean_error(true));
   });
   opens_with("space", [](const Figures& f, const Scene&) {
-    return fmt::format("A table stores one number for each of the {} cells.", f.cells());
+    return fmt::format("Each table stores one number for each of the {} cells.", f.cells());
   });
   opens_with("space", [](const Figures& f, const Scene&) {
     return fmt::format("A uses whole tables and explores {} cells. B ", f.with_landmarks());
@@ -408,7 +409,7 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
     return fmt::format("the start is at most {} steps from the goal.", f.above(5));
   });
   opens_with("geometry", [](const Figures& f, const Scene&) {
-    return fmt::format(" = {} steps from the goal. If it were closer,", f.bound(5));
+    return fmt::format(" = {} steps from the goal. If the start were closer,", f.bound(5));
   });
   opens_with("placement", [](const Figures& f, const Scene&) {
     return fmt::format(
@@ -426,10 +427,11 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
     const Grid& grid = scene.map->grid;
     const Moves moves = Moves::eight(grid);
     const std::vector<Cost> costs = textbook_costs(grid, moves, scene.goal);
-    return fmt::format("A's formula estimates {}, B's {}, and the true cost is {}.",
-                       length_text(euclidean_cost(moves, scene.start, scene.goal), moves),
-                       length_text(octile_cost(moves, scene.start, scene.goal), moves),
-                       length_text(costs[std::size_t(grid.node(scene.start))], moves));
+    return fmt::format(
+        "A's formula estimates {}, B's formula estimates {}, and the true cost is {}.",
+        length_text(euclidean_cost(moves, scene.start, scene.goal), moves),
+        length_text(octile_cost(moves, scene.start, scene.goal), moves),
+        length_text(costs[std::size_t(grid.node(scene.start))], moves));
   });
   opens_with("both_ends", [](const Figures& f, const Scene&) {
     return fmt::format("A explores {} cells and B ", f.with_distance());
