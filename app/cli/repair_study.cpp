@@ -18,7 +18,7 @@ struct RepairOptions : StudyOptions {
   std::vector<std::string> specs;
 };
 
-Result<std::vector<SearchSpec>> studied_specs(const RepairOptions& options) {
+Result<std::vector<SearchSpec>> repaired_specs(const RepairOptions& options) {
   std::vector<SearchSpec> specs = specs_of(options.specs);
   if (specs.empty())
     for (const Heuristic heuristic : {Heuristic::distance, Heuristic::landmarks}) {
@@ -38,7 +38,7 @@ Result<std::vector<SearchSpec>> studied_specs(const RepairOptions& options) {
 
 // Prints the results. Returns the exit code.
 Result<int> study(const RepairOptions& options) {
-  const Result<std::vector<SearchSpec>> specs = studied_specs(options);
+  const Result<std::vector<SearchSpec>> specs = repaired_specs(options);
   if (!specs) return specs.error();
   Result<StudyMap> opened = open_study_map(options);
   if (!opened) return opened.error();

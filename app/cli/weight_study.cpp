@@ -21,7 +21,7 @@ struct WeightOptions : StudyOptions {
 };
 
 // The given searches. Default: A* with the distance formula and with landmarks.
-Result<std::vector<SearchSpec>> studied_specs(const WeightOptions& options) {
+Result<std::vector<SearchSpec>> weighed_specs(const WeightOptions& options) {
   if (options.specs.empty()) return default_specs(true, kAllActive);
   const std::vector<SearchSpec> specs = specs_of(options.specs);
   for (const SearchSpec& spec : specs)
@@ -32,7 +32,7 @@ Result<std::vector<SearchSpec>> studied_specs(const WeightOptions& options) {
 }
 
 Result<WeightReport> study(const WeightOptions& options) {
-  const Result<std::vector<SearchSpec>> specs = studied_specs(options);
+  const Result<std::vector<SearchSpec>> specs = weighed_specs(options);
   if (!specs) return specs.error();
   const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
   if (!pairs) return pairs.error();

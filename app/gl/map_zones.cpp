@@ -6,7 +6,7 @@ namespace waymark {
 namespace {
 
 // Texture units.
-constexpr int kCodes = 0;
+constexpr int kZoneCodes = 0;
 constexpr int kCorners = 1;
 
 }  // namespace
@@ -43,9 +43,9 @@ void MapZones::draw(Alpha alpha, int width, int height, std::span<const std::uin
   picture.zones.resize(3 * window.columns, 3 * window.rows);
   const Program& program = programs_->zones();
   program.use();
-  program.set("codes", kCodes);
+  program.set("codes", kZoneCodes);
   program.set("corners", kCorners);
-  codes_.bind(kCodes);
+  codes_.bind(kZoneCodes);
   picture.corners.bind(kCorners);
   picture.zones.fill();
 }

@@ -39,12 +39,12 @@ constexpr std::array<std::size_t, kLayerCount> places_by_number() {
     places[static_cast<std::size_t>(kLayerRows[i].layer)] = i;
   return places;
 }
-constexpr std::array<std::size_t, kLayerCount> kPlaces = places_by_number();
-static_assert(std::find(kPlaces.begin(), kPlaces.end(), kNoPlace) == kPlaces.end(),
+constexpr std::array<std::size_t, kLayerCount> kRowPlaces = places_by_number();
+static_assert(std::find(kRowPlaces.begin(), kRowPlaces.end(), kNoPlace) == kRowPlaces.end(),
               "every layer has a row");
 
 const LayerRow& row_of(Layer layer) {
-  return *kLayerRows[kPlaces[static_cast<std::size_t>(layer)]].row;
+  return *kLayerRows[kRowPlaces[static_cast<std::size_t>(layer)]].row;
 }
 
 }  // namespace

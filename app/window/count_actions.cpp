@@ -23,7 +23,7 @@ struct ModeRow {
   const char* id;
   const char* label;
 };
-constexpr ModeRow kModes[] = {
+constexpr ModeRow kCountModes[] = {
     {CountPlot::Shown::counts, "count.counts", "Show how many landmarks are enough"},
     {CountPlot::Shown::two, "count.two", "Compare two placements"},
     {CountPlot::Shown::memory, "count.memory", "Show the cost of smaller tables"},
@@ -116,7 +116,7 @@ void add_count_actions(Workspace& workspace) {
                            std::move(checked), std::move(run)});
   };
   const auto plot = [&workspace]() -> const CountPlot& { return workspace.state().count_plot; };
-  for (const ModeRow& row : kModes) {
+  for (const ModeRow& row : kCountModes) {
     add(row.id, row.label, "",
         set(workspace, [&row](CountPlot& shown) { shown.shown = row.shown; }), always,
         [plot, &row] { return plot().shown == row.shown; });
@@ -141,7 +141,7 @@ void add_count_actions(Workspace& workspace) {
   add(
       "count.cancel", "Stop measuring", "", [&workspace] { workspace.count_studies.cancel(); },
       [&workspace] {
-        return std::any_of(std::begin(kModes), std::end(kModes), [&](const ModeRow& row) {
+        return std::any_of(std::begin(kCountModes), std::end(kCountModes), [&](const ModeRow& row) {
           return workspace.count_studies.measuring(row.shown).has_value();
         });
       });

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kWordBits = 64, kAtOnce = 16;
+constexpr std::size_t kCoverBits = 64, kAtOnce = 16;
 
 }  // namespace
 
@@ -41,7 +41,7 @@ std::optional<PlaceCover> PlaceCover::of(FieldBuilder& fields, const Moves& move
   PlaceCover cover;
   cover.places_ = std::move(places);
   const std::size_t room = std::max<std::size_t>(
-      kWordBits, most_bytes / std::max<std::size_t>(1, cover.places_.size()) * 8);
+      kCoverBits, most_bytes / std::max<std::size_t>(1, cover.places_.size()) * 8);
   cover.stride_ = std::max<std::size_t>(1, (all + room - 1) / room);
   std::size_t kept = 0, seen = 0;
   for (Search& search : searches) {
@@ -49,7 +49,7 @@ std::optional<PlaceCover> PlaceCover::of(FieldBuilder& fields, const Moves& move
     kept += search.cells.size();
   }
   cover.cells_ = static_cast<int>(kept);
-  cover.words_ = (kept + kWordBits - 1) / kWordBits;
+  cover.words_ = (kept + kCoverBits - 1) / kCoverBits;
   cover.bits_.assign(cover.places_.size() * cover.words_, 0);
   std::vector<DistanceField> built;
   for (std::size_t at = 0; at < cover.places_.size(); at += kAtOnce) {
@@ -66,13 +66,13 @@ std::optional<PlaceCover> PlaceCover::of(FieldBuilder& fields, const Moves& move
 
 void PlaceCover::write_row(std::span<const Search> searches, const DistanceField& field,
                            std::size_t place) {
-  std::size_t bit = place * words_ * kWordBits;
+  std::size_t bit = place * words_ * kCoverBits;
   for (const Search& search : searches) {
     const LandmarkBound bound_at(field, search.goal);
     for (const ToCover& cell : search.cells) {
       const Cost bound = bound_at(cell.node);
       const bool covers = bound != kNoCost && bound >= cell.lacks;
-      bits_[bit / kWordBits] |= Word{covers} << bit % kWordBits;
+      bits_[bit / kCoverBits] |= Word{covers} << bit % kCoverBits;
       ++bit;
     }
   }

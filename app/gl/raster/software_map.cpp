@@ -11,7 +11,7 @@ namespace {
 
 // A pixel with at least this fraction of wall is drawn as all wall, so thin walls have no gaps.
 constexpr float kWallWins = 0.4f;
-constexpr float kLit = 0.55f, kBack = 0.6f;
+constexpr float kMapLit = 0.55f, kMapBack = 0.6f;
 
 bool shows_field(const MapView& view, const MapSource& source) {
   return source.field && view.field_opacity > 0;
@@ -71,8 +71,8 @@ void SoftwareMap::prepare_near(const MapView& view, const Palette& palette) {
   if (has_grid(view)) options.grid = palette.ui.text;
   options.grid_opacity = kGridOpacity;
   if (view.brushed) options.lit = palette.map.path;
-  options.lit_opacity = kLit;
-  options.back_opacity = kBack;
+  options.lit_opacity = kMapLit;
+  options.back_opacity = kMapBack;
   near_.set_options(options, palette);
   window_ = seen_cells(view, source_.width, source_.height);
   near_.set_window(source_, window_);

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::size_t kMostMoverBytes = 1 << 20;
 constexpr char kPivot = 'o', kCell = '#', kNoCell = '.';
 
 // The names of all move kinds or of all terrains.
@@ -186,7 +186,7 @@ Result<Mover> named_mover(const std::string& name) {
     return Error{fmt::format("there is no mover \"{}\"", name), "",
                  fmt::format("Bundled movers: {}. Or use a file that ends in .json", all)};
   }
-  const Result<std::string> text = whole_file(name, kMostBytes);
+  const Result<std::string> text = whole_file(name, kMostMoverBytes);
   if (!text) return text.error();
   return parse_mover(text.value(), name);
 }

@@ -12,7 +12,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifestName = ".waymark-set.json";
-constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // maximum per file, as when unpacking
+constexpr std::size_t kMostManifestBytes = std::size_t{256}
+                                           << 20;  // maximum per file, as when unpacking
 
 // FNV-1a, 64 bits (Fowler, Noll and Vo, RFC 9923).
 std::uint64_t sum_of(std::string_view bytes) {
@@ -25,7 +26,8 @@ std::uint64_t sum_of(std::string_view bytes) {
 
 SetManifest SetManifest::of_folder(const fs::path& folder) {
   SetManifest manifest;
-  const Result<std::string> text = whole_file((folder / kManifestName).string(), kMostBytes);
+  const Result<std::string> text =
+      whole_file((folder / kManifestName).string(), kMostManifestBytes);
   if (!text) return manifest;
   const Result<Json> json = parse_json(text.value(), kManifestName);
   if (!json || !json.value().is_list()) return manifest;
@@ -57,7 +59,7 @@ Result<SetManifest> SetManifest::of_new_folder(const fs::path& folder) {
 std::optional<SetManifest::Content> SetManifest::content_of(const fs::path& file) {
   std::error_code problem;
   if (!fs::is_regular_file(fs::symlink_status(file, problem))) return std::nullopt;
-  const Result<std::string> bytes = whole_file(file.string(), kMostBytes);
+  const Result<std::string> bytes = whole_file(file.string(), kMostManifestBytes);
   if (!bytes) return std::nullopt;
   return Content{bytes.value().size(), sum_of(bytes.value())};
 }

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n\v\f";
+constexpr std::string_view kWordBlanks = " \t\r\n\v\f";
 
 // Parses the whole word as a number; std::nullopt if it is not a number or out of range.
 template <class Number>
@@ -45,13 +45,13 @@ CommandWords::CommandWords(std::string_view line, std::size_t at, std::string_vi
     : line_(line), verb_(verb), usage_(usage), at_(at) {}
 
 bool CommandWords::more() const {
-  return !fault_ && line_.find_first_not_of(kBlanks, at_) != std::string_view::npos;
+  return !fault_ && line_.find_first_not_of(kWordBlanks, at_) != std::string_view::npos;
 }
 
 std::string_view CommandWords::next() {
-  const std::size_t begin = line_.find_first_not_of(kBlanks, at_);
+  const std::size_t begin = line_.find_first_not_of(kWordBlanks, at_);
   if (begin == std::string_view::npos) return last_ = line_.substr(line_.size());
-  at_ = std::min(line_.find_first_of(kBlanks, begin), line_.size());
+  at_ = std::min(line_.find_first_of(kWordBlanks, begin), line_.size());
   return last_ = line_.substr(begin, at_ - begin);
 }
 
@@ -121,7 +121,7 @@ int CommandWords::count(const char* argument, std::string_view name, int named, 
 }
 
 std::string_view CommandWords::rest() {
-  const std::size_t begin = std::min(line_.find_first_not_of(kBlanks, at_), line_.size());
+  const std::size_t begin = std::min(line_.find_first_not_of(kWordBlanks, at_), line_.size());
   at_ = line_.size();
   return last_ = line_.substr(begin);
 }

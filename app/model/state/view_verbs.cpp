@@ -91,10 +91,10 @@ std::vector<Prediction::Past> past_questions(CommandWords& words) {
 }
 
 Command set_prediction(CommandWords& words) {
-  static constexpr const char* kShown[] = {"hidden", "revealed"};
+  static constexpr const char* kHiddenOrRevealed[] = {"hidden", "revealed"};
   Prediction p;
   p.what = words.value<Guessed>("the question", kGuessedNames);
-  p.revealed = words.one_of("the switch", kShown) == 1;
+  p.revealed = words.one_of("the switch", kHiddenOrRevealed) == 1;
   p.now = known_number(words, "NOW");
   p.most = words.whole("MOST", 1, Prediction::kMostNumber);
   p.number = words.whole("NUMBER", 0, p.most);

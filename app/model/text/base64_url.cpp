@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::string_view kDigits =
+constexpr std::string_view kBase64Digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr int kByte = 8, kDigit = 6;  // bits
 
@@ -19,9 +19,9 @@ std::string base64_url(std::string_view bytes) {
   for (const char byte : bytes) {
     bits = bits << kByte | static_cast<std::uint8_t>(byte);
     for (held += kByte; held >= kDigit; held -= kDigit)
-      text += kDigits[bits >> (held - kDigit) & 63];
+      text += kBase64Digits[bits >> (held - kDigit) & 63];
   }
-  if (held > 0) text += kDigits[bits << (kDigit - held) & 63];
+  if (held > 0) text += kBase64Digits[bits << (kDigit - held) & 63];
   return text;
 }
 
@@ -30,7 +30,7 @@ std::optional<std::string> from_base64_url(std::string_view text) {
   std::uint32_t bits = 0;
   int held = 0;
   for (const char c : text) {
-    const std::size_t digit = kDigits.find(c);
+    const std::size_t digit = kBase64Digits.find(c);
     if (digit == std::string_view::npos) return std::nullopt;
     bits = bits << kDigit | static_cast<std::uint32_t>(digit);
     held += kDigit;

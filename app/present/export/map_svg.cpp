@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr double kMargin = 24, kHead = 72;
+constexpr double kMargin = 24, kSvgHead = 72;
 constexpr double kLongSide = 960, kMostCell = 24;
 constexpr double kLeastWidth = 640;
 
@@ -50,12 +50,12 @@ std::string map_svg(const State& state, const Results& results, const Palette& p
   const double cell = std::min(kMostCell, kLongSide / std::max(extent.x, extent.y));
   const double map_width = cell * extent.x, map_height = cell * extent.y;
   const double width = std::max(map_width, kLeastWidth) + 2 * kMargin;
-  const double legend_top = kMargin + kHead + map_height + 20;
+  const double legend_top = kMargin + kSvgHead + map_height + 20;
   const double height = legend_top + map_legend_height(state) + kMargin;
   Svg svg(width, height, scale);
   svg.rect(0, 0, width, height, svg_fill(palette.ui.panel));
   head(svg, results, palette.ui);
-  draw_svg_map(svg, state, results, palette, {kMargin, kMargin + kHead, cell});
+  draw_svg_map(svg, state, results, palette, {kMargin, kMargin + kSvgHead, cell});
   draw_map_legend(svg, state, results, palette, kMargin, legend_top);
   return svg.finish();
 }

@@ -11,7 +11,8 @@
 namespace waymark {
 namespace {
 
-constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 360, kBetween = 12, kDigit = 7.5;
+constexpr double kLegendRow = 20, kSwatch = 30, kName = 42, kRange = 360, kBetween = 12,
+                 kDigit = 7.5;
 
 // The layers that an exported map can show, from top to bottom.
 std::vector<Layer> rows_of(const State& state) {
@@ -96,7 +97,7 @@ std::string range_in(const State& state, const Results& results, Layer layer) {
 }  // namespace
 
 double map_legend_height(const State& state) {
-  return kRow * static_cast<double>(rows_of(state).size());
+  return kLegendRow * static_cast<double>(rows_of(state).size());
 }
 
 void draw_map_legend(Svg& svg, const State& state, const Results& results, const Palette& palette,
@@ -112,7 +113,7 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
     const double room = kRange - kName - kBetween - kDigit * static_cast<double>(range.size());
     svg.text(left + kName, y + 10.5, 13, palette.ui.text, shortened(name, room));
     svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");
-    y += kRow;
+    y += kLegendRow;
   }
   svg.close("g");
 }

@@ -114,7 +114,7 @@ std::vector<std::string> drag_columns(std::span<const SearchSpec> specs, const M
 }
 
 // Each search once, in the order of first appearance. Without rows, the two default searches.
-std::vector<SearchSpec> specs_of(const std::vector<DragRow>& rows) {
+std::vector<SearchSpec> specs_of_rows(const std::vector<DragRow>& rows) {
   std::vector<SearchSpec> specs;
   const auto add = [&](const SlotPair& of) {
     for (const SearchSpec& spec : {of.a, of.b})
@@ -162,7 +162,7 @@ Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves
 }
 
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
-  const std::vector<SearchSpec> specs = specs_of(rows);
+  const std::vector<SearchSpec> specs = specs_of_rows(rows);
   CsvText csv;
   csv.line(drag_columns(specs, moves));
   for (const DragRow& row : rows) {

@@ -14,8 +14,8 @@
 namespace waymark {
 namespace {
 
-constexpr double kTitle = 64, kColumn = 348, kInset = 24, kMapMargin = 8;
-constexpr double kRulerWidth = kColumn - 2 * kInset, kRulerHeight = 16;
+constexpr double kTitle = 64, kColumn = 348, kSlideInset = 24, kMapMargin = 8;
+constexpr double kRulerWidth = kColumn - 2 * kSlideInset, kRulerHeight = 16;
 constexpr double kLegendPart = 0.86;         // scale of the legend compared with an exported map
 constexpr std::size_t kCaptionLetters = 29;  // letters that fit on a line of the column
 
@@ -33,15 +33,15 @@ std::vector<std::string> broken(std::string_view text, std::size_t letters) {
 }
 
 void draw_title(Svg& svg, const Palette::Ui& ui, const std::string& title, int number, int count) {
-  svg.text(kInset, 43, 30, ui.text, title,
+  svg.text(kSlideInset, 43, 30, ui.text, title,
            "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"");
-  svg.text(kSlideWidth - kInset, 40, 18, ui.text2, fmt::format("{} of {}", number, count),
+  svg.text(kSlideWidth - kSlideInset, 40, 18, ui.text2, fmt::format("{} of {}", number, count),
            "text-anchor=\"end\"");
   svg.line(0, kTitle, kSlideWidth, kTitle, svg_stroke(ui.line, 1));
 }
 
 double draw_number(Svg& svg, double y, double size, const PresentationFigure& figure) {
-  svg.text(kInset, y, size, figure.color, figure.number,
+  svg.text(kSlideInset, y, size, figure.color, figure.number,
            "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"");
   return y;
 }
@@ -55,11 +55,11 @@ double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
   double y =
       draw_number(svg, kTitle + 104, kGreat * std::min(1.0, kDigits / digits), figures.great);
   for (const std::string& line : broken(figures.great.caption, kCaptionLetters))
-    svg.text(kInset, y += 26 + (y == kTitle + 104 ? 14 : 0), 20, palette.ui.text, line);
+    svg.text(kSlideInset, y += 26 + (y == kTitle + 104 ? 14 : 0), 20, palette.ui.text, line);
   if (!figures.second.number.empty()) {
     y = draw_number(svg, y + 48, 34, figures.second);
     for (const std::string& line : broken(figures.second.caption, kCaptionLetters))
-      svg.text(kInset, y += 24, 20, palette.ui.text, line);
+      svg.text(kSlideInset, y += 24, 20, palette.ui.text, line);
   }
   return y;
 }
@@ -78,21 +78,21 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
   };
   const Palette::Ui& ui = palette.ui;
   const double y = top + 40;
-  svg.text(kInset, y - 10, 15, ui.text2, "Estimate at the start");
-  svg.text(kInset + kRulerWidth, y - 10, 15, ui.text, "true cost " + length_text(truth, r.moves),
-           "text-anchor=\"end\" font-weight=\"600\"");
-  svg.rect(kInset, y, kRulerWidth, kRulerHeight, svg_fill(ui.track));
+  svg.text(kSlideInset, y - 10, 15, ui.text2, "Estimate at the start");
+  svg.text(kSlideInset + kRulerWidth, y - 10, 15, ui.text,
+           "true cost " + length_text(truth, r.moves), "text-anchor=\"end\" font-weight=\"600\"");
+  svg.rect(kSlideInset, y, kRulerWidth, kRulerHeight, svg_fill(ui.track));
   std::stable_sort(bars.begin(), bars.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
-  double right = kInset + kRulerWidth;
+  double right = kSlideInset + kRulerWidth;
   for (const auto& [h, color] : bars) {
-    svg.rect(kInset, y, along(h), kRulerHeight, svg_fill(color));
-    right = std::min(right, std::max(kInset + along(h), kInset + 24));
+    svg.rect(kSlideInset, y, along(h), kRulerHeight, svg_fill(color));
+    right = std::min(right, std::max(kSlideInset + along(h), kSlideInset + 24));
     svg.text(right, y + kRulerHeight + 19, 16, color, length_text(h, r.moves),
              "text-anchor=\"end\" font-weight=\"600\"");
     right -= 56;  // the next number is to the left of it
   }
-  svg.rect(kInset + along(truth) - 1, y - 6, 2, kRulerHeight + 12, svg_fill(ui.text));
+  svg.rect(kSlideInset + along(truth) - 1, y - 6, 2, kRulerHeight + 12, svg_fill(ui.text));
   return y + kRulerHeight + 24;
 }
 
@@ -131,8 +131,8 @@ std::string slide_svg(const PresentationScene& scene, const Results& results,
   svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(ui.line, 1));
   draw_estimates(svg, results, palette, draw_figures(svg, results, palette));
   const double legend = kLegendPart * map_legend_height(scene.state);
-  svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kInset),
-                            svg_number(kSlideHeight - kInset - legend), kLegendPart));
+  svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kSlideInset),
+                            svg_number(kSlideHeight - kSlideInset - legend), kLegendPart));
   draw_map_legend(svg, scene.state, results, palette, 0, 0);
   svg.close("g");
   return svg.finish();

@@ -14,7 +14,7 @@ std::string title(const State&, const Results& r) {
   return slot_title(r.scene, r.moves, slot);
 }
 
-bool always(const State&) { return true; }
+bool always_listed(const State&) { return true; }
 
 }  // namespace
 
@@ -29,7 +29,7 @@ constinit const LayerRow kExploredARow = {
     .range = [](const State&, const Results& r) -> std::string {
       return r.a.fits ? grouped(r.a.counts.expanded) : "–";
     },
-    .is_listed = always,
+    .is_listed = always_listed,
     .is_removable = false};
 
 constinit const LayerRow kExploredBRow = {
@@ -45,7 +45,7 @@ constinit const LayerRow kExploredBRow = {
     .range = [](const State&, const Results& r) -> std::string {
       return r.has_b() ? grouped(r.b.counts.expanded) : "–";
     },
-    .is_listed = always,
+    .is_listed = always_listed,
     .is_removable = false};
 
 constinit const LayerRow kExactRow = {

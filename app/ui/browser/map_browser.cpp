@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kSetsWidth = 248, kGap = 20, kBarHeight = 44, kScrollBar = 16;
+constexpr float kSetsWidth = 248, kBrowserGap = 20, kBarHeight = 44, kScrollBar = 16;
 
 // Updates the offers from the library, and the visible offers from the filter.
 void bring_up_to_date(MapBrowser& browser) {
@@ -112,7 +112,7 @@ void map_browser(const UiContext& c) {
   const float width = std::clamp(display.x - c.px(112), c.px(480), c.px(1240));
   const float height = std::clamp(display.y - c.px(112), c.px(240), c.px(860));
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float sets = c.px(kSetsWidth), gap = c.px(kGap);
+  const float sets = c.px(kSetsWidth), gap = c.px(kBrowserGap);
   const Rect list{at.x, at.y, sets, height};
   const Rect main{at.x + sets + gap, at.y, width - sets - gap, height};
   map_set_list(c, list);

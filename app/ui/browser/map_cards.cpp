@@ -13,8 +13,8 @@
 namespace waymark {
 namespace {
 
-// At scale 1. Cards fill the row's width and are at least kLeastWidth wide.
-constexpr float kLeastWidth = 164, kPicture = 116, kText = 50, kSpace = 12, kHeading = 36;
+// At scale 1. Cards fill the row's width and are at least kLeastCardWidth wide.
+constexpr float kLeastCardWidth = 164, kPicture = 116, kText = 50, kSpace = 12, kHeading = 36;
 
 constexpr const char* kNoSets = "For real game maps, press Get next to a set on the left.";
 
@@ -29,7 +29,7 @@ struct CardGrid {
 CardGrid card_grid(const UiContext& c, float width) {
   CardGrid grid;
   const float space = c.px(kSpace);
-  grid.columns = std::max(1, static_cast<int>((width + space) / (c.px(kLeastWidth) + space)));
+  grid.columns = std::max(1, static_cast<int>((width + space) / (c.px(kLeastCardWidth) + space)));
   grid.card_width = std::floor((width - space * static_cast<float>(grid.columns - 1)) /
                                static_cast<float>(grid.columns));
   grid.picture_height = c.px(kPicture);

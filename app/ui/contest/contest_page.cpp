@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kSuites = 232, kLeastPlots = 384, kMostPlots = 560, kGap = 20;
+constexpr float kPageSuites = 232, kLeastPlots = 384, kMostPlots = 560, kGap = 20;
 // The share of the page's width that the plots occupy, between these limits.
 constexpr float kPlotShare = 0.28f;
 // Below this width the page shows either the table or the plots.
@@ -66,7 +66,7 @@ void benchmark_page(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   // Newer versions of ImGui limit a dialog and its padding to the window without its menu bar.
   const float width = display.x - c.px(72), height = display.y - c.px(72);
-  const float suites = c.px(kSuites), gap = c.px(kGap);
+  const float suites = c.px(kPageSuites), gap = c.px(kGap);
   benchmark_suites(c, {at.x, at.y, suites, height});
   const Rect main{at.x + suites + gap, at.y, width - suites - gap, height};
   const bool narrow = width < c.px(kBesideEachOther);

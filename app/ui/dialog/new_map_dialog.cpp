@@ -15,7 +15,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kKinds = 168, kFields = 256, kPicture = 232, kColumnGap = 24;
+constexpr float kKinds = 168, kFields = 256, kPreviewSide = 232, kColumnGap = 24;
 constexpr float kLabel = 72, kFieldWidth = 92, kBody = 312, kKindRow = 26;
 
 void kind_list(const UiContext& c) {
@@ -119,12 +119,12 @@ void new_map_dialog(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "New map");
-  const float top = at.y + c.px(32), width = c.px(kKinds + kFields + kPicture + 2 * kColumnGap);
+  const float top = at.y + c.px(32), width = c.px(kKinds + kFields + kPreviewSide + 2 * kColumnGap);
   ImGui::SetCursorScreenPos({at.x, top});
   kind_list(c);
   fields(c, {at.x + c.px(kKinds + kColumnGap), top});
   const std::optional<Error> fault = fault_of(c.ui.new_map.plan);
-  const float side = c.px(kPicture);
+  const float side = c.px(kPreviewSide);
   picture(c, {at.x + width - side, top, side, side}, !fault);
 
   const ImVec2 below{at.x, top + c.px(kBody + 16)};

@@ -1,6 +1,7 @@
 #include "app/ui/import/import_controls.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -56,10 +57,11 @@ void rule_kinds(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   label(c, rect, "Walls are");
   const By by = draft.rules.walls.by;
-  const std::vector<SegmentItem> items =
-      by == By::brightness     ? std::vector<SegmentItem>{{"Darker", ""}, {"Lighter", ""}}
-      : by == By::transparency ? std::vector<SegmentItem>{{"Clear", ""}, {"Opaque", ""}}
-                               : std::vector<SegmentItem>{{"Picked", ""}, {"The rest", ""}};
+  const std::array<const char*, 2> names = by == By::brightness ? std::array{"Darker", "Lighter"}
+                                           : by == By::transparency
+                                               ? std::array{"Clear", "Opaque"}
+                                               : std::array{"Picked", "The rest"};
+  const std::vector<SegmentItem> items = {{names[0], ""}, {names[1], ""}};
   const float left = rect.x + rect.w - segments_width(c, items);
   const int clicked =
       segments(c, "sides", {left, rect.y}, items, draft.rules.walls.floor_is_picked ? 1 : 0);

@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kRing = 11, kWideRing = 16;  // kWideRing: ring around a point's mark
+constexpr float kPlaceRing = 11, kWideRing = 16;  // kWideRing: ring around a point's mark
 constexpr float kGrab = 14, kNearPoint = 16;
 constexpr float kPillHeight = 18, kPillGap = 4;
 
@@ -31,7 +31,7 @@ float ring_radius(const UiContext& c, const std::vector<ImVec2>& points, ImVec2 
   const bool round_mark = std::any_of(points.begin(), points.end(), [&](ImVec2 point) {
     return is_near(point, at, c.px(kNearPoint) / 2);
   });
-  return c.px(round_mark ? kWideRing : kRing);
+  return c.px(round_mark ? kWideRing : kPlaceRing);
 }
 
 // The first free place for a pill, at its ring or a little further away. Above the ring if no place
@@ -84,7 +84,7 @@ void draw_best_places(const UiContext& c, ImDrawList& list, const MapPane& pane,
     taken.push_back({at.x - r, at.y - r, 2 * r, 2 * r});
   };
   for (const ImVec2 point : points) take(point, c.px(14));
-  for (const BestPlace& place : places) take(t.center(place.cell), c.px(kRing));
+  for (const BestPlace& place : places) take(t.center(place.cell), c.px(kPlaceRing));
   for (std::size_t i = 0; i < places.size(); ++i) {
     const ImVec2 at = t.center(places[i].cell);
     if (!pane.clip.contains(at)) continue;

@@ -20,7 +20,7 @@ constexpr float kGrabRadius = 14, kPlaceRadius = 6;
 constexpr float kHalo = 2.25f, kRim = 1;
 constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
 constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // wide: size for two-digit numbers
-constexpr Color kInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
+constexpr Color kMarkInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
 
 // Points have a constant size on the screen, except with very small or very large cells.
 float point_size(const UiContext& c, const MapTransform& t) {
@@ -162,7 +162,7 @@ void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to
     const ImVec2 a{from.x + way.x * at / length, from.y + way.y * at / length};
     const ImVec2 b{from.x + way.x * end / length, from.y + way.y * end / length};
     list.AddLine(a, b, kWhite.packed(), 4 * c.scale);
-    list.AddLine(a, b, kInk.packed(), 1.5f * c.scale);
+    list.AddLine(a, b, kMarkInk.packed(), 1.5f * c.scale);
   }
 }
 
@@ -323,7 +323,7 @@ void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale)
   const ImVec2 a{std::round(middle.x - half), std::round(middle.y - half)};
   const ImVec2 b{std::round(middle.x + half), std::round(middle.y + half)};
   list.AddRect(a, b, kWhite.packed(), 0, 0, 3.5f * scale);
-  list.AddRect(a, b, kInk.packed(), 0, 0, 1.5f * scale);
+  list.AddRect(a, b, kMarkInk.packed(), 0, 0, 1.5f * scale);
 }
 
 void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale) {
@@ -339,7 +339,7 @@ void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float s
   for (const NodePlace corner : corners) line.push_back(t.at(corner));
   const auto count = static_cast<int>(line.size());
   list.AddPolyline(line.data(), count, kWhite.packed(), ImDrawFlags_Closed, 3.5f * scale);
-  list.AddPolyline(line.data(), count, kInk.packed(), ImDrawFlags_Closed, 1.5f * scale);
+  list.AddPolyline(line.data(), count, kMarkInk.packed(), ImDrawFlags_Closed, 1.5f * scale);
 }
 
 void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t) {

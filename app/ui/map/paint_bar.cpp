@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLeft = 16, kGroupGap = 16, kSwatch = 14, kSizeWidth = 84, kStep = 22;
+constexpr float kLeft = 16, kGroupGap = 16, kPaintSwatch = 14, kSizeWidth = 84, kStep = 22;
 // Drawn as shapes, because the font has no such glyphs.
 constexpr const char* kDrawn = "    ";
 
@@ -30,7 +30,7 @@ std::vector<SegmentItem> mode_items(const UiContext& c) {
 }
 
 float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
-  const float swatch = c.px(kSwatch) + 2 * c.px(7);
+  const float swatch = c.px(kPaintSwatch) + 2 * c.px(7);
   return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
 }
 
@@ -39,7 +39,7 @@ std::string height_label(const UiContext& c, bool named) {
   return fmt::format("{}{}", named ? "Height " : "", c.ui.paint.height);
 }
 float height_chip_width(const UiContext& c, bool named) {
-  return c.px(kSwatch) + 2 * c.px(7) + c.px(6) +
+  return c.px(kPaintSwatch) + 2 * c.px(7) + c.px(6) +
          std::round(text_width(c.fonts.body, named ? "Height 0" : "0"));
 }
 
@@ -65,7 +65,7 @@ float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
   }
   if (quiet_button(c, "height", chip, "", ui.text)) c.run(action);
   tooltip(c, chip, action_hint(action));
-  const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kSwatch), c.px(kSwatch)};
+  const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
   fill_rect(list, swatch, terrain_color(c.palette, terrain_at(c.ui.paint.height)), c.px(2));
   frame_rect(list, swatch, ui.text3, c.px(2));
   draw_text(list, c.fonts.body,
@@ -96,7 +96,7 @@ float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
     }
     if (quiet_button(c, terrain.id, chip, "", ui.text)) c.run(action);
     tooltip(c, chip, action_hint(action));
-    const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kSwatch), c.px(kSwatch)};
+    const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
     const bool region = terrain.terrain == kIntoRegion;
     fill_rect(list, swatch,
               region ? ui.warn.with_alpha(0.3f) : terrain_color(c.palette, terrain.terrain),

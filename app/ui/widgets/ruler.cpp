@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kBarTop = 24, kTickDown = 5, kTickUp = 8, kTickWidth = 2;
+constexpr float kBarTop = 24, kTickDown = 5, kRulerTick = 8, kTickWidth = 2;
 constexpr float kLabelGap = 6, kWordGap = 4;
 constexpr float kUpperAlpha = 0.38f;
 
@@ -85,9 +85,10 @@ class RulerDrawing {
     // Extends past the bar's end, so a bound that equals the true cost is still visible.
     const float x = x_of(truth.at) + (truth.at == ruler_.most ? c_.px(kTickWidth) : 0);
     const float left = std::max(at_.x, x - c_.px(kTickWidth));
-    fill_rect(list_,
-              {left, bar_y_ - c_.px(kTickUp), c_.px(kTickWidth), c_.px(kTickUp + ruler_.height)},
-              c_.palette.ui.text);
+    fill_rect(
+        list_,
+        {left, bar_y_ - c_.px(kRulerTick), c_.px(kTickWidth), c_.px(kRulerTick + ruler_.height)},
+        c_.palette.ui.text);
     Label label = label_of(truth);
     label.right = std::clamp(x, at_.x + label.width, at_.x + std::max(width_, label.width));
     draw_label(label, at_.y - (truth.after.empty() ? 0 : c_.px(2)));

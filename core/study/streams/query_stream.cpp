@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<StreamRow, 3> kRows = {{
+constexpr std::array<StreamRow, 3> kStreamRows = {{
     {StreamKind::uniform, "uniform", "Every cell is equally likely to be a goal."},
     {StreamKind::hot, "hot", "Nine out of ten searches go to one of four fixed cells."},
     {StreamKind::drifting, "drifting",
@@ -85,13 +85,13 @@ class Drawer {
 
 }  // namespace
 
-std::span<const StreamRow> stream_rows() { return kRows; }
-const StreamRow& row_of(StreamKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
+std::span<const StreamRow> stream_rows() { return kStreamRows; }
+const StreamRow& row_of(StreamKind kind) { return kStreamRows[static_cast<std::size_t>(kind)]; }
 
 const StreamRow* find_stream_row(std::string_view name) {
-  const auto found = std::find_if(kRows.begin(), kRows.end(),
+  const auto found = std::find_if(kStreamRows.begin(), kStreamRows.end(),
                                   [&](const StreamRow& row) { return name == row.name; });
-  return found == kRows.end() ? nullptr : &*found;
+  return found == kStreamRows.end() ? nullptr : &*found;
 }
 
 std::vector<Pair> draw_stream(FieldBuilder& fields, const Moves& moves,
