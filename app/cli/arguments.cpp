@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "app/cli/mover_option.h"
-#include "core/domain/cell_name.h"
-#include "core/domain/mover_fault.h"
-#include "core/domain/mover_states.h"
+#include "core/map/cell_name.h"
+#include "core/map/mover_states.h"
+#include "core/mover/mover_fault.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

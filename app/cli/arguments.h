@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

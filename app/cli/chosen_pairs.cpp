@@ -4,8 +4,8 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "app/model/text/numbers.h"
-#include "core/file/problem_fit.h"
+#include "app/kit/numbers.h"
+#include "core/io/problem_fit.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

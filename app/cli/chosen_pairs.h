@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/domain/components.h"
-#include "core/domain/pair.h"
-#include "core/file/scenario.h"
+#include "core/io/scenario.h"
+#include "core/map/components.h"
+#include "core/map/pair.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/model/graph/graph_file.h"
-#include "app/model/graph/source_prefix.h"
-#include "app/model/maps/named_file.h"
-#include "app/model/session/scene_files.h"
+#include "app/scene/scene_files.h"
+#include "app/source/graph_file.h"
+#include "app/source/named_file.h"
+#include "app/source/source_prefix.h"
 
 namespace waymark {
 namespace {

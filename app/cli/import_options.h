@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/usage.h"
-#include "core/file/import_rules.h"
+#include "core/io/import_rules.h"
 
 namespace waymark {
 

@@ -2,22 +2,22 @@
 
 #include <filesystem>
 
-#include "app/model/demo.h"
-#include "app/model/graph/cut_source.h"
-#include "app/model/graph/graph_file.h"
-#include "app/model/graph/source_prefix.h"
-#include "app/model/maps/named_file.h"
-#include "app/model/session/open_session.h"
-#include "app/model/session/scene_files.h"
-#include "app/model/session/vain_wishes.h"
-#include "app/model/state/painting.h"
-#include "app/model/state/scene_contenders.h"
-#include "app/model/text/import_text.h"
-#include "app/model/text/mesh_words.h"
-#include "core/domain/map_cut.h"
-#include "core/file/import_source.h"
-#include "core/file/map_file.h"
+#include "app/scene/import_text.h"
+#include "app/scene/mesh_words.h"
+#include "app/scene/open_session.h"
+#include "app/scene/painting.h"
+#include "app/scene/scene_files.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/vain_wishes.h"
+#include "app/source/cut_source.h"
+#include "app/source/demo.h"
+#include "app/source/graph_file.h"
+#include "app/source/named_file.h"
+#include "app/source/source_prefix.h"
 #include "core/generate/plan_text.h"
+#include "core/io/import_source.h"
+#include "core/io/map_file.h"
+#include "core/map/map_cut.h"
 
 namespace waymark {
 namespace {

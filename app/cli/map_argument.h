@@ -7,11 +7,11 @@
 
 #include "app/cli/usage.h"
 #include "core/base/result.h"
-#include "core/domain/cell_region.h"
-#include "core/domain/goals.h"
-#include "core/domain/grid.h"
-#include "core/file/import_rules.h"
 #include "core/heuristic/active_landmarks.h"
+#include "core/io/import_rules.h"
+#include "core/map/cell_region.h"
+#include "core/map/goals.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

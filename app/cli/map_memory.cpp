@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "app/cli/output.h"
-#include "app/model/text/transfer_text.h"
+#include "app/kit/transfer_text.h"
 #include "core/base/available_memory.h"
-#include "core/placement/heuristic_preparer.h"
+#include "core/search/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "app/model/state/state.h"
+#include "app/scene/state.h"
 #include "core/base/result.h"
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

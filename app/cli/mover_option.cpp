@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include "app/model/graph/mover_file.h"
-#include "core/domain/mover_grid.h"
+#include "app/source/mover_file.h"
+#include "core/mover/mover_grid.h"
 
 namespace waymark {
 namespace {

@@ -3,9 +3,9 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "app/model/text/domain_json.h"
-#include "app/model/text/numbers.h"
-#include "core/domain/mover_grid.h"
+#include "app/kit/numbers.h"
+#include "app/scene/domain_json.h"
+#include "core/mover/mover_grid.h"
 
 namespace waymark {
 namespace {

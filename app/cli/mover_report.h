@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "app/model/text/json.h"
-#include "core/contender/search_outcome.h"
-#include "core/domain/grid.h"
+#include "app/kit/json.h"
+#include "core/map/grid.h"
+#include "core/search/search_outcome.h"
 
 namespace waymark {
 

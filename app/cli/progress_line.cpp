@@ -7,7 +7,7 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "app/model/text/numbers.h"
+#include "app/kit/numbers.h"
 
 namespace waymark {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/model/text/numbers.h"
+#include "app/kit/numbers.h"
 
 namespace waymark {
 

@@ -1,8 +1,8 @@
 #include "app/cli/scene_mover_option.h"
 
-#include "app/model/graph/mover_file.h"
-#include "app/model/state/map_mover.h"
-#include "app/model/state/scene_mover.h"
+#include "app/scene/map_mover.h"
+#include "app/scene/scene_mover.h"
+#include "app/source/mover_file.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/cli/usage.h"
-#include "app/model/state/state.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 

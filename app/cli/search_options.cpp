@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/domain/cell_box.h"
-#include "core/domain/goals.h"
+#include "core/map/cell_box.h"
+#include "core/map/goals.h"
 #include "core/placement/placement_row.h"
 
 namespace waymark {

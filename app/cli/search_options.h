@@ -6,8 +6,8 @@
 
 #include "app/cli/usage.h"
 #include "core/base/result.h"
-#include "core/domain/cell_region.h"
-#include "core/domain/directions.h"
+#include "core/map/cell_region.h"
+#include "core/map/directions.h"
 
 namespace waymark {
 

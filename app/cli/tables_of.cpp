@@ -5,7 +5,7 @@
 
 #include "app/cli/map_argument.h"
 #include "app/cli/terrain_option.h"
-#include "core/file/import_source.h"
+#include "core/io/import_source.h"
 
 namespace waymark {
 

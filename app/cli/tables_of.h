@@ -5,8 +5,8 @@
 
 #include "app/cli/usage.h"
 #include "core/base/result.h"
-#include "core/domain/grid.h"
-#include "core/file/import_rules.h"
+#include "core/io/import_rules.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

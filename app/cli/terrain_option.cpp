@@ -1,6 +1,6 @@
 #include "app/cli/terrain_option.h"
 
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

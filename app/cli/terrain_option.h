@@ -5,7 +5,7 @@
 
 #include "app/cli/usage.h"
 #include "core/base/result.h"
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

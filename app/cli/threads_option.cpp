@@ -1,6 +1,6 @@
 #include "app/cli/threads_option.h"
 
-#include "app/model/work/slices.h"
+#include "app/kit/slices.h"
 
 namespace waymark {
 

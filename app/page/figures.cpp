@@ -1,9 +1,9 @@
 #include "app/page/figures.h"
 
-#include "app/model/session/recipe.h"
-#include "app/model/text/json.h"
-#include "app/window/app.h"
-#include "core/contender/contender.h"
+#include "app/kit/json.h"
+#include "app/scene/share_code.h"
+#include "app/shell/app.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 namespace {

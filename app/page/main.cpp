@@ -5,18 +5,18 @@
 #include <memory>
 #include <string>
 
-#include "app/model/lesson/lesson.h"
-#include "app/model/session/link.h"
-#include "app/model/session/recipe.h"
-#include "app/model/session/work_keeper.h"
-#include "app/model/work/slices.h"
+#include "app/frame/host.h"
+#include "app/kit/slices.h"
+#include "app/lessons/lesson.h"
 #include "app/page/figures.h"
 #include "app/page/place.h"
 #include "app/page/places.h"
-#include "app/window/app.h"
-#include "app/window/beginning.h"
-#include "app/window/host.h"
-#include "app/window/script.h"
+#include "app/scene/link.h"
+#include "app/scene/share_code.h"
+#include "app/scene/work_keeper.h"
+#include "app/shell/app.h"
+#include "app/shell/beginning.h"
+#include "app/shell/script.h"
 
 // clang-format off
 EM_JS(char*, page_fragment, (), { return page.text(page.fragment()); })

@@ -336,7 +336,7 @@ page.openWhole = (event) => (event.currentTarget.href = page.link(page.said(Modu
 page.hasThreads = () => document.body.dataset.threads === "ON";
 
 // The number of workers that must exist before the program starts: two for searches, one for writing
-// files, and the others for scoring places, see app/model/work/place_scorer.cpp. A later thread takes a
+// files, and the others for scoring places, see app/landmarks/place_scorer.cpp. A later thread takes a
 // free worker or a new one, and starts when the worker is loaded and the program returns to the browser.
 page.workers = () => 3 + Math.min(navigator.hardwareConcurrency, 8);
 

@@ -1,4 +1,4 @@
-// node pausable.js PROGRAM: lets jobs pause in the middle, see app/model/work/slices/web. Uses
+// node pausable.js PROGRAM: lets jobs pause in the middle, see app/kit/slices/web. Uses
 // Binaryen's Asyncify to rewrite the functions of the program that can be on the stack between the
 // start of a job and give_way(). The program must still have its names. Rewritten functions become
 // slower and larger, so the list below selects them by name and includes no search. A missing

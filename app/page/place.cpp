@@ -4,7 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "app/window/app.h"
+#include "app/shell/app.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,8 @@
 #include "app/page/places.h"
 
-#include "app/model/text/json.h"
-#include "app/ui/map/map_transform.h"
-#include "app/window/app.h"
+#include "app/kit/json.h"
+#include "app/map/map_transform.h"
+#include "app/shell/app.h"
 
 namespace waymark {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/grid.h"
 #include "core/field/cost_plane.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/base/large_pages.h"
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

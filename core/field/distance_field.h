@@ -2,9 +2,9 @@
 
 #include <span>
 
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/field/cost_plane.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

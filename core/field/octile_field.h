@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "core/base/uninitialized.h"
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/field/cost_plane.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

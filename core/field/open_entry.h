@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

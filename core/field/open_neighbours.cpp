@@ -1,6 +1,6 @@
 #include "core/field/open_neighbours.h"
 
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "core/domain/row_runs.h"
 #include "core/field/cost_plane.h"
+#include "core/map/row_runs.h"
 
 namespace waymark {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/row_runs.h"
 #include "core/field/run_distance_transform.h"
+#include "core/map/row_runs.h"
 
 namespace waymark {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/row_runs.h"
 #include "core/field/cost_plane.h"
+#include "core/map/row_runs.h"
 
 namespace waymark {
 

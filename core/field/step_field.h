@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/field/cost_plane.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/moves.h"
 #include "core/field/cost_plane.h"
 #include "core/field/open_entry.h"
 #include "core/field/terrain_steps.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/cell_forest.h"
 #include "core/field/cost_plane.h"
+#include "core/map/cell_forest.h"
 
 namespace waymark {
 

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
-#include "core/domain/components.h"
-#include "core/domain/moves.h"
+#include "core/map/components.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 namespace {

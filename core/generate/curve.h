@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

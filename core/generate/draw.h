@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/domain/cell.h"
-#include "core/domain/grid.h"
+#include "core/map/cell.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

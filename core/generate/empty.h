@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

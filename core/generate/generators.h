@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

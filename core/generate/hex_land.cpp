@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/domain/hexagons.h"
 #include "core/generate/value_noise.h"
+#include "core/map/hexagons.h"
 
 namespace waymark {
 namespace {

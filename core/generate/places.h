@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/domain/cell.h"
-#include "core/domain/moves.h"
+#include "core/map/cell.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

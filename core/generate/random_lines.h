@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

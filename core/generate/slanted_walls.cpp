@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "core/domain/moves.h"
 #include "core/generate/draw.h"
 #include "core/generate/empty.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 namespace {

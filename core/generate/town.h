@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/domain/graph.h"
+#include "core/map/graph.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

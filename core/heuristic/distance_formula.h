@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/domain/grid.h"
 #include "core/heuristic/distances.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

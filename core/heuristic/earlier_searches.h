@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/heuristic/query.h"
-#include "core/search/search_record.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 

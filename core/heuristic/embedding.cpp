@@ -4,8 +4,8 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "core/domain/components.h"
 #include "core/heuristic/heuristic.h"
+#include "core/map/components.h"
 
 namespace waymark {
 namespace {

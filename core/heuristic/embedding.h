@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/heuristic/prepared.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

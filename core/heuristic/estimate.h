@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #include "core/heuristic/goal_set.h"
 
-#include "core/domain/mover_states.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/map/mover_states.h"
 
 namespace waymark {
 namespace {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/domain/goals.h"
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/map/goals.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/domain/edge_change.h"
 #include "core/heuristic/estimate.h"
-#include "core/search/search_record.h"
+#include "core/map/edge_change.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 

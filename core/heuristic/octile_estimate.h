@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

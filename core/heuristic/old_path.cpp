@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/domain/moves.h"
 #include "core/field/descent.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 namespace {

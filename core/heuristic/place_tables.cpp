@@ -1,7 +1,7 @@
 #include "core/heuristic/place_tables.h"
 
-#include "core/domain/mover_states.h"
-#include "core/domain/place_grid.h"
+#include "core/map/mover_states.h"
+#include "core/map/place_grid.h"
 
 namespace waymark {
 

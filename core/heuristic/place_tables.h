@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/grid.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -3,10 +3,10 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/cell_region.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/prepared.h"
+#include "core/map/cell_region.h"
 
 namespace waymark {
 

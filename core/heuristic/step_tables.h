@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/domain/grid.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/graph.h"
+#include "core/map/graph.h"
 
 namespace waymark {
 

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/domain/components.h"
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
-#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/map/components.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/map/pair.h"
 
 namespace waymark {
 
@@ -60,7 +60,7 @@ struct PlacementInput {
 // Places landmarks in one component (see Components) of the grid of `fields`, never on a cell that
 // already has a landmark. Places fewer than placement.count if the component has fewer free cells
 // or if Placement::kMaxLandmarks is reached, and none in component -1. The methods are described in
-// core/placement/methods. Calls `progress(done, of)` after each part of the work, one call at a
+// core/placement. Calls `progress(done, of)` after each part of the work, one call at a
 // time; each landmark is one part. If the callback returns false, placement stops with the
 // landmarks placed so far.
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,

@@ -4,7 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "core/placement/methods/rows.h"
+#include "core/placement/rows.h"
 
 namespace waymark {
 

@@ -8,13 +8,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/domain/cell.h"
-#include "core/domain/cell_region.h"
+#include "core/map/cell.h"
+#include "core/map/cell_region.h"
+#include "core/record/search_window.h"
 #include "core/search/ends.h"
 #include "core/search/heap_entry.h"
 #include "core/search/path_cost.h"
-#include "core/search/search_window.h"
-#include "core/search/tie_rule.h"
+#include "core/search/tie_breaking.h"
 #include "core/search/weight_place.h"
 
 namespace waymark {

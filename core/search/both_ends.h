@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
+#include "core/record/side.h"
 #include "core/search/best_first.h"
 #include "core/search/potential.h"
-#include "core/search/side.h"
 
 namespace waymark {
 

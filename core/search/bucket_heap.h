@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/domain/cell.h"
 #include "core/field/open_entry.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

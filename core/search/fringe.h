@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/record/search_record.h"
 #include "core/search/ends.h"
 #include "core/search/path_cost.h"
-#include "core/search/search_record.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <queue>
 #include <vector>
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

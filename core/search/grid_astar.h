@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "core/base/large_pages.h"
-#include "core/domain/graph_edges.h"
-#include "core/domain/grid.h"
-#include "core/domain/grid_graph.h"
-#include "core/domain/moves.h"
 #include "core/field/terrain_steps.h"
+#include "core/map/graph_edges.h"
+#include "core/map/grid.h"
+#include "core/map/grid_graph.h"
+#include "core/map/moves.h"
 #include "core/search/bucket_heap.h"
 #include "core/search/ends.h"
 #include "core/search/f_layer_queue.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/domain/cell.h"
-#include "core/search/side.h"
+#include "core/map/cell.h"
+#include "core/record/side.h"
 
 namespace waymark {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/record/search_record.h"
 #include "core/search/ends.h"
 #include "core/search/ida_options.h"
 #include "core/search/path_cost.h"
-#include "core/search/search_record.h"
 
 namespace waymark {
 

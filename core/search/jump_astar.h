@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "core/base/uninitialized.h"
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/field/pruned_steps.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/record/search_record.h"
 #include "core/search/jump_planes.h"
 #include "core/search/jump_queue.h"
 #include "core/search/jump_table.h"
-#include "core/search/search_record.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <vector>
 
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/cell.h"
+#include "core/map/cell.h"
 
 namespace waymark {
 

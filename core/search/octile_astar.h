@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "core/base/uninitialized.h"
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
 #include "core/field/open_entry.h"
 #include "core/field/pruned_steps.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/record/search_record.h"
 #include "core/search/layer_rings.h"
-#include "core/search/search_record.h"
 
 namespace waymark {
 

@@ -6,8 +6,8 @@
 #include <limits>
 #include <vector>
 
+#include "core/record/side.h"
 #include "core/search/heap_entry.h"
-#include "core/search/side.h"
 
 namespace waymark {
 

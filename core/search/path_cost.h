@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/domain/cell.h"
-#include "core/domain/graph.h"
+#include "core/map/cell.h"
+#include "core/map/graph.h"
 
 namespace waymark {
 

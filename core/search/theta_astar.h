@@ -5,9 +5,9 @@
 #include <queue>
 #include <vector>
 
-#include "core/domain/line_of_sight.h"
-#include "core/domain/moves.h"
-#include "core/search/search_record.h"
+#include "core/map/line_of_sight.h"
+#include "core/map/moves.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 

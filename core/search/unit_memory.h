@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/large_pages.h"
-#include "core/domain/grid.h"
-#include "core/search/search_record.h"
+#include "core/map/grid.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 

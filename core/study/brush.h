@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 #include "core/study/plot_region.h"
 #include "core/study/truth_points.h"
 

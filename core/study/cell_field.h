@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/contender/search_outcome.h"
-#include "core/domain/components.h"
-#include "core/search/step_index.h"
+#include "core/map/components.h"
+#include "core/record/step_index.h"
+#include "core/search/search_outcome.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/place_values.h"
 #include "core/study/region_labels.h"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/contender/contender.h"
-#include "core/contender/searcher.h"
 #include "core/heuristic/query.h"
+#include "core/search/search_spec.h"
+#include "core/search/searcher.h"
 #include "core/study/slot.h"
 
 namespace waymark {

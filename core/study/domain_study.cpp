@@ -4,7 +4,7 @@
 
 #include "core/base/in_order.h"
 #include "core/base/thread_count.h"
-#include "core/domain/node_layout.h"
+#include "core/map/node_layout.h"
 #include "core/placement/placement_row.h"
 #include "core/study/memory_need.h"
 #include "core/study/pair_study.h"

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/components.h"
-#include "core/domain/map_cut.h"
-#include "core/domain/pair.h"
+#include "core/map/components.h"
+#include "core/map/map_cut.h"
+#include "core/map/pair.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "core/base/large_pages.h"
-#include "core/contender/contender.h"
 #include "core/heuristic/query.h"
+#include "core/search/search_spec.h"
 #include "core/study/slot.h"
 
 namespace waymark {

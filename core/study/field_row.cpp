@@ -3,7 +3,7 @@
 #include <array>
 #include <cassert>
 
-#include "core/study/cell_fields/rows.h"
+#include "core/study/rows.h"
 
 namespace waymark {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/domain/moves.h"
 #include "core/heuristic/heuristic_choice.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

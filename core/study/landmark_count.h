@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/pair.h"
+#include "core/map/pair.h"
 #include "core/placement/placement.h"
 #include "core/study/quartiles.h"
 

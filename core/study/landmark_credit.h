@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/search/search_record.h"
+#include "core/record/search_record.h"
 #include "core/study/estimate_planes.h"
 
 namespace waymark {

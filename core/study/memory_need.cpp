@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/domain/moves.h"
 #include "core/heuristic/row_bytes.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/domain/directions.h"
-#include "core/domain/grid.h"
+#include "core/map/directions.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -6,11 +6,11 @@
 #include <span>
 #include <vector>
 
-#include "core/contender/search_stream.h"
-#include "core/domain/components.h"
-#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
-#include "core/placement/heuristic_preparer.h"
+#include "core/map/components.h"
+#include "core/map/pair.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/search/search_stream.h"
 
 namespace waymark {
 

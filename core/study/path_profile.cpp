@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/contender/algorithm.h"
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
+#include "core/search/algorithm.h"
 #include "core/search/theta_astar.h"
 
 namespace waymark {

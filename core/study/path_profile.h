@@ -3,9 +3,9 @@
 #include <span>
 #include <vector>
 
-#include "core/contender/contender.h"
 #include "core/heuristic/estimate.h"
 #include "core/heuristic/query.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 

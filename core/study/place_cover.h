@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
+#include "core/map/pair.h"
 
 namespace waymark {
 

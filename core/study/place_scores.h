@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/map/pair.h"
 
 namespace waymark {
 

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "core/contender/searcher.h"
-#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
+#include "core/map/pair.h"
+#include "core/search/searcher.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 #include "core/study/truth_points.h"
 
 namespace waymark {

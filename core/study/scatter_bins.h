@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

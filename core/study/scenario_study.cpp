@@ -4,11 +4,11 @@
 #include <cmath>
 
 #include "core/base/in_order.h"
-#include "core/contender/search_stream.h"
-#include "core/domain/components.h"
 #include "core/field/field_builder.h"
-#include "core/file/problem_fit.h"
-#include "core/placement/heuristic_preparer.h"
+#include "core/io/problem_fit.h"
+#include "core/map/components.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/search/search_stream.h"
 #include "core/study/pair_study.h"
 #include "core/study/searcher_threads.h"
 

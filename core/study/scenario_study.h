@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/contender/contender.h"
-#include "core/domain/grid.h"
-#include "core/file/scenario.h"
 #include "core/heuristic/prepared.h"
+#include "core/io/scenario.h"
+#include "core/map/grid.h"
 #include "core/placement/placement.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 

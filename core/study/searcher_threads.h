@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <span>
 
-#include "core/contender/contender.h"
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 

@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "core/contender/contender.h"
-#include "core/domain/pair.h"
 #include "core/heuristic/heuristic.h"
+#include "core/map/pair.h"
 #include "core/placement/placement.h"
+#include "core/search/search_spec.h"
 #include "core/study/quartiles.h"
 
 namespace waymark {

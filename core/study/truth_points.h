@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "core/domain/moves.h"
 #include "core/field/cost_plane.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

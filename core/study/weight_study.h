@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "core/contender/contender.h"
-#include "core/domain/pair.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/map/pair.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 

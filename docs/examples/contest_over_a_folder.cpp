@@ -9,10 +9,10 @@
 #include <filesystem>
 #include <thread>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "core/placement/placement.h"
-#include "core/study/contest/contest.h"
-#include "core/study/contest/contest_totals.h"
+#include "core/study/benchmark.h"
+#include "core/study/benchmark_totals.h"
 #include "core/study/pair_study.h"
 
 using namespace waymark;

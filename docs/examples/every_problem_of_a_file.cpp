@@ -6,8 +6,8 @@
 // with a perfect heuristic, and how many path lengths differ from the lengths in the file.
 #include <cstdio>
 
-#include "core/contender/contender.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
+#include "core/search/search_spec.h"
 #include "core/study/scenario_study.h"
 
 int main(int count, char** words) {

@@ -7,9 +7,9 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/contender/searcher.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "core/placement/placement.h"
+#include "core/search/searcher.h"
 
 int main(int count, char** words) {
   using namespace waymark;

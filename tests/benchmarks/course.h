@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/domain/components.h"
-#include "core/domain/grid.h"
+#include "core/map/components.h"
+#include "core/map/grid.h"
 
 namespace waymark::bench {
 

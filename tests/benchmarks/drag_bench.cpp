@@ -8,10 +8,10 @@
 #include <thread>
 #include <vector>
 
-#include "app/model/state/open_scene.h"
-#include "app/ui/map/map_pane.h"
-#include "app/window/app.h"
-#include "app/window/script.h"
+#include "app/map/map_pane.h"
+#include "app/scene/open_scene.h"
+#include "app/shell/app.h"
+#include "app/shell/script.h"
 
 // waymark_drag_bench MAP...: measures how long a frame of the window takes while the user drags a
 // point, with one layer shown at a time, and how long the worker computes for it. Then it measures

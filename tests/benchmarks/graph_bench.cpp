@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
-#include "core/domain/pair.h"
 #include "core/generate/generators.h"
 #include "core/heuristic/straight_line.h"
+#include "core/map/pair.h"
+#include "core/search/searcher.h"
 #include "tests/benchmarks/boost_astar.h"
 
 // waymark_graph_bench: A* with the straight-line distance on towns of 20,000 and 1,000,000

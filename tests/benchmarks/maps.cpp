@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "app/model/demo.h"
+#include "app/source/demo.h"
 #include "core/base/random.h"
-#include "core/file/map_file.h"
-#include "core/file/scenario.h"
 #include "core/generate/village.h"
 #include "core/generate/wilds.h"
+#include "core/io/map_file.h"
+#include "core/io/scenario.h"
 #include "tests/support/real_maps.h"
 
 namespace waymark::bench {

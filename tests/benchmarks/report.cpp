@@ -5,8 +5,8 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "app/model/text/numbers.h"
-#include "app/model/text/table.h"
+#include "app/kit/numbers.h"
+#include "app/kit/table.h"
 
 namespace waymark::bench {
 namespace {

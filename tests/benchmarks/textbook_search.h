@@ -5,8 +5,8 @@
 #include <queue>
 #include <vector>
 
-#include "core/domain/grid.h"
-#include "core/domain/moves.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
 
 // The code that a good student would write from a textbook, without optimising for the hardware.
 // Nodes are cells row by row, y * width + x, and a cost of -1 means that there is no path. Terrains

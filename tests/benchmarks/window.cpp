@@ -1,6 +1,6 @@
 #include "tests/benchmarks/window.h"
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 
 namespace waymark::bench {
 namespace {

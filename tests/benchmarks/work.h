@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 #include "tests/benchmarks/course.h"
 
 namespace waymark::bench {

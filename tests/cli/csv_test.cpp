@@ -2,7 +2,7 @@
 // the header.
 #include <gtest/gtest.h>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 

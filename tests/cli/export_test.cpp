@@ -5,9 +5,9 @@
 #include <map>
 #include <sstream>
 
-#include "app/model/demo.h"
-#include "app/present/export/points_csv.h"
-#include "core/file/map_file.h"
+#include "app/source/demo.h"
+#include "app/studies/points_csv.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"

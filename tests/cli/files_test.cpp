@@ -6,10 +6,10 @@
 #include <map>
 #include <sstream>
 
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/open_scene.h"
-#include "core/domain/grid_hash.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/program.h"

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/file/map_file.h"
 #include "core/generate/generators.h"
+#include "core/io/map_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 

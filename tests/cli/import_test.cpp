@@ -1,7 +1,7 @@
 // Opens images and REXPaint files instead of map files.
 #include <gtest/gtest.h>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/program.h"

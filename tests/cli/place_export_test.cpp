@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "app/model/state/open_scene.h"
+#include "app/scene/open_scene.h"
 #include "core/base/random.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/open_scene.h"
-#include "core/domain/grid_hash.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 

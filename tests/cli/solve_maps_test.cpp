@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/model/demo.h"
+#include "app/source/demo.h"
 #include "core/base/random.h"
-#include "core/domain/cell_name.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
+#include "core/map/cell_name.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"

@@ -1,7 +1,7 @@
 #include "tests/cli/storm_files.h"
 
-#include "app/model/embedded.h"
-#include "app/model/graph/mover_file.h"
+#include "app/kit/embedded.h"
+#include "app/source/mover_file.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/present/export/exports.h"
+#include "app/shell/exports.h"
 #include "tests/cli/storm_commands.h"
 #include "tests/cli/storm_line.h"
 #include "tests/support/damaged.h"

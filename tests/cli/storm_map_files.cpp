@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "app/model/session/picture_recipe.h"
-#include "app/model/session/recipe.h"
-#include "app/model/state/open_scene.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/map_file.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/picture_share_code.h"
+#include "app/scene/share_code.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 #include "tests/cli/storm_files.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <map>
 
-#include "app/model/maps/map_sets.h"
-#include "app/present/export/exports.h"
-#include "app/window/app.h"
+#include "app/shell/app.h"
+#include "app/shell/exports.h"
+#include "app/source/map_sets.h"
 #include "core/generate/generators.h"
 #include "tests/cli/storm_files.h"
 

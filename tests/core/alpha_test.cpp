@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::alpha_test {

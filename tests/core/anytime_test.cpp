@@ -3,8 +3,8 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::anytime_test {

@@ -1,9 +1,9 @@
-#include "core/contender/asks_exact.h"
+#include "core/search/asks_exact.h"
 
 #include <gtest/gtest.h>
 
-#include "core/contender/searcher.h"
 #include "core/field/distance_field.h"
+#include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"

@@ -1,13 +1,13 @@
 // Tests the attributes of GraphML, GML and node-link JSON, and the detection of file formats.
-#include "core/file/attribute_graph.h"
+#include "core/io/attribute_graph.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "core/file/gml.h"
-#include "core/file/graphml.h"
-#include "core/file/known_format.h"
-#include "core/file/map_file.h"
+#include "core/io/gml.h"
+#include "core/io/graphml.h"
+#include "core/io/known_format.h"
+#include "core/io/map_file.h"
 
 namespace waymark::attribute_graph_test {
 namespace {

@@ -8,12 +8,12 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "core/contender/plain_search.h"
-#include "core/contender/promise.h"
-#include "core/contender/pruning.h"
-#include "core/contender/searcher.h"
-#include "core/search/cell_history.h"
-#include "core/search/open_lists.h"
+#include "core/record/cell_history.h"
+#include "core/record/open_lists.h"
+#include "core/search/guarantee.h"
+#include "core/search/plain_search.h"
+#include "core/search/pruning.h"
+#include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::both_ends_test {

@@ -1,4 +1,4 @@
-#include "core/domain/cell_changes.h"
+#include "core/map/cell_changes.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/domain/cell_forest.h"
+#include "core/map/cell_forest.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

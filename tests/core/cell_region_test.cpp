@@ -1,4 +1,4 @@
-#include "core/domain/cell_region.h"
+#include "core/map/cell_region.h"
 
 #include <gtest/gtest.h>
 #include <set>

@@ -1,10 +1,10 @@
-#include "core/domain/components.h"
+#include "core/map/components.h"
 
 #include <array>
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/domain/lazy_components.h"
+#include "core/map/lazy_components.h"
 #include "tests/support/maps.h"
 
 namespace waymark::components_test {

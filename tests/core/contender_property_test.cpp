@@ -9,9 +9,9 @@
 #include <set>
 #include <string>
 
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
 #include "core/heuristic/heuristic_text.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "core/search/theta_astar.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/terrain_query.h"

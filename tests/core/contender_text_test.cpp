@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/contender.h"
-#include "core/contender/promise.h"
 #include "core/heuristic/landmark_options.h"
+#include "core/search/guarantee.h"
+#include "core/search/search_spec.h"
 #include "tests/support/maps.h"
 
 namespace waymark::search_text_test {

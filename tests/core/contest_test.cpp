@@ -1,13 +1,12 @@
 // Benchmarks: every search gives the same result as on its own, for any number of threads.
-#include "core/study/contest/contest.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <mutex>
 
-#include "core/contender/searcher.h"
 #include "core/generate/generators.h"
-#include "core/study/contest/contest_totals.h"
+#include "core/search/searcher.h"
+#include "core/study/benchmark.h"
+#include "core/study/benchmark_totals.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 

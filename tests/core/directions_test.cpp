@@ -1,17 +1,17 @@
 // Sets of moves: their text, their costs, and every part of the library that searches with them.
-#include "core/domain/directions.h"
+#include "core/map/directions.h"
 
 #include <gtest/gtest.h>
 #include <queue>
 #include <string>
 
 #include "core/base/random.h"
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
-#include "core/domain/components.h"
 #include "core/field/field_builder.h"
 #include "core/field/step_field.h"
-#include "core/placement/heuristic_preparer.h"
+#include "core/map/components.h"
+#include "core/search/guarantee.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/search/searcher.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/contender/searcher.h"
 #include "core/generate/generators.h"
+#include "core/search/searcher.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 

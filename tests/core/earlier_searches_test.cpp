@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/contender/search_stream.h"
+#include "core/search/search_stream.h"
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 

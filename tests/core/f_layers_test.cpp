@@ -1,4 +1,4 @@
-#include "core/search/f_layers.h"
+#include "core/record/f_layers.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

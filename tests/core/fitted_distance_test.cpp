@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/contender/searcher.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::fitted_distance_test {

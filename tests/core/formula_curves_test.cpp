@@ -4,8 +4,8 @@
 #include <queue>
 #include <vector>
 
-#include "core/domain/grid.h"
 #include "core/heuristic/distances.h"
+#include "core/map/grid.h"
 
 namespace waymark::formula_curves_test {
 namespace {

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/map_file.h"
 #include "core/generate/connect.h"
 #include "core/generate/draw.h"
 #include "core/generate/maze.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 
 namespace waymark::generators_test {
 namespace {

@@ -7,11 +7,11 @@
 #include <set>
 #include <string>
 
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
-#include "core/domain/grid_graph.h"
 #include "core/heuristic/goal_set.h"
+#include "core/map/grid_graph.h"
 #include "core/search/best_first.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"

@@ -1,11 +1,11 @@
 // Reading and writing of graph files.
 #include <gtest/gtest.h>
 
-#include "core/domain/hexagons.h"
 #include "core/field/distance_field.h"
-#include "core/file/graphml.h"
-#include "core/file/hex_text.h"
 #include "core/generate/generators.h"
+#include "core/io/graphml.h"
+#include "core/io/hex_text.h"
+#include "core/map/hexagons.h"
 #include "tests/support/dimacs_text.h"
 
 namespace waymark::graph_files_test {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/search/search_record.h"
+#include "core/record/search_record.h"
 #include "tests/support/maps.h"
 
 namespace waymark::grid_astar_test {

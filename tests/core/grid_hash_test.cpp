@@ -1,4 +1,4 @@
-#include "core/domain/grid_hash.h"
+#include "core/map/grid_hash.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/domain/grid.h"
+#include "core/map/grid.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "core/file/import_rules.h"
+#include "core/io/import_rules.h"
 
 #include <gtest/gtest.h>
 
-#include "core/file/cp437.h"
+#include "core/io/cp437.h"
 
 namespace waymark::import_rules_test {
 namespace {

@@ -3,13 +3,13 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
-#include "core/domain/grid_graph.h"
 #include "core/heuristic/heuristic.h"
+#include "core/map/grid_graph.h"
+#include "core/record/step_index.h"
 #include "core/search/fringe.h"
+#include "core/search/guarantee.h"
 #include "core/search/ida_star.h"
-#include "core/search/step_index.h"
+#include "core/search/searcher.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"

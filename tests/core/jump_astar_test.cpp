@@ -10,11 +10,11 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
 #include "core/heuristic/earlier_searches.h"
-#include "core/search/cell_history.h"
-#include "core/search/open_lists.h"
+#include "core/record/cell_history.h"
+#include "core/record/open_lists.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::jump_astar_test {

@@ -4,9 +4,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
 #include "core/heuristic/kept_table.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
+#include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "tests/support/every_target.h"
 #include "tests/support/random_query.h"

@@ -1,4 +1,4 @@
-#include "core/file/map_picture.h"
+#include "core/io/map_picture.h"
 
 #include <gtest/gtest.h>
 

@@ -6,14 +6,14 @@
 #include <utility>
 
 #include "core/base/random.h"
-#include "core/domain/components.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/map_file.h"
 #include "core/generate/generators.h"
 #include "core/generate/plan_text.h"
 #include "core/generate/random_lines.h"
 #include "core/generate/rooms.h"
 #include "core/generate/value_noise.h"
+#include "core/io/map_file.h"
+#include "core/map/components.h"
+#include "core/map/grid_hash.h"
 
 namespace waymark::map_plan_test {
 namespace {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 

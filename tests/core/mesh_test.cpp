@@ -7,12 +7,12 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/domain/components.h"
-#include "core/domain/map_cut.h"
-#include "core/domain/rectangle_mesh.h"
-#include "core/domain/tight_path.h"
 #include "core/field/distance_field.h"
 #include "core/generate/generators.h"
+#include "core/map/components.h"
+#include "core/map/map_cut.h"
+#include "core/map/rectangle_mesh.h"
+#include "core/map/tight_path.h"
 #include "tests/support/cases.h"
 #include "tests/support/dimacs_text.h"
 #include "tests/support/maps.h"

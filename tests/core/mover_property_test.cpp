@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
-#include "core/domain/mover_changes.h"
-#include "core/domain/mover_grid.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/mover/mover_changes.h"
+#include "core/mover/mover_grid.h"
 #include "core/search/best_first.h"
+#include "core/search/searcher.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/brute_mover.h"
 #include "tests/support/cases.h"

@@ -1,16 +1,16 @@
 // Movers on small maps that can be checked by eye.
-#include "core/domain/mover.h"
+#include "core/mover/mover.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "core/domain/cell_name.h"
-#include "core/domain/mover_changes.h"
-#include "core/domain/mover_fault.h"
-#include "core/domain/mover_grid.h"
-#include "core/domain/node_layout.h"
-#include "core/domain/place_grid.h"
-#include "core/domain/state_name.h"
+#include "core/map/cell_name.h"
+#include "core/map/node_layout.h"
+#include "core/map/place_grid.h"
+#include "core/map/state_name.h"
+#include "core/mover/mover_changes.h"
+#include "core/mover/mover_fault.h"
+#include "core/mover/mover_grid.h"
 
 namespace waymark::mover_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/domain/moves.h"
+#include "core/map/moves.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/domain/components.h"
+#include "core/map/components.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/domain/components.h"
+#include "core/map/components.h"
 #include "core/placement/gather_near.h"
 
 namespace waymark::near_fields_test {

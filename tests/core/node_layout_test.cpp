@@ -1,4 +1,4 @@
-#include "core/domain/node_layout.h"
+#include "core/map/node_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,9 +7,9 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/domain/hexagons.h"
-#include "core/domain/mover_states.h"
-#include "core/domain/polygon_mesh.h"
+#include "core/map/hexagons.h"
+#include "core/map/mover_states.h"
+#include "core/map/polygon_mesh.h"
 
 namespace waymark::node_layout_test {
 namespace {

@@ -1,5 +1,5 @@
 // Navigation meshes in files, and portals found from the positions of sides.
-#include "core/file/obj_mesh.h"
+#include "core/io/obj_mesh.h"
 
 #include <array>
 #include <cmath>
@@ -10,13 +10,13 @@
 #include <optional>
 
 #include "core/base/random.h"
-#include "core/domain/cell_name.h"
-#include "core/domain/map_cut.h"
-#include "core/domain/node_layout.h"
-#include "core/domain/polygon_mesh.h"
-#include "core/domain/rectangle_mesh.h"
-#include "core/domain/side_portals.h"
 #include "core/generate/generators.h"
+#include "core/map/cell_name.h"
+#include "core/map/map_cut.h"
+#include "core/map/node_layout.h"
+#include "core/map/polygon_mesh.h"
+#include "core/map/rectangle_mesh.h"
+#include "core/map/side_portals.h"
 #include "tests/support/cases.h"
 #include "tests/support/damaged.h"
 

@@ -5,9 +5,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
-#include "core/domain/grid_graph.h"
 #include "core/heuristic/octile_estimate.h"
+#include "core/map/grid_graph.h"
+#include "core/search/searcher.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::octile_astar_test {

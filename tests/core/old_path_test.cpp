@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
-#include "core/domain/mover_grid.h"
+#include "core/mover/mover_grid.h"
+#include "core/search/searcher.h"
 #include "tests/support/maps.h"
 
 namespace waymark::old_path_test {

@@ -7,10 +7,10 @@
 #include <set>
 #include <string>
 
-#include "core/contender/open_order_of.h"
-#include "core/contender/searcher.h"
 #include "core/heuristic/goal_set.h"
-#include "core/search/open_lists.h"
+#include "core/record/open_lists.h"
+#include "core/search/open_order_of.h"
+#include "core/search/searcher.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/terrain_query.h"
 

@@ -4,9 +4,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
-#include "core/search/open_list/measured_queues.h"
-#include "core/search/open_list/pairing_queue.h"
+#include "core/search/measured_queues.h"
+#include "core/search/pairing_queue.h"
+#include "core/search/searcher.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"

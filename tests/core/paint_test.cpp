@@ -1,4 +1,4 @@
-#include "core/domain/paint.h"
+#include "core/map/paint.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/base/random.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 
 namespace waymark::paint_test {

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <rapidcheck/gtest.h>
 
-#include "core/domain/grid_graph.h"
+#include "core/map/grid_graph.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_summary.h"
 #include "tests/support/random_query.h"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/contender/searcher.h"
+#include "core/search/searcher.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 

@@ -1,4 +1,4 @@
-#include "core/file/picture_file.h"
+#include "core/io/picture_file.h"
 
 #include <gtest/gtest.h>
 #include <turbojpeg.h>

@@ -1,11 +1,11 @@
-#include "core/file/picture_grid.h"
+#include "core/io/picture_grid.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/file/import_source.h"
-#include "core/file/picture_file.h"
 #include "core/generate/generators.h"
+#include "core/io/import_source.h"
+#include "core/io/picture_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/test_folder.h"

@@ -1,4 +1,4 @@
-#include "core/file/picture_levels.h"
+#include "core/io/picture_levels.h"
 
 #include <gtest/gtest.h>
 

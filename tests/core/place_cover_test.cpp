@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/contender/searcher.h"
-#include "core/domain/components.h"
+#include "core/map/components.h"
+#include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/domain/components.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/map/components.h"
 #include "core/placement/placement.h"
 #include "tests/support/maps.h"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/domain/components.h"
+#include "core/map/components.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 

@@ -4,14 +4,14 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
 #include "core/heuristic/all_pairs.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/heuristic/waypoint_table.h"
 #include "core/placement/placement.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 

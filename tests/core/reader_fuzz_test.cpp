@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "core/file/map_file.h"
-#include "core/file/scenario.h"
+#include "core/io/map_file.h"
+#include "core/io/scenario.h"
 #include "tests/support/damaged.h"
 
 namespace waymark::reader_fuzz_test {

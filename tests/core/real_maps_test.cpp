@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "core/study/scenario_study.h"
 
 namespace waymark::real_maps_test {

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "core/domain/hexagons.h"
+#include "core/map/hexagons.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 

@@ -1,5 +1,5 @@
 // Drops obstacles on the paths of units and counts the expansions by repair and from scratch.
-#include "core/study/walk/repair_study.h"
+#include "core/study/repair_study.h"
 
 #include <gtest/gtest.h>
 

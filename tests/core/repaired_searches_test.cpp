@@ -1,5 +1,5 @@
 // Searches for one goal on a map that is edited between the searches.
-#include "core/contender/repaired_searches.h"
+#include "core/search/repaired_searches.h"
 
 #include <functional>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/domain/mover_grid.h"
-#include "core/study/walk/edited_map.h"
+#include "core/mover/mover_grid.h"
+#include "core/study/edited_map.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/any_contender.h"
 #include "tests/support/maps.h"

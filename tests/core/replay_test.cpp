@@ -3,10 +3,10 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "core/domain/grid_graph.h"
-#include "core/search/cell_history.h"
-#include "core/search/open_lists.h"
-#include "core/search/record_difference.h"
+#include "core/map/grid_graph.h"
+#include "core/record/cell_history.h"
+#include "core/record/open_lists.h"
+#include "core/record/record_difference.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::replay_test {

@@ -1,4 +1,4 @@
-#include "core/contender/roster.h"
+#include "core/search/roster.h"
 
 #include <gtest/gtest.h>
 

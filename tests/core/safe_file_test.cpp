@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 
 // Records the disk operations of this program when a test requests it. These functions replace the

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
-#include "core/domain/components.h"
+#include "core/map/components.h"
 #include "core/placement/spread_places.h"
+#include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 

@@ -1,4 +1,4 @@
-#include "core/file/scenario.h"
+#include "core/io/scenario.h"
 
 #include <filesystem>
 #include <fstream>

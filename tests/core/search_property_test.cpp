@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/domain/grid_graph.h"
 #include "core/heuristic/exact.h"
+#include "core/map/grid_graph.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::search_property_test {

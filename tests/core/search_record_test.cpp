@@ -1,8 +1,8 @@
-#include "core/search/search_record.h"
+#include "core/record/search_record.h"
 
 #include <gtest/gtest.h>
 
-#include "core/search/step_index.h"
+#include "core/record/step_index.h"
 
 namespace waymark::search_record_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/search/shared_steps.h"
+#include "core/record/shared_steps.h"
 
 #include <gtest/gtest.h>
 #include <set>

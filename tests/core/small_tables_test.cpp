@@ -4,11 +4,11 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
-#include "core/file/map_file.h"
 #include "core/heuristic/landmark_options.h"
+#include "core/io/map_file.h"
 #include "core/placement/placement.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "core/study/pair_study.h"
 #include "tests/support/real_maps.h"

@@ -3,9 +3,9 @@
 #include <map>
 #include <set>
 
-#include "core/contender/searcher.h"
-#include "core/study/streams/query_stream.h"
-#include "core/study/streams/stream_study.h"
+#include "core/search/searcher.h"
+#include "core/study/query_stream.h"
+#include "core/study/stream_study.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::streams_test {

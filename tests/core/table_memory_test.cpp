@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
+#include "core/search/searcher.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::table_memory_test {

@@ -1,4 +1,4 @@
-#include "core/file/terrain_picture.h"
+#include "core/io/terrain_picture.h"
 
 #include <gtest/gtest.h>
 

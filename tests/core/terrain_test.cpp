@@ -1,14 +1,14 @@
 // Terrain that is expensive or apart.
-#include "core/domain/terrain.h"
+#include "core/map/terrain.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/domain/components.h"
-#include "core/domain/grid_graph.h"
-#include "core/domain/scaled_map.h"
-#include "core/file/map_file.h"
 #include "core/heuristic/exact.h"
+#include "core/io/map_file.h"
+#include "core/map/components.h"
+#include "core/map/grid_graph.h"
+#include "core/map/scaled_map.h"
 #include "core/study/comparison.h"
 #include "tests/support/terrain_query.h"
 

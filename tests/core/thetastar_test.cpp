@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/promise.h"
-#include "core/contender/searcher.h"
-#include "core/domain/line_of_sight.h"
 #include "core/field/distance_field.h"
+#include "core/map/line_of_sight.h"
+#include "core/search/guarantee.h"
+#include "core/search/searcher.h"
 #include "core/search/theta_astar.h"
 #include "core/study/path_profile.h"
 #include "tests/support/cases.h"

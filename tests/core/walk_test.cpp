@@ -1,11 +1,11 @@
 // A unit walks to its goal while the map is edited.
-#include "core/study/walk/walk.h"
+#include "core/study/walk.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "core/field/distance_field.h"
-#include "core/study/walk/walk_events.h"
+#include "core/study/walk_events.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_map.h"

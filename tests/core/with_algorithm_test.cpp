@@ -1,4 +1,4 @@
-#include "core/contender/with_algorithm.h"
+#include "core/search/with_algorithm.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

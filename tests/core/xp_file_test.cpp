@@ -1,10 +1,10 @@
-#include "core/file/xp_file.h"
+#include "core/io/xp_file.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/file/import_source.h"
 #include "core/generate/generators.h"
+#include "core/io/import_source.h"
 #include "tests/support/maps.h"
 #include "tests/support/test_folder.h"
 #include "tests/support/xp_writer.h"

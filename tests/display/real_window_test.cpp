@@ -6,11 +6,11 @@
 #include <optional>
 #include <sstream>
 
-#include "app/model/session/session_text.h"
-#include "app/model/session/work_keeper.h"
-#include "app/model/state/open_scene.h"
-#include "app/present/settings.h"
-#include "app/ui/map/map_transform.h"
+#include "app/frame/settings.h"
+#include "app/map/map_transform.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/session_text.h"
+#include "app/scene/work_keeper.h"
 #include "tests/support/program.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_folder.h"

@@ -1,7 +1,7 @@
 // Applies the lines of a script to a scene, in order.
 #include <sstream>
 
-#include "app/model/state/command.h"
+#include "app/scene/command.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,4 +1,4 @@
-#include "app/model/lesson/expression.h"
+#include "app/lessons/expression.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "core/file/gml.h"
+#include "core/io/gml.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "core/file/graphml.h"
+#include "core/io/graphml.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,6 +1,6 @@
-#include "core/file/hex_text.h"
+#include "core/io/hex_text.h"
 
-#include "core/domain/grid_hash.h"
+#include "core/map/grid_hash.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,4 +1,4 @@
-#include "app/model/graph/json_graph.h"
+#include "app/source/json_graph.h"
 
 #include "tests/fuzz/fuzz.h"
 

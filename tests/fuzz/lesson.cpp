@@ -1,4 +1,4 @@
-#include "app/model/lesson/lesson.h"
+#include "app/lessons/lesson.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,5 +1,5 @@
-#include "app/model/graph/mover_file.h"
-#include "core/domain/mover_plan.h"
+#include "app/source/mover_file.h"
+#include "core/mover/mover_plan.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,6 +1,6 @@
-#include "core/file/obj_mesh.h"
+#include "core/io/obj_mesh.h"
 
-#include "core/domain/polygon_mesh.h"
+#include "core/map/polygon_mesh.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,6 +1,6 @@
 // Command line values with a syntax of their own.
-#include "core/domain/terrain.h"
-#include "core/file/import_rules.h"
+#include "core/io/import_rules.h"
+#include "core/map/terrain.h"
 #include "core/placement/placement.h"
 #include "tests/fuzz/fuzz.h"
 

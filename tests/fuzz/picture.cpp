@@ -1,8 +1,8 @@
-#include "core/file/picture.h"
+#include "core/io/picture.h"
 
-#include "core/file/picture_file.h"
-#include "core/file/picture_grid.h"
-#include "core/file/picture_survey.h"
+#include "core/io/picture_file.h"
+#include "core/io/picture_grid.h"
+#include "core/io/picture_survey.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,4 +1,4 @@
-#include "core/file/scenario.h"
+#include "core/io/scenario.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,8 +1,8 @@
 // The lines of a recording that need no window and open no file.
 #include <sstream>
 
-#include "app/model/session/script_lines.h"
-#include "app/model/session/session_text.h"
+#include "app/scene/script_lines.h"
+#include "app/scene/session_text.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,4 +1,4 @@
-#include "app/model/session/session_text.h"
+#include "app/scene/session_text.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,6 +1,6 @@
 #include <zlib.h>
 
-#include "core/file/xp_file.h"
+#include "core/io/xp_file.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/model/state/scene_contenders.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/pairs_run.h"
-#include "app/model/work/scene_search.h"
-#include "app/present/story_text.h"
+#include "app/compute/compute.h"
+#include "app/compute/scene_search.h"
+#include "app/map/summary_text.h"
+#include "app/scene/scene_searches.h"
+#include "app/studies/pairs_run.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::active_landmarks_test {

@@ -4,15 +4,15 @@
 #include <regex>
 #include <sstream>
 
-#include "app/model/work/cell_bits.h"
-#include "app/model/work/compute.h"
-#include "app/present/export/map_svg.h"
-#include "app/present/export/posthoc_trace.h"
-#include "app/present/legend.h"
-#include "app/present/palette.h"
-#include "app/present/reason_text.h"
-#include "app/present/shown_cells.h"
-#include "app/present/story_text.h"
+#include "app/compute/cell_bits.h"
+#include "app/compute/compute.h"
+#include "app/kit/palette.h"
+#include "app/map/legend.h"
+#include "app/map/map_svg.h"
+#include "app/map/reason_text.h"
+#include "app/map/shown_cells.h"
+#include "app/map/summary_text.h"
+#include "app/shell/posthoc_trace.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::both_ends_test {

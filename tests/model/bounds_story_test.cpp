@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
-#include "app/present/story_text.h"
-#include "core/contender/contender.h"
+#include "app/compute/compute.h"
+#include "app/map/summary_text.h"
+#include "core/search/search_spec.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::bounds_summary_test {

@@ -2,8 +2,8 @@
 // one thing at a time, because no cache would be used if everything changed at once.
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
-#include "app/model/work/scene_search.h"
+#include "app/compute/compute.h"
+#include "app/compute/scene_search.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

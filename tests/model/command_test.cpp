@@ -1,4 +1,4 @@
-#include "app/model/state/command.h"
+#include "app/scene/command.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/model/state/command.h"
-#include "app/model/state/command_verbs.h"
+#include "app/scene/command.h"
+#include "app/scene/command_verbs.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::command_text_test {

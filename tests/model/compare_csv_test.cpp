@@ -1,10 +1,10 @@
-#include "app/present/export/compare_csv.h"
+#include "app/compare/compare_csv.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/model/text/csv.h"
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
+#include "app/kit/csv.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::compare_csv_test {

@@ -1,12 +1,12 @@
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 
 #include <gtest/gtest.h>
 #include <numeric>
 #include <set>
 
-#include "app/model/state/scene_components.h"
-#include "app/model/state/scene_contenders.h"
-#include "app/model/work/cell_bits.h"
+#include "app/compute/cell_bits.h"
+#include "app/scene/scene_components.h"
+#include "app/scene/scene_searches.h"
 #include "tests/model/same_results.h"
 #include "tests/support/scenes.h"
 

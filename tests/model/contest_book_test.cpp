@@ -1,12 +1,11 @@
 // Suites as data, and benchmarks that are saved, resumed and merged.
-#include "app/model/contest/contest_book.h"
-
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "app/model/contest/contest_words.h"
-#include "core/file/map_file.h"
+#include "app/benchmarks/benchmark_book.h"
+#include "app/benchmarks/benchmark_words.h"
+#include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::benchmark_book_test {

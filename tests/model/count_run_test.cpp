@@ -1,14 +1,14 @@
-#include "app/model/work/count_run.h"
+#include "app/studies/count_run.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/model/work/scene_pairs.h"
-#include "app/model/work/scene_search.h"
-#include "app/present/export/count_csv.h"
-#include "app/present/export/count_picture.h"
+#include "app/compute/scene_pairs.h"
+#include "app/compute/scene_search.h"
+#include "app/studies/count_csv.h"
+#include "app/studies/count_picture.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 

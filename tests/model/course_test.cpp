@@ -1,8 +1,8 @@
-#include "app/model/lesson/course.h"
+#include "app/lessons/course.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::course_test {

@@ -4,13 +4,13 @@
 #include <string>
 #include <tuple>
 
-#include "app/model/demo.h"
-#include "core/domain/components.h"
-#include "core/domain/map_cut.h"
-#include "core/file/map_file.h"
+#include "app/source/demo.h"
 #include "core/generate/generators.h"
 #include "core/heuristic/distances.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/io/map_file.h"
+#include "core/map/components.h"
+#include "core/map/map_cut.h"
 #include "core/placement/placement.h"
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"

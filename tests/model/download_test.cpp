@@ -1,9 +1,9 @@
-#include "app/model/maps/download.h"
+#include "app/source/download.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/http_server.h"
 #include "tests/support/test_folder.h"
 

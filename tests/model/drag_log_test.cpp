@@ -1,8 +1,8 @@
-#include "app/model/work/drag_log.h"
+#include "app/studies/drag_log.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/scene_search.h"
+#include "app/compute/scene_search.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::drag_log_test {

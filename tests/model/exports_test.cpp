@@ -1,8 +1,8 @@
-#include "app/present/export/exports.h"
+#include "app/shell/exports.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/scene_search.h"
+#include "app/compute/scene_search.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::exports_test {

@@ -1,4 +1,4 @@
-#include "app/model/lesson/expression.h"
+#include "app/lessons/expression.h"
 
 #include <cmath>
 #include <fmt/format.h>

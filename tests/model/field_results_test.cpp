@@ -1,11 +1,11 @@
 // Fields as the worker computes them, and their texts on the screen.
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
-#include "app/present/field_text.h"
-#include "app/present/field_words.h"
-#include "app/present/layer_rows.h"
-#include "app/present/reason_text.h"
+#include "app/compute/compute.h"
+#include "app/map/field_text.h"
+#include "app/map/field_words.h"
+#include "app/map/layer_rows.h"
+#include "app/map/reason_text.h"
 #include "core/study/field_row.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"

@@ -1,10 +1,10 @@
-#include "app/present/footprints.h"
+#include "app/map/footprints.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "app/model/state/map_mover.h"
-#include "core/domain/mover_sweep.h"
+#include "app/scene/map_mover.h"
+#include "core/mover/mover_sweep.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::footprints_test {

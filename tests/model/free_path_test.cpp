@@ -1,4 +1,4 @@
-#include "app/present/export/free_path.h"
+#include "app/kit/free_path.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>

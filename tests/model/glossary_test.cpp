@@ -1,4 +1,4 @@
-#include "app/model/text/glossary.h"
+#include "app/kit/glossary.h"
 
 #include <gtest/gtest.h>
 #include <set>

@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/command.h"
-#include "app/model/state/goal_points.h"
-#include "app/model/state/open_scene.h"
-#include "app/model/work/compute.h"
-#include "app/present/goals_text.h"
-#include "app/present/path_lines.h"
-#include "core/contender/plain_search.h"
-#include "core/domain/grid_hash.h"
+#include "app/compute/compute.h"
+#include "app/map/goals_text.h"
+#include "app/map/path_lines.h"
+#include "app/scene/command.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "core/map/grid_hash.h"
+#include "core/search/plain_search.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::goals_test {

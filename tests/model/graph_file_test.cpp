@@ -1,20 +1,20 @@
-#include "app/model/graph/graph_file.h"
+#include "app/source/graph_file.h"
 
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/model/graph/json_graph.h"
-#include "app/model/graph/source_prefix.h"
-#include "app/model/session/open_session.h"
-#include "app/model/session/recent_files.h"
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/open_scene.h"
-#include "core/domain/grid_hash.h"
-#include "core/domain/map_cut.h"
-#include "core/domain/polygon_mesh.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/recent_files.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "app/source/json_graph.h"
+#include "app/source/source_prefix.h"
 #include "core/generate/generators.h"
+#include "core/map/grid_hash.h"
+#include "core/map/map_cut.h"
+#include "core/map/polygon_mesh.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::graph_file_test {

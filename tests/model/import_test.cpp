@@ -1,13 +1,13 @@
 // Previews, glyphs, artwork and texts for imported images.
 #include <gtest/gtest.h>
 
-#include "app/model/artwork/artwork.h"
-#include "app/model/artwork/cell_glyphs.h"
-#include "app/model/artwork/xp_artwork.h"
-#include "app/model/state/open_scene.h"
-#include "app/model/work/import_preview.h"
-#include "app/present/layer_rows.h"
-#include "core/file/map_file.h"
+#include "app/library/import_preview.h"
+#include "app/map/layer_rows.h"
+#include "app/scene/open_scene.h"
+#include "app/source/artwork.h"
+#include "app/source/cell_glyphs.h"
+#include "app/source/xp_artwork.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/scenes.h"

@@ -1,11 +1,11 @@
-#include "app/model/maps/install.h"
+#include "app/source/install.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/model/state/open_scene.h"
-#include "core/file/map_file.h"
+#include "app/scene/open_scene.h"
+#include "core/io/map_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"

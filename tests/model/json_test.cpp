@@ -1,4 +1,4 @@
-#include "app/model/text/json.h"
+#include "app/kit/json.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,14 +1,14 @@
 // The screen texts for Jump Point Search, and for a search that does not fit the moves.
 #include <gtest/gtest.h>
 
-#include "app/model/state/scene_contenders.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/pairs_run.h"
-#include "app/present/export/compare_csv.h"
-#include "app/present/others_text.h"
-#include "app/present/playback_text.h"
-#include "app/present/reason_text.h"
-#include "app/present/story_text.h"
+#include "app/compare/compare_csv.h"
+#include "app/compute/compute.h"
+#include "app/map/others_text.h"
+#include "app/map/playback_text.h"
+#include "app/map/reason_text.h"
+#include "app/map/summary_text.h"
+#include "app/scene/scene_searches.h"
+#include "app/studies/pairs_run.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::jump_points_test {

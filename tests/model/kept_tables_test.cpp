@@ -1,17 +1,17 @@
 // Landmark tables that are frozen while the map is painted, in the State and in the results.
-#include "app/model/state/kept_tables.h"
+#include "app/scene/kept_tables.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/scene_contenders.h"
-#include "app/model/state/store.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/scene_search.h"
-#include "app/present/story_text.h"
-#include "core/contender/promise.h"
-#include "core/domain/grid_hash.h"
+#include "app/compute/compute.h"
+#include "app/compute/scene_search.h"
+#include "app/map/summary_text.h"
+#include "app/scene/open_session.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/session_text.h"
+#include "app/scene/store.h"
+#include "core/map/grid_hash.h"
+#include "core/search/guarantee.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

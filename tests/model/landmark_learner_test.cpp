@@ -1,6 +1,6 @@
 // The data that the learner gathers from a user's searches: how much each landmark was used, and
 // which landmark a rule moves.
-#include "app/model/work/landmark_learner.h"
+#include "app/landmarks/landmark_learner.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,13 +8,13 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
-#include "app/model/lesson/quantities.h"
-#include "app/model/state/locked_landmarks.h"
-#include "app/model/text/rule_words.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/streams_run.h"
+#include "app/compute/compute.h"
+#include "app/lessons/quantities.h"
+#include "app/scene/locked_landmarks.h"
+#include "app/scene/rule_words.h"
+#include "app/studies/streams_run.h"
 #include "core/field/distance_field.h"
-#include "core/study/streams/strategy.h"
+#include "core/study/strategy.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::landmark_learner_test {

@@ -1,10 +1,10 @@
-#include "app/model/state/landmark_numbers.h"
+#include "app/scene/landmark_numbers.h"
 
 #include <gtest/gtest.h>
 #include <map>
 
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::landmark_numbers_test {

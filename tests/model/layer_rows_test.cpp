@@ -1,9 +1,9 @@
-#include "app/present/layer_rows.h"
+#include "app/map/layer_rows.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/state/open_scene.h"
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
+#include "app/scene/open_scene.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::layer_rows_test {

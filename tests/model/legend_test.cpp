@@ -1,10 +1,10 @@
-#include "app/present/legend.h"
+#include "app/map/legend.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/state/open_scene.h"
-#include "app/model/work/compute.h"
-#include "app/present/layer_rows.h"
+#include "app/compute/compute.h"
+#include "app/map/layer_rows.h"
+#include "app/scene/open_scene.h"
 #include "core/heuristic/distances.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

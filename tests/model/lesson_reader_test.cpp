@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/model/lesson/lesson.h"
-#include "app/model/lesson/progress.h"
-#include "app/model/text/json_place.h"
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
+#include "app/frame/progress.h"
+#include "app/kit/json_place.h"
+#include "app/lessons/lesson.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::lesson_reader_test {

@@ -1,9 +1,9 @@
-#include "app/model/maps/library.h"
+#include "app/source/library.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/test_folder.h"
 

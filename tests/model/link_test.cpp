@@ -1,14 +1,14 @@
-#include "app/model/session/link.h"
+#include "app/scene/link.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/packed_session.h"
-#include "app/model/session/recipe.h"
-#include "app/model/state/open_scene.h"
-#include "app/model/text/base64_url.h"
+#include "app/kit/base64_url.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/packed_session.h"
+#include "app/scene/share_code.h"
 #include "core/base/random.h"
-#include "core/domain/grid_hash.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::link_test {

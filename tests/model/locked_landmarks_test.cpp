@@ -1,10 +1,10 @@
-#include "app/model/state/locked_landmarks.h"
+#include "app/scene/locked_landmarks.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/store.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "app/scene/store.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::locked_landmarks_test {

@@ -1,4 +1,4 @@
-#include "app/present/map_offers.h"
+#include "app/library/map_offers.h"
 
 #include <array>
 #include <gtest/gtest.h>

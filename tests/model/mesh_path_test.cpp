@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/model/state/open_scene.h"
-#include "app/model/state/state.h"
-#include "app/model/work/compute.h"
-#include "app/present/path_lines.h"
-#include "core/domain/polygon_mesh.h"
+#include "app/compute/compute.h"
+#include "app/map/path_lines.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/state.h"
+#include "core/map/polygon_mesh.h"
 
 namespace waymark::mesh_path_test {
 namespace {

@@ -1,10 +1,10 @@
-#include "app/model/graph/mover_edits.h"
+#include "app/movers/mover_edits.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/graph/mover_file.h"
-#include "app/model/graph/mover_text.h"
-#include "app/present/mover_words.h"
+#include "app/movers/mover_words.h"
+#include "app/source/mover_file.h"
+#include "app/source/mover_text.h"
 
 namespace waymark::mover_edits_test {
 namespace {

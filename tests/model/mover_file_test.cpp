@@ -1,4 +1,4 @@
-#include "app/model/graph/mover_file.h"
+#include "app/source/mover_file.h"
 
 #include <gtest/gtest.h>
 

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "app/model/session/open_session.h"
-#include "app/model/state/talk_scene.h"
-#include "app/model/work/compute.h"
-#include "core/contender/searcher.h"
+#include "app/compute/compute.h"
+#include "app/scene/open_session.h"
+#include "app/scene/presentation_scene.h"
+#include "core/search/searcher.h"
 
 namespace waymark::museum_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/model/text/near_words.h"
+#include "app/kit/near_words.h"
 
 #include <gtest/gtest.h>
 #include <vector>

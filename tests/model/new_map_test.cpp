@@ -1,9 +1,9 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "app/model/state/open_scene.h"
-#include "app/present/map_sketch.h"
-#include "app/present/new_map_form.h"
+#include "app/frame/new_map_form.h"
+#include "app/map/map_sketch.h"
+#include "app/scene/open_scene.h"
 #include "core/generate/plan_text.h"
 #include "tests/support/maps.h"
 

@@ -1,4 +1,4 @@
-#include "app/model/tables/npy.h"
+#include "app/scene/npy.h"
 
 #include <array>
 #include <gtest/gtest.h>

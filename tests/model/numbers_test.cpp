@@ -1,4 +1,4 @@
-#include "app/model/text/numbers.h"
+#include "app/kit/numbers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
-#include "app/model/state/open_scene.h"
+#include "app/scene/open_scene.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/model/demo.h"
-#include "app/model/state/map_mover.h"
+#include "app/scene/map_mover.h"
+#include "app/source/demo.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
 #include "tests/support/pictures.h"

@@ -1,8 +1,8 @@
-#include "app/present/others_text.h"
+#include "app/map/others_text.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::others_text_test {

@@ -1,11 +1,11 @@
-#include "app/model/state/painting.h"
+#include "app/scene/painting.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/state/store.h"
-#include "app/model/text/paint_words.h"
+#include "app/scene/paint_words.h"
+#include "app/scene/store.h"
 #include "core/base/random.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

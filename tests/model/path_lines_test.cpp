@@ -1,9 +1,9 @@
-#include "app/present/path_lines.h"
+#include "app/map/path_lines.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::path_lines_test {

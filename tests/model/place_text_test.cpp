@@ -1,10 +1,10 @@
-#include "app/present/place_text.h"
+#include "app/map/place_text.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
-#include "app/model/work/scored_places.h"
-#include "app/present/legend.h"
+#include "app/compute/compute.h"
+#include "app/compute/scored_places.h"
+#include "app/map/legend.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::place_text_test {

@@ -1,10 +1,10 @@
-#include "app/model/text/plain_text.h"
+#include "app/kit/plain_text.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 
-#include "app/model/text/table.h"
+#include "app/kit/table.h"
 
 namespace waymark::plain_text_test {
 namespace {

@@ -1,8 +1,8 @@
-#include "app/present/playback_text.h"
+#include "app/map/playback_text.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::playback_text_test {

@@ -1,10 +1,10 @@
-#include "app/model/work/playing.h"
+#include "app/compute/playing.h"
 
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/model/work/compute.h"
-#include "app/model/work/player.h"
+#include "app/compute/compute.h"
+#include "app/compute/player.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::playing_test {

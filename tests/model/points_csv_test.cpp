@@ -1,11 +1,11 @@
-#include "app/present/export/points_csv.h"
+#include "app/studies/points_csv.h"
 
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "app/model/text/csv.h"
-#include "app/model/text/pairs_csv.h"
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
+#include "app/kit/csv.h"
+#include "app/studies/pairs_csv.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

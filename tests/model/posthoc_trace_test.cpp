@@ -1,10 +1,10 @@
-#include "app/present/export/posthoc_trace.h"
+#include "app/shell/posthoc_trace.h"
 
 #include <gtest/gtest.h>
 #include <map>
 #include <sstream>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::posthoc_trace_test {

@@ -1,10 +1,10 @@
-#include "app/model/state/prediction.h"
+#include "app/scene/prediction.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/state/store.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/prediction_truth.h"
+#include "app/compute/compute.h"
+#include "app/lessons/prediction_truth.h"
+#include "app/scene/store.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::prediction_test {

@@ -1,10 +1,10 @@
 // Precomputed tables of heuristics, as built and cached by the worker.
 #include <gtest/gtest.h>
 
-#include "app/model/state/scene_contenders.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/small_searches.h"
-#include "app/present/embedded_map.h"
+#include "app/compute/compute.h"
+#include "app/compute/small_searches.h"
+#include "app/map/embedded_map.h"
+#include "app/scene/scene_searches.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::prepared_results_test {

@@ -1,9 +1,9 @@
-#include "app/model/state/problem_steps.h"
+#include "app/scene/problem_steps.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/state/command.h"
+#include "app/scene/command.h"
+#include "app/scene/open_session.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 

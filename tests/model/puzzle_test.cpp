@@ -1,10 +1,10 @@
-#include "app/model/work/puzzle.h"
+#include "app/landmarks/puzzle.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
-#include "app/present/puzzle_text.h"
-#include "core/contender/searcher.h"
+#include "app/compute/compute.h"
+#include "app/landmarks/puzzle_text.h"
+#include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

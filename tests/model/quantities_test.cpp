@@ -1,4 +1,4 @@
-#include "app/model/lesson/quantities.h"
+#include "app/lessons/quantities.h"
 
 #include <array>
 #include <cmath>
@@ -6,10 +6,10 @@
 #include <queue>
 #include <set>
 
-#include "app/model/lesson/live_text.h"
-#include "app/model/work/compute.h"
-#include "core/domain/mover.h"
-#include "core/file/map_file.h"
+#include "app/compute/compute.h"
+#include "app/lessons/live_text.h"
+#include "core/io/map_file.h"
+#include "core/mover/mover.h"
 #include "tests/support/real_maps.h"
 #include "tests/support/scenes.h"
 

@@ -1,16 +1,15 @@
-#include "app/model/session/recipe.h"
-
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/picture_recipe.h"
-#include "app/model/state/open_scene.h"
-#include "app/model/state/scene_contenders.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/import_rules.h"
-#include "core/file/map_file.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/picture_share_code.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/share_code.h"
+#include "core/io/import_rules.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/scenes.h"

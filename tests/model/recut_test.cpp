@@ -1,10 +1,10 @@
-#include "app/model/graph/recut.h"
+#include "app/scene/recut.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 
-#include "app/model/state/open_scene.h"
+#include "app/scene/open_scene.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::recut_test {

@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "app/model/contest/contest_book.h"
-#include "app/model/lesson/lesson.h"
-#include "app/model/session/open_session.h"
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/map_file.h"
+#include "app/benchmarks/benchmark_book.h"
+#include "app/lessons/lesson.h"
+#include "app/scene/open_session.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::renamed_words_test {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/model/work/results.h"
+#include "app/compute/results.h"
 
 namespace waymark {
 

@@ -1,4 +1,4 @@
-#include "app/model/text/scale_words.h"
+#include "app/scene/scale_words.h"
 
 #include <gtest/gtest.h>
 

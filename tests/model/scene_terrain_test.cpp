@@ -1,8 +1,8 @@
-#include "app/model/state/scene_terrain.h"
+#include "app/scene/scene_terrain.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/state/store.h"
+#include "app/scene/store.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::scene_terrain_test {

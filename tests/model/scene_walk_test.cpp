@@ -1,17 +1,17 @@
-#include "app/model/work/scene_walk.h"
+#include "app/compute/scene_walk.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/graph/graph_file.h"
-#include "app/model/state/map_mover.h"
-#include "app/model/state/open_scene.h"
-#include "app/model/work/compute.h"
-#include "app/present/story_text.h"
-#include "app/present/walk_lines.h"
-#include "app/present/walk_text.h"
+#include "app/compute/compute.h"
+#include "app/map/summary_text.h"
+#include "app/map/walk_lines.h"
+#include "app/map/walk_text.h"
+#include "app/scene/map_mover.h"
+#include "app/scene/open_scene.h"
+#include "app/source/graph_file.h"
 #include "core/field/distance_field.h"
 #include "core/study/field_row.h"
-#include "core/study/walk/walk_event_text.h"
+#include "core/study/walk_event_text.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::scene_walk_test {

@@ -1,11 +1,11 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/open_scene.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/map_file.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/session_text.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 

@@ -1,4 +1,4 @@
-#include "app/model/session/session_label.h"
+#include "app/scene/session_label.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/look_commands.h"
-#include "app/model/state/talk_scene.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/import_rules.h"
-#include "core/file/map_file.h"
+#include "app/scene/look_commands.h"
+#include "app/scene/open_session.h"
+#include "app/scene/presentation_scene.h"
+#include "app/scene/session_text.h"
+#include "core/io/import_rules.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

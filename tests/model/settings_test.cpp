@@ -1,4 +1,4 @@
-#include "app/present/settings.h"
+#include "app/frame/settings.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>

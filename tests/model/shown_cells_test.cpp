@@ -1,9 +1,9 @@
-#include "app/present/shown_cells.h"
+#include "app/map/shown_cells.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/cell_bits.h"
-#include "app/model/work/compute.h"
+#include "app/compute/cell_bits.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::shown_cells_test {

@@ -1,4 +1,4 @@
-#include "app/present/simplify_line.h"
+#include "app/kit/simplify_line.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

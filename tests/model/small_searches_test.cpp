@@ -1,10 +1,10 @@
-#include "app/model/work/small_searches.h"
+#include "app/compute/small_searches.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/model/work/scene_search.h"
-#include "app/present/search_sketch.h"
+#include "app/compute/scene_search.h"
+#include "app/map/search_sketch.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::small_searches_test {

@@ -1,4 +1,4 @@
-#include "app/model/lesson/solution_player.h"
+#include "app/lessons/solution_player.h"
 
 #include <gtest/gtest.h>
 

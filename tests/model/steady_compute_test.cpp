@@ -3,7 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/scenes.h"
 

@@ -1,9 +1,9 @@
-#include "app/model/session/step_recorder.h"
+#include "app/scene/step_recorder.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/session/script_lines.h"
-#include "app/model/session/timed_script.h"
+#include "app/scene/script_lines.h"
+#include "app/scene/timed_script.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::step_recorder_test {

@@ -1,4 +1,4 @@
-#include "app/model/state/store.h"
+#include "app/scene/store.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,8 @@
-#include "app/present/story_text.h"
-
 #include <gtest/gtest.h>
 
-#include "app/model/text/numbers.h"
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
+#include "app/kit/numbers.h"
+#include "app/map/summary_text.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::summary_text_test {

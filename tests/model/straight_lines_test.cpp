@@ -6,12 +6,12 @@
 #include <sstream>
 #include <string>
 
-#include "app/model/work/compute.h"
-#include "app/present/export/compare_csv.h"
-#include "app/present/export/posthoc_trace.h"
-#include "app/present/others_text.h"
-#include "app/present/path_lines.h"
-#include "app/present/story_text.h"
+#include "app/compare/compare_csv.h"
+#include "app/compute/compute.h"
+#include "app/map/others_text.h"
+#include "app/map/path_lines.h"
+#include "app/map/summary_text.h"
+#include "app/shell/posthoc_trace.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::straight_lines_test {

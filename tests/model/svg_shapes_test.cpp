@@ -3,12 +3,12 @@
 #include <set>
 #include <utility>
 
-#include "app/model/state/opened_map.h"
-#include "app/model/work/compute.h"
-#include "app/present/export/map_svg.h"
-#include "app/present/export/svg.h"
-#include "core/domain/polygon_mesh.h"
+#include "app/compute/compute.h"
+#include "app/kit/svg.h"
+#include "app/map/map_svg.h"
+#include "app/scene/opened_map.h"
 #include "core/generate/generators.h"
+#include "core/map/polygon_mesh.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 

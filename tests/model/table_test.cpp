@@ -1,4 +1,4 @@
-#include "app/model/text/table.h"
+#include "app/kit/table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,10 @@
-#include "app/model/state/talk.h"
-
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/store.h"
-#include "app/model/state/talk_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/presentation.h"
+#include "app/scene/presentation_scene.h"
+#include "app/scene/session_text.h"
+#include "app/scene/store.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::presentation_test {

@@ -1,9 +1,9 @@
-#include "app/model/maps/thumbnail.h"
+#include "app/source/thumbnail.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/domain/map_cut.h"
+#include "core/map/map_cut.h"
 
 namespace waymark::thumbnail_test {
 namespace {

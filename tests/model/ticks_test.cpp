@@ -1,4 +1,4 @@
-#include "app/model/text/ticks.h"
+#include "app/kit/ticks.h"
 
 #include <gtest/gtest.h>
 

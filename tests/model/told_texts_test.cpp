@@ -7,17 +7,17 @@
 #include <regex>
 #include <set>
 
-#include "app/model/demo.h"
-#include "app/model/embedded.h"
-#include "app/model/lesson/lesson.h"
-#include "app/model/state/goal_points.h"
-#include "app/model/state/open_scene.h"
-#include "app/model/text/numbers.h"
-#include "app/model/work/compute.h"
-#include "app/present/caption_text.h"
-#include "core/contender/searcher.h"
+#include "app/compute/compute.h"
+#include "app/kit/embedded.h"
+#include "app/kit/numbers.h"
+#include "app/lessons/caption_text.h"
+#include "app/lessons/lesson.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/open_scene.h"
+#include "app/source/demo.h"
 #include "core/heuristic/distances.h"
 #include "core/search/grid_astar.h"
+#include "core/search/searcher.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

@@ -1,4 +1,4 @@
-#include "app/model/text/transfer_text.h"
+#include "app/kit/transfer_text.h"
 
 #include <gtest/gtest.h>
 

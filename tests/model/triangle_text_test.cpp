@@ -1,8 +1,8 @@
-#include "app/present/triangle_text.h"
+#include "app/map/triangle_text.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/work/compute.h"
+#include "app/compute/compute.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::triangle_text_test {

@@ -1,10 +1,10 @@
-#include "app/model/maps/unpack.h"
+#include "app/source/unpack.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/test_folder.h"
 

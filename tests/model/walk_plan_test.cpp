@@ -1,13 +1,13 @@
-#include "app/model/state/walk_plan.h"
+#include "app/scene/walk_plan.h"
 
 #include <gtest/gtest.h>
 
-#include "app/model/session/open_session.h"
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/store.h"
-#include "core/domain/grid_hash.h"
-#include "core/study/walk/walk_event_text.h"
+#include "app/scene/open_session.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "app/scene/store.h"
+#include "core/map/grid_hash.h"
+#include "core/study/walk_event_text.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::walk_plan_test {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/gl/map_renderer.h"
+#include "app/map/gl/map_renderer.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark {

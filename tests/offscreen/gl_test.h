@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/gl/picture.h"
-#include "app/model/work/cell_bits.h"
-#include "app/present/palette.h"
-#include "app/window/gl_window.h"
+#include "app/compute/cell_bits.h"
+#include "app/kit/palette.h"
+#include "app/screen/gl_window.h"
+#include "app/screen/picture.h"
 
 namespace waymark {
 

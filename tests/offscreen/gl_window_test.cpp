@@ -1,12 +1,12 @@
-#include "app/window/gl_window.h"
+#include "app/screen/gl_window.h"
 
 #include <cstdlib>
 #include <epoxy/gl.h>
 #include <gtest/gtest.h>
 #include <string>
 
-#include "app/gl/gl_objects.h"
-#include "app/model/embedded.h"
+#include "app/kit/embedded.h"
+#include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark::gl_window_test {

@@ -1,4 +1,4 @@
-#include "app/gl/map_programs.h"
+#include "app/map/gl/map_programs.h"
 
 #include <set>
 

@@ -1,4 +1,4 @@
-#include "app/gl/map_renderer.h"
+#include "app/map/gl/map_renderer.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
-#include "app/gl/mip_texture.h"
+#include "app/screen/mip_texture.h"
 
-#include "app/gl/map_renderer.h"
+#include "app/map/gl/map_renderer.h"
 #include "tests/offscreen/gl_test.h"
 #include "tests/offscreen/read_texture.h"
 

@@ -1,4 +1,4 @@
-#include "app/present/palette.h"
+#include "app/kit/palette.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/model/embedded.h"
-#include "app/present/terrain_colors.h"
+#include "app/kit/embedded.h"
+#include "app/map/terrain_colors.h"
 
 namespace waymark::palette_test {
 namespace {

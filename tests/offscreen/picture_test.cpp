@@ -1,10 +1,10 @@
-#include "app/gl/picture.h"
+#include "app/screen/picture.h"
 
 #include <epoxy/gl.h>
 #include <filesystem>
 #include <stb/stb_image.h>
 
-#include "app/present/export/png_file.h"
+#include "app/scene/png_file.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark::picture_test {

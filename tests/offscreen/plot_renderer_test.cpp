@@ -1,4 +1,4 @@
-#include "app/gl/plot_renderer.h"
+#include "app/studies/plot_renderer.h"
 
 #include <optional>
 

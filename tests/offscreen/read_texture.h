@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/picture.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 

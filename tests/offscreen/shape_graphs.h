@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/work/cell_bits.h"
-#include "app/present/shape_map.h"
-#include "core/domain/hexagons.h"
-#include "core/domain/mover_states.h"
-#include "core/domain/polygon_mesh.h"
+#include "app/compute/cell_bits.h"
+#include "app/map/shape_map.h"
+#include "core/map/hexagons.h"
+#include "core/map/mover_states.h"
+#include "core/map/polygon_mesh.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark {

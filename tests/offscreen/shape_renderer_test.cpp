@@ -1,4 +1,4 @@
-#include "app/gl/shape_renderer.h"
+#include "app/map/gl/shape_renderer.h"
 
 #include <algorithm>
 #include <cmath>

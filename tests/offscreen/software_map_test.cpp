@@ -1,9 +1,9 @@
-#include "app/gl/raster/software_map.h"
+#include "app/map/gl/raster/software_map.h"
 
 #include <algorithm>
 #include <memory>
 
-#include "app/gl/map_renderer.h"
+#include "app/map/gl/map_renderer.h"
 #include "tests/offscreen/gl_test.h"
 #include "tests/offscreen/read_texture.h"
 

@@ -1,4 +1,4 @@
-#include "app/gl/zone_raster.h"
+#include "app/map/gl/zone_raster.h"
 
 #include <array>
 #include <cmath>

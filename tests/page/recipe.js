@@ -1,4 +1,4 @@
-// Reads share codes, as written by app/model/session/recipe.h.
+// Reads share codes, as written by app/scene/share_code.h.
 "use strict";
 
 const cell = (text) => text.split(",").map(Number);

@@ -1,18 +1,18 @@
 // Work without threads: jobs run in run_slice(), or when a caller waits for them.
-#include "app/model/work/slices.h"
+#include "app/kit/slices.h"
 
 #include <gtest/gtest.h>
 #include <string>
 #include <thread>
 
-#include "app/model/session/background_writer.h"
-#include "app/model/work/contest_runner.h"
-#include "app/model/work/job.h"
-#include "app/model/work/latest_wins.h"
-#include "app/model/work/map_shelf.h"
-#include "app/model/work/measurer.h"
-#include "app/model/work/worker.h"
-#include "core/file/map_file.h"
+#include "app/benchmarks/benchmark_runner.h"
+#include "app/compute/job.h"
+#include "app/compute/worker.h"
+#include "app/kit/latest_wins.h"
+#include "app/kit/measurer.h"
+#include "app/library/map_catalog.h"
+#include "app/scene/background_writer.h"
+#include "core/io/map_file.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <rapidcheck.h>
 
-#include "core/contender/contender.h"
-#include "core/contender/ida_text.h"
+#include "core/search/ida_text.h"
+#include "core/search/search_spec.h"
 #include "tests/support/random_map.h"
 
 namespace waymark {

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/domain/grid.h"
-#include "core/domain/mover.h"
+#include "core/map/grid.h"
+#include "core/mover/mover.h"
 
 namespace waymark {
 

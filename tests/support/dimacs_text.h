@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/file/dimacs.h"
+#include "core/io/dimacs.h"
 
 namespace waymark {
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/domain/grid.h"
-#include "core/file/picture.h"
-#include "core/file/rgb.h"
+#include "core/io/picture.h"
+#include "core/io/rgb.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

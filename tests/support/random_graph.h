@@ -2,9 +2,9 @@
 
 #include <rapidcheck.h>
 
-#include "core/domain/graph.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/heuristic/query.h"
+#include "core/map/graph.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {

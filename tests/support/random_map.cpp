@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 
 namespace waymark {

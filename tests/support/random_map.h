@@ -4,8 +4,8 @@
 #include <rapidcheck.h>
 #include <vector>
 
-#include "core/domain/directions.h"
-#include "core/domain/grid.h"
+#include "core/map/directions.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 

@@ -4,8 +4,8 @@
 
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/record/search_record.h"
 #include "core/search/grid_astar.h"
-#include "core/search/search_record.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/components.h"
+#include "core/map/components.h"
 #include "core/study/truth_points.h"
 #include "tests/support/random_query.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "app/model/state/scene_contenders.h"
+#include "app/scene/scene_searches.h"
 #include "core/heuristic/heuristic.h"
 #include "tests/support/maps.h"
 

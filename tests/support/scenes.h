@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/state/command.h"
+#include "app/scene/command.h"
 #include "core/base/random.h"
 
 namespace waymark {

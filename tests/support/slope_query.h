@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/domain/terrain.h"
 #include "core/heuristic/query.h"
+#include "core/map/terrain.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {

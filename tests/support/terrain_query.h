@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/domain/cell_region.h"
-#include "core/domain/terrain.h"
 #include "core/heuristic/query.h"
-#include "core/placement/heuristic_preparer.h"
+#include "core/map/cell_region.h"
+#include "core/map/terrain.h"
+#include "core/search/heuristic_preparer.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/file/xp_file.h"
+#include "core/io/xp_file.h"
 
 namespace waymark {
 

@@ -1,5 +1,5 @@
 // Choosing the number of active landmarks on the screen.
-#include "app/model/state/scene_contenders.h"
+#include "app/scene/scene_searches.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::active_landmarks_test {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "app/model/text/numbers.h"
-#include "app/present/story_text.h"
+#include "app/kit/numbers.h"
+#include "app/map/summary_text.h"
 #include "tests/support/real_maps.h"
 #include "tests/window/window_test.h"
 

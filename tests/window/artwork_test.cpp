@@ -1,7 +1,7 @@
 // The artwork under a map, which appears on the floor and the walls, faded, and below the explored
 // cells.
-#include "app/ui/map/map_pane.h"
-#include "core/file/map_file.h"
+#include "app/map/map_pane.h"
+#include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/window/window_test.h"

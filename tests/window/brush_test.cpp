@@ -2,7 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/work/cell_bits.h"
+#include "app/compute/cell_bits.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/window/window_test.h"
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/work/results.h"
+#include "app/compute/results.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/window/window_test.h"
 

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 
-#include "app/present/story_text.h"
-#include "core/contender/searcher.h"
-#include "core/file/map_file.h"
+#include "app/map/summary_text.h"
+#include "core/io/map_file.h"
+#include "core/search/searcher.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::searches_test {

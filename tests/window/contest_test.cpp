@@ -2,9 +2,9 @@
 // it.
 #include <algorithm>
 
-#include "app/model/state/open_scene.h"
-#include "app/ui/contest/contest_page.h"
-#include "core/contender/contender.h"
+#include "app/benchmarks/benchmark_page.h"
+#include "app/scene/open_scene.h"
+#include "core/search/search_spec.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::benchmark_test {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "app/model/work/count_studies.h"
+#include "app/studies/count_studies.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::count_plot_test {

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/work/scene_search.h"
+#include "app/compute/scene_search.h"
 #include "core/base/random.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::drag_plot_test {

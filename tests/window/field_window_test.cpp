@@ -3,9 +3,9 @@
 #include <array>
 #include <cmath>
 
-#include "app/present/field_colors.h"
-#include "app/present/field_text.h"
-#include "app/window/script.h"
+#include "app/map/field_colors.h"
+#include "app/map/field_text.h"
+#include "app/shell/script.h"
 #include "core/heuristic/distances.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/support/maps.h"

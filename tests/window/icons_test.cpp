@@ -1,4 +1,4 @@
-#include "app/ui/shell/icons.h"
+#include "app/screen/icons.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <regex>
 #include <sstream>
 
-#include "app/ui/shell/imgui_adapter.h"
+#include "app/screen/imgui_adapter.h"
 #include "tests/support/real_maps.h"
 #include "tests/window/window_test.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 // The icons' code points, read from the header that names the icons.
 std::vector<ImWchar> named_icons() {
-  std::ifstream file(project_folder() / "app/ui/shell/icons.h");
+  std::ifstream file(project_folder() / "app/screen/icons.h");
   std::stringstream text;
   text << file.rdbuf();
   const std::string header = text.str();

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "app/ui/map/map_pane.h"
+#include "app/map/map_pane.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

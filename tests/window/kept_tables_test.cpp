@@ -1,5 +1,5 @@
 // Painting a map in the window while the landmark tables are frozen.
-#include "app/present/story_text.h"
+#include "app/map/summary_text.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::kept_tables_test {

@@ -10,9 +10,9 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/model/session/open_session.h"
+#include "app/scene/open_session.h"
 #include "core/base/random.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 

@@ -1,4 +1,4 @@
-#include "app/ui/shell/layout.h"
+#include "app/frame/layout.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "app/ui/map/map_pane.h"
+#include "app/map/map_pane.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::legend_test {

@@ -1,4 +1,4 @@
-#include "app/ui/browser/map_browser.h"
+#include "app/library/map_browser.h"
 
 #include <filesystem>
 

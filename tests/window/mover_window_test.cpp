@@ -1,11 +1,11 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/state/map_mover.h"
-#include "app/model/text/numbers.h"
-#include "app/present/move_hint.h"
-#include "core/domain/cell_name.h"
-#include "core/file/map_file.h"
+#include "app/kit/numbers.h"
+#include "app/map/move_hint.h"
+#include "app/scene/map_mover.h"
+#include "core/io/map_file.h"
+#include "core/map/cell_name.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

@@ -1,9 +1,9 @@
 #include <cmath>
 
-#include "core/file/map_file.h"
-#include "core/file/map_picture.h"
-#include "core/file/picture_file.h"
 #include "core/generate/plan_text.h"
+#include "core/io/map_file.h"
+#include "core/io/map_picture.h"
+#include "core/io/picture_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::new_map_test {

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/present/story_text.h"
-#include "core/file/map_file.h"
+#include "app/map/summary_text.h"
+#include "core/io/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::paint_test {

@@ -1,4 +1,4 @@
-#include "app/model/state/talk_scene.h"
+#include "app/scene/presentation_scene.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::panes_test {

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "app/present/palette.h"
+#include "app/kit/palette.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::part_picture_test {

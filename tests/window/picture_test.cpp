@@ -4,10 +4,10 @@
 #include <set>
 #include <string_view>
 
-#include "app/model/work/cell_bits.h"
-#include "app/present/palette.h"
-#include "core/file/map_file.h"
-#include "core/file/picture_file.h"
+#include "app/compute/cell_bits.h"
+#include "app/kit/palette.h"
+#include "core/io/map_file.h"
+#include "core/io/picture_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::picture_test {

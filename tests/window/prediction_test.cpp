@@ -1,4 +1,4 @@
-#include "app/model/work/prediction_truth.h"
+#include "app/lessons/prediction_truth.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::prediction_test {

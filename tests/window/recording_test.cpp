@@ -1,7 +1,7 @@
 // Making recordings and playing them back, as a user does.
 #include <filesystem>
 
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::recording_test {

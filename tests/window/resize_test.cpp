@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
+#include "app/library/import_draft.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/real_maps.h"
@@ -126,7 +127,7 @@ class ResizeTest : public WindowTest {
       }
       default:
         app().open(picture_);
-        while (!app().ui().import) app().frame();
+        while (!app().ui().own.find<ImportDraft>()) app().frame();
         return "import of an image";
     }
   }
@@ -216,7 +217,7 @@ TEST(PressedAreas, NoneIsMadeByAnotherWay) {
   namespace fs = std::filesystem;
   int read = 0;
   for (const fs::directory_entry& entry :
-       fs::recursive_directory_iterator(project_folder() / "app/ui")) {
+       fs::recursive_directory_iterator(project_folder() / "app")) {
     if (!entry.is_regular_file() || entry.path().filename() == "widgets.cpp") continue;
     ++read;
     std::ifstream file(entry.path());

@@ -1,8 +1,8 @@
 // Scripts in a hidden window. Checks their results, and that no unnecessary work is done.
 #include <fmt/format.h>
 
-#include "app/model/state/open_scene.h"
-#include "app/window/script.h"
+#include "app/scene/open_scene.h"
+#include "app/shell/script.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::script_run_test {

@@ -2,12 +2,12 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/model/session/picture_recipe.h"
-#include "app/model/session/recipe.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/open_scene.h"
-#include "core/domain/grid_hash.h"
-#include "core/file/map_file.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/picture_share_code.h"
+#include "app/scene/session_text.h"
+#include "app/scene/share_code.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "app/model/state/locked_landmarks.h"
-#include "app/model/work/puzzle.h"
-#include "app/model/work/scored_places.h"
+#include "app/compute/scored_places.h"
+#include "app/landmarks/puzzle.h"
+#include "app/scene/locked_landmarks.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::studio_test {

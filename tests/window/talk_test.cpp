@@ -1,5 +1,5 @@
-#include "app/model/state/talk_scene.h"
-#include "core/file/map_file.h"
+#include "app/scene/presentation_scene.h"
+#include "core/io/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::presentation_test {

@@ -1,4 +1,4 @@
-#include "app/window/touch.h"
+#include "app/shell/touch.h"
 
 #include "tests/window/window_test.h"
 

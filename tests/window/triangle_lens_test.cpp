@@ -1,5 +1,5 @@
-#include "app/model/text/numbers.h"
-#include "app/present/triangle_text.h"
+#include "app/kit/numbers.h"
+#include "app/map/triangle_text.h"
 #include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 

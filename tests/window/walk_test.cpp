@@ -1,7 +1,7 @@
-#include "app/model/work/scene_walk.h"
-#include "app/present/story_text.h"
-#include "app/present/walk_lines.h"
-#include "app/present/walk_text.h"
+#include "app/compute/scene_walk.h"
+#include "app/map/summary_text.h"
+#include "app/map/walk_lines.h"
+#include "app/map/walk_text.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

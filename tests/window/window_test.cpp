@@ -3,8 +3,8 @@
 #include <cmath>
 #include <filesystem>
 
-#include "app/model/state/open_scene.h"
-#include "app/window/script.h"
+#include "app/scene/open_scene.h"
+#include "app/shell/script.h"
 
 namespace waymark {
 

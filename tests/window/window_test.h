@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "app/ui/map/map_transform.h"
-#include "app/window/app.h"
+#include "app/map/map_transform.h"
+#include "app/shell/app.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -29,7 +29,7 @@ class WindowTest : public testing::Test {
   const Scene& scene() const { return app_->state().scene; }
   const Grid& grid() const { return scene().map->grid; }
 
-  // Runs steps of app/window/script.h. Fails the test if one of them cannot be run.
+  // Runs steps of app/shell/script.h. Fails the test if one of them cannot be run.
   void run(const std::string& script);
   // Runs an action, which must be enabled.
   void act(const std::string& id);

@@ -1,11 +1,10 @@
 // A benchmark that runs in the background and is saved, stopped and resumed. It must give the same
 // results as a benchmark that runs without interruption.
-#include "app/model/work/contest_runner.h"
-
 #include <atomic>
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "app/benchmarks/benchmark_runner.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::benchmark_runner_test {

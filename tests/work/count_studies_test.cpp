@@ -1,13 +1,13 @@
-#include "app/model/work/count_studies.h"
+#include "app/studies/count_studies.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "app/model/state/scene_contenders.h"
-#include "app/model/work/scene_pairs.h"
-#include "app/model/work/scene_search.h"
-#include "app/present/export/count_csv.h"
+#include "app/compute/scene_pairs.h"
+#include "app/compute/scene_search.h"
+#include "app/scene/scene_searches.h"
+#include "app/studies/count_csv.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::count_studies_test {

@@ -1,10 +1,10 @@
-#include "app/model/work/job.h"
+#include "app/compute/job.h"
 
 #include <gtest/gtest.h>
 #include <latch>
 #include <thread>
 
-#include "core/file/obj_mesh.h"
+#include "core/io/obj_mesh.h"
 
 namespace waymark::job_test {
 namespace {

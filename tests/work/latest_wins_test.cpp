@@ -1,4 +1,4 @@
-#include "app/model/work/latest_wins.h"
+#include "app/kit/latest_wins.h"
 
 #include <atomic>
 #include <chrono>

@@ -1,9 +1,8 @@
-#include "app/model/work/map_shelf.h"
-
 #include <atomic>
 #include <gtest/gtest.h>
 
-#include "app/model/work/thumbnailer.h"
+#include "app/library/map_catalog.h"
+#include "app/library/thumbnailer.h"
 #include "tests/support/archives.h"
 #include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"

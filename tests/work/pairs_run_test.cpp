@@ -1,11 +1,11 @@
-#include "app/model/work/pairs_run.h"
+#include "app/studies/pairs_run.h"
 
 #include <gtest/gtest.h>
 #include <latch>
 #include <thread>
 
-#include "app/model/work/job.h"
-#include "app/model/work/scene_search.h"
+#include "app/compute/job.h"
+#include "app/compute/scene_search.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::pairs_run_test {

@@ -1,11 +1,11 @@
-#include "app/model/work/place_scorer.h"
+#include "app/landmarks/place_scorer.h"
 
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "app/model/state/scene_components.h"
-#include "app/model/work/compute.h"
-#include "app/model/work/place_plan.h"
+#include "app/compute/compute.h"
+#include "app/landmarks/place_plan.h"
+#include "app/scene/scene_components.h"
 #include "core/base/random.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"

@@ -4,16 +4,16 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/model/text/memory_words.h"
-#include "app/model/work/count_studies.h"
-#include "app/model/work/scene_pairs.h"
-#include "app/present/export/memory_csv.h"
-#include "app/present/export/memory_picture.h"
-#include "app/present/export/stream_csv.h"
-#include "app/present/export/streams_picture.h"
-#include "app/present/memory_look.h"
-#include "core/contender/searcher.h"
-#include "core/study/streams/query_stream.h"
+#include "app/compute/scene_pairs.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/memory_csv.h"
+#include "app/studies/memory_look.h"
+#include "app/studies/memory_picture.h"
+#include "app/studies/memory_words.h"
+#include "app/studies/stream_csv.h"
+#include "app/studies/streams_picture.h"
+#include "core/search/searcher.h"
+#include "core/study/query_stream.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 

@@ -10,12 +10,12 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/model/session/background_writer.h"
-#include "app/model/work/errand_thread.h"
-#include "app/model/work/latest_wins.h"
-#include "app/model/work/slices.h"
+#include "app/kit/errand_thread.h"
+#include "app/kit/latest_wins.h"
+#include "app/kit/slices.h"
+#include "app/scene/background_writer.h"
 #include "core/base/in_order.h"
-#include "core/file/map_file.h"
+#include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::without_threads_test {

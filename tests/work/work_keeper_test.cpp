@@ -1,4 +1,4 @@
-#include "app/model/session/work_keeper.h"
+#include "app/scene/work_keeper.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -7,12 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/model/session/earlier_sessions.h"
-#include "app/model/session/open_session.h"
-#include "app/model/session/recent_files.h"
-#include "app/model/session/session_text.h"
-#include "app/model/state/open_scene.h"
-#include "core/file/map_file.h"
+#include "app/scene/earlier_sessions.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/recent_files.h"
+#include "app/scene/session_text.h"
+#include "core/io/map_file.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 

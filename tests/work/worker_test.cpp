@@ -1,4 +1,4 @@
-#include "app/model/work/worker.h"
+#include "app/compute/worker.h"
 
 #include <gtest/gtest.h>
 #include <latch>

@@ -1,0 +1,234 @@
+#include "app/benchmarks/benchmark_book.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "core/base/safe_file.h"
+#include "core/io/map_file.h"
+
+namespace waymark {
+namespace {
+
+// A cost, null if there is no path.
+Json cost_json(Cost cost) { return cost == kNoCost ? Json(nullptr) : Json(cost); }
+
+template <class T>
+std::optional<T> at_least(T least, const Json& json) {
+  const std::optional<T> number = json.whole<T>();
+  return number && *number >= least ? number : std::nullopt;
+}
+
+std::optional<Cost> cost_of(const Json& json) {
+  if (json.is_null()) return kNoCost;
+  return at_least<Cost>(0, json);
+}
+
+std::optional<BenchmarkSearch> search_of(const Json& json) {
+  if (!json.is_list() || json.list().size() != 10) return std::nullopt;
+  const Json::List& parts = json.list();
+  const auto straight = at_least<Cost>(1, parts[0]);
+  const auto cost = cost_of(parts[1]), best = cost_of(parts[2]);
+  const auto expanded = at_least<int>(0, parts[3]), reopened = at_least<int>(0, parts[6]);
+  const auto visited = at_least<std::int64_t>(0, parts[4]),
+             operations = at_least<std::int64_t>(0, parts[5]);
+  if (!straight || !cost || !best || !expanded || !visited || !operations || !reopened ||
+      !parts[7].is_flag() || !parts[8].is_flag() || !parts[9].is_number() ||
+      !(parts[9].number() >= 0))
+    return std::nullopt;
+  return BenchmarkSearch{
+      *straight,   *cost,     *best,           *expanded,       *visited,
+      *operations, *reopened, parts[7].flag(), parts[8].flag(), parts[9].number()};
+}
+
+std::optional<Pair> pair_of(const Json& json) {
+  if (!json.is_list() || json.list().size() != 4) return std::nullopt;
+  std::array<int, 4> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::optional<int> number = at_least<int>(0, json.list()[i]);
+    if (!number) return std::nullopt;
+    numbers[i] = *number;
+  }
+  return Pair{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
+}
+
+// The beginning of every map's line, as result_json() writes it.
+constexpr std::string_view kLineBegins = "{\"map\":";
+
+std::string head_line(const Suite& suite) { return suite_json(suite).written() + '\n'; }
+
+// Whether the line is `head` in the form that older versions wrote, see renamed_words.h.
+bool is_old_head(std::string_view line, const std::string& head) {
+  const Result<Json> json = parse_json(line, "");
+  if (!json || !json.value().is_object() || json.value().find("searches") ||
+      json.value().written() != line)
+    return false;
+  const Result<Suite> suite = parse_suite(line, "");
+  return suite && head_line(suite.value()) == head;
+}
+
+bool may_become_line(std::string_view part) {
+  return part.starts_with(kLineBegins) || kLineBegins.starts_with(part);
+}
+
+}  // namespace
+
+bool BenchmarkBook::has(int map) const {
+  return std::binary_search(
+      results.begin(), results.end(), BenchmarkResult{map, {}},
+      [](const BenchmarkResult& a, const BenchmarkResult& b) { return a.map < b.map; });
+}
+
+std::vector<int> BenchmarkBook::maps_left(int part, int parts) const {
+  std::vector<int> maps;
+  for (int map = part - 1; map < suite.map_count(); map += parts)
+    if (!has(map)) maps.push_back(map);
+  return maps;
+}
+
+void BenchmarkBook::put(BenchmarkResult result) {
+  const auto at =
+      std::lower_bound(results.begin(), results.end(), result.map,
+                       [](const BenchmarkResult& known, int number) { return known.map < number; });
+  results.insert(at, std::move(result));
+}
+
+Json result_json(const BenchmarkResult& result) {
+  Json::List problems;
+  for (const BenchmarkResult::Problem& problem : result.problems) {
+    Json::List searches;
+    for (const BenchmarkSearch& s : problem.searches)
+      searches.push_back(Json::List{s.straight, cost_json(s.cost), cost_json(s.best), s.expanded,
+                                    s.visited, s.operations, s.reopened, s.gave_up, s.fits,
+                                    s.milliseconds});
+    problems.push_back(Json{{"pair", Json::List{problem.pair.start.x, problem.pair.start.y,
+                                                problem.pair.goal.x, problem.pair.goal.y}},
+                            {"searches", std::move(searches)}});
+  }
+  return {{"map", result.map}, {"problems", std::move(problems)}};
+}
+
+std::optional<BenchmarkResult> result_of(const Json& json, const Suite& suite) {
+  if (!json.is_object() || !json.find("map") || !json.find("problems") ||
+      !json.at("problems").is_list())
+    return std::nullopt;
+  const std::optional<int> map = at_least<int>(0, json.at("map"));
+  if (!map || *map >= suite.map_count()) return std::nullopt;
+  BenchmarkResult result{*map, {}};
+  const Json::List& problems = json.at("problems").list();
+  if (suite.pairs.count > 0 && problems.size() > static_cast<std::size_t>(suite.pairs.count))
+    return std::nullopt;
+  for (const Json& part : problems) {
+    if (!part.is_object() || !part.find("pair") || !part.find("searches") ||
+        !part.at("searches").is_list() || part.at("searches").list().size() != suite.rows.size())
+      return std::nullopt;
+    const std::optional<Pair> pair = pair_of(part.at("pair"));
+    if (!pair) return std::nullopt;
+    BenchmarkResult::Problem problem{*pair, {}};
+    for (const Json& each : part.at("searches").list()) {
+      const std::optional<BenchmarkSearch> search = search_of(each);
+      if (!search) return std::nullopt;
+      problem.searches.push_back(*search);
+    }
+    result.problems.push_back(std::move(problem));
+  }
+  return result;
+}
+
+std::optional<Error> BenchmarkAutosave::read(BenchmarkBook& book) {
+  whole_ = size_ = 0;
+  std::error_code problem;
+  if (!std::filesystem::is_regular_file(path_, problem)) return std::nullopt;
+  const Result<std::string> read = read_file(path_);
+  if (!read) return read.error();
+  const std::string_view text = read.value();
+  const std::string head = head_line(book.suite);
+  size_ = text.size();
+  if (std::string_view(head).substr(0, head.size() - 1).starts_with(text)) return std::nullopt;
+  const std::string_view first_line = text.substr(0, text.find('\n'));
+  if (!text.starts_with(head) && !is_old_head(first_line, head))
+    return not_this_benchmark(first_line);
+  if (first_line.size() == size_) return std::nullopt;  // begin() rewrites the head
+  whole_ = first_line.size() + 1;
+  for (int line = 2; whole_ < size_; ++line) {
+    const std::size_t end = text.find('\n', whole_);
+    const std::string_view rest = text.substr(whole_, end - whole_);
+    const bool complete = end != std::string_view::npos;
+    const Result<Json> json = complete ? parse_json(rest, path_) : Json();
+    std::optional<BenchmarkResult> result =
+        complete && json ? result_of(json.value(), book.suite) : std::nullopt;
+    if (complete ? !result : !may_become_line(rest))
+      return Error{"this line is not a result of this benchmark", fmt::format("{}:{}", path_, line),
+                   "Remove the line to run its map again, or choose another file"};
+    if (!complete) break;
+    // Two programs that ran the same benchmark at the same time may have added the same map.
+    if (!book.has(result->map)) book.put(std::move(*result));
+    whole_ = end + 1;
+  }
+  return std::nullopt;
+}
+
+Error BenchmarkAutosave::not_this_benchmark(std::string_view first_line) const {
+  const Result<Suite> other = parse_suite(first_line, path_);
+  if (other)
+    return {"this file contains the results of a different benchmark", path_ + ":1",
+            "Choose another file, or use the suite, seed and searches it was created with"};
+  return {"this file contains no benchmark results, so it is not overwritten", path_,
+          "Choose a file that does not exist yet"};
+}
+
+std::optional<Error> BenchmarkAutosave::begin(const Suite& suite) const {
+  std::error_code problem;
+  const std::filesystem::file_status status = std::filesystem::status(path_, problem);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return Error{"the results can only be saved to a regular file", path_, "Choose a regular file"};
+  if (whole_ == 0) return write_file_safely(head_line(suite), path_);
+  if (whole_ == size_) return std::nullopt;
+  std::filesystem::resize_file(path_, whole_, problem);
+  if (!problem) return std::nullopt;
+  return Error{fmt::format("the file can't be written ({})", problem.message()), path_,
+               "Choose another file"};
+}
+
+std::optional<Error> BenchmarkAutosave::add(const BenchmarkResult& result) const {
+  return append_safely(result_json(result).written() + '\n', path_);
+}
+
+Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts) {
+  std::optional<BenchmarkBook> book;
+  std::string key;
+  for (const NamedText& part : parts) {
+    const Result<Json> json = parse_json(part.text, part.name);
+    if (!json) return json.error();
+    const Json& object = json.value();
+    if (!object.is_object() || !object.find(object.key_in_use("benchmark")) ||
+        !object.find("done") || !object.at("done").is_list())
+      return Error{"this is not the output of a benchmark", part.name,
+                   "Use files printed by 'benchmark --json'"};
+    Result<Suite> parsed =
+        parse_suite(object.at(object.key_in_use("benchmark")).written(), part.name);
+    if (!parsed) return parsed.error();
+    const std::string suite = head_line(parsed.value());
+    if (!book) {
+      book = BenchmarkBook{std::move(parsed.value()), {}};
+      key = suite;
+    }
+    if (suite != key)
+      return Error{
+          fmt::format("this file is from a different benchmark than {}", parts.front().name),
+          part.name, "Join shards of one benchmark: same suite, seed and searches"};
+    for (const Json& each : object.at("done").list()) {
+      std::optional<BenchmarkResult> result = result_of(each, book->suite);
+      if (!result)
+        return Error{"the file has an invalid result", part.name, "Run that shard again"};
+      if (book->has(result->map))
+        return Error{fmt::format("map {} is also in an earlier file", result->map + 1), part.name,
+                     "List each shard only once"};
+      book->put(std::move(*result));
+    }
+  }
+  return std::move(*book);
+}
+
+}  // namespace waymark

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/benchmarks/suite.h"
+#include "app/kit/json.h"
+
+namespace waymark {
+
+// A benchmark: the suite as it is run, and the results so far in map order.
+struct BenchmarkBook {
+  Suite suite;
+  std::vector<BenchmarkResult> results;
+
+  bool has(int map) const;
+  // The numbers of the maps without a result in shard `part` of `parts`; `part` counts from 1.
+  std::vector<int> maps_left(int part = 1, int parts = 1) const;
+  void put(BenchmarkResult result);  // inserts the result in map order; has() must be false
+};
+
+// A map's result in the form used for a line of a keep file and within the output of `benchmark
+// --json`.
+Json result_json(const BenchmarkResult& result);
+// Inverse of result_json(). Returns std::nullopt if this is not a result of the suite: a value is
+// missing, unexpected or of the wrong type, a count is negative, or the suite has no such map.
+std::optional<BenchmarkResult> result_of(const Json& json, const Suite& suite);
+
+// A keep file, in which a benchmark saves its results while it runs. The first line is the suite;
+// each following line is the result of one map. The last line may be incomplete if the program was
+// killed. A file that read() does not accept as a keep file is never overwritten.
+class BenchmarkAutosave {
+ public:
+  explicit BenchmarkAutosave(std::string path) : path_(std::move(path)) {}
+
+  // Adds the results in the file to the book. A missing or empty file has none. Returns an Error
+  // with path and line if the file is not the beginning of a keep file of this benchmark. Writes
+  // nothing.
+  std::optional<Error> read(BenchmarkBook& book);
+  // Writes the first line of a new file, or removes the incomplete last line of an old one. Call it
+  // after read() and before add(). Returns an Error if the file can't be written.
+  std::optional<Error> begin(const Suite& suite) const;
+  // Appends a line. Returns an Error if that fails; the file then keeps its previous lines.
+  std::optional<Error> add(const BenchmarkResult& result) const;
+
+ private:
+  Error not_this_benchmark(std::string_view first_line) const;
+
+  std::string path_;
+  std::size_t whole_ = 0, size_ = 0;  // bytes in complete lines, and in the whole file
+};
+
+// Joins the output of `benchmark --json` for several shards of one benchmark. Returns an Error that
+// names the first text that is not the output of a shard, belongs to another benchmark, or repeats
+// a map from an earlier text.
+struct NamedText {
+  std::string name;
+  std::string text;
+};
+Result<BenchmarkBook> join_benchmarks(const std::vector<NamedText>& parts);
+
+}  // namespace waymark

@@ -1,0 +1,130 @@
+#include "app/cli/search_report.h"
+
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/kit/transfer_text.h"
+#include "core/heuristic/heuristic_text.h"
+#include "core/search/guarantee.h"
+#include "core/search/pruning.h"
+
+namespace waymark {
+
+Json guarantee_json(const SearchSpec& spec, const Moves& moves) {
+  const Guarantee guarantee = guarantee_of(spec, moves);
+  const bool has_value =
+      guarantee.kind == Guarantee::Kind::factor || guarantee.kind == Guarantee::Kind::more;
+  return {{"kind", name_of(guarantee.kind)},
+          {"value", has_value ? Json(guarantee.value) : Json(nullptr)},
+          {"if_it_finishes", guarantee.if_it_finishes}};
+}
+
+Json ratio_json(double ratio) { return ratio > 0 ? Json(ratio) : Json(nullptr); }
+std::string ratio_to_optimum(double ratio) { return ratio > 0 ? decimal_text(ratio, 4) : "–"; }
+
+std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int solved) {
+  std::string line;
+  if (gave_up > 0)
+    line += fmt::format("{}: stopped at its limit in {} of {} solvable problems.\n", text_of(spec),
+                        grouped(gave_up), grouped(solved));
+  if (lost > 0)
+    line += fmt::format("{}: finished without finding a path in {} of {} solvable problems.\n",
+                        text_of(spec), grouped(lost), grouped(solved));
+  return line;
+}
+
+Json must_expand_json(const Json& value, const SearchSpec& spec, const Moves& moves,
+                      GoalRule rule) {
+  return no_must_expand(spec, moves, rule) ? Json(nullptr) : value;
+}
+
+std::string must_expand_text(const std::string& value, const SearchSpec& spec, const Moves& moves,
+                             GoalRule rule) {
+  return no_must_expand(spec, moves, rule) ? "–" : value;
+}
+
+Json optimal_json(const SearchSpec& spec, int optimal, int solved) {
+  return solved == 0 || row_of(spec.algorithm).any_angle ? Json(nullptr) : Json(optimal == solved);
+}
+
+namespace {
+
+// "; weight 3: cost 57 after 310 cells; weight 2.5: ...".
+std::string anytime_words(const SearchOutcome& search, const Moves& moves) {
+  std::string words;
+  for (const AnytimePath& path : search.paths)
+    words += fmt::format("; weight {}: cost {} after {} cells", weight_text(path.weight),
+                         length_text(path.cost, moves), grouped(path.expanded));
+  if (search.gave_up) words += "; it stopped when its budget ran out";
+  return words;
+}
+
+// "; its open list had 300 inserts, ...".
+std::string open_list_words(const QueueCounts& counts) {
+  return fmt::format(
+      "; its open list made {} inserts, {} comparisons and {} moves, returned {} outdated entries, "
+      "had at most {} entries and allocated memory {} times",
+      grouped(counts.inserts), grouped(counts.comparisons), grouped(counts.moves),
+      grouped(counts.stale), grouped(counts.greatest), grouped(counts.allocations));
+}
+
+// "; it took 12 iterations and examined 3,210 cells".
+std::string iteration_words(const SearchOutcome& search) {
+  std::string words = fmt::format("; it took {} iterations and examined {} cells",
+                                  grouped(search.iterations), grouped(search.visited));
+  if (search.fell_back) words += "; it searched again without its cut, which had pruned the path";
+  if (search.gave_up) words += "; then it stopped at its limit";
+  return words;
+}
+
+}  // namespace
+
+std::string guarantee_line(const SearchSpec& spec, const Moves& moves, std::int64_t reopened,
+                           bool has_landmarks, Cost best, const SearchOutcome* search,
+                           GoalRule rule) {
+  std::string line = fmt::format("{}: {}", text_of(spec), guarantee_words(spec, moves));
+  if (const std::optional<std::string> reason = no_must_expand(spec, moves, rule))
+    line += "; must-expand is not defined because " + *reason;
+  if (const std::optional<std::string> added = too_much_added(spec, moves, best))
+    line += "; " + *added;
+  if (search != nullptr && search->scanned > 0)
+    line +=
+        fmt::format("; it scanned {} cells to find the ones it expanded", grouped(search->scanned));
+  if (search != nullptr && spec.alpha != AlphaGraph::kOne)
+    line += fmt::format("; counted with alpha, its path costs {}",
+                        length_text(search->counted, moves.finer(search->unit)));
+  if (search != nullptr && row_of(spec.algorithm).iterates && search->visited > 0)
+    line += iteration_words(*search);
+  if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
+  if (search != nullptr && spec.anytime) line += anytime_words(*search, moves);
+  if (reopened > 0)
+    line += fmt::format("; {} expansions were repeats of earlier ones", grouped(reopened));
+  if (uses_landmarks(spec) && !has_landmarks)
+    line += "; there are no landmarks, so it uses only the distance formula";
+  if (const std::optional<std::string> reason = no_pruning(spec, moves, has_landmarks))
+    line += "; " + *reason;
+  if (search != nullptr && search->upper != kNoCost)
+    line += fmt::format("; it pruned {} cells with f above {}, the lowest upper bound",
+                        grouped(search->pruned), length_text(search->upper, moves));
+  return line + ".\n";
+}
+
+std::string prepared_text(std::span<const Prepared> prepared) {
+  std::string text;
+  for (const Prepared& one : prepared)
+    text += fmt::format("{}: built {} of tables in {}.\n", text_of(one.heuristic),
+                        bytes_text(static_cast<std::int64_t>(one.tables->bytes())),
+                        duration_text(1000 * one.milliseconds));
+  return text;
+}
+
+Json prepared_json(std::span<const Prepared> prepared) {
+  Json::List list;
+  for (const Prepared& one : prepared)
+    list.push_back(Json{{"heuristic", text_of(one.heuristic)},
+                        {"bytes", one.tables->bytes()},
+                        {"milliseconds", one.milliseconds}});
+  return list;
+}
+
+}  // namespace waymark

@@ -1,0 +1,231 @@
+#include "app/commands/solve_command.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/active_option.h"
+#include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/search_option.h"
+#include "app/cli/search_options.h"
+#include "app/cli/tables_of.h"
+#include "app/cli/terrain_option.h"
+#include "app/commands/solve_report.h"
+#include "app/commands/solve_work.h"
+#include "core/map/cell_name.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/study/memory_need.h"
+
+namespace waymark {
+namespace {
+
+struct SolveOptions {
+  std::string map;
+  std::string start;
+  std::vector<std::string> goals;
+  std::string ends;
+  std::vector<std::string> landmarks;
+  std::string place;
+  std::string tables_of;
+  std::string terrain;
+  std::string mover;
+  std::vector<std::string> region;
+  std::optional<Directions> moves;  // `moves` and `active` default to the map's own
+  std::optional<int> active;
+  std::vector<std::string> specs;
+  bool json = false;
+  ImportWishes import;
+};
+
+// The given goals except the first, and the goal rule. Default: the map's.
+Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& map, Cell goal) {
+  GoalChoice goals = map.goals;
+  if (!options.goals.empty()) goals = {};
+  bool open = false;
+  for (std::size_t i = 0; i < options.goals.size(); ++i) {
+    const Result<std::vector<Cell>> states = parse_goal(map.grid, options.goals[i], "--goal");
+    if (!states) return states.error();
+    const std::vector<Cell>& all = states.value();
+    open |= all.size() > 1;
+    goals.further.insert(goals.further.end(), all.begin() + (i == 0), all.end());
+  }
+  if (!options.ends.empty())
+    if (const std::optional<Error> error = take_goal_rule(options.ends, goals))
+      return Error{error->what, "--goals", error->remedy};
+  if (open && goals.rule == GoalRule::all)
+    return Error{"each goal needs a heading", "--goals", "Add the headings, as in 12,34:E"};
+  if (goals.further.size() >= GoalChoice::kMost)
+    return Error{fmt::format("{} goals", goals.further.size() + 1), "--goal",
+                 fmt::format("Use at most {}{}", GoalChoice::kMost,
+                             open ? ": a goal without a heading counts once per heading" : "")};
+  std::vector<Cell> seen = {goal};
+  for (const Cell further : goals.further) {
+    if (std::find(seen.begin(), seen.end(), further) != seen.end())
+      return Error{fmt::format("two goals are at {}", cell_name(map.grid.graph(), further)),
+                   "--goal", "List each goal only once"};
+    seen.push_back(further);
+  }
+  // With one goal, "any" and "all" are equivalent.
+  if (goals.further.empty() && goals.rule == GoalRule::all) goals.rule = GoalRule::any;
+  if (goals.matters() && !options.tables_of.empty())
+    return Error{"stale tables support only one goal", "--tables-of",
+                 "Use one --goal without --goals"};
+  return goals;
+}
+
+// The message that there is no path. If every goal must be reached, it names the first one without
+// a path.
+std::string no_path_words(const Solution& solution) {
+  const auto name = [&](Cell cell) { return cell_name(solution.grid.graph(), cell); };
+  const std::string from = "no path from " + name(solution.start);
+  const std::vector<Cell> goals = solution.all_goals();
+  const std::vector<GoalOutcome>& found = solution.rows.back().outcome.goals;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i].cost == kNoCost)
+      return fmt::format("{} to goal {} at {}", from, i + 1, name(goals[i]));
+  if (goals.size() > 1) return fmt::format("{} to any of {} goals", from, goals.size());
+  return fmt::format("{} to {}", from, name(solution.goal));
+}
+
+// Whether every required goal has a path.
+bool is_solved(const Solution& solution) {
+  const std::vector<GoalOutcome>& found = solution.rows.back().outcome.goals;
+  return solution.cost() != kNoCost &&
+         std::none_of(found.begin(), found.end(),
+                      [](const GoalOutcome& goal) { return goal.cost == kNoCost; });
+}
+
+// Chooses the points. Landmarks are placed on the map for which the tables were built, which may be
+// an earlier version.
+Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
+                                  const Grid& tables_grid) {
+  const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;
+  const Result<Cell> start = choose_point(map.grid, options.start, map.start, "--start");
+  if (!start) return start.error();
+  const Result<Cell> goal = choose_point(
+      map.grid, options.goals.empty() ? "" : options.goals.front(), map.goal, "--goal");
+  if (!goal) return goal.error();
+  const Result<GoalChoice> goals = choose_goals(options, map, goal.value());
+  if (!goals) return goals.error();
+  SolvePoints points{start.value(), goal.value(), {}, {}, goals.value()};
+  if (options.landmarks.empty() && options.place.empty()) points.landmarks = map.landmarks;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(tables_grid, text, "--landmark");
+    if (!landmark) return landmark.error();
+    points.landmarks.push_back(landmark.value());
+  }
+  const Grid* const ground = map.ground.get();
+  if (const auto error = misplaced(map.grid, points.start, "start", options.map, ground))
+    return *error;
+  if (const auto error = misplaced(map.grid, points.goal, "goal", options.map, ground))
+    return *error;
+  for (const Cell further : points.goals.further)
+    if (const auto error = misplaced(map.grid, further, "goal", options.map, ground)) return *error;
+  for (const Cell landmark : points.landmarks)
+    if (const auto error = misplaced(tables_grid, landmark, "landmark", tables_map, ground))
+      return *error;
+  if (!options.place.empty()) {
+    const Result<Placement> placement = parse_placement(options.place);
+    if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+    points.placement = placement.value();
+  }
+  return points;
+}
+
+Result<MapArgument> opened_map(const SolveOptions& options) {
+  const OpeningLine line;
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map;
+  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
+  return map;
+}
+
+int run_solve(const SolveOptions& options) {
+  const auto bad = [](const Error& error) {
+    print_error(error);
+    return kBadInput;
+  };
+  Result<MapArgument> map = opened_map(options);
+  if (!map) return bad(map.error());
+  const Grid& grid = map.value().grid;
+  if (!options.json) print(map.value().read_as);
+  const Result<Moves> chosen = choose_moves(grid, options.moves, map.value().directions);
+  if (!chosen) return bad(chosen.error());
+  const Moves& moves = chosen.value();
+  if (const std::optional<Error> error = misfit_fault(specs_of(options.specs), grid, moves))
+    return bad(*error);
+  std::optional<Grid> old;
+  if (!options.tables_of.empty()) {
+    Result<Grid> opened =
+        open_tables_map(options.tables_of, options.import, options.terrain, grid, options.map);
+    if (!opened) return bad(opened.error());
+    old = std::move(opened.value());
+  }
+  const Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
+  if (!points) return bad(points.error());
+  const GoalChoice& goals = points.value().goals;
+  if (const std::optional<Error> error = goals_misfit_fault(specs_of(options.specs), goals))
+    return bad(*error);
+  const int goal_fields =
+      goals.rule == GoalRule::all ? static_cast<int>(goals.further.size()) + 1 : 0;
+  const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
+                         (points.value().placement ? points.value().placement->count : 0);
+  if (const std::optional<Error> error = landmarks_fault(landmarks)) return bad(*error);
+  const std::vector<SearchSpec> specs = specs_of(options.specs);
+  if (const std::optional<Error> error = searches_fault(specs, grid, options.map))
+    return bad(*error);
+  if (const std::optional<Error> error = tell_memory(
+          grid,
+          search_memory(grid, moves.rule(), (old ? 2 * landmarks : landmarks) + goal_fields) +
+              prepared_bytes(specs, grid, moves),
+          options.map))
+    return bad(*error);
+  const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
+  if (!region) return bad(region.error());
+  std::optional<TablesMap> tables_of;
+  if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
+  const int active = options.active.value_or(map.value().active);
+  Solution solution = solve(options.map, grid, moves, points.value(), specs, active, tables_of,
+                            region.value() ? &*region.value() : map.value().region.get());
+  solution.edge_cost = map.value().edge_cost;
+  print(options.json ? solution_json(solution) : solution_text(solution));
+  if (is_solved(solution)) return kDone;
+  print_error({no_path_words(solution), options.map, ""});
+  return kWorkFailed;
+}
+
+}  // namespace
+
+void add_solve_command(Usage& program) {
+  Usage command = program.subcommand("solve", "Run several searches for one path and compare them");
+  const auto options = std::make_shared<SolveOptions>();
+  add_map_argument(command, options->map);
+  command.option("--start", options->start, "The start. Default: as in the demo").type("X,Y|NODE");
+  add_goal_options(command, options->goals, options->ends);
+  add_landmark_option(command, options->landmarks);
+  add_place_option(command, options->place, "in the start's component");
+  add_tables_of_option(command, options->tables_of);
+  add_import_options(command, options->import);
+  add_active_option(command, options->active);
+  add_search_option(command, options->specs).excludes("--active");
+  add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
+  add_region_option(command, options->region);
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.footer(
+      "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_solve(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/search/search_outcome.h"
+#include "core/study/certificate.h"
+#include "core/study/path_profile.h"
+
+namespace waymark {
+
+// The result of one search.
+struct SolveRow {
+  SearchSpec spec;
+  SearchOutcome outcome;
+  std::optional<Certificate> certificate;  // certificate of a heuristic with stale tables
+  // For the heuristic along the path found, see estimated_scale() and path_proof().
+  double h_scale = 0;
+  PathProof proof = {};
+};
+
+// The results of `waymark solve`. The grid must outlive it.
+struct Solution {
+  std::string map;  // as the user named it
+  const Grid& grid;
+  Moves moves;
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;
+  ActiveLandmarks active;      // the landmarks used
+  bool usual = true;           // whether these are the default searches
+  std::vector<SolveRow> rows;  // the searches, then the exact heuristic as the baseline
+  std::vector<int> worth;      // per landmark, see landmark_worth(); empty with stale tables
+  // Tables of the heuristics that precompute their own tables.
+  std::vector<Prepared> prepared;
+  std::string tables_of;       // the earlier version whose tables are used; empty if up to date
+  GoalChoice goals;            // besides the goal
+  std::string edge_cost = {};  // for a graph file with several costs: CostSource::name
+
+  // The cost of an optimal path, kNoCost if there is none.
+  Cost cost() const { return rows.back().outcome.cost; }
+  // All goals, in the order of their numbers.
+  std::vector<Cell> all_goals() const;
+};
+
+// One JSON object, indented. Costs are lengths in cells; they are integers with 4 moves on a
+// uniform map. A cost is null if there is no path, and h is null if it proves that no path exists.
+std::string solution_json(const Solution& solution);
+
+// Text: a heading, a table, and a sentence about the cells saved.
+std::string solution_text(const Solution& solution);
+
+}  // namespace waymark

@@ -1,0 +1,46 @@
+#include "app/compare/compare_columns.h"
+
+#include <algorithm>
+
+#include "app/kit/numbers.h"
+#include "app/screen/draw.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1. Number columns are wider if their numbers are longer.
+constexpr float kNarrowBelow = 340, kTag = 26, kDigit = 7;
+constexpr float kCost = 22, kOver = 42, kBar = 40, kExpanded = 42, kMust = 74;
+constexpr float kNarrowExpanded = 58, kNarrowMust = 74;
+
+}  // namespace
+
+CompareColumns compare_columns(const UiContext& c, const Rect& head) {
+  const Results& r = c.results;
+  const auto wide = [](std::size_t characters) { return kDigit * static_cast<float>(characters); };
+  const float length = wide(length_text(r.estimates->farthest, r.moves).size());
+  // Iterative searches can expand more cells than the map has.
+  int most = r.scene.map->grid.walkable_count();
+  for (const SearchResult& figures : r.figures) most = std::max(most, figures.counts.expanded);
+  const float count = wide(grouped(most).size());
+  CompareColumns at;
+  at.narrow = head.w < c.px(kNarrowBelow);
+  at.tag = head.x;
+  at.name = head.x + c.px(kTag);
+  at.must = head.x + head.w;
+  at.expanded = at.must - c.px(std::max(at.narrow ? kNarrowMust : kMust, count + 6));
+  const float cost = std::max(kCost, length);
+  if (at.narrow) {
+    at.cost = at.expanded - c.px(std::max(kNarrowExpanded, count + 10));
+  } else {
+    // Long numbers leave less room for the bar.
+    at.bar_width = c.px(length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
+    at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
+    at.cost = at.bar - c.px(std::max(kOver, length + wide(1) + 8));
+    at.over = at.cost + c.px(6);
+  }
+  at.cost_left = at.cost - c.px(cost);
+  return at;
+}
+
+}  // namespace waymark

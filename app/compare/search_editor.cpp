@@ -1,0 +1,327 @@
+#include "app/compare/search_editor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <string>
+
+#include "app/compare/search_fields.h"
+#include "app/compare/search_line.h"
+#include "app/frame/search_swatch.h"
+#include "app/scene/scene_searches.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+#include "app/studies/memory_words.h"
+#include "core/search/guarantee.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/search/with_algorithm.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kId = "contender-editor";
+// Pixels at scale 1.
+constexpr float kPadding = 16, kWidth = 392, kNarrowWidth = 264, kHead = 40;
+constexpr float kNotch = 9, kAbove = 96;  // distance of the popup above its row
+constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28;
+
+void close(const UiContext& c) { c.ui.spec.index = -1; }
+
+// Draws a button with the letter A or B, filled if the search is already in that slot.
+void show_as(const SearchEditing& edit, const char* id, const Rect& rect, Slot slot,
+             const char* words) {
+  const UiContext& c = edit.c;
+  Roster roster = c.state.scene.roster;
+  const int now = slot == Slot::a ? roster.a() : roster.b();
+  if (push_button(c, id, rect, "")) {
+    const auto fault =
+        slot == Slot::a ? roster.show_as_a(edit.index) : roster.show_as_b(edit.index);
+    if (!fault) c.send(Command{SetSearches{roster}});
+  }
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (now == edit.index) fill_rect(list, rect, c.palette.ui.active, c.px(5));
+  const float side = c.px(18);
+  const Rect tag{rect.x + rect.w - side - c.px(8), rect.y + std::round((rect.h - side) / 2), side,
+                 side};
+  draw_tag(c, list, tag, slot);
+  draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text, words);
+  tooltip(c, rect,
+          now == edit.index ? "Already on the map"
+          : slot == Slot::a ? "Show it on the map in light blue"
+                            : "Show it on the map in dark blue");
+}
+
+void head(const SearchEditing& edit) {
+  const UiContext& c = edit.c;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float height = c.px(kHead), side = c.px(10), button = c.px(24);
+  const float top = std::round(at.y + (height - button) / 2);
+  const char* words = edit.stacked ? "" : "Show as";
+  const float b = c.px(34), a = b + (edit.stacked ? 0 : text_width(c.fonts.body, words) + c.px(8));
+  const float right = at.x + edit.width, left = right - a - b - c.px(6);
+  draw_search_swatch(c, list, {at.x, std::round(at.y + (height - side) / 2), side, side},
+                     c.state.scene.roster, edit.index);
+  const ImFont* font = c.fonts.semibold;
+  draw_text(list, font, {at.x + c.px(18), centered_top(font, at.y, height)}, c.palette.ui.text,
+            fitted(font, title_of(edit.spec, c.results.moves), left - at.x - c.px(26)));
+  show_as(edit, "as-a", {left, top, a, button}, Slot::a, words);
+  show_as(edit, "as-b", {right - b, top, b, button}, Slot::b, "");
+  const float y = at.y + height;
+  window_rule(list, y, c.palette.ui.line);
+  ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
+}
+
+// Draws the search's guarantee or, if the typed text is invalid, the error.
+void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
+  const UiContext& c = edit.c;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
+  const SearchSpec searched = searched_in(c.results.scene, edit.spec);
+  const std::optional<std::string> needs =
+      misfit(searched, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
+  const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
+  const bool none =
+      needs || lacking || guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;
+  const Palette::Ui& ui = c.palette.ui;
+  const std::string words = fault     ? fault->what
+                            : needs   ? "it " + *needs + ", so it can’t run here"
+                            : lacking ? "distance formula only: the map is too large"
+                                      : guarantee_words(searched, c.results.moves);
+  const float top = centered_top(c.fonts.body, at.y, c.px(kGuarantee) - c.px(6));
+  draw_text(list, c.fonts.body, {left, top},
+            fault  ? ui.bad
+            : none ? ui.warn
+                   : ui.ok,
+            fault || none ? icon::kWarning : icon::kDone);
+  const ImFont* font =
+      text_width(c.fonts.body, words) <= room - c.px(20) ? c.fonts.body : c.fonts.caption;
+  draw_text(list, font, {left + c.px(20), centered_top(font, at.y, c.px(kGuarantee) - c.px(6))},
+            fault ? ui.bad : ui.text, fitted(font, words, room - c.px(20)));
+  const Rect rect{left, at.y, room, c.px(kGuarantee)};
+  ImGui::SetCursorScreenPos(rect.min());
+  press_area("promise", rect.size());
+  if (const std::optional<Error>& told = fault ? fault : lacking)
+    tooltip(c, rect, told->what + ".\n" + told->remedy);
+  else if (heuristic_of(searched) == Heuristic::allpairs)
+    tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
+}
+
+// Draws the search as an editable line of text, with a button that copies the line.
+SearchLine text_line(SearchEditing& edit) {
+  const UiContext& c = edit.c;
+  std::string& typed = c.ui.spec.typed;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float height = c.px(kText), icon = c.px(36);
+  fill_rect(*ImGui::GetWindowDrawList(), {at.x, at.y, edit.width, height}, c.palette.ui.track,
+            c.px(5));
+  ImGui::PushStyleColor(ImGuiCol_FrameBg, c.palette.ui.track.with_alpha(0).packed());
+  ImGui::PushStyleColor(ImGuiCol_Border, c.palette.ui.track.with_alpha(0).packed());
+  const SearchLine line =
+      search_line(c, "##text", {at.x, at.y, edit.width - icon, height}, "", typed);
+  ImGui::PopStyleColor(2);
+  const Rect copy{at.x + edit.width - icon, at.y + c.px(4), icon - c.px(4), height - c.px(8)};
+  if (quiet_button(c, "copy", copy, icon::kCopy, c.palette.ui.text2))
+    ImGui::SetClipboardText(text_of(edit.spec).c_str());
+  tooltip(c, copy, "Copy this search as text");
+  ImGui::SetCursorScreenPos({at.x, at.y + height + c.px(8)});
+  if (line.entered) {
+    edit.spec = *line.entered;
+    edit.changed = true;
+  }
+  if (!line.typing) typed = text_of(edit.spec);
+  return line;
+}
+
+// Lists the options removed by the last change. Without the list, their removal is easy to miss.
+void dropped_line(const SearchEditing& edit) {
+  const UiContext& c = edit.c;
+  if (c.ui.spec.dropped.empty()) return;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const std::string words = "Dropped: " + c.ui.spec.dropped;
+  const float height = c.px(kDropped);
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.warn,
+            fitted(c.fonts.caption, words, edit.width));
+  ImGui::SetCursorScreenPos(at);
+  press_area("dropped", {edit.width, height});
+  tooltip(c, {at.x, at.y, edit.width, height}, words + "\nIncompatible with your last change");
+  ImGui::SetCursorScreenPos({at.x, at.y + height});
+}
+
+void foot(const SearchEditing& edit) {
+  const UiContext& c = edit.c;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  Roster roster = c.state.scene.roster;
+  const bool on_map = roster.on_map(edit.index);
+  const float height = c.px(kButton);
+  const auto width = [&](const std::string& label) {
+    return text_width(c.fonts.body, label) + c.px(16);
+  };
+  // Aligns with the content above, because a quiet button has no frame.
+  const std::string remove_label = std::string(icon::kDelete) + "  Remove";
+  const Rect remove{at.x - c.px(8), at.y, width(remove_label), height};
+  if (quiet_button(c, "remove", remove, remove_label, c.palette.ui.text2, !on_map) &&
+      !roster.remove(edit.index)) {
+    c.send(Command{SetSearches{roster}});
+    close(c);
+  }
+  tooltip(c, remove,
+          on_map ? "Can’t remove a search that is on the map. Show another one there first."
+                 : "Remove (Delete)");
+  const Rect duplicate{remove.x + remove.w, at.y, width("Duplicate"), height};
+  if (quiet_button(c, "duplicate", duplicate, "Duplicate", c.palette.ui.text2,
+                   roster.size() < Roster::kMost) &&
+      !roster.add(edit.spec))
+    c.send(Command{SetSearches{roster}});
+  const float done = c.px(62);
+  if (push_button(c, "done", {at.x + edit.width - done, at.y, done, height}, "Done")) close(c);
+  ImGui::SetCursorScreenPos({at.x, at.y + height});
+  ImGui::Dummy({edit.width, c.px(10)});
+}
+
+// Draws two fields: one below the other, or side by side if labels are above their fields.
+void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
+                void (*second)(SearchEditing&)) {
+  if (!edit.stacked) {
+    first(edit);
+    return second(edit);
+  }
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = edit.width, gap = edit.c.px(8);
+  edit.width = (width - gap) / 2;
+  first(edit);
+  ImGui::SetCursorScreenPos({at.x + edit.width + gap, at.y});
+  second(edit);
+  edit.width = width;
+  ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+}
+
+// A small window has no room for all of these fields. Their options can still be typed.
+void last_fields(SearchEditing& edit) {
+  const AlgorithmRow& row = row_of(edit.spec.algorithm);
+  if (row.takes_ida) {
+    two_fields(edit, cut_field, delta_field);
+    if (!edit.stacked) cache_field(edit);
+    return;
+  }
+  if (!edit.stacked || row.takes_potential) bounds_field(edit);
+  if (edit.stacked) return;
+  alpha_field(edit);
+  anytime_field(edit);
+  open_list_field(edit);
+}
+
+void fields(SearchEditing& edit) {
+  const UiContext& c = edit.c;
+  head(edit);
+  algorithm_field(edit);
+  heuristic_field(edit);
+  weight_field(edit);
+  const ImVec2 guaranteed = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({guaranteed.x, guaranteed.y + c.px(kGuarantee)});
+  two_fields(edit, weight_place_field, scale_field);
+  two_fields(edit, ties_field, options_field);
+  last_fields(edit);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
+  const SearchLine line = text_line(edit);
+  dropped_line(edit);
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  guarantee(edit, guaranteed, line.fault);
+  ImGui::SetCursorScreenPos(below);
+  foot(edit);
+}
+
+// The popup's rectangle in the last frame. Its height depends on its fields.
+struct Place {
+  ImVec2 at;
+  std::optional<float> notch;  // y of the notch's tip, if there is a notch
+};
+
+Place place_of(const UiContext& c, const Rect& row, bool narrow, ImVec2 size) {
+  const Rect& pane = c.layout.compare;
+  const float bottom = ImGui::GetIO().DisplaySize.y - c.px(8);
+  if (narrow) {
+    const float x = pane.x + pane.w - c.px(kPadding) - size.x;
+    return {{x, std::max(c.px(8), std::min(row.y + row.h + c.px(2), bottom - size.y))}, {}};
+  }
+  const float middle = row.y + row.h / 2;
+  const float top =
+      std::max(c.layout.map.y + c.px(8), std::min(middle - c.px(kAbove), bottom - size.y));
+  return {{pane.x - c.px(kNotch + 1) - size.x, top}, middle};
+}
+
+// Draws a triangle on the side of the popup that faces the pane.
+void draw_notch(const UiContext& c, ImVec2 popup, ImVec2 size, float middle) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float reach = c.px(kNotch);
+  const float y = std::clamp(middle, popup.y + 2 * reach, popup.y + size.y - 2 * reach);
+  const float x = popup.x + size.x - 1;
+  list.PushClipRectFullScreen();
+  list.AddTriangleFilled({x, y - reach}, {x + reach, y}, {x, y + reach}, c.palette.ui.pop.packed());
+  list.AddLine({x + 0.5f, y - reach}, {x + reach + 0.5f, y}, c.palette.ui.line2.packed());
+  list.AddLine({x + reach + 0.5f, y}, {x + 0.5f, y + reach}, c.palette.ui.line2.packed());
+  list.PopClipRect();
+}
+
+}  // namespace
+
+void open_search_editor(const UiContext& c, int index) {
+  c.ui.spec.index = index;
+  c.ui.spec.is_new = true;
+  c.ui.spec.typed = text_of(c.state.scene.roster.at(index));
+  c.ui.spec.dropped.clear();
+}
+
+void end_search_gestures(const UiContext& c) {
+  SearchEdit& edit = c.ui.spec;
+  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || (!edit.weighing && edit.dragged < 0)) return;
+  edit.weighing = false;
+  edit.dragged = -1;
+  c.send(EndGesture{});
+}
+
+void search_editor(const UiContext& c, const Rect& row) {
+  const int index = c.ui.spec.index;
+  const Roster& roster = c.state.scene.roster;
+  if (index >= roster.size()) close(c);
+  if (c.ui.spec.index < 0) return;
+  if (c.ui.spec.is_new) ImGui::OpenPopup(kId);
+  c.ui.spec.is_new = false;
+  const bool narrow = c.layout.compact;
+  const float width = c.px(narrow ? kNarrowWidth : kWidth);
+  // The height in the previous frame, or an estimate in the first frame.
+  const ImGuiID height_id = ImGui::GetID("contender-editor-height");
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 500))};
+  const Place place = place_of(c, row, narrow, size);
+  ImGui::SetNextWindowPos(place.at, ImGuiCond_Always);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), 0));
+  const bool open = ImGui::BeginPopup(kId);
+  ImGui::PopStyleVar();
+  if (!open) return close(c);
+  // Escape in a text field leaves only the field, not the editor.
+  const bool leaves = !ImGui::IsAnyItemActive() && key_pressed(ImGuiKey_Escape, false);
+  SearchEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
+  fields(edit);
+  if (edit.changed) {
+    const SearchSpec wished = edit.spec;
+    edit.spec = without_conflicts(wished);
+    for (std::string& lost : lost_settings(wished, edit.spec))
+      edit.dropped.push_back(std::move(lost));
+    c.ui.spec.dropped = fmt::format("{}", fmt::join(edit.dropped, " "));
+    Roster changed = roster;
+    if (!changed.replace(index, edit.spec)) c.send(Command{SetSearches{changed}});
+  }
+  storage.SetFloat(height_id, ImGui::GetWindowSize().y);
+  if (place.notch) draw_notch(c, ImGui::GetWindowPos(), ImGui::GetWindowSize(), *place.notch);
+  if (leaves) close(c);
+  if (c.ui.spec.index < 0) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+}
+
+}  // namespace waymark

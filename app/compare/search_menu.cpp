@@ -1,0 +1,147 @@
+#include "app/compare/search_menu.h"
+
+#include <algorithm>
+#include <imgui_stdlib.h>
+#include <string>
+
+#include "app/compare/search_fields.h"
+#include "app/compare/search_line.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+#include "core/search/presets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
+// In a low window, rows are closer together so that all of them fit.
+constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
+constexpr float kBeside = 200;  // height of everything except rows and captions
+
+// Replaces the default distance with the name of its formula.
+SearchSpec spelt_out(SearchSpec spec, const Moves& moves) {
+  if (row_of(spec.algorithm).takes_heuristic && spec.h.heuristic == Heuristic::distance)
+    spec.h.heuristic = row_of(spec.algorithm).any_angle ? Heuristic::euclidean : formula_of(moves);
+  return spec;
+}
+
+bool listed(const Roster& roster, const SearchSpec& spec, const Moves& moves) {
+  return std::any_of(roster.entries().begin(), roster.entries().end(),
+                     [&](const Roster::Entry& entry) {
+                       return spelt_out(entry.spec, moves) == spelt_out(spec, moves);
+                     });
+}
+
+void add(const UiContext& c, const SearchSpec& spec) {
+  Roster roster = c.state.scene.roster;
+  if (const std::optional<Error> error = roster.add(spec)) {
+    c.send(Tell{Message::failure(*error)});
+    return;
+  }
+  c.send(Command{SetSearches{roster}});
+}
+
+// Draws a row for a preset. Returns whether the menu should close.
+bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  SearchSpec spec = parse_search(preset.text).value();
+  collect_at(spec.h, c.state.scene);
+  const std::optional<std::string> needs =
+      misfit(spec, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
+  const bool moves_fit = preset.directions == 0 || preset.directions == c.results.moves.directions;
+  const bool fits = moves_fit && !needs;
+  const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
+  const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
+  draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
+            faded(ui.text), preset.title);
+  const bool in_list = listed(c.results.scene.roster, spec, c.results.moves);
+  const std::string note = !moves_fit ? "8 moves only" : needs ? *needs : in_list ? "in list" : "";
+  const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
+  draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
+            faded(ui.text3), fitted(c.fonts.mono, text_of(spec), room));
+  draw_text_right(list, c.fonts.caption,
+                  {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
+                  ui.text3, note);
+  if (clicked) add(c, spec);
+  return clicked;
+}
+
+// Draws the field for the text form of a search, and the error if the text is invalid.
+bool typed_row(const UiContext& c, float width) {
+  std::string& typed = c.ui.spec.added;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const SearchLine line = search_line(c, "##contender", {at.x, at.y, width, c.px(32)},
+                                      "type here: astar h=… w=…", typed);
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(36)});
+  if (line.fault) search_fault(c, *line.fault, width);
+  if (!line.entered) return false;
+  add(c, *line.entered);
+  typed.clear();
+  return true;
+}
+
+// The factor by which the heights of rows and captions shrink in a low window; 1 in a tall window.
+float closeness(const UiContext& c) {
+  int groups = 0;
+  std::string_view group;
+  for (const SearchPreset& preset : kSearchPresets) {
+    groups += group != preset.group;
+    group = preset.group;
+  }
+  const float needed = c.px(kRowHeight * static_cast<float>(kSearchPresets.size()) +
+                            kCaption * static_cast<float>(groups));
+  return std::clamp((ImGui::GetIO().DisplaySize.y - c.px(kBeside)) / needed, kLeastPart, 1.0f);
+}
+
+void menu(const UiContext& c) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float part = closeness(c);
+  const float width = c.px(kMenuWidth - 2 * kMenuPadding), row = c.px(kRowHeight * part),
+              caption = c.px(kCaption * part);
+  float y = at.y;
+  bool done = false;
+  std::string_view group;
+  for (const SearchPreset& preset : kSearchPresets) {
+    if (group != preset.group) {
+      group = preset.group;
+      draw_text(list, c.fonts.caption, {at.x + c.px(8), y + caption - c.px(17)}, c.palette.ui.text3,
+                group);
+      y += caption;
+    }
+    done |= preset_row(c, preset, {at.x, y, width, row});
+    y += row;
+  }
+  y += c.px(6);
+  window_rule(list, y, c.palette.ui.line);
+  ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
+  done |= typed_row(c, width);
+  if (done) ImGui::CloseCurrentPopup();
+}
+
+}  // namespace
+
+Rect search_menu(const UiContext& c, const Rect& head) {
+  const std::string label = std::string("Add  ") + icon::kList;
+  const float width = text_width(c.fonts.body, label) + c.px(20);
+  const Rect rect{head.x + head.w - width, head.y + c.px(5), width, c.px(24)};
+  if (push_button(c, "add-contender", rect, label)) {
+    c.ui.spec.added.clear();
+    ImGui::OpenPopup("contenders");
+  }
+  ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});
+  // The menu scrolls if the window is too low for all rows.
+  ImGui::SetNextWindowSizeConstraints(
+      {0, 0}, {FLT_MAX, ImGui::GetIO().DisplaySize.y - rect.y - rect.h - c.px(8)});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));
+  const bool open = ImGui::BeginPopup("contenders");
+  ImGui::PopStyleVar();
+  if (!open) return rect;
+  menu(c);
+  ImGui::EndPopup();
+  return rect;
+}
+
+}  // namespace waymark

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/compute/built_tables.h"
+#include "app/compute/map_work.h"
+#include "app/compute/results.h"
+#include "app/compute/scene_walk.h"
+#include "app/compute/table_keeper.h"
+#include "app/compute/truth_plotter.h"
+#include "core/base/recycler.h"
+
+namespace waymark {
+
+// A request to the worker: a scene, the resolution of the plot, and the field that colours each
+// map.
+struct ComputeRequest {
+  Scene scene;
+  int plot_columns = 1;
+  int plot_rows = 1;
+  bool others = true;       // whether to run the searches that are not on the map, too
+  bool open_lists = false;  // whether to record the open list at every step
+  FieldChoice field = {};
+  FieldChoice right_field = {};  // field of the right map, if there are two; none: as `field`
+  Split split = Split::overlaid;
+  int selected = kNothingSelected;  // index of the landmark for which the field is computed
+  bool worth = false;               // whether to compute the cells saved by each landmark
+  bool times = false;               // whether to repeat the searches and measure how long they take
+  bool certificates = false;        // whether to check the heuristics, see Certificate
+  bool labels = false;              // whether to label the field's plateaus or territories
+  TruthPlot plot = {};
+  Brush brush = {};
+  WalkPlan walk = {};  // off: no walk is computed
+  // Tables that are already built; may be nullptr. They do not affect the results.
+  std::shared_ptr<const BuiltTables> built = nullptr;
+  std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows any
+
+  friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
+};
+
+// The request for everything that a frame shows of the State, except the plot. The window requests
+// more.
+ComputeRequest request_for(const State& state);
+
+// Computes Results from a request. The result depends only on the request. Data kept between calls
+// (reused fields, memory of old Results) only saves time.
+class Computer {
+ public:
+  Computer();
+  std::shared_ptr<const Results> compute(const ComputeRequest& request);
+
+ private:
+  struct CachedField {
+    std::shared_ptr<const DistanceField> field;
+    std::uint64_t used;  // number of the last search that used this field
+  };
+
+  // The key of the cached estimates. They remain valid while the user drags the start, as long as
+  // the same landmarks are active.
+  struct CachedEstimates {
+    Scene scene;
+    ActiveLandmarks active;
+    bool kept = false;  // estimates that include the costs learned by earlier searches; no other
+                        // search can reuse them
+    std::shared_ptr<const EstimatePlanes> planes;
+  };
+  struct CachedCellField {
+    // Reused for the same map, goal and active landmarks.
+    std::shared_ptr<const EstimatePlanes> planes;
+    int selected;
+    bool labels;
+    std::shared_ptr<const CellField> field;
+  };
+
+  struct KnownFigures {
+    SearchSpec spec;
+    SearchResult figures;
+  };
+
+  void search(const ComputeRequest& request, const Scene& scene, Results& results);
+  void take_leg(Results& results);
+  void prepare_heuristics(bool others, Results& results);
+  void take_offer(const Scene& scene, const Moves& moves);
+  void find_goals(Results& results);
+  void find_tables(const BuiltTables* built, Results& results);
+  void certify_heuristics(bool wanted, Results& results);
+  void list_figures(bool others, Results& results);
+  void credit_landmarks(Results& results);
+  void weigh_landmarks(bool wanted, Results& results);
+  void time_searches(bool wanted, Results& results);
+  void find_places(const ComputeRequest& request, Results& results);
+  void paint_fields(const ComputeRequest& request, Results& results);
+  std::shared_ptr<const CellField> cell_field_of(const Results& results, const FieldChoice& field);
+  void work_on(const std::shared_ptr<const OpenedMap>& map);
+  std::shared_ptr<const DistanceField> field(const Moves& moves, Cell source);
+  std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
+  void drop_old_fields();
+
+  std::unique_ptr<MapWork> work_;    // work data for the map of the last search
+  std::vector<CachedField> fields_;  // for that map
+  TableCache table_cache_;           // tables of the map on which stale tables were built
+  std::shared_ptr<const PictureLevels> ground_;  // for that map
+  std::shared_ptr<Recycler<Results>> results_;
+  std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
+      std::make_shared<Recycler<EstimatePlanes>>();
+  std::shared_ptr<Recycler<CellField>> cell_field_memory_ = std::make_shared<Recycler<CellField>>();
+  std::optional<CachedEstimates> estimates_;
+  std::vector<CachedCellField> cell_fields_;  // the fields from the last call
+  std::shared_ptr<const Results> last_;  // its searches are reused while the scene stays the same
+  TruthPlotter truth_plotter_;
+  WalkCache walk_cache_;
+  std::uint64_t searches_ = 0;
+  LandmarkCreditWorker credit_worker_;
+  SharedStepFinder step_finder_;
+  EstimateStorage estimate_storage_;
+  SearchOutcome other_;  // memory for searches that are only counted
+  // Results from the last call and the previous one.
+  std::vector<KnownFigures> figures_, earlier_figures_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,44 @@
+#include "app/compute/open_orders.h"
+
+#include <utility>
+
+#include "app/scene/scene_searches.h"
+#include "core/search/open_order_of.h"
+
+namespace waymark {
+
+OpenOrders::OpenOrders(std::function<void()> on_told)
+    : teller_(
+          [](const Wish& wish) -> std::shared_ptr<const SlotOrder> {
+            const Results& r = *wish.results;
+            return std::make_shared<SlotOrder>(SlotOrder{
+                wish.results, wish.slot,
+                open_order_of(r.query(), spec_on(r.scene, wish.slot), r.outcome(wish.slot))});
+          },
+          std::move(on_told)) {}
+
+void OpenOrders::follow(const std::shared_ptr<const Results>& results, Slot slot) {
+  // Other Results for the same scene contain the same searches.
+  if (asked_.results && asked_.slot == slot &&
+      (asked_.results == results || asked_.results->scene == results->scene))
+    return;
+  if (told_ && told_->of->scene.map != results->scene.map) told_.reset();
+  asked_ = {results, slot};
+  teller_.ask(asked_);
+}
+
+void OpenOrders::forget() {
+  teller_.take();
+  asked_ = {};
+  told_.reset();
+}
+
+std::shared_ptr<const SlotOrder> OpenOrders::now() {
+  if (auto told = teller_.take(); told && asked_.results &&
+                                  (*told)->of->scene.map == asked_.results->scene.map &&
+                                  (*told)->slot == asked_.slot)
+    told_ = std::move(*told);
+  return told_;
+}
+
+}  // namespace waymark

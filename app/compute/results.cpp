@@ -1,0 +1,103 @@
+#include "app/compute/results.h"
+
+#include "app/compute/scene_walk.h"
+#include "app/compute/scored_places.h"
+#include "app/scene/landmark_words.h"
+#include "app/scene/scene_components.h"
+#include "app/scene/scene_searches.h"
+#include "core/search/guarantee.h"
+#include "core/search/plain_search.h"
+
+namespace waymark {
+
+SearchResult listed_figures(const SearchOutcome& outcome) {
+  return {outcome.h_start, outcome.cost,    outcome.counts, outcome.reopened, outcome.pruned,
+          outcome.scanned, outcome.gave_up, true,           outcome.fits};
+}
+
+const SearchOutcome& Results::outcome(Slot slot) const {
+  if (slot == Slot::exact) return exact;
+  return run(slot);
+}
+
+bool Results::has_b() const { return shows_b(scene); }
+
+RecordedSearch Results::recorded(Slot slot) const {
+  const Grid& grid = scene.map->grid;
+  const SearchSpec spec = spec_on(scene, slot);
+  const Improvement improvement = spec.algorithm == Algorithm::bfs ? Improvement::never
+                                  : reopens(spec, moves)           ? Improvement::always
+                                                                   : Improvement::until_expanded;
+  const Run& of = run(slot);
+  return {grid,
+          moves,
+          of.record,
+          of.steps,
+          goals ? of.ended_at : grid.node(scene.goal),
+          improvement,
+          of.upper,
+          estimates->of(slot),
+          spec.alpha,
+          spec.bounds ? std::optional(window_of(*spec.bounds, grid)) : std::nullopt};
+}
+
+LandmarkHeuristic::Bound Results::bound(Node node) const {
+  const Grid& grid = scene.map->grid;
+  // Each goal has its own bound, and the closest goal need not be the first.
+  if (goals)
+    return {estimates->of(Slot::b)[static_cast<std::size_t>(node)], LandmarkHeuristic::kFormula};
+  const std::uint8_t by = estimates->by[static_cast<std::size_t>(node)];
+  if (by == EstimatePlanes::kByFormula)
+    return {formula_cost(moves, grid.cell(node), scene.goal), LandmarkHeuristic::kFormula};
+  const DistanceField& table = *tables[by];
+  return {LandmarkBound(table, grid.node(scene.goal))(node), by};
+}
+
+bool same_places(const Scene& a, const Scene& b, FieldKind kind) {
+  if (a.map != b.map || a.directions != b.directions || a.landmarks != b.landmarks) return false;
+  if (kind == FieldKind::one_more_pairs) {
+    const auto component = [](const Scene& scene) {
+      return components_of(scene).of(scene.map->grid.node(scene.start));
+    };
+    return a.problems == b.problems && component(a) == component(b);
+  }
+  return a.start == b.start && a.goal == b.goal;
+}
+
+std::string Results::landmark_words() const {
+  return waymark::landmark_words(active.size(), tables.size());
+}
+
+const Scene& Results::asked() const { return walk ? walk->scene : scene; }
+
+bool Results::answer(const State& state) const {
+  if (!walk) return scene == state.scene && !(state.walk.on && walker_on(scene, state.walk));
+  return state.walk.on && answers(*walk, state.scene, state.walk);
+}
+
+bool Results::places_are_old() const {
+  return scored && !same_places(scored->scene, scene, scored->kind);
+}
+
+Query Results::query() const {
+  Query query{scene.map->grid,        moves, scene.start, scene.goal,   tables,     *goal_field,
+              landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
+  query.kept = kept.get();
+  return query;
+}
+
+FieldQuery Results::field_query() const {
+  return {query(),
+          *estimates,
+          components_of(scene),
+          a,
+          b,
+          a.steps,
+          b.steps,
+          selected,
+          labels,
+          start_field.get(),
+          scored ? &scored->values : nullptr};
+}
+
+}  // namespace waymark

@@ -1,0 +1,156 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/scene/state.h"
+#include "core/heuristic/goal_set.h"
+#include "core/heuristic/kept_estimates.h"
+#include "core/io/picture_levels.h"
+#include "core/record/f_layers.h"
+#include "core/record/open_lists.h"
+#include "core/record/record_difference.h"
+#include "core/record/shared_steps.h"
+#include "core/record/step_index.h"
+#include "core/search/search_outcome.h"
+#include "core/study/brush.h"
+#include "core/study/cell_field.h"
+#include "core/study/certificate.h"
+#include "core/study/estimate_planes.h"
+#include "core/study/landmark_credit.h"
+#include "core/study/path_profile.h"
+#include "core/study/scatter.h"
+
+namespace waymark {
+
+struct SceneWalk;
+struct ScoredPlaces;
+
+// The outcome of search A or B.
+struct Run : SearchOutcome {
+  StepIndex steps;
+  FLayers layers;
+  std::shared_ptr<const OpenLists> open;  // nullptr unless requested
+  std::vector<PathStep> profile;          // profile of the path, node by node
+};
+
+// How long the searches of A and B take, in microseconds: medians of `runs` runs.
+struct SearchTimes {
+  double a = 0, b = 0;
+  int runs = 0;  // 0: not requested
+};
+
+// The results of a search that the list shows.
+struct SearchResult {
+  Cost h_start = 0;     // kNoCost if the heuristic proves that there is no path
+  Cost cost = kNoCost;  // cost of its path
+  ExpansionCounts counts;
+  int reopened = 0;
+  int pruned = 0;            // see SearchOutcome
+  std::int64_t scanned = 0;  // see SearchOutcome
+  bool gave_up = false;      // see SearchOutcome
+  bool current = false;  // false: not run for this Scene yet; the results are from the last Scene
+  // Whether there are results of this search on this map. False if it cannot run here, see
+  // misfit().
+  bool known = false;
+};
+
+// The results of a search on the current scene, as the list shows them.
+SearchResult listed_figures(const SearchOutcome& outcome);
+
+// A place where one more landmark would help, and how much, in the unit of the field.
+struct BestPlace {
+  Cell cell;
+  std::int64_t value = 0;
+  friend bool operator==(const BestPlace&, const BestPlace&) = default;
+};
+
+// Everything that the screen shows of one Scene. The worker completes it; then it is immutable.
+struct Results {
+  Scene scene;  // the searched scene; in a walk, the leg's scene
+  // Only for a walking unit, otherwise nullptr. A and B are the searches of leg `leg`: A from
+  // scratch, B by repair. `kept` contains the costs learned by earlier searches, which B uses.
+  std::shared_ptr<const SceneWalk> walk;
+  int leg = 0;
+  std::shared_ptr<const StaleEstimates> kept;
+  Moves moves;
+  Run a, b;  // the searches on the map
+  SearchOutcome exact;
+  // One entry per search of the roster, in the roster's order. Searches that are not on the map run
+  // only on request.
+  std::vector<SearchResult> figures;
+  int first_difference = kNoStep;  // first step at which the two searches differ
+  SharedSteps shared_steps;        // steps shared by the two paths
+  int only_b = 0;                  // cells that B explored and A did not
+  // The true cost to the goal. With several goals: the cost to the closest node at which the search
+  // may end.
+  std::shared_ptr<const DistanceField> goal_field;
+  std::shared_ptr<const GoalSet> goals;  // nullptr if there is one goal without a radius around it
+  // One per landmark, in the same order. Stale tables are adapted to the goal by stale_table().
+  std::vector<LandmarkTable> tables;
+  // Tables that heuristics precompute for the map, for the searches that run.
+  std::vector<Prepared> prepared;
+  std::shared_ptr<const CellRegion> region;  // the scene's region; nullptr if it is empty
+  ActiveLandmarks active;                    // the landmarks that the search used
+  std::shared_ptr<const EstimatePlanes> estimates;
+  // For the heuristics of A and B; nullptr unless requested.
+  std::array<std::shared_ptr<const Certificate>, 2> certificates;
+  LandmarkCredit credit;  // credit of the landmarks in the search of landmark_asker()
+  SearchTimes times;
+  // Cells saved by each landmark in addition to the others, and on its own, see landmark_worth().
+  // Empty unless requested.
+  std::vector<int> worth, worth_alone;
+  std::shared_ptr<const Scatter> plot;
+  std::shared_ptr<const BrushedCells> brushed;  // nullptr without a brush
+  FieldChoice field;                            // the requested field
+  FieldChoice right_field;                      // the requested right field; none: same as `field`
+  int selected = kNothingSelected;              // the landmark for which the field is computed
+  bool labels = false;                          // whether the field has labels
+  // One field if the searches are overlaid, otherwise one for A and one for B. nullptr if no field
+  // was requested or the field is impossible (no landmark is selected).
+  std::array<std::shared_ptr<const CellField>, 2> fields;
+  // Whether the left and the right map have different fields, each with its own colour ramp.
+  bool two_fields() const { return fields[0] && fields[1] && right_field.kind != FieldKind::none; }
+  // The places where one more landmark would help most, best first. Empty for other fields.
+  std::vector<BestPlace> best_places;
+  // The data for the field of scored places; nullptr until the first places are scored.
+  std::shared_ptr<const ScoredPlaces> scored;
+  std::shared_ptr<const DistanceField> start_field;  // set if the field or the lists need it
+  std::vector<std::uint8_t> cells;                   // CellBit, one byte per cell, row by row
+  // The image on floor and walls: the map's artwork, otherwise the tints of its terrain; nullptr if
+  // there is neither.
+  std::shared_ptr<const PictureLevels> ground;
+  double milliseconds = 0;  // computation time
+
+  // The scene of the request. For a walk, the scene in which it begins.
+  const Scene& asked() const;
+  // Whether these results belong to the state's scene and walk, at any time of the walk.
+  bool answer(const State& state) const;
+  // Whether the places that the field shows were scored for another Scene.
+  bool places_are_old() const;
+
+  const SearchOutcome& outcome(Slot slot) const;
+  // Whether B has anything to show, see scene_contenders.h. The next two functions accept only
+  // Slot::a and Slot::b.
+  bool has_b() const;
+  const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
+  const Certificate* certificate(Slot slot) const {
+    return certificates[slot == Slot::a ? 0 : 1].get();
+  }
+  RecordedSearch recorded(Slot slot) const;
+  // The moves whose cost unit the record uses, see SearchOutcome::unit.
+  Moves recorded_moves(Slot slot) const { return moves.finer(outcome(slot).unit); }
+  // The value of the landmark heuristic at a walkable node, and the landmark with this bound.
+  LandmarkHeuristic::Bound bound(Node node) const;
+  // "the best 2 of 6 landmarks", "6 landmarks": the landmarks that the search used.
+  std::string landmark_words() const;
+  // The next two functions return references to data in these results, which must outlive them.
+  Query query() const;
+  // The input of the fields.
+  FieldQuery field_query() const;
+};
+
+}  // namespace waymark

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+#include "app/compute/compute.h"
+#include "app/compute/scene_search.h"
+#include "app/kit/work_loop.h"
+
+namespace waymark {
+
+// A thread that computes Results. The latest request wins: it replaces a request that is still
+// waiting. A computation that has started always finishes, so that a long drag still updates the
+// display.
+//
+// Scenes that need only their two searches can wait in a side queue. A second thread searches them
+// one by one while nothing is requested or being computed, so they never delay a request.
+class Worker {
+ public:
+  // The worker's thread calls `on_ready` whenever Results can be taken.
+  explicit Worker(std::function<void()> on_ready);
+
+  void submit(ComputeRequest request);
+  // The newest Results that have not been taken yet, nullptr if there are none.
+  std::shared_ptr<const Results> take();
+  // Like take(), but leaves them in place.
+  std::shared_ptr<const Results> ready() const;
+  // Waits, at most `longest`, until nothing is requested or being computed. Returns whether that is
+  // the case.
+  bool wait_idle(std::chrono::milliseconds longest);
+
+  static constexpr std::size_t kMostAside = 32;
+  // Sets the scenes in the side queue, in the order in which they will be searched. Replaces those
+  // still waiting. Omits scenes beyond kMostAside.
+  void search_aside(std::vector<Scene> scenes);
+  // The scenes from the side queue that were searched since the last call. `on_ready` is called for
+  // them too.
+  std::vector<SearchedScene> take_searched();
+  // Waits, at most `longest`, until the side queue is empty. Returns whether that is the case.
+  bool wait_aside(std::chrono::milliseconds longest);
+
+ private:
+  WorkThread begin();
+  WorkThread begin_aside();
+
+  WorkLoop loop_;  // guards the members below, for both threads
+  std::optional<ComputeRequest> waiting_;
+  bool computing_ = false;
+  std::shared_ptr<const Results> ready_;
+  std::vector<Scene> aside_;        // in reverse order: the next one is last
+  std::optional<Scene> searching_;  // the scene that the second thread is searching
+  std::vector<SearchedScene> searched_;
+  Computer computer_;     // only used on the worker's thread
+  SceneSearcher search_;  // only used on the second thread
+  WorkThread thread_;     // last, so the threads end before the members they use
+  WorkThread aside_thread_;
+};
+
+}  // namespace waymark

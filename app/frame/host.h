@@ -1,0 +1,50 @@
+#pragma once
+
+#include <SDL_video.h>
+#include <optional>
+#include <string>
+
+#include "app/frame/save_question.h"
+
+namespace waymark {
+
+// Functions that differ between the window's two platforms, the desktop and the browser page.
+
+// The interface scale that suits the screen; 1 if unknown.
+float host_scale(SDL_Window* window);
+// The smallest window size, in window units, at which the interface keeps that scale. In a smaller
+// window, the interface shrinks.
+struct LeastSize {
+  float width, height;
+};
+LeastSize least_size();
+
+// The title of the card about unsaved work of an earlier run, and a sentence on how to postpone the
+// decision.
+struct LeftWorkWords {
+  const char *title, *again;
+};
+LeftWorkWords left_work_words();
+
+// Whether the program can close its own window.
+bool can_quit();
+
+// Copies a string to the clipboard. Returns an error message if that fails, std::nullopt otherwise.
+std::optional<std::string> copy_text(const std::string& text);
+// The clipboard's text; empty if there is none.
+std::string copied_text();
+
+// Opens the host's own file dialog. Returns false if the host has no file dialog, so the window
+// shows its own. The chosen files are opened like files dropped on the window.
+bool choose_files();
+
+// The path for a file if the host chooses it; std::nullopt if the user must choose.
+std::optional<std::string> place_for(const SaveQuestion& question);
+// Offers a written file or folder to the user as a download.
+void hand_over(const std::string& path);
+
+// The web address that opens a share code, or a whole session, in a browser. Empty if there is
+// none.
+std::string link_to(const std::string& fragment);
+
+}  // namespace waymark

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <imgui.h>
+
+#include "app/frame/settings.h"
+
+namespace waymark {
+
+// A rectangle of the screen, in pixels.
+struct Rect {
+  float x = 0, y = 0, w = 0, h = 0;
+
+  ImVec2 min() const { return {x, y}; }
+  ImVec2 max() const { return {x + w, y + h}; }
+  ImVec2 size() const { return {w, h}; }
+  bool contains(ImVec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
+  friend bool operator==(const Rect&, const Rect&) = default;
+};
+
+inline bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+// The state of a folding section. With by_height, the section folds if the window is low.
+enum class Fold { by_height, open, folded };
+
+// The minimum height of the plot section at scale 1: the tabs, and 180 pixels for a plot with its
+// axes and legend.
+inline constexpr float kPlotLeast = 216;
+
+struct LayoutRequest {
+  ImVec2 display;  // pixels
+  float scale = 1;
+  int landmarks = 0;              // rows in the list
+  int layers = 0;                 // rows in the legend
+  int specs = 2;                  // rows of the table of searches, without the baseline
+  bool problems = false;          // whether a scenario file is open
+  bool summary_over_map = false;  // whether the Summary covers the map in a narrow window
+  bool side_by_side = false;      // two maps: panes are folded unless the next two flags are set
+  bool summary_beside_race = false, right_beside_race = false;
+  bool painting = false;   // whether the paint tool's bar is over the map
+  bool weighing = false;   // whether the bar for the weights of A and B is over the map
+  bool open_list = false;  // whether the open list is next to the map
+  bool walking = false;    // whether the timeline has a lane for the walk
+  bool scoring = false;    // whether places are being scored, with a strip above the legend
+  // In a narrow window, the map is smaller to make room for the summary pane, because the user
+  // needs its content while working.
+  bool summary_docked = false;
+  float plot_least = kPlotLeast;  // minimum height of the plot section at scale 1; more if the plot
+                                  // has rows above and below
+  bool full_plot = false;         // whether the plot replaces the map, its bars and its legend
+  Fold landmarks_fold = Fold::by_height;
+  Fold layers_fold = Fold::by_height;
+  float mover = 0;  // height of the mover section's content at scale 1; 0: no mover
+  Fold mover_fold = Fold::by_height;
+  bool landmark_selected = false;  // whether its row has extra lines
+  bool triangle = false;           // whether the selected landmark has a card
+  bool left_is_full = false;       // whether the left pane has no room for the card at its bottom
+  float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
+  bool presenting = false;         // whether a presentation is running: only title, column and map
+  bool embedded = false;  // a figure in an article: only the map, its legend and the timeline
+};
+
+// The screen positions of all parts. Hidden panes have no width. Hidden bars (paint tool, weights)
+// and a hidden scoring strip have no height.
+struct Layout {
+  Rect menu, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
+  Rect open_list;  // to the right of the map
+  // Whether the window is narrow and upright, as on a phone. The right pane is then below the map,
+  // there is a single menu, and bars contain the most used commands.
+  bool slim = false;
+  bool embedded = false;  // as requested
+  bool curves = false;    // whether the timeline has room for curves above its lanes
+  // The card of the triangle: at the bottom of the left pane, or of the right pane if the left one
+  // is hidden. Without a card, it has no width.
+  Rect triangle;
+  // Tabs for the panes that were folded to make room for the map. Without folded panes, they have
+  // no width.
+  Rect summary_tab, right_tab;
+  // During a presentation: the parts at the top and to the left of the map. At other times, they
+  // have no width.
+  Rect title, column;
+  // The columns of the timeline: buttons on the left, lanes, settings on the right.
+  float lanes_left = 0, lanes_right = 0;
+  // Sections of the right pane from top to bottom. The plot fills the remaining height. At full
+  // size, it covers the map and its bars.
+  Rect compare, problems, mover, landmarks, layers, plot;
+  float right_scroll = 0,
+        right_content = 0;        // pixels; the content may be taller than the pane
+  int spec_rows = 2;              // rows visible at once; the others need scrolling
+  bool compact = false;           // width below 1280: short labels
+  bool full_plot = false;         // whether the plot covers the map
+  bool race = false;              // taller timeline for two maps
+  bool summary_over_map = false;  // no room next to the map: the Summary covers it
+  bool landmarks_folded = false;
+  bool layers_folded = false;
+  bool mover_folded = false;
+  bool presenting = false;
+};
+
+// In a window smaller than kLeastWindowWidth x kLeastWindowHeight, the panes are laid out for that
+// size, and the parts beyond the right and lower edges are not visible. No visible pane has zero
+// width or height. If the sections of the right pane are higher than the pane, it scrolls.
+Layout arrange(const LayoutRequest& request, const Settings& settings);
+
+// The size of a presentation relative to a window of 1280 x 720. The interface's text scale is
+// kPresentationScale times this size.
+float presentation_size(ImVec2 display);
+inline constexpr float kPresentationScale = 1.25f;
+
+// Side of a plot bin in pixels.
+float plot_bin_px(float scale);
+
+// The area of the plot's points inside its section: between the axes and below a row of kPlotKey
+// for the legend. Its width and height are multiples of a bin. At full size the area is centred and
+// square, because both axes have the same unit.
+Rect plot_area(const Rect& section, float scale);
+
+// Pixels at scale 1.
+inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
+inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
+inline constexpr float kPlotKey = 20;
+inline constexpr float kLegendHeight = 30;  // height of the strip under the map
+inline constexpr float kSectionPadding = 16;
+inline constexpr float kSectionHead = 32;
+inline constexpr float kRow = 24;
+inline constexpr float kCompareRow = 26;
+inline constexpr float kDetailsHeight = 96;  // height below the selected landmark's row
+inline constexpr float kOpenListWidth = 264;
+inline constexpr float kSummaryLeast = 240, kSummaryMost = 420;
+inline constexpr float kRightLeast = 320, kRightMost = 560;
+
+}  // namespace waymark

@@ -1,0 +1,104 @@
+#include "app/frame/message_card.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kCardWidth = 460;
+// For a shorter job, the card would only flash.
+constexpr double kJobShownAfter = 0.25;
+
+Rect card_rect(const UiContext& c, float height) {
+  const Rect& pane = c.layout.map;
+  const float width = std::min(c.px(kCardWidth), pane.w - c.px(32));
+  return {std::round(pane.x + (pane.w - width) / 2), pane.y + pane.h - height - c.px(44), width,
+          height};
+}
+
+void draw_card(const UiContext& c, ImDrawList& list, const Rect& card, const Color& bar) {
+  fill_rect(list, card, c.palette.ui.pop, c.px(6));
+  frame_rect(list, card, c.palette.ui.line2, c.px(6));
+  fill_rect(list, {card.x + 1, card.y + c.px(6), c.px(3), card.h - c.px(12)}, bar);
+}
+
+float wrapped_height(const UiContext& c, const std::string& text, float width) {
+  if (text.empty()) return 0;
+  return text_size(c.fonts.body, text, width).y;
+}
+
+void draw_wrapped(const UiContext& c, ImDrawList& list, ImVec2 at, const Color& color,
+                  const std::string& text, float width) {
+  add_text(list, c.fonts.body, at, color.packed(), text, width);
+}
+
+void message(const UiContext& c) {
+  const Message& m = *c.message;
+  const std::string below =
+      m.where.empty() || m.remedy.empty() ? m.where + m.remedy : m.where + "\n" + m.remedy;
+  const float text_left = c.px(40), text_width = card_rect(c, 0).w - text_left - c.px(40);
+  const float what = wrapped_height(c, m.what, text_width);
+  const float rest = wrapped_height(c, below, text_width);
+  const Rect card = card_rect(c, what + rest + c.px(rest > 0 ? 28 : 24));
+  const Palette::Ui& ui = c.palette.ui;
+  const Color ink = m.kind == Message::Kind::failure   ? ui.bad
+                    : m.kind == Message::Kind::warning ? ui.warn
+                                                       : ui.text2;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_card(c, list, card, ink);
+  const float top = card.y + c.px(12);
+  draw_text(list, c.fonts.body, {card.x + c.px(16), top}, ink,
+            m.kind == Message::Kind::note ? icon::kNote : icon::kWarning);
+  draw_wrapped(c, list, {card.x + text_left, top}, ui.text, m.what, text_width);
+  draw_wrapped(c, list, {card.x + text_left, top + what + c.px(4)}, ui.text2, below, text_width);
+  const Rect close{card.x + card.w - c.px(36), card.y + c.px(6), c.px(28), c.px(28)};
+  if (quiet_button(c, "close-message", close, icon::kRemove, ui.text2)) c.send(CloseMessage{});
+}
+
+void progress(const UiContext& c) {
+  const JobStatus& job = *c.job;
+  const Rect card = card_rect(c, c.px(72));
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  draw_card(c, list, card, ui.text2);
+  const float left = card.x + c.px(16), right = card.x + card.w - c.px(16);
+  const Rect cancel{right - c.px(72), card.y + c.px(10), c.px(72), c.px(28)};
+  draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text,
+            job.title);
+  if (job.of > 0) {
+    const double part = static_cast<double>(job.done) / job.of;
+    const double left_seconds = part > 0 ? job.seconds / part - job.seconds : 0;
+    const std::string figures =
+        job.stage.empty()
+            ? fmt::format("{:.0f}%   {:.0f}/s   {:.0f} s left", 100 * part,
+                          job.seconds > 0 ? job.done / job.seconds : 0, std::ceil(left_seconds))
+            : fmt::format("{}: {:.0f}%", job.stage, 100 * part);
+    draw_text_right(list, c.fonts.body,
+                    {cancel.x - c.px(12), centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text2,
+                    figures);
+  }
+  const Rect track{left, card.y + c.px(50), right - left, c.px(6)};
+  fill_rect(list, track, ui.track);
+  const float part = job.of > 0 ? static_cast<float>(job.done) / static_cast<float>(job.of) : 0;
+  fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);
+  if (push_button(c, "cancel-job", cancel, "Cancel")) c.run("job.cancel");
+}
+
+}  // namespace
+
+void message_card(const UiContext& c) {
+  if (c.job && c.job->seconds >= kJobShownAfter)
+    progress(c);
+  else if (c.message)
+    message(c);
+}
+
+}  // namespace waymark

@@ -1,0 +1,40 @@
+#include "app/frame/new_map_form.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/base/random.h"
+
+namespace waymark {
+
+void NewMapForm::roll_seed() {
+  constexpr std::uint64_t kSeeds = 1'000'000;  // keeps seeds short enough to read aloud
+  plan.seed = Random(plan.seed).below(kSeeds);
+}
+
+MapPlan preview_plan(const MapPlan& plan) {
+  const int most_side = find_generator(plan.kind)->graph ? 256 : 1024;
+  MapPlan shown = plan;
+  shown.width = std::min(plan.width, most_side);
+  shown.height = std::min(plan.height, most_side);
+  // Scales the parameters to keep the density of random walls.
+  const std::int64_t part = std::int64_t{shown.width} * shown.height;
+  const std::int64_t whole = std::max<std::int64_t>(1, std::int64_t{plan.width} * plan.height);
+  const std::vector<GeneratorParameter>& parameters = find_generator(plan.kind)->parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    if (parameters[i].name == "count")
+      shown.values[i] = static_cast<int>(plan.values[i] * part / whole);
+  return shown;
+}
+
+bool names_picture(const std::string& path) {
+  return std::filesystem::path(path).extension() == ".png";
+}
+
+std::string with_map_ending(const std::string& path, bool picture) {
+  std::filesystem::path ended(path);
+  if (ended.extension() == ".png" || ended.extension() == ".map") ended.replace_extension();
+  return ended.string() + (picture ? ".png" : ".map");
+}
+
+}  // namespace waymark

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/frame/ui_context.h"
+
+namespace waymark {
+
+// The shape that marks a search in addition to its colour, so no two searches differ only in hue. A
+// search on the map (A or B) has a square; each other colour has its own shape. Lines in charts
+// also end with this shape.
+enum class EndMark { none, square, triangle, diamond, hollow_triangle, times, plus };
+EndMark end_mark(const Roster& roster, int index);
+
+// Draws a search's square or shape, 10 x 10 at scale 1.
+void draw_search_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
+                        const Roster& roster, int index);
+
+// Draws the letter A or B on the slot's blue, 18 x 18 at scale 1.
+void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot);
+
+}  // namespace waymark

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/frame/progress.h"
+#include "app/kit/palette.h"
+#include "app/scene/state.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// The window's settings. They are saved between runs and are not part of the State. Widths are in
+// pixels at scale 1.
+struct Settings {
+  Theme theme = Theme::kLight;
+  float scale = 0;  // interface scale; 0 uses the screen's scale
+  float summary_width = kSummaryWidth;
+  float right_width = 0;  // width of the right pane; 0: chosen from the window's width
+  bool summary_shown = true;
+  bool right_shown = true;
+  LayerLooks layers = first_layers();
+  int window_width = 1440;
+  int window_height = 900;
+  std::vector<std::string> recent;  // recently opened or saved files, newest first
+  LessonProgress lessons;
+
+  static constexpr std::size_t kMostRecent = 8;
+  static constexpr float kSummaryWidth = 288;
+  static constexpr float kLeastScale = 0.5f, kMostScale = 3;
+  // Limits of the window's size.
+  static constexpr int kLeastWidth = 320, kLeastHeight = 240, kMostSide = 20'000;
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// JSON text; parse_settings(settings_text(s)) == s. Unknown keys are ignored, so an older program
+// can read a newer file. A value of the wrong type or out of range is an Error.
+std::string settings_text(const Settings& settings);
+Result<Settings> parse_settings(const std::string& text, const std::string& name);
+
+// $XDG_CONFIG_HOME/waymark/settings.json, by default below ~/.config. Empty if there is no home
+// directory.
+std::string settings_path();
+
+}  // namespace waymark

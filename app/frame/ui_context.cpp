@@ -1,0 +1,15 @@
+#include "app/frame/ui_context.h"
+
+#include <cmath>
+
+namespace waymark {
+
+float UiContext::px(float length) const { return std::round(length * scale); }
+
+void UiContext::send(Intent intent) const { intents.push_back(std::move(intent)); }
+
+void UiContext::send(Command command) const { send(Intent{StoreStep{std::move(command)}}); }
+
+void UiContext::run(std::string_view action_id) const { send(RunAction{std::string(action_id)}); }
+
+}  // namespace waymark

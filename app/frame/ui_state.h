@@ -1,0 +1,218 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/compute/play_options.h"
+#include "app/frame/layout.h"
+#include "app/frame/new_map_form.h"
+#include "app/frame/open_list_text.h"
+#include "app/frame/paint_hand.h"
+#include "app/frame/save_question.h"
+#include "app/frame/walk_hand.h"
+#include "app/scene/state.h"
+#include "app/screen/mark_places.h"
+
+namespace waymark {
+
+struct ImportDraft;
+struct MoverDraft;
+struct PairsRun;
+
+// A point on the map that can be dragged. `index`: which landmark or goal.
+enum class PointKind { start, goal, landmark };
+struct PointRef {
+  PointKind kind = PointKind::start;
+  int index = 0;
+  friend bool operator==(const PointRef&, const PointRef&) = default;
+};
+
+// A row of the open dialog.
+struct FolderEntry {
+  std::string name;
+  bool folder = false;
+};
+
+// Unsaved work from another run of the program that did not end normally.
+struct LeftWorkOffer {
+  std::string title;  // name of its map or session file
+  std::string when;   // time of the last save, "21:43", with the day if it was not today
+  std::string words;  // title above the question
+  std::string again;  // sentence that states when the question will be repeated
+};
+
+// The marks of a study's plot, reused while nothing changes.
+struct PairsMarks {
+  std::shared_ptr<const PairsRun> of;
+  PairsPlot::Across across = PairsPlot::Across::true_cost;
+  Rect area;
+  std::size_t spec_a = 0, spec_b = 0;  // indices into the study's searches
+  MarkPlaces a, b;
+};
+
+// The open list next to the map. Its text is reused until it changes.
+struct OpenListView {
+  std::optional<Slot> of;  // a or b; std::nullopt if hidden
+  std::shared_ptr<const SlotOrder> order;
+  int count = 0;
+  std::size_t most = 0;  // rows of a list
+  OpenListText text;
+};
+
+enum class Tool { move, add_landmark, brush, paint, drop, add_goal };
+enum class Popup {
+  none,
+  help,
+  commands,
+  open,
+  import,
+  maps,
+  new_map,
+  save_map,
+  save,
+  left_work,
+  changed_file,
+  terrain,
+  three_searches,
+  tie_rules,
+  embedding,
+  glossary,
+  benchmark,
+  mover
+};
+// The lower number in the cells. `field`: the overlay's value, or the landmarks' h if no overlay is
+// shown.
+enum class CellNumbers { field, h_b, h_a, true_cost };
+
+// A pointer action, from press to release, in the plot of heuristics against true cost.
+struct PlotDrag {
+  enum class Doing { nothing, pressing, brushing, panning };
+  Doing doing = Doing::nothing;
+  bool lasso = false;                // otherwise a box
+  ImVec2 pressed;                    // on the screen
+  std::vector<Brush::Place> places;  // start of the box, or the lasso so far
+};
+
+// The state of the search editor, and of the list's rows during a drag.
+struct SearchEdit {
+  int index = -1;         // index of the edited search; -1: none
+  bool is_new = false;    // whether it was opened in this frame
+  std::string typed;      // text in its field
+  std::string dropped;    // options removed as a side effect of the last change
+  std::string added;      // text typed under the presets
+  bool weighing = false;  // the weight is dragged
+  bool bar = false;       // whether the weights have a bar over the map
+  Slot bar_of = Slot::a;  // a or b
+  int dragged = -1;       // the row being moved
+  int first_row = 0;      // first visible row of a list that does not fit
+  int pointed = -1;       // row under the pointer, which Delete removes
+};
+
+// The state of a presentation and of its list of scenes.
+struct PresentationInput {
+  // The camera's transition between two scenes. The State already has the second scene.
+  struct Glide {
+    Camera from;
+    float seconds = 0;  // since it began
+  };
+
+  bool presenting = false;
+  bool spotlight = false;
+  bool pen = false;  // whether the left button draws; the right button always draws
+  bool black = false;
+  PenStroke stroke;  // stroke being drawn; empty: none
+  std::optional<Glide> glide;
+  bool listed = false;  // whether the list of scenes replaces the Summary
+  int dragged = -1;     // the row being moved
+  int edited = -1;      // scene whose title and notes are in the fields
+  std::string title, notes;
+};
+
+// Interface state that lasts longer than a frame and that only the interface needs.
+struct UiState {
+  Tool tool = Tool::move;
+  Popup popup = Popup::none;
+  CellNumbers cell_numbers = CellNumbers::field;
+  Fold landmarks_fold = Fold::by_height;
+  Fold layers_fold = Fold::by_height;
+  Fold mover_fold = Fold::by_height;
+  bool summary_over_map = false;
+  bool full_plot = false;            // whether the plot replaces the map
+  bool summary_beside_race = false;  // unless set, two maps fold the panes
+  bool right_beside_race = false;
+  std::optional<Split> split_before_race;   // true during a race that did not begin on two maps
+  int landmark_in_view = kNothingSelected;  // landmark selected when the list was last drawn
+
+  PlayOptions play;
+  std::optional<Cell> card;          // cell whose history is shown
+  std::size_t card_pane = 0;         // pane where the card was opened
+  std::optional<ImVec2> card_press;  // position of a press that may become a click on a cell
+
+  OpenListView open_list;
+
+  std::optional<Cell> hovered;          // cell under the pointer, on the map or in the plot
+  std::optional<Cell> hovered_in_plot;  // from the last frame, as the map is drawn first
+  std::optional<Cell> lens_cell;        // N of the triangle lens; std::nullopt: the start
+  float right_scroll = 0;               // how far the right pane is scrolled down, in pixels
+  std::optional<Scene> ghost;  // scene of the plot's point under the pointer, shown on the map
+  std::optional<Scene> ghost_in_plot;  // set by the plot, which is drawn after the map
+  // The search on the map whose certificate is shown. While a search uses frozen tables, a
+  // certificate is shown even if this is std::nullopt.
+  std::optional<Slot> certificate;
+  // Index of the best next landmark under the pointer, on the map and in the list.
+  int best_place = -1, best_place_in_list = -1;
+  std::optional<Cell> ring_held;  // last pressed ring; a point may be at the same place
+  PairsMarks pairs_marks;
+  int plot_points = 0;  // drawn in the plot of a drag or of pairs
+  std::optional<PointRef> dragged;
+  Cell dragged_from;
+  int held_heading = 0;  // heading of a dragged point; kept wherever possible
+  ImVec2 drag_offset;    // offset from the pointer to the point's centre
+  PaintDrag paint;
+  WalkDrag walk;
+  bool panning = false;
+  std::size_t active_pane = 0;  // pane under the pointer, or where a drag began
+  bool space_held = false;
+  std::optional<Cell> brushed_from;  // first corner of the rectangle being drawn on the map
+  PlotDrag plot_hand;
+  bool lasso = false;  // shape that a drag draws in the plot
+  NewMapForm new_map;
+  SaveMapForm save_map;
+  SaveQuestion save;  // while its popup is shown
+
+  std::shared_ptr<ImportDraft> import;  // while its dialog is open
+  std::shared_ptr<MoverDraft> mover;    // state of the editor, once it has been opened
+  SearchEdit spec;
+  PresentationInput presentation;
+
+  std::string typed;                      // text typed in the command palette or the glossary
+  std::string open_folder;                // of the file dialogs
+  std::vector<FolderEntry> open_entries;  // read when the folder was opened
+  std::string open_entries_of;
+  LeftWorkOffer left_work;    // while its popup is shown
+  std::string changed_file;   // while its popup is shown: the name of the session file
+  int chosen = 0;             // row of the command palette
+  bool popup_is_new = false;  // opened in this frame, so it gets the focus
+
+  // Whether the user is holding a point or a brush. Other keys must wait until the release.
+  bool hand_is_busy() const { return dragged || paint.painting || walk.dropping; }
+  // Removes marks on the map or plot that would reveal the answer to a question.
+  void ask_first() {
+    let_go();
+    card.reset();
+    certificate.reset();
+    open_list = {};
+    play.playing = false;
+    walk.playing = false;
+    tool = Tool::move;
+  }
+  void let_go() {
+    dragged.reset();
+    paint.painting = false;
+    walk.dropping = false;
+  }
+};
+
+}  // namespace waymark

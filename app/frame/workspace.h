@@ -1,0 +1,99 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/compute/built_tables.h"
+#include "app/compute/job.h"
+#include "app/compute/player.h"
+#include "app/compute/results.h"
+#include "app/frame/benchmark_figures.h"
+#include "app/frame/intent.h"
+#include "app/frame/layout.h"
+#include "app/frame/settings.h"
+#include "app/frame/ui_state.h"
+#include "app/landmarks/landmark_learner.h"
+#include "app/scene/store.h"
+#include "app/screen/action.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/drag_log.h"
+
+namespace waymark {
+
+// The window's shared data, used by the loop, the actions, and the objects for sessions, imports,
+// recordings, exports, screenshots and lessons. None of these objects depends on the loop.
+class Workspace {
+ public:
+  // `wake` is called on other threads when there are new results to collect.
+  Workspace(State first, const Settings& settings, const std::function<void()>& wake);
+
+  Store store;
+  UiState ui;
+  Settings settings;
+  ActionTable actions;
+  Layout layout;           // layout of the last frame
+  float screen_scale = 1;  // the screen's own scale
+  float scale = 1;         // interface scale of the last frame
+  JobRunner job;           // runs one long job at a time in the background
+  DragLog drag_log;
+  std::vector<Intent> intents;  // carried out at the end of the frame
+  Player player;
+  std::shared_ptr<const Results> shown;             // not nullptr after the first results
+  std::shared_ptr<const PairsRun> pairs;            // latest study; nullptr before the first
+  std::shared_ptr<const BuiltTables> built_tables;  // latest tables; nullptr before the first
+
+  CountStudies count_studies;
+  LandmarkLearner learner;
+  BenchmarkFigures benchmark;
+  // The last placement by a method or a click, and the places of its landmarks.
+  struct Placed {
+    Placement placement;
+    std::vector<Cell> cells;
+  };
+  std::optional<Placed> placed;
+  State drawn;  // State at the beginning of the last frame, before the steps of that frame
+
+  const State& state() const { return store.state(); }
+  // The visible theme. Presentations always use the projector theme.
+  Theme theme() const { return ui.presentation.presenting ? Theme::kProjector : settings.theme; }
+  const Results& results() const { return *shown; }
+  // Applies a command as if the user had issued it, and shows a message about the effects of
+  // painting.
+  void apply(const Command& command);
+  void apply_as_one(const std::vector<Command>& commands);
+  // Like apply(), but for a step from a panel.
+  void take(const StoreStep& step);
+
+  // Queues an intent, as a panel does.
+  void send(Intent intent);
+
+  void tell(Message message);
+  void close_message() { message_.reset(); }
+  // Closes a note that has been visible long enough.
+  void close_old_note();
+  const std::optional<Message>& message() const { return message_; }
+
+  void open_popup(Popup popup);
+  // Opens a file dialog in the last folder used.
+  void open_file_popup(Popup popup);
+  // Asks the user where to save a file. `then` is called with the path between frames. If the user
+  // cancels, it is never called.
+  void ask_where(SaveQuestion question, std::function<void(const std::string&)> then);
+  // Handles the user's answer. Does nothing if no question is open.
+  void save_asked(const std::string& path);
+
+ private:
+  void note_placement(const Command& command);
+  void tell_of_stroke(const Scene& before);
+  void tell_of_mover(const Scene& before, const Command& command);
+  void tell_of_refusal(const PaintCells& paint);
+
+  std::optional<Placement> placing_;  // only if the previous command made it
+  std::function<void(const std::string&)> save_then_;
+  std::optional<Message> message_;
+  double message_since_ = 0;  // time on ImGui's clock, in seconds
+};
+
+}  // namespace waymark

@@ -1,0 +1,195 @@
+#include "app/kit/json.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/kit/json_place.h"
+#include "core/base/renamed_words.h"
+#include "core/base/utf8.h"
+
+namespace waymark {
+namespace {
+
+using Written = nlohmann::ordered_json;
+
+Written written_form(const Json& value) {
+  if (value.is_null()) return nullptr;
+  if (value.is_flag()) return value.flag();
+  if (const std::optional<std::int64_t> number = value.whole<std::int64_t>()) return *number;
+  if (const std::optional<std::uint64_t> number = value.whole<std::uint64_t>()) return *number;
+  if (value.is_number()) return value.number();
+  if (value.is_text()) return value.text();
+  if (value.is_list()) {
+    Written list = Written::array();
+    for (const Json& part : value.list()) list.push_back(written_form(part));
+    return list;
+  }
+  // Appends directly, because the library's insertion searches all members for the name.
+  Written::object_t members;
+  for (const auto& [name, member] : value.members())
+    members.Container::emplace_back(name, written_form(member));
+  return members;
+}
+
+Error error_at(std::size_t byte, std::string_view text, const std::string& name, std::string what,
+               std::string remedy) {
+  const TextPlace place = place_of(text, byte);
+  return {std::move(what), fmt::format("{}:{}:{}", name, place.line, place.column),
+          std::move(remedy)};
+}
+
+// Builds a document from the events of nlohmann's parser.
+class Builder : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  Builder(std::string_view text, const std::string& name) : text_(text), name_(name) {}
+
+  Result<Json> built() && {
+    if (fault_) return *fault_;
+    return std::move(root_);
+  }
+
+  bool null() override { return add(nullptr); }
+  bool boolean(bool flag) override { return add(flag); }
+  bool number_integer(std::int64_t number) override { return add(number); }
+  bool number_unsigned(std::uint64_t number) override { return add(number); }
+  bool number_float(double number, const std::string&) override { return add(number); }
+  bool string(std::string& text) override { return add(std::move(text)); }
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // never occurs in text
+  bool start_object(std::size_t) override { return open(Json::Object()); }
+  bool start_array(std::size_t) override { return open(Json::List()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(std::string& name) override {
+    open_.back().members().emplace_back(std::move(name), nullptr);
+    return true;
+  }
+
+  bool parse_error(std::size_t read, const std::string&,
+                   const nlohmann::detail::exception& problem) override {
+    const std::string_view words = problem.what();
+    if (dynamic_cast<const nlohmann::json::out_of_range*>(&problem) != nullptr)
+      fault_ = too_great(words);
+    else
+      fault_ = invalid(read, words);
+    return false;
+  }
+
+ private:
+  bool add(Json value) {
+    if (open_.empty())
+      root_ = std::move(value);
+    else if (open_.back().is_list())
+      open_.back().list().push_back(std::move(value));
+    else
+      open_.back().members().back().second = std::move(value);
+    return true;
+  }
+
+  bool open(Json empty) {
+    open_.push_back(std::move(empty));
+    if (open_.size() <= kMostJsonDepth) return true;
+    fault_ = error_at(deepest(), text_, name_,
+                      fmt::format("nested more than {} levels deep", kMostJsonDepth),
+                      "Use fewer nested brackets");
+    return false;
+  }
+  bool close() {
+    Json whole = std::move(open_.back());
+    open_.pop_back();
+    return add(std::move(whole));
+  }
+
+  // The byte of the first bracket that is nested too deeply.
+  std::size_t deepest() const {
+    bool in_string = false;
+    int depth = 0;
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      const char c = text_[i];
+      if (c == '"') in_string = !in_string;
+      if (in_string && c == '\\') ++i;
+      if (in_string) continue;
+      depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+      if (depth > kMostJsonDepth) return i;
+    }
+    return 0;
+  }
+
+  Error invalid(std::size_t read, std::string_view words) const {
+    const std::size_t reason = words.find("syntax error");
+    // nlohmann counts the bytes that it has read, including the byte at which it stopped.
+    return error_at(std::max<std::size_t>(read, 1) - 1, text_, name_,
+                    fmt::format("invalid JSON ({})",
+                                reason == std::string_view::npos ? words : words.substr(reason)),
+                    "Look for a missing or extra comma, quote or bracket just before this point, "
+                    "or a truncated file");
+  }
+
+  // nlohmann reports the number, but not its position.
+  Error too_great(std::string_view words) const {
+    const std::size_t begin = words.find('\'') + 1, end = words.rfind('\'');
+    const std::string_view number = words.substr(begin, end - begin);
+    return error_at(text_.find(number), text_, name_, "number out of range",
+                    "Write a number below 1e308");
+  }
+
+  std::string_view text_;
+  const std::string& name_;
+  std::vector<Json> open_;  // unfinished lists and objects, the innermost last
+  Json root_;
+  std::optional<Error> fault_;
+};
+
+}  // namespace
+
+Json::Json() = default;
+Json::Json(const Json& other) = default;
+Json::Json(Json&& other) noexcept = default;
+Json& Json::operator=(const Json& other) = default;
+Json& Json::operator=(Json&& other) noexcept = default;
+Json::~Json() = default;
+
+Json::Json(std::string text) : value_(std::move(text)) {}
+Json::Json(List parts) : value_(std::move(parts)) {}
+Json::Json(Object members) : value_(std::move(members)) {}
+Json::Json(std::initializer_list<Member> members) : value_(Object(members)) {}
+
+double Json::number() const {
+  if (const auto* whole = std::get_if<std::int64_t>(&value_)) return static_cast<double>(*whole);
+  if (const auto* whole = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*whole);
+  return std::get<double>(value_);
+}
+
+const Json* Json::find(std::string_view name) const {
+  const Object& all = members();
+  const auto found = std::find_if(all.rbegin(), all.rend(),
+                                  [&](const Member& member) { return member.first == name; });
+  return found == all.rend() ? nullptr : &found->second;
+}
+
+std::vector<std::string> Json::names() const {
+  std::vector<std::string> names;
+  for (const Member& member : members()) names.push_back(member.first);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+std::string_view Json::key_in_use(std::string_view key) const {
+  if (find(key)) return key;
+  const std::string_view old = old_name(kRenamedKeys, key);
+  return find(old) ? old : key;
+}
+
+std::string Json::written(int indent) const {
+  return written_form(*this).dump(indent, ' ', false, Written::error_handler_t::replace);
+}
+
+Result<Json> parse_json(std::string_view text, const std::string& name) {
+  const std::string_view content = without_mark(text);
+  Builder builder(content, name);
+  nlohmann::json::sax_parse(content, &builder);
+  return std::move(builder).built();
+}
+
+}  // namespace waymark

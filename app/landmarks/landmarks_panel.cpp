@@ -1,0 +1,274 @@
+#include "app/landmarks/landmarks_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+#include <utility>
+
+#include "app/kit/numbers.h"
+#include "app/landmarks/after_search.h"
+#include "app/landmarks/landmark_details.h"
+#include "app/landmarks/place_menu.h"
+#include "app/map/trip_text.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/locked_landmarks.h"
+#include "app/scene/scene_searches.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+// The columns in a row of the list. Four-digit coordinates need more room.
+struct ListColumns : LandmarkColumns {
+  int digits;
+  std::optional<float> lies_left;
+};
+ListColumns list_columns(const UiContext& c, const Rect& row) {
+  const Grid& grid = c.results.scene.map->grid;
+  const bool large = grid.width() > 1000 || grid.height() > 1000;
+  const float right = row.x + row.w;
+  // The column for the position along the trip is shown if it leaves enough room for the bars.
+  const float lies = row.w >= c.px(large ? 372 : 356) ? c.px(52) : 0;
+  const float position = row.x + c.px(large ? 126 : 110);
+  return {
+      {position, position + c.px(14) + lies, right - c.px(142), right - c.px(86), right - c.px(16)},
+      large ? 4 : 3,
+      lies > 0 ? std::optional(position + c.px(14)) : std::nullopt};
+}
+
+bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
+
+// The button is visible while the landmark is locked or the pointer is on its row.
+void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_lit) {
+  const bool locked = is_locked(c.results.scene, index);
+  if (!locked && !row_is_lit) return;
+  if (quiet_button(c, "lock", rect, locked ? icon::kLocked : icon::kFree,
+                   locked ? c.palette.ui.text : c.palette.ui.text3))
+    c.send(Command{LockLandmark{index, !locked}});
+  tooltip(c, rect,
+          locked ? "Locked: placing keeps this landmark and adds others. Click to unlock"
+                 : "Click to lock: placing keeps this landmark and adds others");
+}
+
+std::string position_text(const Grid& grid, Cell cell, int digits) {
+  if (grid.graph()) return cell_text(grid, cell);
+  return fmt::format("{}, {:>{}}", cell.x, cell.y, digits);
+}
+
+void draw_row(const UiContext& c, const Rect& row, int index) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  const ListColumns columns = list_columns(c, row);
+  const Palette::Ui& ui = c.palette.ui;
+  const auto at = static_cast<std::size_t>(index);
+  const LandmarkCredit& credit = r.credit;
+  const bool selected = c.state.selected == index;
+
+  ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
+  ImGui::PushID(index);
+  if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
+    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
+  // The lock button overlaps the row's own button.
+  ImGui::SetItemAllowOverlap();
+  const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
+                                                  {row.x + row.w + c.px(8), row.y + row.h}) &&
+                       ImGui::IsWindowHovered();
+  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
+                    row.h + (selected ? c.px(kDetailsHeight) - c.px(4) : 0)};
+  if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
+
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  const float mono_top = centered_top(c.fonts.mono, row.y, row.h);
+  const float r_size = c.px(6);
+  const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
+  const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
+      d{mark.x - r_size, mark.y + r_size * 0.7f};
+  if (r.goals || r.walk ? are_asked(r) : !credit.is_hollow(index))
+    list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
+  else
+    list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
+  draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text,
+            fmt::format("{}", landmark_number(r.scene, index)));
+  const Cell cell = r.scene.landmarks[at];
+  draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
+                  position_text(r.scene.map->grid, cell, columns.digits));
+
+  // Leaves room for a two-digit number.
+  lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
+              hovered || selected);
+  if (columns.lies_left) {
+    const Lie lie = lie_of(r, index);
+    draw_text(list, c.fonts.body, {*columns.lies_left, top},
+              lie == Lie::unknown ? ui.text3 : ui.text2, lie_word(lie));
+  }
+
+  // The landmark's share in the search comes first, then the numbers.
+  const float right = row.x + row.w;
+  if (hovered || selected) {
+    const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
+    if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
+      c.send(Command{RemoveLandmark{index}});
+    tooltip(c, cross, "Remove this landmark   Delete");
+  }
+  // If fewer landmarks are active than exist, the search did not use the others.
+  if (!are_asked(r) || !r.active.contains(index)) {
+    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not used");
+    if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
+    ImGui::PopID();
+    return;
+  }
+  // Credit counts only bounds towards a single goal. A walk also uses costs learned by earlier
+  // searches.
+  if (r.goals || r.walk) {
+    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3,
+              r.walk                      ? "used on the walk"
+              : ends_in_one_cell(r.scene) ? "used for each heading"
+                                          : "used for each goal");
+    if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
+    ImGui::PopID();
+    return;
+  }
+  const int alone = credit.alone[at], together = credit.together[at];
+  const auto number = [&](float number_right, int count, const Color& ink) {
+    draw_text_right(list, c.fonts.mono, {number_right, mono_top}, count > 0 ? ink : ui.text3,
+                    grouped(count));
+  };
+  number(columns.count_right, alone, ui.text);
+  number(columns.share_right, together, ui.text2);
+  const Rect bar{columns.bar_left, std::round(row.y + row.h / 2 - c.px(3)),
+                 columns.bar_right - columns.bar_left, c.px(6)};
+  const auto part = [&](int count) {
+    return std::round(bar.w * static_cast<float>(count) /
+                      static_cast<float>(std::max(1, credit.explored)));
+  };
+  const Color& green = c.palette.panel.landmark;
+  fill_rect(list, bar, ui.track);
+  fill_rect(list, {bar.x, bar.y, part(alone + together), bar.h}, green.with_alpha(0.4f));
+  fill_rect(list, {bar.x, bar.y, part(alone), bar.h}, green);
+  if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
+  ImGui::PopID();
+}
+
+std::string meaning(const Results& r) {
+  const LandmarkCredit& credit = r.credit;
+  return fmt::format(
+      "How many of the {} cells explored by {} get their tightest bound from each landmark, on its "
+      "own or tied with others.\nAt {} cells no landmark has a tighter bound than the {} "
+      "distance.\nHollow triangle: removing the landmark changes no bound that the search used.",
+      grouped(credit.explored), *landmark_asker(r.scene) == Slot::a ? "A" : "B",
+      grouped(credit.by_formula), formula_word(r.moves));
+}
+
+void draw_captions(const UiContext& c, const Rect& head, float y) {
+  const ListColumns columns = list_columns(c, head);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Color& ink = c.palette.ui.text2;
+  const ImFont* font = c.fonts.caption;
+  // The heads are separate ImGui items because they have tooltips.
+  ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
+  press_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
+  const auto meaning_of = [&](float left, float right, const char* words) {
+    tooltip(c, {left, y - c.px(4), right - left, c.px(20)}, words);
+  };
+  draw_text(list, font, {head.x, y}, ink, "no.");
+  meaning_of(head.x, head.x + c.px(34), "The landmark's number on the map");
+  draw_text_right(list, font, {columns.position_right, y}, ink, "position");
+  meaning_of(columns.position_right - text_width(font, "position"), columns.position_right,
+             c.results.scene.map->grid.graph()
+                 ? "The name of its node"
+                 : "Column from the left and row from the top, both counted from 0");
+  if (columns.lies_left) {
+    draw_text(list, font, {*columns.lies_left, y}, ink, "trip");
+    meaning_of(*columns.lies_left, columns.bar_left,
+               "Where the landmark is, relative to the trip from start to goal");
+  }
+  if (!are_asked(c.results)) return;
+  draw_text_right(list, font, {columns.count_right, y}, ink, "sole");
+  draw_text_right(list, font, {columns.share_right, y}, ink, "tied");
+  constexpr const char* kBar = "tightest bound";
+  const float room = columns.count_right - text_width(font, "sole") - c.px(8) - columns.bar_left;
+  if (text_width(font, kBar) <= room) draw_text(list, font, {columns.bar_left, y}, ink, kBar);
+  const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
+  ImGui::SetCursorScreenPos(heads.min());
+  press_area("landmark-captions", heads.size());
+  tooltip(c, heads, meaning(c.results));
+}
+
+// The scroll offset in whole rows that hides at least the top `above` pixels of the list.
+float whole_rows(const UiContext& c, float above) {
+  const float row = c.px(kRow);
+  return std::ceil(above / row) * row;
+}
+
+// Scrolls to a landmark that was selected outside the list.
+void bring_into_view(const UiContext& c, int selected, float height) {
+  if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
+    return;
+  const float top = static_cast<float>(selected) * c.px(kRow);
+  const float bottom = top + c.px(kRow) + c.px(kDetailsHeight);
+  const float scroll = ImGui::GetScrollY();
+  if (bottom > scroll + height) ImGui::SetScrollY(std::min(top, whole_rows(c, bottom - height)));
+  if (top < scroll) ImGui::SetScrollY(top);
+}
+
+// Draws the rows of the list. Partly visible rows are not drawn.
+void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
+  ImGui::SetCursorScreenPos(rows.min());
+  ImGui::BeginChild("landmark-rows", rows.size());
+  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
+  const float height = c.px(kRow);
+  const float top = ImGui::GetCursorScreenPos().y;
+  float y = top;
+  for (int i = 0; i < count; ++i) {
+    const bool whole = y > rows.y - 1 && y + height < rows.y + rows.h + 1;
+    if (whole || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
+    y += i == selected ? height + c.px(kDetailsHeight) : height;
+  }
+  // Makes the last row end at the bottom of the list when the first visible row starts at the top.
+  const float below = y - top - rows.h;
+  ImGui::SetCursorScreenPos({rows.x, top});
+  ImGui::Dummy({1, below > 0 ? whole_rows(c, below) + rows.h : 1});
+  bring_into_view(c, selected, rows.h);
+  ImGui::EndChild();
+}
+
+}  // namespace
+
+void landmarks_panel(const UiContext& c) {
+  const Rect& section = c.layout.landmarks;
+  const Results& r = c.results;
+  const int count = static_cast<int>(r.scene.landmarks.size());
+  const std::string summary =
+      count == 0          ? "none"
+      : !are_asked(r)     ? fmt::format("{}, not used", count)
+      : r.goals || r.walk ? fmt::format("{}, in use", count)
+                          : fmt::format("{} of {} change a bound", r.credit.not_hollow(), count);
+  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
+                                 c.ui.landmarks_fold);
+  if (c.layout.landmarks_folded) return;
+  place_menu(c, head);
+  float y = head.y + head.h;
+  if (count == 0) {
+    draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {head.x, y + c.px(2)}, c.palette.ui.text3,
+              fitted(c.fonts.body, "None yet: double-click the map, or place some.", head.w));
+    return;
+  }
+  // If the window has no room for the rows, the section consists only of its head.
+  if (section.y + section.h < y + c.px(20 + 4) + c.px(kRow)) return;
+  draw_captions(c, head, y);
+  y += c.px(20);
+  Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
+  if (follows_a_rule(c.state) && rows.h >= c.px(2 * kRow)) {
+    rows.h -= c.px(kRow);
+    after_search_line(c, {head.x, rows.y + rows.h, head.w, c.px(kRow)});
+  }
+  landmark_rows(c, rows, head, count);
+}
+
+}  // namespace waymark

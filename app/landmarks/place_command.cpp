@@ -1,0 +1,277 @@
+#include "app/landmarks/place_command.h"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/chosen_pairs.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/refused_problems.h"
+#include "app/cli/search_option.h"
+#include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
+#include "app/cli/terrain_option.h"
+#include "app/cli/threads_option.h"
+#include "app/kit/numbers.h"
+#include "app/landmarks/place_counts.h"
+#include "app/landmarks/place_report.h"
+#include "app/scene/table_folder.h"
+#include "app/source/named_file.h"
+#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/io/problem_fit.h"
+#include "core/placement/pair_bounds.h"
+#include "core/placement/placement_row.h"
+#include "core/study/comparison.h"
+#include "core/study/memory_need.h"
+
+namespace waymark {
+namespace {
+
+struct PlaceOptions {
+  std::string map;
+  Placement placement;
+  std::string method;
+  std::vector<std::string> landmarks;
+  std::string pairs;
+  std::string terrain;
+  std::string mover;
+  std::string export_to;            // folder for the tables; empty for no export
+  std::optional<Directions> moves;  // default: the map's
+  int threads = 0;                  // 0: one per core
+  bool counts = false;
+  bool json = false;
+  ImportWishes import;
+};
+
+// The landmarks given by the user, with their tables.
+Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, const MapArgument& map,
+                                         FieldBuilder& fields, const Moves& moves) {
+  PlacedLandmarks locked;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(fields.grid(), text, "--landmark");
+    if (!landmark) return landmark.error();
+    if (const auto error =
+            misplaced(map.grid, landmark.value(), "landmark", options.map, map.ground.get()))
+      return *error;
+    locked.cells.push_back(landmark.value());
+  }
+  locked.tables = landmark_tables(fields, moves, locked.cells, threads_for(options.threads));
+  return locked;
+}
+
+// Places landmarks, and adds them and the time needed to the report. Returns the tables of all
+// landmarks.
+std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& components,
+                                 PlacementInput input, PlaceReport& report, ProgressLine& line) {
+  const auto show = [&line](int done, int of) {
+    line.show(fmt::format("Placing landmarks, {}", percent_text(static_cast<double>(done) / of)));
+    return true;
+  };
+  const auto before = std::chrono::steady_clock::now();
+  PlacedLandmarks placed = place_landmarks(fields, report.moves, components, components.largest(),
+                                           report.placement, show, input);
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - before;
+  report.seconds = time.count();
+  report.placed = std::move(placed.cells);
+  report.locked = std::move(input.locked.cells);
+  std::vector<LandmarkTable> tables = std::move(input.locked.tables);
+  tables.insert(tables.end(), placed.tables.begin(), placed.tables.end());
+  report.table_bytes = table_bytes(fields.grid(), tables);
+  report.value_bits = static_cast<int>(8 * value_bytes(tables));
+  return tables;
+}
+
+// Searches all pairs without landmarks, with them, and with the exact heuristic.
+void judge(const Grid& grid, const std::vector<Pair>& pairs,
+           const std::vector<LandmarkTable>& tables, int threads, PlaceReport& report,
+           ProgressLine& line) {
+  report.specs = default_specs(true, kAllActive);
+  report.specs.push_back(spec_of(Slot::exact));
+  const std::vector<PairSearches> searches = *study_pairs(
+      grid, report.moves, pairs, tables, report.specs,
+      [&line](int done, int of) {
+        line.show(done, of);
+        return true;
+      },
+      nullptr, threads);
+  report.pairs = searches.size();
+  report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
+}
+
+// Opens the map with its terrain, and adapts it to the scenario's problems if there are any.
+Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Problem>& problems) {
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map;
+  if (std::optional<Error> error =
+          problems_fault(map.value().grid, problems.empty() ? "" : options.pairs, options.mover))
+    return *std::move(error);
+  if (!problems.empty()) fit_to_problems(map.value().grid, problems);
+  const bool graph = map.value().grid.graph() || !options.mover.empty();
+  if (graph && !options.export_to.empty())
+    return Error{"only landmark tables for grid maps can be exported", "--export",
+                 "Omit --export, or choose a grid map"};
+  if (const std::optional<Error> error =
+          take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
+  const Directions directions = options.moves.value_or(map.value().directions);
+  const int landmarks = static_cast<int>(options.landmarks.size()) + options.placement.count;
+  if (std::optional<Error> error = landmarks_fault(landmarks)) return *std::move(error);
+  if (std::optional<Error> error = tell_memory(
+          map.value().grid, search_memory(map.value().grid, directions, landmarks), options.map))
+    return *error;
+  return map;
+}
+
+Result<PlaceReport> study(const PlaceOptions& options) {
+  const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
+  if (!wish) return wish.error();
+  if (!options.export_to.empty())
+    if (std::optional<Error> error = table_folder_fault(options.export_to)) return *error;
+  PlaceReport report;
+  report.map = options.map;
+  report.placement = options.placement;
+  report.scenario = wish.value().scenario;
+  std::vector<Problem> problems;
+  if (!report.scenario.empty()) {
+    Result<std::vector<Problem>> read = read_scenario_file(named_file(report.scenario));
+    if (!read) return read.error();
+    problems = std::move(read.value());
+  }
+  const Result<MapArgument> map = opened_map(options, problems);
+  if (!map) return map.error();
+  if (!options.json) print(map.value().read_as);
+  const Grid& grid = map.value().grid;
+  const Result<Moves> moves = choose_moves(grid, options.moves, map.value().directions);
+  if (!moves) return moves.error();
+  report.moves = moves.value();
+  if (!options.export_to.empty())
+    if (std::optional<Error> error = table_moves_fault(report.moves, options.map)) return *error;
+  ProgressLine line("Finding connected components");
+  const Components components(grid, report.moves.rule());
+  Result<ChosenPairs> chosen =
+      report.scenario.empty()
+          ? draw_pairs(grid, components, options.map, wish.value().count, report.placement.seed)
+          : pairs_of_problems(grid, problems, report.scenario);
+  if (!chosen) return chosen.error();
+  report.refused = std::move(chosen.value().refused);
+  const std::vector<Pair>& pairs = chosen.value().pairs;
+  report.served = !options.pairs.empty() && row_of(report.placement.method).for_pairs;
+
+  const PlacementMethod method = report.placement.method;
+  report.sampled = (method == PlacementMethod::greedy || method == PlacementMethod::swap) &&
+                   components.nodes(components.largest()).size() > PairBounds::kMostPlaces;
+
+  FieldBuilder fields(grid);
+  Result<PlacedLandmarks> locked = locked_landmarks(options, map.value(), fields, report.moves);
+  if (!locked) return locked.error();
+  const int threads = threads_for(options.threads);
+  PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>(),
+                       threads};
+  if (options.counts) {
+    const CountStudyOptions counts{report.placement, input, components.largest(), pairs, 0,
+                                   threads};
+    report.counts = measured_counts(grid, report.moves, components, counts, line);
+  }
+  const std::vector<LandmarkTable> tables =
+      place(fields, components, std::move(input), report, line);
+  judge(grid, pairs, tables, threads, report, line);
+  if (options.export_to.empty()) return report;
+  const auto show = [&line](int done, int of) {
+    line.show(fmt::format("Writing tables, {}", percent_text(static_cast<double>(done) / of)));
+    return true;
+  };
+  report.not_exported =
+      write_table_folder({options.map, grid, report.moves, tables}, options.export_to, show);
+  if (!report.not_exported) report.exported = options.export_to;
+  return report;
+}
+
+int run_place(const PlaceOptions& options) {
+  const Result<PlaceReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const PlaceReport& report = result.value();
+  print(options.json ? place_json(report) : place_text(report));
+  print_aside(refused_text(report.refused));
+  if (report.not_exported) print_error(*report.not_exported);
+  if (report.not_exported) return kWorkFailed;
+  if (report.refused.empty()) return kDone;
+  print_error(
+      refusal(report.refused.size(), report.pairs + report.refused.size(), report.scenario));
+  return kWorkFailed;
+}
+
+// One line for each method.
+std::string methods_text() {
+  std::string text = "Methods:\n";
+  for (const PlacementRow& row : placement_rows())
+    text += fmt::format("  {:<9} {}\n            ({})\n", row.name, row.meaning, row.source);
+  return text;
+}
+
+}  // namespace
+
+void add_place_command(Usage& program) {
+  Usage command = program.subcommand("place", "Place landmarks and measure what they save");
+  const auto options = std::make_shared<PlaceOptions>();
+  add_map_argument(command, options->map);
+  std::vector<std::string> methods;
+  for (const PlacementRow& row : placement_rows()) methods.push_back(row.name);
+  command.option("--method", options->method, "Placement method, see below")
+      .type("METHOD")
+      .one_of(methods)
+      .required();
+  command.option("--count", options->placement.count, "Number of landmarks to place")
+      .type("K")
+      .from_to(1, Placement::kMaxLandmarks)
+      .required();
+  add_seed_option(command, options->placement.seed,
+                  "Random seed of the placement and the pairs. Default: 1");
+  command
+      .option("--pairs", options->pairs,
+              "Evaluate on the problems in FILE.scen or on N random pairs. The methods greedy, "
+              "swap and workload also optimise for these pairs. Default: evaluate on 300 random "
+              "pairs, optimise for 300 others")
+      .type("FILE.scen|N");
+  command
+      .option("--landmark", options->landmarks,
+              "A landmark that is already placed; others are added. Can be repeated")
+      .type("X,Y")
+      .one_value_each();
+  command
+      .option("--export", options->export_to,
+              "Write all landmarks and their tables to this new folder, with C++ and C# code that "
+              "reads them")
+      .type("FOLDER");
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_threads_option(command, options->threads,
+                     "Number of tables to build and pairs to search in parallel");
+  command.flag("--counts", options->counts,
+               "Also measure every number of landmarks up to K, and print how many are enough");
+  command.flag("--json", options->json, "Print one JSON object instead of text");
+  command.footer(
+      methods_text() +
+      "Landmarks are placed in the largest component. Exits with 0 on success, 1 if a problem "
+      "in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
+  command.runs([options] {
+    options->placement.method = find_placement_row(options->method)->method;
+    return run_place(*options);
+  });
+}
+
+}  // namespace waymark

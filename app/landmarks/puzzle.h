@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/kit/job_progress.h"
+#include "app/scene/state.h"
+#include "core/study/lie.h"
+
+namespace waymark {
+
+// A puzzle: where do this many landmarks save the most?
+struct PuzzleTask {
+  Scene scene;        // gives the map, moves, start and goal
+  int count = 3;      // number of landmarks, 1 to kMost
+  bool many = false;  // whether kPairs fixed pairs replace this start and goal
+
+  static constexpr int kMost = 8, kPairs = 200;
+};
+bool same_task(const PuzzleTask& a, const PuzzleTask& b);
+
+// The score of a set of landmarks.
+struct PuzzleScore {
+  std::vector<Cell> landmarks;
+  std::int64_t expanded = 0;  // cells expanded by A*, over all pairs of the task
+  // Per landmark: how many more cells A* would have to expand without it; how many it saves on its
+  // own, compared with no landmarks; and the index of another landmark that saves all of these, -1
+  // if there is none or if it saves none.
+  std::vector<int> worth, alone, covered_by;
+};
+PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landmarks);
+
+// The best places known.
+struct PuzzleSolution {
+  PuzzleTask task;
+  std::vector<Cell> cells;
+  std::int64_t expanded = 0;
+  std::vector<Lie> lies;  // per cell along the route; unknown for many pairs
+  // Whether no places are better: A* expands only the cells of the paths.
+  bool proven = false;
+};
+
+// Finds the best places. It ranks places by the number of cells that A* must expand. The candidates
+// are all cells of the component, or a sample spread over it: at most kMostPlaces for one search,
+// kMostPlacesOfPairs for many. For one landmark it ranks every candidate. For several landmarks, it
+// places them greedily, then tries to replace them one by one. It also tries to improve random sets
+// in this way. Finally it runs searches with the best sets (for a single search, also with the
+// goal) and returns the set with which A* really expands the fewest cells. std::nullopt if it was
+// cancelled. Deterministic: the same task always has the same solution.
+inline constexpr std::size_t kMostPlaces = 20'000, kMostPlacesOfPairs = 2000;
+std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress);
+
+// The state of a puzzle, for the panels.
+struct PuzzleView {
+  bool on = false;
+  int count = 3;
+  bool many = false;
+  std::int64_t began = 0;              // expanded cells at the beginning
+  std::optional<PuzzleScore> yours;    // the score of the last landmarks on the map
+  bool current = false;                // whether these landmarks are still there
+  std::optional<PuzzleSolution> best;  // set once it is found
+  int done = 0, of = 0;                // progress of finding the best places
+  bool hint = false, solving = false;  // whether to show the solution, place by place
+};
+
+}  // namespace waymark

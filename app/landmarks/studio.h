@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "app/frame/workspace.h"
+#include "app/landmarks/place_scorer.h"
+#include "app/landmarks/puzzle_game.h"
+#include "app/landmarks/studio_view.h"
+
+namespace waymark {
+
+// The placement studio. Scores places for landmarks in the background while their overlay is shown,
+// and runs the puzzle.
+class Studio {
+ public:
+  Studio(Workspace& workspace, const std::function<void()>& wake);
+
+  void add_actions();
+  // Call it once a frame, after the results have been collected.
+  void follow(double seconds);
+  // The scores for the current overlay; nullptr before the first scores.
+  const std::shared_ptr<const ScoredPlaces>& scored() const { return scored_; }
+  StudioView view() const;
+  // Whether to show the strip under the map.
+  bool strip() const;
+  bool working() const { return scorer_.status().working; }
+  void cancel() { scorer_.cancel(); }
+  // Whether more frames are needed even without events.
+  bool busy() const { return scorer_.busy() || puzzle_.busy(); }
+  void wait();
+
+ private:
+  Workspace& workspace_;
+  std::shared_ptr<const ScoredPlaces> scored_;
+  bool paused_ = false;  // whether a drag pauses scoring
+  PuzzleGame puzzle_;
+  PlaceScorer scorer_;
+};
+
+}  // namespace waymark

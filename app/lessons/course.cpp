@@ -1,0 +1,124 @@
+#include "app/lessons/course.h"
+
+namespace waymark {
+
+Course::Course(std::vector<Lesson> lessons, LessonProgress progress)
+    : lessons_(std::move(lessons)), progress_(std::move(progress)) {}
+
+bool Course::is_done(int lesson, int task) const {
+  const auto found = progress_.done.find(lessons_[static_cast<std::size_t>(lesson)].id);
+  return found != progress_.done.end() && found->second.contains(task);
+}
+
+bool Course::is_done(int lesson) const {
+  const auto tasks = static_cast<int>(lessons_[static_cast<std::size_t>(lesson)].tasks.size());
+  for (int task = 0; task < tasks; ++task)
+    if (!is_done(lesson, task)) return false;
+  return true;
+}
+
+int Course::next_to_take() const {
+  const auto count = static_cast<int>(lessons_.size());
+  for (int i = 0; i < count; ++i)
+    if (lessons_[static_cast<std::size_t>(i)].id == progress_.last && !is_done(i)) return i;
+  for (int i = 0; i < count; ++i)
+    if (!is_done(i)) return i;
+  return 0;
+}
+
+std::optional<Error> Course::enter(int lesson, Store& store) {
+  const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
+  Result<State> state = opening_state(chosen);
+  if (!state) return state.error();
+  // Guesses and the presentation belong to the user and stay when a lesson starts.
+  state.value().prediction.past = closed(store.state().prediction).past;
+  state.value().presentation = store.state().presentation;
+  if (!aside_) {
+    store.end_gesture();
+    aside_ = std::move(store);
+  }
+  begun_ = state.value();
+  store = Store(std::move(state.value()));
+  taken_ = lesson;
+  progress_.last = chosen.id;
+  look_afresh();
+  return std::nullopt;
+}
+
+void Course::leave(Store& store) {
+  if (!aside_) return;
+  Prediction own = aside_->state().prediction;
+  own.past = closed(store.state().prediction).past;
+  if (own != aside_->state().prediction) aside_->apply(SetPrediction{own});
+  if (!(store.state().presentation == aside_->state().presentation))
+    aside_->apply(SetPresentation{store.state().presentation});
+  store = std::move(*aside_);
+  aside_.reset();
+  begun_.reset();
+  taken_.reset();
+  look_afresh();
+}
+
+// Resets everything that the previous lesson requested or showed.
+void Course::look_afresh() {
+  summing_up_ = false;
+  hint_wanted_ = false;
+  at_hand_ = 0;
+  last_at_hand_.reset();
+  keep_shown();
+}
+
+std::optional<int> Course::task_at_hand() const {
+  if (!taken_) return std::nullopt;
+  if (showing_ != Showing::nothing) return shown_task_;
+  const auto tasks = static_cast<int>(lessons_[static_cast<std::size_t>(*taken_)].tasks.size());
+  for (int task = 0; task < tasks; ++task)
+    if (!is_done(*taken_, task)) return task;
+  return std::nullopt;
+}
+
+void Course::pass_time(double seconds) {
+  const std::optional<int> now = task_at_hand();
+  if (now != last_at_hand_) {
+    last_at_hand_ = now;
+    at_hand_ = 0;
+    hint_wanted_ = false;
+  } else {
+    at_hand_ += seconds;
+  }
+}
+
+void Course::begin_showing(Store& store) {
+  shown_task_ = *task_at_hand();
+  store.end_gesture();
+  before_ = Before{std::move(store), progress_};
+  store = Store(*begun_);
+  showing_ = Showing::running;
+}
+
+void Course::end_showing() {
+  if (showing_ == Showing::running) showing_ = Showing::shown;
+}
+
+void Course::take_back(Store& store) {
+  if (!before_) return;
+  store = std::move(before_->store);
+  progress_ = std::move(before_->progress);
+  keep_shown();
+}
+
+void Course::keep_shown() {
+  before_.reset();
+  showing_ = Showing::nothing;
+}
+
+void Course::observe(const Situation& situation) {
+  if (!taken_ || !situation.results.answer(situation.state)) return;
+  const Lesson& lesson = lessons_[static_cast<std::size_t>(*taken_)];
+  const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+  for (std::size_t i = 0; i < lesson.tasks.size(); ++i)
+    if (!is_done(*taken_, static_cast<int>(i)) && lesson.tasks[i].done.holds(lookup))
+      progress_.done[lesson.id].insert(static_cast<int>(i));
+}
+
+}  // namespace waymark

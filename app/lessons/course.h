@@ -1,0 +1,93 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/frame/progress.h"
+#include "app/lessons/lesson.h"
+#include "app/scene/store.h"
+
+namespace waymark {
+
+// Leads the user through the lessons. Each lesson has a Store of its own. During a lesson, the
+// user's whole Store is set aside here: scene, undo history, layers, camera and selection. leave()
+// restores it. So nothing in a lesson, not even undo, can change the user's work, and no other code
+// has to know whether a lesson is running.
+class Course {
+ public:
+  Course(std::vector<Lesson> lessons, LessonProgress progress);
+
+  const std::vector<Lesson>& lessons() const { return lessons_; }
+  const LessonProgress& progress() const { return progress_; }
+  // Index of the current lesson.
+  std::optional<int> taken() const { return taken_; }
+  // The user's own State during a lesson, otherwise nullptr.
+  const State* aside() const { return aside_ ? &aside_->state() : nullptr; }
+
+  bool is_done(int lesson, int task) const;
+  bool is_done(int lesson) const;  // whether all its tasks are done
+  // The lesson to resume: the one started last or, if that is done, the first lesson that is not
+  // done. 0 if all are done.
+  int next_to_take() const;
+
+  // Starts the lesson with index `lesson`: puts its scene into `store`. Restarts the lesson if it
+  // is already running. If this returns an Error, nothing has changed.
+  std::optional<Error> enter(int lesson, Store& store);
+  // Ends the lesson. Does nothing if there is none.
+  void leave(Store& store);
+  // Marks each task of the current lesson as done if its condition holds now. A task that is done
+  // stays done, unless its solution was shown and is taken back. Does nothing while the results do
+  // not match the state, because they may belong to the previous lesson.
+  void observe(const Situation& situation);
+  // Marks all tasks as not done.
+  void start_over() { progress_ = {}; }
+
+  // The first task of the current lesson that is not done, or the task whose solution is being
+  // shown. std::nullopt if there is none.
+  std::optional<int> task_at_hand() const;
+  // The hint of the current task appears after this many seconds, or when the user requests it.
+  static constexpr double kHintSeconds = 60;
+  void pass_time(double seconds);
+  void show_hint() { hint_wanted_ = true; }
+  bool hint_shown() const { return hint_wanted_ || at_hand_ >= kHintSeconds; }
+
+  // Shows a summary of the course instead of the current lesson, until a lesson is entered.
+  void sum_up() { summing_up_ = taken_.has_value(); }
+  bool summing_up() const { return summing_up_; }
+
+  // The state of showing a task's solution. It ends when the solution is taken back or kept.
+  enum class Showing { nothing, running, shown };
+  Showing showing() const { return showing_; }
+  // Sets up the lesson's scene again, because all its solutions start from that scene. Saves
+  // `store` and the progress for take_back(). Requires a current task, see task_at_hand().
+  void begin_showing(Store& store);
+  // Call this after the last step.
+  void end_showing();
+  // Restores what begin_showing() saved.
+  void take_back(Store& store);
+  // Keeps the shown solution. It can no longer be taken back.
+  void keep_shown();
+
+ private:
+  struct Before {
+    Store store;
+    LessonProgress progress;
+  };
+
+  void look_afresh();
+
+  std::vector<Lesson> lessons_;
+  LessonProgress progress_;
+  std::optional<int> taken_;
+  std::optional<Store> aside_;
+  std::optional<State> begun_;  // state in which the current lesson began
+  bool summing_up_ = false;
+  std::optional<int> last_at_hand_;
+  double at_hand_ = 0;  // seconds
+  bool hint_wanted_ = false;
+  Showing showing_ = Showing::nothing;
+  int shown_task_ = 0;
+  std::optional<Before> before_;  // set while a solution is shown
+};
+
+}  // namespace waymark

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/lessons/live_text.h"
+#include "app/lessons/solution.h"
+#include "app/scene/command.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// A task. It is done as soon as its condition has held once.
+struct LessonTask {
+  LiveText text;  // what to do, and why
+  LiveText now;   // current state, as a whole sentence; may be empty
+  LiveText hint;  // may be empty
+  Expression done;
+  std::vector<SolutionStep> solution;  // solves it from the lesson's initial state
+};
+
+// The question at the start of a lesson, before any results are visible.
+struct LessonQuestion {
+  LiveText text;
+  Guessed what;
+  int most;  // end of the slider, if the user guesses a number
+};
+
+// One page of the course.
+struct Lesson {
+  std::string id;     // letters, digits and _; progress is stored under it
+  std::string topic;  // one or two words, shown next to its number
+  std::string title;
+  std::string demo;            // the demo to open
+  bool any_specs = false;      // whether the lesson fits any A and B; if not, only the default ones
+  std::vector<Command> scene;  // commands applied to the demo, in order
+  std::optional<LessonQuestion> question;
+  std::vector<LiveText> text;  // paragraphs
+  std::vector<LiveText> code;  // lines; may be empty
+  LiveText attempt;            // something to try; may be empty
+  std::vector<LessonTask> tasks;
+};
+
+// Reads a lesson file: one JSON object with the keys id, topic, title, demo, searches (optional,
+// "any"), scene (optional, Commands as lines of text), predict (optional, an object with question,
+// guess and most), text, code (optional), try (optional) and tasks. tasks is a list of objects with
+// text, now, hint, done and solution, where now, hint and solution are optional. An Error names
+// `name`, line and column.
+Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
+
+// The State at the start of a lesson.
+Result<State> opening_state(const Lesson& lesson);
+
+// Lessons sorted by file name, and the errors in files that cannot be used.
+struct LessonCatalog {
+  std::vector<Lesson> lessons;
+  std::vector<Error> faults;
+};
+
+// The lessons built into the program.
+LessonCatalog bundled_lessons();
+// The lessons in the *.json files of a folder.
+LessonCatalog lessons_in(const std::string& folder);
+
+}  // namespace waymark

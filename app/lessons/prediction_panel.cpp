@@ -1,0 +1,220 @@
+#include "app/lessons/prediction_panel.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/lessons/course.h"
+#include "app/lessons/lesson_page.h"
+#include "app/lessons/prediction_marks.h"
+#include "app/lessons/prediction_truth.h"
+#include "app/scene/cell_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
+#include "core/search/search_spec.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kGuessButton = 28;
+
+// The lesson's question, or a default question if it has none.
+std::string asked_question(const UiContext& c) {
+  const Guessed what = c.state.prediction.what;
+  if (c.course.taken()) {
+    const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
+    if (lesson.question && lesson.question->what == what)
+      return lesson.question->text.plain(situation_of(c));
+  }
+  const Roster& roster = c.results.scene.roster;
+  const auto name = [&](const SearchSpec& spec) { return title_of(spec, c.results.moves); };
+  switch (what) {
+    case Guessed::expanded_a:
+      return fmt::format("How many cells does {} explore?", name(roster.on_map_a()));
+    case Guessed::expanded_b:
+      return fmt::format("How many cells does {} explore?", name(roster.on_map_b()));
+    case Guessed::cost:
+      return "What is the cost of the optimal path from start to goal?";
+    case Guessed::farthest:
+      return "Which cell is farthest from the goal by true cost?";
+    case Guessed::nothing:
+      break;
+  }
+  return "";
+}
+
+std::string question_of(const UiContext& c) {
+  return in_words_of(c.results.scene.map->grid, asked_question(c));
+}
+
+std::string cell_guess(const Grid& grid, const Prediction& p) {
+  return in_words_of(grid, p.cell ? "Your guess is the cell " : "Click a cell of the map.") +
+         (p.cell ? cell_text(grid, *p.cell) + "." : "");
+}
+
+// A text that states the answer and how close the guesses are.
+std::string revealed_words(const Prediction& p) {
+  if (p.guesses.empty()) return "The ring on the map is the farthest cell.";
+  const GuessSummary s = summary_of(p.guesses, p.truth);
+  const bool cell = is_cell(p.what);
+  if (cell && s.count == 1)
+    return s.middle == 0
+               ? "No cell is farther than your guess."
+               : fmt::format(
+                     "The ring on the map is the farthest cell. Your guess is {} steps closer.",
+                     grouped(s.middle));
+  if (cell)
+    return fmt::format(
+        "The ring on the map is the farthest cell. {} guesses are {} to {} steps closer; half of "
+        "them are at most {} steps closer.",
+        s.count, grouped(s.least), grouped(s.most), grouped(s.middle));
+  if (s.count == 1)
+    return s.middle == p.truth
+               ? fmt::format("The answer is {}. Your guess is right.", grouped(p.truth))
+               : fmt::format("The answer is {}. Your guess of {} is {} off.", grouped(p.truth),
+                             grouped(s.middle), grouped(std::abs(s.middle - p.truth)));
+  return fmt::format(
+      "The answer is {}. The {} guesses range from {} to {} with a median of {}. {} of them {} "
+      "within 10%.",
+      grouped(p.truth), s.count, grouped(s.least), grouped(s.most), grouped(s.middle), s.near,
+      s.near == 1 ? "is" : "are");
+}
+
+// A sentence about the previous questions.
+std::string past_words(const Prediction& p) {
+  int guesses = 0, near = 0;
+  for (const Prediction::Past& past : p.past) {
+    if (past.guesses.empty()) continue;
+    guesses += static_cast<int>(past.guesses.size());
+    near += summary_of(past.guesses, past.truth).near;
+  }
+  return fmt::format("Earlier: {} question{} with {} guess{}; {} {} close.", p.past.size(),
+                     p.past.size() == 1 ? "" : "s", guesses, guesses == 1 ? "" : "es", near,
+                     near == 1 ? "was" : "were");
+}
+
+class PredictionPage {
+ public:
+  PredictionPage(const UiContext& c, ImVec2 at, float width, bool drawn)
+      : c_(c), page_(c, at, width, drawn), p_(c.state.prediction) {}
+
+  float bottom() const { return page_.bottom(); }
+
+  void write() {
+    page_.title("Predict first");
+    page_.words(question_of(c_), c_.palette.ui.text);
+    if (is_cell(p_.what)) {
+      if (p_.hides()) page_.words(cell_guess(c_.results.scene.map->grid, p_), c_.palette.ui.text2);
+    } else if (!p_.revealed || p_.guesses.size() < 2) {
+      page_.skip(guess_slider(c_, at(), page_.width(), page_.drawn()));
+    }
+    if (p_.revealed) {
+      if (p_.guesses.size() > 1)
+        page_.skip(guess_histogram(c_, at(), page_.width(), page_.drawn()));
+      page_.words(in_words_of(c_.results.scene.map->grid, revealed_words(p_)), c_.palette.ui.text);
+      if (!p_.past.empty()) page_.words(past_words(p_), c_.palette.ui.text2);
+      buttons({{"predict.close", "Continue", true}});
+      return;
+    }
+    entry();
+    buttons({{"predict.reveal", "Reveal", true}, {"predict.close", "Skip", false}});
+  }
+
+ private:
+  struct Button {
+    const char* action;
+    const char* label;
+    bool solid;
+  };
+
+  ImVec2 at() const { return {page_.x(), page_.bottom()}; }
+
+  // Draws the entry for guesses that a class calls out: each guess is typed or set with the slider,
+  // then entered.
+  void entry() {
+    const float height = c_.px(kGuessButton), field = c_.px(84);
+    const std::size_t count = is_cell(p_.what) ? p_.cells.size() : p_.guesses.size();
+    const std::string label = "Add guess";
+    const float width = text_width(c_.fonts.body, label) + c_.px(20);
+    float x = page_.x();
+    if (page_.drawn()) {
+      if (!is_cell(p_.what)) {
+        typed(field);
+        x += field + c_.px(8);
+      }
+      const Rect button{x, page_.bottom(), width, height};
+      if (push_button(c_, "enter-guess", button, label)) c_.run("predict.enter");
+      tooltip(c_, button, "Add this guess and enter the next one, for a class");
+      draw_text(*ImGui::GetWindowDrawList(), c_.fonts.body,
+                {x + width + c_.px(10), centered_top(c_.fonts.body, button.y, height)},
+                c_.palette.ui.text2,
+                count == 0   ? ""
+                : count == 1 ? "1 guess"
+                             : fmt::format("{} guesses", count));
+    }
+    page_.skip(height + c_.px(12));
+  }
+
+  void typed(float width) {
+    ImGui::SetCursorScreenPos(at());
+    ImGui::SetNextItemWidth(width);
+    int number = p_.number;
+    if (ImGui::InputInt("##guess", &number, 0, 0) && number >= 0) {
+      Prediction p = p_;
+      p.most = std::max(p.most, round_end(std::min(number, Prediction::kMostNumber)));
+      p.number = std::min(number, p.most);
+      c_.send(Command{SetPrediction{p}});
+    }
+    // Keeps the focus for the next guess.
+    if (!ImGui::IsItemDeactivated() || !enter_pressed()) return;
+    c_.run("predict.enter");
+    ImGui::SetKeyboardFocusHere(-1);
+  }
+
+  void buttons(const std::vector<Button>& row) {
+    const float height = c_.px(kGuessButton);
+    float x = page_.x();
+    for (const Button& button : row) {
+      const float width = std::max(c_.px(84), text_width(c_.fonts.body, button.label) + c_.px(24));
+      const Rect rect{x, page_.bottom(), width, height};
+      if (page_.drawn() && push_button(c_, button.action, rect, button.label, button.solid))
+        c_.run(button.action);
+      x += width + c_.px(8);
+    }
+    page_.skip(height + c_.px(12));
+  }
+
+  const UiContext& c_;
+  LessonPage page_;
+  const Prediction& p_;
+};
+
+}  // namespace
+
+void prediction_panel(const UiContext& c, const Rect& area) {
+  if (!c.state.prediction.open()) return;
+  PredictionPage page(c, area.min(), area.w, true);
+  page.write();
+}
+
+float prediction_height(const UiContext& c, float width) {
+  if (!c.state.prediction.open()) return 0;
+  PredictionPage page(c, {0, 0}, width, false);
+  page.write();
+  return page.bottom();
+}
+
+void hidden_pane(const UiContext& c, const char* id, const Rect& area) {
+  if (area.w <= 0 || area.h <= 0) return;
+  if (begin_pane(id, area)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);
+    const std::string words = "Hidden until the answer is revealed";
+    draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, area.y + area.h / 2},
+                       c.palette.ui.text2, fitted(c.fonts.body, words, area.w - c.px(24)));
+  }
+  end_pane();
+}
+
+}  // namespace waymark

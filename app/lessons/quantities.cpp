@@ -1,0 +1,705 @@
+#include "app/lessons/quantities.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <vector>
+
+#include "app/compute/scene_walk.h"
+#include "app/frame/benchmark_figures.h"
+#include "app/kit/near_words.h"
+#include "app/landmarks/landmark_learner.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/map_mover.h"
+#include "app/scene/scene_searches.h"
+#include "app/source/demo.h"
+#include "app/source/mover_text.h"
+#include "app/studies/count_run.h"
+#include "app/studies/streams_run.h"
+#include "core/base/renamed_words.h"
+#include "core/search/guarantee.h"
+
+namespace waymark {
+namespace {
+
+using Figure = std::optional<double>;
+using Situated = const Situation&;
+
+Figure length(Situated s, Cost cost) {
+  return cost == kNoCost ? std::nullopt : Figure(s.results.moves.cells(cost));
+}
+
+std::optional<Node> node_here(Situated s) {
+  const Grid& grid = s.results.scene.map->grid;
+  if (!s.hovered || !grid.walkable(*s.hovered)) return std::nullopt;
+  return grid.node(*s.hovered);
+}
+
+Figure knee_here(Situated s) {
+  if (!s.counts) return std::nullopt;
+  const std::vector<const CountRun::Line*> lines = shown_lines(*s.counts, s.state.count_plot);
+  const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
+  return knee ? Figure(static_cast<double>(knee->count)) : std::nullopt;
+}
+
+// The mean expansions with a strategy over the query sequence.
+Figure stream_mean(Situated s, const Strategy& strategy) {
+  if (!s.streams || !s.streams->whole()) return std::nullopt;
+  for (const std::shared_ptr<const StreamsRun::Line>& line : s.streams->lines)
+    if (line->run.strategy == strategy) return Figure(line->mean());
+  return std::nullopt;
+}
+
+Node goal(Situated s) { return s.results.scene.map->grid.node(s.results.scene.goal); }
+Node start(Situated s) { return s.results.scene.map->grid.node(s.results.scene.start); }
+
+// The table of landmark `number`; nullptr if there is none.
+const DistanceField* table(Situated s, int number) {
+  const int index = landmark_with_number(s.results.scene, number);
+  return index < 0 ? nullptr : s.results.tables[static_cast<std::size_t>(index)].get();
+}
+// The number of the selected landmark, 0 if none is selected.
+int selected_number(Situated s) {
+  const int index = s.state.selected;
+  return index < 0 ? 0 : landmark_number(s.state.scene, index);
+}
+
+// The value of `count` for landmark `number`, see LandmarkCredit.
+template <class Count>
+Figure credit_of(Situated s, int number, Count count) {
+  const int index = landmark_with_number(s.results.scene, number);
+  return index < 0 ? std::nullopt : Figure(count(s.results.credit, index));
+}
+
+// The cost between a landmark and a cell: for the goal, the cost from the landmark; for any other
+// cell, the cost to the landmark.
+Figure cost_to(Situated s, int number, std::optional<Node> node) {
+  const DistanceField* field = table(s, number);
+  if (!field || !node) return std::nullopt;
+  return length(s, *node == goal(s) ? field->from(*node) : field->at(*node));
+}
+
+Cost lower_between(Situated s, int number, Node node) {
+  const DistanceField* field = table(s, number);
+  return field ? LandmarkBound(*field, goal(s))(node) : kNoCost;
+}
+
+Figure lower_of(Situated s, int number, std::optional<Node> node) {
+  return node ? length(s, lower_between(s, number, *node)) : std::nullopt;
+}
+
+Figure upper_of(Situated s, int number, std::optional<Node> node) {
+  const DistanceField* field = table(s, number);
+  if (!field || !node) return std::nullopt;
+  return length(s, LandmarkBound(*field, goal(s)).upper(*node));
+}
+
+Figure difference(Situated s, Cost greater, Cost less) {
+  if (greater == kNoCost || less == kNoCost) return std::nullopt;
+  return length(s, greater - less);
+}
+
+Figure slack_of(Situated s, int number, std::optional<Node> node) {
+  if (!node || s.results.goals) return std::nullopt;  // a landmark bounds the cost to a single goal
+  return difference(s, s.results.goal_field->at(*node), lower_between(s, number, *node));
+}
+
+// The heuristic value of A or B at a cell.
+Cost estimate_at(Situated s, Slot slot, Node node) {
+  return s.results.estimates->of(slot)[static_cast<std::size_t>(node)];
+}
+
+LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.bound(node); }
+
+// The value of `differs` as 0 or 1. std::nullopt if the map is not a demo's, or was painted on.
+template <class Differs>
+Figure of_demo(Situated s, Differs differs) {
+  const OpenedMap& map = *s.results.asked().map;
+  const Demo* demo = map.painted ? nullptr : find_demo(map.source);
+  return demo ? Figure(differs(*demo)) : std::nullopt;
+}
+
+// Whether the map has the same mover as the demo; true if neither has one.
+bool is_gone_over_as(const OpenedMap& map, const Demo& demo) {
+  const Mover* const mover = mover_of(map);
+  return mover ? mover_text(*mover) == demo.mover : demo.mover.empty();
+}
+
+// The position of a demo's point on its map with the current mover.
+Cell as_opened(const OpenedMap& map, Cell cell) {
+  const MoverStates* const states = states_of(map);
+  return states ? nearest_free(map, states->state(cell, 0)).value_or(cell) : cell;
+}
+
+// The number of the landmark that provides the bound, 0 for the distance formula.
+int number_of(Situated s, const LandmarkHeuristic::Bound& bound) {
+  if (bound.landmark == LandmarkHeuristic::kFormula) return 0;
+  return landmark_number(s.results.scene, bound.landmark);
+}
+
+// A value at the cell under the pointer.
+template <class Read>
+Figure here(Situated s, Read read) {
+  const std::optional<Node> node = node_here(s);
+  return node ? Figure(read(*node)) : std::nullopt;
+}
+
+// Values of search A or B.
+template <Slot slot>
+Figure h_start(Situated s, int) {
+  return length(s, s.results.run(slot).h_start);
+}
+template <Slot slot>
+Figure path_cost(Situated s, int) {
+  return length(s, s.results.run(slot).cost);
+}
+template <Slot slot>
+Figure expanded(Situated s, int) {
+  const Run& run = s.results.run(slot);
+  return run.fits ? Figure(run.counts.expanded) : std::nullopt;
+}
+template <Slot slot>
+Figure must_expand(Situated s, int) {
+  const Results& r = s.results;
+  if (no_must_expand(spec_on(r.scene, slot), r.moves, r.scene.goals.rule)) return std::nullopt;
+  return Figure(r.run(slot).counts.must_expand);
+}
+template <Slot slot>
+Figure reopened(Situated s, int) {
+  return Figure(s.results.run(slot).reopened);
+}
+// The value is 0 if the search is not iterative.
+template <Slot slot>
+Figure iterations(Situated s, int) {
+  return Figure(s.results.run(slot).iterations);
+}
+// The value is 0 if the open list is not instrumented.
+template <Slot slot>
+Figure open_work(Situated s, int) {
+  const auto& list = s.results.run(slot).open_list;
+  return Figure(list ? static_cast<double>(list->operations()) : 0);
+}
+template <Slot slot>
+Figure open_greatest(Situated s, int) {
+  const auto& list = s.results.run(slot).open_list;
+  return Figure(list ? static_cast<double>(list->greatest) : 0);
+}
+// The value is 0 if the algorithm has no weight.
+template <Slot slot>
+Figure weight_percent(Situated s, int) {
+  const SearchSpec spec = spec_on(s.results.scene, slot);
+  const bool takes = row_of(spec.algorithm).takes_weight;
+  return Figure(takes ? 100.0 * spec.weight / SearchSpec::kOne : 0);
+}
+template <Slot slot>
+Figure scale_percent(Situated s, int) {
+  return Figure(100 * estimated_scale(s.results.run(slot).profile));
+}
+template <Slot slot>
+Figure too_great(Situated s, int) {
+  const Certificate* certificate = s.results.certificate(slot);
+  return certificate ? Figure(certificate->overestimating) : std::nullopt;
+}
+template <Slot slot>
+Figure mean_error(Situated s, int) {
+  const Scatter& plot = *s.results.plot;
+  return Figure((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
+}
+template <Slot slot>
+Figure h_here(Situated s, int) {
+  return here(s, [&](Node n) { return length(s, estimate_at(s, slot, n)); });
+}
+template <Slot slot>
+Figure error_here(Situated s, int) {
+  return here(s, [&](Node n) {
+    return difference(s, s.results.goal_field->at(n), estimate_at(s, slot, n));
+  });
+}
+
+// The results of search `number` in the list. nullptr if there is none, or if it has not run for
+// this scene.
+const SearchResult* listed(Situated s, int number) {
+  const std::vector<SearchResult>& figures = s.results.figures;
+  if (number < 1 || number > static_cast<int>(figures.size())) return nullptr;
+  const SearchResult& found = figures[static_cast<std::size_t>(number) - 1];
+  return found.current && found.known ? &found : nullptr;
+}
+
+// The current leg of the walk; nullptr if no unit is walking.
+const WalkLeg* walk_leg(Situated s) {
+  const SceneWalk* const walk = s.results.walk.get();
+  return s.state.walk.on && walk ? &walk->leg(walk->leg_at(s.state.walk.time)) : nullptr;
+}
+template <class Value>
+Figure of_walk(Situated s, Value value) {
+  const WalkLeg* const leg = walk_leg(s);
+  return leg ? Figure(value(*s.results.walk, *leg)) : std::nullopt;
+}
+// How many of the walk's edits up to `time` removed something from the map.
+std::ptrdiff_t clears_at(const SceneWalk& walk, WalkTime time) {
+  const int last = walk.edit_at(time);
+  std::ptrdiff_t clears = 0;
+  for (std::size_t i = 0; i < walk.plan.events.size(); ++i)
+    if (walk.plan.events[i].kind == WalkEvent::Kind::clear && walk.edits[i] >= 0 &&
+        walk.edits[i] <= last)
+      ++clears;
+  return clears;
+}
+double walk_units(WalkTime time) { return static_cast<double>(time) / kWalkUnit; }
+
+constexpr bool kLength = true, kCount = false;
+
+const std::array
+    kQuantities =
+        {
+            // Quantities of the scene.
+            Quantity{"landmarks", "", DataMark::none, kCount, "number of landmarks",
+                     [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
+            Quantity{"selected", "", DataMark::none, kCount, "number of the selected landmark",
+                     [](Situated s, int) {
+                       return table(s, selected_number(s)) ? Figure(selected_number(s))
+                                                           : std::nullopt;
+                     }},
+            Quantity{"goals", "", DataMark::none, kCount, "number of goals",
+                     [](Situated s, int) { return Figure(goal_count(s.results.scene)); }},
+            Quantity{"search_all", "", DataMark::none, kCount,
+                     "1 if a search must find paths to all goals, otherwise 0",
+                     [](Situated s, int) {
+                       return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
+                     }},
+            Quantity{"near_cells", "", DataMark::none, kCount,
+                     "radius around each goal, in cells: a search ends at the first cell within "
+                     "it; 0 if a search ends at a goal",
+                     [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
+            Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
+                     [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
+            Quantity{
+                "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
+                [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
+            Quantity{"unit_cells", "", DataMark::none, kCount,
+                     "number of cells that the map's unit covers, 0 if the map has no unit",
+                     [](Situated s, int) {
+                       const Mover* const mover = mover_of(*s.results.scene.map);
+                       return Figure(mover ? mover->footprint.size() : 0);
+                     }},
+            Quantity{"tables_kept", "", DataMark::none, kCount,
+                     "1 if the landmark tables are frozen, 0 if they are rebuilt when the map "
+                     "changes",
+                     [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
+            Quantity{"edits_since_tables", "", DataMark::none, kCount,
+                     "number of map edits since the stale tables were built",
+                     [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
+            // Differences from the demo as it opens.
+            Quantity{
+                "ends_moved", "", DataMark::none, kCount,
+                "1 if the start or the goal is not where it is in the demo, otherwise 0",
+                [](Situated s, int) {
+                  return of_demo(s, [&](const Demo& demo) {
+                    const Scene& scene = s.results.asked();
+                    return !is_gone_over_as(*scene.map, demo) ||
+                           scene.start != as_opened(*scene.map, demo.start) ||
+                           scene.goal != as_opened(*scene.map, demo.goal);
+                  });
+                }},
+            Quantity{"landmarks_moved", "", DataMark::none, kCount,
+                     "1 if the landmarks differ from those in the demo, otherwise 0",
+                     [](Situated s, int) {
+                       return of_demo(s, [&](const Demo& demo) {
+                         const Scene& scene = s.results.asked();
+                         return !std::equal(scene.landmarks.begin(), scene.landmarks.end(),
+                                            demo.landmarks.begin(), demo.landmarks.end(),
+                                            [&](Cell is, Cell was) {
+                                              return is == as_opened(*scene.map, was);
+                                            });
+                       });
+                     }},
+            // Quantities of the searches from the start to the goal.
+            Quantity{"true_cost", "", DataMark::true_cost, kLength,
+                     "true cost from the start to the goal",
+                     [](Situated s, int) { return length(s, s.results.exact.cost); }},
+            Quantity{"cost_back", "", DataMark::true_cost, kLength,
+                     "true cost from the goal back to the start; no value with several goals",
+                     [](Situated s, int) {
+                       return s.results.goals ? std::nullopt
+                                              : length(s, s.results.goal_field->from(start(s)));
+                     }},
+            Quantity{"expanded_exact", "", DataMark::exact, kCount,
+                     "cells that A* explores with the perfect heuristic",
+                     [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
+            // Quantities of A and B.
+            Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength,
+                     "A's estimate at the start", h_start<Slot::a>},
+            Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength,
+                     "B's estimate at the start", h_start<Slot::b>},
+            Quantity{"cost_a", "", DataMark::a, kLength, "cost of A's path",
+                     path_cost<Slot::a>},
+            Quantity{"cost_b", "", DataMark::b, kLength, "cost of B's path",
+                     path_cost<Slot::b>},
+            Quantity{"expanded_a", "expanded_distance", DataMark::a, kCount, "cells that A expands",
+                     expanded<Slot::a>},
+            Quantity{"expanded_b", "expanded_landmarks", DataMark::b, kCount,
+                     "cells that B expands", expanded<Slot::b>},
+            Quantity{"must_expand_a", "must_expand_distance", DataMark::a, kCount,
+                     "cells that A must expand: f below the true cost", must_expand<Slot::a>},
+            Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
+                     "cells that B must expand: f below the true cost", must_expand<Slot::b>},
+            Quantity{"reopened_a", "", DataMark::a, kCount,
+                     "number of times A re-expanded a cell", reopened<Slot::a>},
+            Quantity{"reopened_b", "", DataMark::b, kCount,
+                     "number of times B re-expanded a cell", reopened<Slot::b>},
+            Quantity{"iterations_a", "", DataMark::a, kCount,
+                     "number of iterations of A, 0 if A is not iterative", iterations<Slot::a>},
+            Quantity{"iterations_b", "", DataMark::b, kCount,
+                     "number of iterations of B, 0 if B is not iterative", iterations<Slot::b>},
+            Quantity{"open_work_a", "", DataMark::a, kCount,
+                     "inserts, comparisons and moves in A's open list; 0 if the list is not "
+                     "instrumented",
+                     open_work<Slot::a>},
+            Quantity{"open_work_b", "", DataMark::b, kCount,
+                     "inserts, comparisons and moves in B's open list; 0 if the list is not "
+                     "instrumented",
+                     open_work<Slot::b>},
+            Quantity{"open_greatest_a", "", DataMark::a, kCount,
+                     "maximum number of entries in A's open list; 0 if the list is not "
+                     "instrumented",
+                     open_greatest<Slot::a>},
+            Quantity{"open_greatest_b", "", DataMark::b, kCount,
+                     "maximum number of entries in B's open list; 0 if the list is not "
+                     "instrumented",
+                     open_greatest<Slot::b>},
+            Quantity{"too_great_a", "", DataMark::a, kCount,
+                     "number of cells at which A's estimate exceeds the true cost; only known if "
+                     "the tables are stale or A's certificate is shown",
+                     too_great<Slot::a>},
+            Quantity{"too_great_b", "", DataMark::b, kCount,
+                     "number of cells at which B's estimate exceeds the true cost; only known if "
+                     "the tables are stale or B's certificate is shown",
+                     too_great<Slot::b>},
+            Quantity{"mean_error_a", "mean_error_distance",
+                     DataMark::a, kLength,
+                     "mean of the true cost minus A's estimate, over all cells",
+                     mean_error<Slot::a>},
+            Quantity{"mean_error_b", "mean_error_landmarks",
+                     DataMark::b, kLength,
+                     "mean of the true cost minus B's estimate, over all cells",
+                     mean_error<Slot::b>},
+            Quantity{"weight_percent_a", "", DataMark::a, kCount,
+                     "weight of A's h in percent, 0 if A does not support a weight",
+                     weight_percent<Slot::a>},
+            Quantity{"weight_percent_b", "", DataMark::b, kCount,
+                     "weight of B's h in percent, 0 if B does not support a weight",
+                     weight_percent<Slot::b>},
+            Quantity{
+                "scale_percent_a", "", DataMark::a,
+                kCount,
+                "scale of A's estimate along its path, in percent; 100 means that the estimate "
+                "uses the same unit as the costs",
+                scale_percent<Slot::a>},
+            Quantity{
+                "scale_percent_b", "", DataMark::b,
+                kCount,
+                "scale of B's estimate along its path, in percent; 100 means that the estimate "
+                "uses the same unit as the costs",
+                scale_percent<Slot::b>},
+            // Quantities of any search in the list.
+            Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
+                     [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
+            Quantity{
+                "expanded_of_#", "", DataMark::none, kCount, "cells that search # expands",
+                [](Situated s, int number) {
+                  const SearchResult* const of = listed(s, number);
+                  return of ? Figure(of->counts.expanded) : std::nullopt;
+                }},
+            Quantity{
+                "cost_of_#", "", DataMark::none, kLength, "cost of the path that search # finds",
+                [](Situated s, int number) {
+                  const SearchResult* const of = listed(s, number);
+                  return of ? length(s, of->cost) : std::nullopt;
+                }},
+            Quantity{"reopened_of_#", "", DataMark::none,
+                     kCount, "number of times search # re-expanded a cell",
+                     [](Situated s, int number) {
+                       const SearchResult* const of = listed(s, number);
+                       return of ? Figure(of->reopened) : std::nullopt;
+                     }},
+            // Landmark bounds at the cells that B expands, or that A expands if B uses no
+            // landmarks.
+            Quantity{"landmarks_used", "", DataMark::b, kCount,
+                     "number of landmarks without which some explored cell or cell on the open list "
+                     "would have a weaker bound",
+                     [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
+            Quantity{
+                "landmarks_giving", "", DataMark::b, kCount,
+                "landmarks that gave the tightest bound at some explored cell, on their own or "
+                "tied with others",
+                [](Situated s, int) { return Figure(s.results.credit.giving()); }},
+            Quantity{"given_by_formula",
+                     "", DataMark::b, kCount,
+                     "explored cells at which no landmark beat the formula",
+                     [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
+            Quantity{"given_by_#", "", DataMark::b, kCount,
+                     "explored cells at which landmark # gave the tightest bound, on its own or "
+                     "tied with others",
+                     [](Situated s, int number) {
+                       return credit_of(s, number, [](const LandmarkCredit& c, int index) {
+                         return c.gave(index);
+                       });
+                     }},
+            Quantity{
+                "alone_by_#", "", DataMark::b,
+                kCount, "explored cells at which only landmark # gave the tightest bound",
+                [](Situated s, int number) {
+                  return credit_of(s, number, [](const LandmarkCredit& c, int index) {
+                    return c.alone[static_cast<std::size_t>(index)];
+                  });
+                }},
+            Quantity{"knee", "", DataMark::landmark_point, kCount,
+                     "smallest number of landmarks that achieves 95% of the savings of the "
+                     "largest number in the Count plot; no value until the plot is measured",
+                     [](Situated s, int) { return knee_here(s); }},
+            // The rule that moves landmarks after a search.
+            Quantity{
+                "rule_percent", "", DataMark::none, kCount,
+                "probability, in percent, that a landmark moves when you drop the start or the "
+                "goal; 0 if landmarks stay",
+                [](Situated s, int) {
+                  const Strategy& rule = s.state.after_search.strategy;
+                  if (rule.kind == StrategyKind::fixed) return Figure(0);
+                  return Figure(rule.kind == StrategyKind::centroid ? 100 : 100 * rule.number);
+                }},
+            Quantity{
+                "drops", "", DataMark::none,
+                kCount, "how often you have dropped the start or the goal since you chose the "
+                        "rule that moves landmarks",
+                [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
+            Quantity{
+                "moved_by_rule", "", DataMark::landmark_point,
+                kCount, "number of drops that moved a landmark since you chose the rule",
+                [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
+            // Quantities of the last benchmark viewed.
+            Quantity{"benchmark_problems", "", DataMark::none,
+                     kCount, "number of problems run so far in the benchmark on the benchmark page",
+                     [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
+            Quantity{"benchmark_expanded_a",
+                     "", DataMark::a, kCount, "total number of cells expanded by A in that "
+                                              "benchmark",
+                     [](Situated s, int) {
+                       return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
+                     }},
+            Quantity{"benchmark_expanded_b",
+                     "", DataMark::b, kCount, "total number of cells expanded by B in that "
+                                              "benchmark",
+                     [](Situated s, int) {
+                       return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
+                     }},
+            // The query sequence in the Count plot.
+            Quantity{"stream_fixed", "", DataMark::none, kCount,
+                     "mean number of cells expanded per search over the query sequence in the "
+                     "Count plot if landmarks stay; no value until the sequence has been run",
+                     [](Situated s, int) {
+                       return stream_mean(s, {StrategyKind::fixed, 0});
+                     }},
+            Quantity{"stream_seldom", "", DataMark::none,
+                     kCount, "like stream_fixed, but the least used landmark moves after 2% of "
+                             "the searches",
+                     [](Situated s, int) {
+                       return stream_mean(s, {StrategyKind::least_used, 0.02});
+                     }},
+            Quantity{"stream_often", "", DataMark::none, kCount,
+                     "like stream_fixed, but the least used landmark moves after 30% of the "
+                     "searches",
+                     [](Situated s, int) {
+                       return stream_mean(s, {StrategyKind::least_used, 0.3});
+                     }},
+            // The place marked by ring 1, if the field shows where one more landmark would help.
+            Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
+                     "gain from another landmark at ring 1, in the unit of the current overlay",
+                     [](Situated s, int) {
+                       const Results& r = s.results;
+                       if (r.best_places.empty()) return Figure();
+                       const auto value = static_cast<double>(r.best_places[0].value);
+                       const bool cells = r.field.kind == FieldKind::one_more_saved;
+                       return Figure(cells ? value : value / r.moves.straight);
+                     }},
+            // Quantities of the selected landmark.
+            Quantity{"cost_L_goal", "", DataMark::landmark_point,
+                     kLength, "cost from the selected landmark to the goal",
+                     [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
+            Quantity{"cost_L_start", "", DataMark::landmark_point,
+                     kLength, "cost from the start to the selected landmark",
+                     [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
+            Quantity{"bound_L_start", "", DataMark::landmark_point,
+                     kLength, "the selected landmark's lower bound at the start",
+                     [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); }},
+            Quantity{"slack_L_start", "", DataMark::landmark_point,
+                     kLength, "slack of that bound: true cost minus bound",
+                     [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
+            // Quantities of any landmark.
+            Quantity{"cost_#_goal", "", DataMark::landmark_point,
+                     kLength, "cost from landmark # to the goal",
+                     [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
+            Quantity{"cost_#_start", "", DataMark::landmark_point,
+                     kLength, "cost from the start to landmark #",
+                     [](Situated s, int number) { return cost_to(s, number, start(s)); }},
+            Quantity{"bound_#_start", "", DataMark::landmark_point,
+                     kLength, "lower bound of landmark # at the start",
+                     [](Situated s, int number) { return lower_of(s, number, start(s)); }},
+            // Quantities of a walking unit.
+            Quantity{"walk_on", "", DataMark::none, kCount,
+                     "1 while a unit walks from the start to the goal, otherwise 0",
+                     [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},
+            Quantity{"walk_time", "", DataMark::none, kCount,
+                     "current time of the walk; a straight step on plain ground takes 1",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk&, const WalkLeg&) {
+                         return walk_units(s.state.walk.time);
+                       });
+                     }},
+            Quantity{"walk_ends", "", DataMark::none, kCount,
+                     "time at which the walk ends",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
+                         return walk_units(walk.walk.ends);
+                       });
+                     }},
+            Quantity{"walk_arrives", "", DataMark::none, kCount,
+                     "1 if the walk ends at the goal, 0 if it ends earlier",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
+                         return walk.walk.end == WalkEnd::arrived ? 1.0 : 0.0;
+                       });
+                     }},
+            Quantity{"walk_edits", "", DataMark::none, kCount,
+                     "number of map changes up to the current time",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+                         return static_cast<double>(walk.edit_at(s.state.walk.time) + 1);
+                       });
+                     }},
+            Quantity{"walk_clears", "", DataMark::none, kCount,
+                     "number of map changes up to the current time that cleared cells",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+                         return static_cast<double>(clears_at(walk, s.state.walk.time));
+                       });
+                     }},
+            Quantity{"walk_searches", "", DataMark::none, kCount,
+                     "number of searches by the unit so far, including the first",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+                         return static_cast<double>(walk.leg_at(s.state.walk.time) + 1);
+                       });
+                     }},
+            Quantity{"walk_repaired", "", DataMark::b, kCount,
+                     "cells that the unit's last search expands by repair",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
+                         return static_cast<double>(leg.search.repaired.counts.expanded);
+                       });
+                     }},
+            Quantity{"walk_anew", "", DataMark::a, kCount,
+                     "cells that the unit's last search expands from scratch",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
+                         return static_cast<double>(leg.search.anew.counts.expanded);
+                       });
+                     }},
+            Quantity{"walk_cost", "", DataMark::true_cost, kLength,
+                     "path cost from the cell where the unit last searched",
+                     [](Situated s, int) {
+                       const WalkLeg* const leg = walk_leg(s);
+                       return leg ? length(s, leg->taken().cost) : std::nullopt;
+                     }},
+            // Quantities of the cell under the pointer.
+            Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
+                     [](Situated s, int) {
+                       return here(s, [&](Node) { return Figure(s.hovered->x); });
+                     }},
+            Quantity{"y_here", "", DataMark::none, kCount, "row of the cell",
+                     [](Situated s,
+                        int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
+            Quantity{"cost_here", "", DataMark::true_cost, kLength,
+                     "true cost from the cell to the goal",
+                     [](Situated s, int) {
+                       return here(s,
+                                   [&](Node n) { return length(s, s.results.goal_field->at(n)); });
+                     }},
+            Quantity{"h_a_here", "h_distance_here", DataMark::a,
+                     kLength, "A's estimate at the cell", h_here<Slot::a>},
+            Quantity{"h_b_here", "h_landmarks_here", DataMark::b,
+                     kLength, "B's estimate at the cell", h_here<Slot::b>},
+            Quantity{"error_a_here", "error_distance_here", DataMark::a,
+                     kLength, "true cost minus A's estimate", error_here<Slot::a>},
+            Quantity{"error_b_here", "error_landmarks_here", DataMark::b,
+                     kLength, "true cost minus B's estimate", error_here<Slot::b>},
+            Quantity{"bound_by_here", "", DataMark::landmark_point, kCount,
+                     "number of the landmark that gives the tightest bound, 0 for the formula",
+                     [](Situated s, int) {
+                       return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); });
+                     }},
+            Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
+                     "cost from the cell to the selected landmark",
+                     [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
+            Quantity{"bound_L_here", "", DataMark::landmark_point, kLength,
+                     "the selected landmark's lower bound at the cell",
+                     [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); }},
+            Quantity{"upper_L_here", "", DataMark::landmark_point, kLength,
+                     "the selected landmark's upper bound at the cell",
+                     [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
+            Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
+                     "slack of that lower bound: true cost minus lower bound",
+                     [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
+            Quantity{"cost_#_here", "", DataMark::landmark_point, kLength,
+                     "cost from the cell to landmark #",
+                     [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
+            Quantity{"bound_#_here", "", DataMark::landmark_point, kLength,
+                     "lower bound of landmark # at the cell",
+                     [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
+};
+
+// The number in `name` at the position of the # in `pattern`, at least 1; 0 if `pattern` has no #
+// and equals `name`. std::nullopt if they do not match.
+std::optional<int> number_in(std::string_view name, std::string_view pattern) {
+  if (pattern.empty()) return std::nullopt;
+  const std::size_t hash = pattern.find('#');
+  if (hash == std::string_view::npos) return name == pattern ? std::optional(0) : std::nullopt;
+  const std::string_view before = pattern.substr(0, hash), after = pattern.substr(hash + 1);
+  if (!name.starts_with(before) || !name.ends_with(after) ||
+      name.size() <= before.size() + after.size())
+    return std::nullopt;
+  const char* begin = name.data() + before.size();
+  const char* end = name.data() + name.size() - after.size();
+  int number = 0;
+  const auto [stop, problem] = std::from_chars(begin, end, number);
+  if (problem != std::errc() || stop != end || number < 1) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+std::span<const Quantity> quantities() { return kQuantities; }
+
+std::optional<NamedQuantity> find_quantity(std::string_view name) {
+  name = renamed(kRenamedQuantities, name);
+  for (const Quantity& quantity : kQuantities)
+    for (const std::string_view pattern : {quantity.name, quantity.other})
+      if (const std::optional<int> number = number_in(name, pattern))
+        return NamedQuantity{&quantity, *number};
+  return std::nullopt;
+}
+
+std::optional<double> quantity_value(const Situation& situation, std::string_view name) {
+  const std::optional<NamedQuantity> found = find_quantity(name);
+  return found ? found->quantity->value(situation, found->number) : std::nullopt;
+}
+
+std::string near_quantities(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Quantity& quantity : kQuantities)
+    for (const std::string_view known : {quantity.name, quantity.other})
+      if (!known.empty()) names.push_back(known);
+  return closest_words(name, names);
+}
+
+}  // namespace waymark

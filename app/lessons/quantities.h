@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/compute/results.h"
+
+namespace waymark {
+
+struct CountRun;
+struct StreamsRun;
+class LandmarkLearner;
+struct BenchmarkFigures;
+
+// The data from which a lesson reads its live numbers.
+struct Situation {
+  const State& state;
+  const Results& results;
+  std::optional<Cell> hovered;  // the cell under the pointer
+  // How many landmarks are enough on this map; nullptr if that was not measured.
+  std::shared_ptr<const CountRun> counts = nullptr;
+  // The query sequence searched on this map; nullptr if there is none.
+  std::shared_ptr<const StreamsRun> streams = nullptr;
+  // How useful the landmarks were in the user's searches; nullptr if that was not counted.
+  const LandmarkLearner* learner = nullptr;
+  const BenchmarkFigures* benchmark = nullptr;  // nullptr if none was viewed
+};
+
+// The kind of value that a number shows. It determines the colour of the underline.
+enum class DataMark { none, a, b, true_cost, exact, landmark_point };
+
+// A number that lessons can refer to by name. Names that end in `_here` refer to the cell under the
+// pointer, names with _a and _b to the searches on the map, and names with L to the selected
+// landmark. # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_` for a
+// search's number in the list.
+struct Quantity {
+  const char* name;
+  const char* other;  // alternative name; for A and B, it names the default search; may be empty
+  DataMark mark;
+  bool is_length;  // whether this is a length in cells, with two decimals for 8 moves
+  const char* meaning;
+  // std::nullopt if there is no such number at the moment: no path, no landmark selected, no cell
+  // under the pointer, must-expand undefined. `number` replaces the # in the name; 0 if the name
+  // has no #. O(landmarks).
+  std::optional<double> (*value)(const Situation& situation, int number);
+};
+
+// All quantities.
+std::span<const Quantity> quantities();
+
+// The quantity with that name; std::nullopt if there is none.
+struct NamedQuantity {
+  const Quantity* quantity;
+  int number;  // replaces the #
+};
+std::optional<NamedQuantity> find_quantity(std::string_view name);
+
+// The value of a name that find_quantity() accepts.
+std::optional<double> quantity_value(const Situation& situation, std::string_view name);
+
+// Names similar to an unknown one, for error messages: "true_cost, cost_here".
+std::string near_quantities(std::string_view name);
+
+}  // namespace waymark

@@ -1,0 +1,186 @@
+#include "app/library/import_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/library/import_pick.h"
+#include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kZoomStep = 1.25f, kMostZoom = 64;
+constexpr float kLeastGridPx = 5;
+
+struct Size {
+  float w, h;
+};
+Size picture_size(const ImportDraft& draft) {
+  const Picture& picture = draft.offer->looks->picture();
+  return {static_cast<float>(picture.width), static_cast<float>(picture.height)};
+}
+
+float fit_zoom(const ImportDraft& draft, const Rect& view) {
+  const auto [w, h] = picture_size(draft);
+  return std::min(view.w / w, view.h / h);
+}
+
+ImVec2 picture_place(const ImportDraft& draft, const Rect& view, ImVec2 at) {
+  const Rect whole = import_picture_rect(draft, view);
+  const auto [w, h] = picture_size(draft);
+  return {(at.x - whole.x) / whole.w * w, (at.y - whole.y) / whole.h * h};
+}
+
+// Zooming keeps the place under the pointer fixed.
+void zoom_at(ImportDraft& draft, const Rect& view, ImVec2 at, float factor) {
+  const ImVec2 place = picture_place(draft, view, at);
+  const float least = std::min(1.0f, fit_zoom(draft, view)) / 2;
+  const float now = draft.view.fit ? fit_zoom(draft, view) : draft.view.zoom;
+  const float zoom = std::clamp(now * factor, least, kMostZoom);
+  draft.view = {false, zoom, place.x - (at.x - view.x - view.w / 2) / zoom,
+                place.y - (at.y - view.y - view.h / 2) / zoom};
+}
+
+void move_by(ImportDraft& draft, const Rect& view, ImVec2 pixels) {
+  const auto [w, h] = picture_size(draft);
+  if (draft.view.fit) draft.view = {false, fit_zoom(draft, view), w / 2, h / 2};
+  draft.view.x = std::clamp(draft.view.x - pixels.x / draft.view.zoom, 0.0f, w);
+  draft.view.y = std::clamp(draft.view.y - pixels.y / draft.view.zoom, 0.0f, h);
+}
+
+void draw_texture(ImDrawList& list, const MipTexture& texture, const Rect& whole,
+                  const Color& tint) {
+  if (texture.id() == 0) return;
+  list.AddImage(texture_id(texture.id()), whole.min(), whole.max(), {0, 0}, {1, 1}, tint.packed());
+}
+
+// Draws the background: white below an image without transparency, otherwise a checkerboard.
+void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
+                 const Rect& view) {
+  const Color white{1, 1, 1, 1}, grey{0.87f, 0.87f, 0.87f, 1};
+  fill_rect(list, whole, white);
+  if (draft.offer->source.survey.transparent_share == 0) return;
+  const float side = c.px(8);
+  const float left = std::max(whole.x, view.x), top = std::max(whole.y, view.y);
+  const float right = std::min(whole.x + whole.w, view.x + view.w);
+  const float bottom = std::min(whole.y + whole.h, view.y + view.h);
+  for (int row = 0; top + static_cast<float>(row) * side < bottom; ++row)
+    for (int column = row % 2; left + static_cast<float>(column) * side < right; column += 2) {
+      const float x = left + static_cast<float>(column) * side;
+      const float y = top + static_cast<float>(row) * side;
+      fill_rect(list, {x, y, std::min(side, right - x), std::min(side, bottom - y)}, grey);
+    }
+}
+
+// The map's own corners. Because of incomplete cells at the edge, the map can extend past the image
+// or end before its edge.
+Rect map_rect(const ImportDraft& draft, const Rect& whole) {
+  const auto [w, h] = picture_size(draft);
+  const int px = draft.offer->source.xp ? shown_cell_px(draft) : draft.preview->rules.cell_px;
+  return {whole.x, whole.y, whole.w * static_cast<float>(draft.preview->width * px) / w,
+          whole.h * static_cast<float>(draft.preview->height * px) / h};
+}
+
+void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
+              bool over) {
+  if (!draft.preview || draft.preview->error) return;
+  const Rect rect = map_rect(draft, whole);
+  // The two most different greys of the map. The lighter one is the floor.
+  const Palette::Map& map = c.palette.map;
+  const bool light = map.floor.g > map.wall_line.g;
+  const Color& floor = light ? map.floor : map.wall_line;
+  const Color& wall = light ? map.wall_line : map.wall;
+  fill_rect(list, rect, floor.with_alpha(over ? 0.45f : 1));
+  draw_texture(list, draft.map, rect, wall.with_alpha(over ? 0.7f : 1));
+}
+
+// Draws the borders of the visible cells, if they are far enough apart.
+void draw_cells(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
+                const Rect& view) {
+  const auto [w, h] = picture_size(draft);
+  const float step = static_cast<float>(shown_cell_px(draft)) * whole.w / w;
+  if (step < c.px(kLeastGridPx)) return;
+  const Color ink = c.palette.ui.text.with_alpha(0.28f);
+  const float left = std::max(whole.x, view.x), top = std::max(whole.y, view.y);
+  const float right = std::min(whole.x + whole.w, view.x + view.w);
+  const float bottom = std::min(whole.y + whole.h, view.y + view.h);
+  for (float x = whole.x + step * std::ceil((left - whole.x) / step); x < right; x += step)
+    fill_rect(list, {std::floor(x), top, 1, bottom - top}, ink);
+  for (float y = whole.y + step * std::ceil((top - whole.y) / step); y < bottom; y += step)
+    fill_rect(list, {left, std::floor(y), right - left, 1}, ink);
+}
+
+// Draws the cell under the pointer, in both views.
+void mark_cell(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& view,
+               ImVec2 place) {
+  const auto [w, h] = picture_size(draft);
+  if (place.x < 0 || place.y < 0 || place.x >= w || place.y >= h) return;
+  const Rect whole = import_picture_rect(draft, view);
+  const float zoom = whole.w / w, px = static_cast<float>(shown_cell_px(draft));
+  const float least = c.px(9), side = std::max(least, px * zoom);
+  const float x = whole.x + (std::floor(place.x / px) + 0.5f) * px * zoom - side / 2;
+  const float y = whole.y + (std::floor(place.y / px) + 0.5f) * px * zoom - side / 2;
+  list.AddRect({x, y}, {x + side, y + side}, Color{1, 1, 1, 1}.packed(), 0, 0, 3.5f * c.scale);
+  list.AddRect({x, y}, {x + side, y + side}, Color{0, 0, 0, 1}.packed(), 0, 0, 1.5f * c.scale);
+}
+
+// Handles the pointer in a view. Returns the place of the image under the pointer.
+std::optional<ImVec2> use_view(ImportDraft& draft, const char* id, const Rect& view) {
+  ImGui::SetCursorScreenPos(view.min());
+  press_area(id, view.size());
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool picks =
+      draft.rules.walls.by == WallRule::By::colors || draft.rules.walls.by == WallRule::By::glyphs;
+  if (ImGui::IsItemActivated()) draft.panning = false;
+  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
+    draft.panning = true;
+    move_by(draft, view, io.MouseDelta);
+  }
+  if (!ImGui::IsItemHovered()) return std::nullopt;
+  if (draft.wheel != 0) zoom_at(draft, view, io.MousePos, std::pow(kZoomStep, draft.wheel));
+  const ImVec2 place = picture_place(draft, view, io.MousePos);
+  const auto [w, h] = picture_size(draft);
+  if (place.x < 0 || place.y < 0 || place.x >= w || place.y >= h) return std::nullopt;
+  if (picks && !draft.panning) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (ImGui::IsItemDeactivated() && !draft.panning)
+    pick_at(draft, static_cast<int>(place.x), static_cast<int>(place.y));
+  return place;
+}
+
+void draw_view(const UiContext& c, const ImportDraft& draft, const Rect& view, bool picture,
+               bool map, const std::optional<ImVec2>& place) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(view.min(), view.max(), true);
+  fill_rect(list, view, c.palette.ui.canvas);
+  const Rect whole = import_picture_rect(draft, view);
+  if (picture) {
+    draw_ground(c, list, draft, whole, view);
+    draw_texture(list, draft.picture, whole, {1, 1, 1, 1});
+  }
+  if (map) draw_map(c, list, draft, whole, picture);
+  draw_cells(c, list, draft, whole, view);
+  if (place) mark_cell(c, list, draft, view, *place);
+  list.PopClipRect();
+  frame_rect(list, view, c.palette.ui.line);
+}
+
+}  // namespace
+
+Rect import_picture_rect(const ImportDraft& draft, const Rect& view) {
+  const auto [w, h] = picture_size(draft);
+  const float zoom = draft.view.fit ? fit_zoom(draft, view) : draft.view.zoom;
+  const float x = draft.view.fit ? w / 2 : draft.view.x, y = draft.view.fit ? h / 2 : draft.view.y;
+  return {view.x + view.w / 2 - x * zoom, view.y + view.h / 2 - y * zoom, w * zoom, h * zoom};
+}
+
+void import_views(const UiContext& c, ImportDraft& draft, const ImportLayout& at) {
+  std::optional<ImVec2> place = use_view(draft, "picture", at.picture);
+  if (!draft.over && !place) place = use_view(draft, "map", at.map);
+  draw_view(c, draft, at.picture, true, draft.over, place);
+  if (!draft.over) draw_view(c, draft, at.map, false, true, place);
+}
+
+}  // namespace waymark

@@ -1,0 +1,147 @@
+#include "app/library/imports.h"
+
+#include <filesystem>
+
+#include "app/frame/open_outcome.h"
+#include "app/library/import_draft.h"
+#include "app/scene/open_scene.h"
+#include "app/shell/sessions.h"
+#include "app/source/artwork.h"
+
+namespace waymark {
+namespace {
+
+// Creates the texture of the walls. The following frames fill it.
+void show_walls(ImportDraft& draft) {
+  std::vector<MipTexture::Level> levels;
+  for (const ImportPreview::Walls& walls : draft.preview->levels)
+    levels.push_back({walls.width, walls.height, walls.parts.data()});
+  if (!levels.empty()) draft.map.assign(std::move(levels), draft.preview);
+}
+
+std::string file_name(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+// Reads an image and prepares the import dialog's offer. `rules`: the rules by which the image was
+// read before, or nullptr.
+JobOutcome import_outcome(const std::string& path,
+                          const std::shared_ptr<const ImportRules>& rules) {
+  auto offer = std::make_shared<ImportOffer>();
+  Result<ImportSource> source = read_import_source(path);
+  if (!source) return source.error();
+  offer->source = std::move(source.value());
+  offer->looks = looks_of(offer->source);
+  if (offer->source.xp) offer->glyphs = glyphs_of(*offer->source.xp);
+  offer->guess = import_rules(offer->source, {}).value();  // a guess always fits
+  offer->rules = rules ? *rules : offer->guess;
+  return std::shared_ptr<const ImportOffer>(std::move(offer));
+}
+
+}  // namespace
+
+void Imports::add_actions() {
+  workspace_.actions.add({"map.read_again",
+                          "Change image import…",
+                          "",
+                          {},
+                          [this] {
+                            const auto& rules = workspace_.state().scene.map->import;
+                            return rules && rules->is_of_picture();
+                          },
+                          {},
+                          [this] {
+                            const OpenedMap& map = *workspace_.state().scene.map;
+                            read(map.source, map.import);
+                          }});
+}
+
+bool Imports::busy() const {
+  const ImportDraft* draft = workspace_.ui.import.get();
+  return previewer_.pending() ||
+         (draft && (draft->uploading() || workspace_.ui.popup != Popup::import));
+}
+
+void Imports::read(const std::string& path, std::shared_ptr<const ImportRules> rules) {
+  workspace_.job.start("Reading " + file_name(path),
+                       [path, rules, places = map_places(workspace_)](JobProgress&) {
+                         if (!rules && holds_session(path)) return open_outcome(path, places);
+                         return import_outcome(path, rules);
+                       });
+}
+
+void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
+  workspace_.close_message();
+  auto draft = std::make_shared<ImportDraft>();
+  draft->rules = offer->rules;
+  std::vector<MipTexture::Level> levels;
+  for (const std::shared_ptr<const Picture>& level : offer->looks->levels)
+    levels.push_back({level->width, level->height, level->rgba.data()});
+  draft->picture.assign(std::move(levels), offer->looks);
+  previewer_.submit(offer, draft->rules);
+  draft->asked = draft->rules;
+  draft->offer = std::move(offer);
+  workspace_.ui.import = std::move(draft);
+  workspace_.open_popup(Popup::import);
+}
+
+void Imports::follow(float wheel) {
+  constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
+  std::shared_ptr<const ImportPreview> preview = previewer_.take();
+  if (!workspace_.ui.import) return;
+  ImportDraft& draft = *workspace_.ui.import;
+  if (workspace_.ui.popup != Popup::import) {
+    workspace_.ui.import.reset();
+    return;
+  }
+  if (preview && preview->offer == draft.offer) {
+    draft.preview = std::move(preview);
+    show_walls(draft);
+  }
+  draft.map.advance(kBytesAFrame);
+  draft.picture.advance(kBytesAFrame);
+  draft.wheel = wheel;
+  if (draft.asked == draft.rules) return;
+  previewer_.submit(draft.offer, draft.rules);
+  draft.asked = draft.rules;
+}
+
+bool Imports::wish(const ImportWishes& wishes) {
+  if (!workspace_.ui.import) return false;
+  ImportDraft& draft = *workspace_.ui.import;
+  ImportWishes all = wishes;
+  if (!all.walls) all.walls = draft.rules.walls;
+  if (!all.cell_px) all.cell_px = draft.rules.cell_px;
+  all.heights |= draft.rules.heights;
+  const Result<ImportRules> rules = import_rules(draft.offer->source, all);
+  if (rules) draft.rules = rules.value();
+  return rules.ok();
+}
+
+bool Imports::end(bool accept) {
+  if (!workspace_.ui.import || (accept && !workspace_.ui.import->ready())) return false;
+  if (accept) open_imported(*workspace_.ui.import);
+  workspace_.ui.popup = Popup::none;
+  workspace_.ui.import.reset();
+  return true;
+}
+
+void Imports::open_imported(const ImportDraft& draft) {
+  const std::shared_ptr<const ImportOffer> offer = draft.offer;
+  const ImportRules rules = draft.rules;
+  const bool with_artwork = draft.with_artwork;
+  workspace_.job.start(
+      "Opening " + file_name(offer->source.name),
+      [offer, rules, with_artwork](JobProgress&) -> JobOutcome {
+        Result<Scene> scene =
+            open_import(offer->source, rules,
+                        with_artwork ? artwork_of(offer->source, rules, offer->looks) : nullptr);
+        if (!scene) return scene.error();
+        JobOutcome::Opened opened;
+        opened.commands = {OpenScene{std::move(scene.value())}};
+        opened.source = offer->source.name;
+        return opened;
+      });
+}
+
+}  // namespace waymark

@@ -1,0 +1,128 @@
+#include "app/library/map_browser.h"
+
+#include <algorithm>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+#include "app/shell/popups.h"
+#include "app/source/maps_folder.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kSetsWidth = 248, kBrowserGap = 20, kBarHeight = 44, kScrollBar = 16;
+
+// Updates the offers from the library, and the visible offers from the filter.
+void bring_up_to_date(MapBrowser& browser) {
+  const std::shared_ptr<const MapCatalog::Contents> now = browser.catalog.contents();
+  if (now != browser.contents) {
+    browser.contents = now;
+    browser.offers = map_offers(*now);
+    browser.filtered_by.reset();
+  }
+  if (browser.filtered_by == browser.filter) return;
+  browser.filtered_by = browser.filter;
+  browser.shown = filtered(browser.offers, browser.filter);
+  if (!selected_offer(browser))
+    browser.selected = browser.shown.empty()
+                           ? ""
+                           : browser.offers[static_cast<std::size_t>(browser.shown[0])].source;
+  browser.scroll_to_selected = true;
+}
+
+// The search box has the focus unless a mouse button is down, so the user can type without clicking
+// it first.
+void search_box(const UiContext& c, const Rect& area) {
+  MapBrowser& browser = c.maps;
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::SetNextItemWidth(area.w - c.px(24));
+  if (!ImGui::IsAnyItemActive() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
+    ImGui::SetKeyboardFocusHere();
+  // The search box draws its own frame. Arrow keys choose cards instead of navigating.
+  ImGui::PushStyleColor(ImGuiCol_NavHighlight, 0u);
+  // Typing searches the installed maps.
+  if (ImGui::InputTextWithHint("##search", "Search maps by name or set", &browser.filter.typed,
+                               ImGuiInputTextFlags_AutoSelectAll) &&
+      missing_set(browser))
+    browser.filter.all_sets = true;
+  ImGui::PopStyleColor();
+}
+
+void open_by_key(const UiContext& c) {
+  const MapOffer* const offer = selected_offer(c.maps);
+  if (offer && enter_pressed()) open_offer(c, *offer, ImGui::GetIO().KeyShift);
+}
+
+// Draws the cards, or the offer to download the set.
+void chosen_set(const UiContext& c, const Rect& area) {
+  ImGui::SetCursorScreenPos(area.min());
+  // The search box and the selected card handle keys. The scroll bar is in the popup's margin, so
+  // the cards and the box have the same right edge.
+  ImGui::BeginChild("chosen-set", {area.w + c.px(kScrollBar), area.h}, false,
+                    ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
+  const float bar = c.px(kBarHeight);
+  if (const MapSet* missing = missing_set(c.maps)) {
+    map_set_offer(c, area, *missing);
+  } else {
+    map_cards(c, {area.x, area.y, area.w, area.h - bar});
+    map_open_bar(c, {area.x, area.y + area.h - bar, area.w, bar});
+  }
+  ImGui::EndChild();
+}
+
+}  // namespace
+
+MapBrowser::MapBrowser(const std::function<void()>& wake)
+    : catalog(user_maps_folder(), wake), thumbnailer(wake) {}
+
+void MapBrowser::wait() {
+  catalog.wait_read();
+  thumbnailer.wait();
+}
+
+const MapSet* missing_set(const MapBrowser& browser) {
+  if (browser.filter.all_sets || !browser.contents) return nullptr;
+  const auto& sets = browser.contents->library.sets;
+  const bool here = std::any_of(sets.begin(), sets.end(), [&](const LibrarySet& set) {
+    return set.name == browser.filter.set;
+  });
+  return here ? nullptr : find_map_set(browser.filter.set);
+}
+
+const MapOffer* selected_offer(const MapBrowser& browser) {
+  const auto found = std::find_if(browser.shown.begin(), browser.shown.end(), [&](int i) {
+    return browser.offers[static_cast<std::size_t>(i)].source == browser.selected;
+  });
+  return found == browser.shown.end() ? nullptr : &browser.offers[static_cast<std::size_t>(*found)];
+}
+
+void open_offer(const UiContext& c, const MapOffer& offer, bool problems) {
+  if (offer.width == 0 || (problems && offer.problems.empty())) return;
+  c.ui.popup = Popup::none;
+  c.send(OpenSource{problems ? offer.problems : offer.source});
+}
+
+void map_browser(const UiContext& c) {
+  bring_up_to_date(c.maps);
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  // Whole columns of cards at the default sizes, and a margin around the popup.
+  const float width = std::clamp(display.x - c.px(112), c.px(480), c.px(1240));
+  const float height = std::clamp(display.y - c.px(112), c.px(240), c.px(860));
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float sets = c.px(kSetsWidth), gap = c.px(kBrowserGap);
+  const Rect list{at.x, at.y, sets, height};
+  const Rect main{at.x + sets + gap, at.y, width - sets - gap, height};
+  map_set_list(c, list);
+  const Rect search{main.x, main.y, main.w, c.px(28)};
+  search_box(c, search);
+  const float below = search.y + search.h + c.px(12);
+  chosen_set(c, {main.x, below, main.w, main.y + main.h - below});
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, height});
+  open_by_key(c);
+}
+
+}  // namespace waymark

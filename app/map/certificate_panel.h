@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+
+#include "app/frame/ui_context.h"
+#include "app/map/map_transform.h"
+
+namespace waymark {
+
+// The certificate: whether the heuristic of A or B is admissible and consistent for this goal.
+// Shown in the Summary pane and as marks on the map.
+
+// The search whose certificate is shown: the one the user requested, otherwise the search that uses
+// frozen tables. std::nullopt if neither exists.
+std::optional<Slot> certified_slot(const UiContext& c);
+
+// The certificate's height in pixels at that text width.
+float certificate_height(const UiContext& c, Slot slot, float width);
+
+// Draws the certificate from the top of `area` down, omitting lines that do not fit. Returns its
+// bottom edge.
+float certificate_panel(const UiContext& c, const Rect& area, Slot slot);
+
+// Draws the worst step as an arrow, and a ring around the cell with the largest overestimate.
+void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t, Slot slot);
+
+}  // namespace waymark

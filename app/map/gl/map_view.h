@@ -1,0 +1,68 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "app/map/gl/cell_blocks.h"
+#include "app/map/gl/corner_codes.h"
+
+namespace waymark {
+
+struct MapView {
+  int width_px = 0, height_px = 0;
+  double cell_px = 1;
+  double left_px = 0, top_px = 0;      // position of the corner of cell (0, 0) in the view
+  float a_opacity = 1, b_opacity = 1;  // opacity of fill and edge; 0 hides the layer
+  // The field's opacity on the floor. The fills of the explored sets fade by the same amount, so
+  // that both remain visible. The sets' edges do not fade.
+  float field_opacity = 0;
+  float artwork_opacity = 0;  // opacity of the image under everything else; 0 hides the image
+  bool field_edges = true;    // whether to draw lines between the field's plateaus or territories
+  bool brushed = false;       // whether kBrushed cells are highlighted
+  bool from_goal = false;     // whether to draw stripes on cells explored by a backward search
+  double ui_scale = 1;        // scales the lines and the minimum cell sizes for lines
+  int clip_left_px = 0;       // the visible columns; other columns may have any content
+  int clip_width_px = std::numeric_limits<int>::max();
+
+  friend bool operator==(const MapView&, const MapView&) = default;
+};
+
+// The minimum cell sizes for each level of detail, in px at UI scale 1.
+inline constexpr double kLinesFrom = 2;
+inline constexpr double kMarksFrom = 4;
+inline constexpr double kGridFrom = 12;
+inline constexpr double kThickLinesFrom = 16;
+inline constexpr float kGridOpacity = 0.1f;
+inline constexpr float kHatchPx = 6;
+
+inline float thin_line(const MapView& view) {
+  return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
+}
+
+inline bool has_lines(const MapView& view) { return view.cell_px >= kLinesFrom * view.ui_scale; }
+inline bool has_marks(const MapView& view) { return view.cell_px >= kMarksFrom * view.ui_scale; }
+inline bool has_grid(const MapView& view) { return view.cell_px >= kGridFrom * view.ui_scale; }
+
+// The line width of walls and sets.
+inline double line_px(const MapView& view) {
+  const bool thick = view.cell_px >= kThickLinesFrom * view.ui_scale;
+  return std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
+}
+
+// The first visible column, and the number of visible columns, which may be 0.
+inline std::pair<int, int> seen_columns(const MapView& view) {
+  const int from = std::clamp(view.clip_left_px, 0, view.width_px);
+  return {from, std::clamp(view.clip_width_px, 0, view.width_px - from)};
+}
+
+// Whether to draw blocks instead of cells. That needs blocks at most one pixel wide, because blocks
+// that straddle two pixels then hardly matter.
+inline bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
+
+// The visible cells, and their neighbours, of a map of this size. One border of cells represents
+// everything outside the map.
+CellWindow seen_cells(const MapView& view, int width, int height);
+
+}  // namespace waymark

@@ -1,0 +1,301 @@
+#include "app/map/legend.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <tuple>
+#include <utility>
+
+#include "app/compute/scene_walk.h"
+#include "app/kit/numbers.h"
+#include "app/map/field_words.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/landmark_numbers.h"
+#include "core/study/field_row.h"
+
+namespace waymark {
+namespace {
+
+// Builds the names of a group. Only the first entry has the prefix: "explored, A", then "B".
+class Group {
+ public:
+  explicit Group(std::string prefix) : prefix_(std::move(prefix)) {}
+  std::string name(const std::string& rest) {
+    const std::string name = first_ ? prefix_ + rest : rest;
+    first_ = false;
+    return name;
+  }
+
+ private:
+  std::string prefix_;
+  bool first_ = true;
+};
+
+class Entries {
+ public:
+  Entries(const State& state, const Results& results, const LayerSet& kept)
+      : state_(state), r_(results), kept_(kept) {}
+
+  std::vector<LegendEntry> take() {
+    points();
+    explored();
+    mark(LegendSign::open, Layer::frontier, "open lists");
+    mark(LegendSign::exact, Layer::exact, "perfect heuristic");
+    paths();
+    terrain();
+    field();
+    return std::move(entries_);
+  }
+
+ private:
+  bool named(Layer layer) const {
+    return state_.layer(layer).shown || kept_.test(static_cast<std::size_t>(layer));
+  }
+
+  LegendEntry& add(LegendSign sign, std::optional<Layer> layer, std::string name) {
+    const bool shown = !layer || state_.layer(*layer).shown;
+    entries_.push_back({sign, layer, std::move(name), shown});
+    return entries_.back();
+  }
+
+  void points() {
+    add(LegendSign::start, std::nullopt, "start");
+    add(LegendSign::goal, std::nullopt, "goal");
+    if (!r_.scene.landmarks.empty()) add(LegendSign::landmark, std::nullopt, "landmark");
+  }
+
+  void explored() {
+    Group group("explored, ");
+    if (named(Layer::explored_a))
+      add(LegendSign::explored_a, Layer::explored_a, group.name(r_.walk ? "A from scratch" : "A"));
+    if (named(Layer::explored_b) && r_.has_b()) {
+      add(LegendSign::explored_b, Layer::explored_b, group.name(r_.walk ? "B repaired" : "B"));
+      // If each search has its own map or part of the map, the colour of cells explored only by B
+      // is not used.
+      if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
+        add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
+    }
+    for (const auto& [layer, slot] :
+         {std::pair{Layer::explored_a, Slot::a}, {Layer::explored_b, Slot::b}})
+      if (state_.layer(layer).shown && r_.run(slot).record.from_both_ends() &&
+          (slot == Slot::a || r_.has_b())) {
+        add(LegendSign::from_goal, std::nullopt, "backward search");
+        return;
+      }
+  }
+
+  void mark(LegendSign sign, Layer layer, const char* name) {
+    if (named(layer)) add(sign, layer, name);
+  }
+
+  void paths() {
+    if (!named(Layer::path)) return;
+    if (r_.walk) return walk_paths(r_.walk->leg(r_.leg));
+    if (r_.exact.cost == kNoCost) return;
+    const auto alone = [](const std::vector<std::uint8_t>& shared) {
+      return std::find(shared.begin(), shared.end(), 0) != shared.end();
+    };
+    const bool parted = state_.split == Split::overlaid && r_.has_b();
+    if (r_.scene.map->grid.graph() && r_.scene.map->grid.graph()->mesh() &&
+        r_.exact.path.size() > 1)
+      add(LegendSign::portal, Layer::path, "portal on the path");
+    const bool a = parted && alone(r_.shared_steps.a), b = parted && alone(r_.shared_steps.b);
+    if (!a && !b) {
+      add(LegendSign::path_both, Layer::path, "path");
+      return;
+    }
+    Group group("path, ");
+    const std::vector<std::uint8_t>& steps = r_.shared_steps.a;
+    if (std::find(steps.begin(), steps.end(), 1) != steps.end())
+      add(LegendSign::path_both, Layer::path, group.name("both"));
+    if (a) add(LegendSign::path_a, Layer::path, group.name("A"));
+    if (b) add(LegendSign::path_b, Layer::path, group.name("B"));
+  }
+
+  void walk_paths(const WalkLeg& leg) {
+    const auto has = [](const std::vector<std::uint8_t>& shared, std::uint8_t what) {
+      return std::find(shared.begin(), shared.end(), what) != shared.end();
+    };
+    Group group("path, ");
+    if (has(leg.shared.a, 1)) add(LegendSign::path_kept, Layer::path, group.name("kept"));
+    if (has(leg.shared.a, 0)) add(LegendSign::path_both, Layer::path, group.name("new"));
+    if (has(leg.shared.b, 0)) add(LegendSign::path_lost, Layer::path, group.name("lost"));
+  }
+
+  // Artwork already shows its terrain.
+  void terrain() {
+    const OpenedMap& map = *r_.scene.map;
+    if (map.artwork && state_.layer(Layer::artwork).shown) return;
+    if (map.ground) return ground_of_mover(*map.ground);
+    for (const auto& [kind, letter] :
+         {std::pair{Terrain::swamp, 'S'}, {Terrain::water, 'W'}, {Terrain::trees, 'T'}}) {
+      if (map.grid.count_of(kind) == 0) continue;
+      LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name_of(kind));
+      entry.terrain = entry.terrain_to = letter;
+    }
+    if (map.grid.rise() == 0) return;
+    LegendEntry& heights =
+        add(LegendSign::terrain, std::nullopt, fmt::format("height 0 to {}", map.grid.rise()));
+    heights.terrain = '0';
+    heights.terrain_to = static_cast<char>('0' + map.grid.rise());
+  }
+
+  // Terrain names on a mover's map. "Hills" means ground of any height.
+  void ground_of_mover(const Grid& ground) {
+    for (const auto& [kind, letter, name] : {std::tuple{Terrain::swamp, 'S', "shallow"},
+                                             {Terrain::water, 'W', "deep"},
+                                             {Terrain::trees, 'T', "trees"}}) {
+      if (kind == Terrain::swamp && ground.rise() > 0) hills();
+      if (ground.count_of(kind) == 0) continue;
+      LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name);
+      entry.terrain = entry.terrain_to = letter;
+    }
+  }
+  void hills() {
+    LegendEntry& entry = add(LegendSign::terrain, std::nullopt, "hills");
+    entry.terrain = entry.terrain_to = '1';
+  }
+
+  void field() {
+    if (!named(Layer::field)) return;
+    if (r_.two_fields()) {
+      one_of_two(0, "left");
+      one_of_two(1, "right");
+      return;
+    }
+    const std::shared_ptr<const CellField>& field = r_.fields[0];
+    if (!field) return;
+    if (field->kind == FieldKind::why) return reasons(field->of, state_.split != Split::overlaid);
+    if (field->kind == FieldKind::territories) return territories();
+    const bool two = state_.split != Split::overlaid && row_of(field->kind).of_one_heuristic;
+    std::string name = field_name({field->kind, field->of});
+    if (two) name = field_name({field->kind, Slot::a}) + " and B";
+    ramp(*field, name, ramp_ends(r_));
+  }
+
+  // The name includes the side, because the strip shows both sides.
+  void one_of_two(std::size_t index, const char* side) {
+    const CellField& field = *r_.fields[index];
+    const std::size_t first = entries_.size();
+    if (field.kind == FieldKind::why)
+      reasons(field.of, false);
+    else if (field.kind == FieldKind::territories)
+      territories();
+    else
+      ramp(field, field_name({field.kind, field.of}), ramp_ends(field));
+    for (std::size_t i = first; i < entries_.size(); ++i) entries_[i].field = index;
+    if (first < entries_.size())
+      entries_[first].name = fmt::format("{}: {}", side, entries_[first].name);
+  }
+
+  void ramp(const CellField& field, std::string name, const std::array<std::string, 2>& ends) {
+    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    LegendEntry& ramp = add(LegendSign::ramp, Layer::field, name);
+    if (ends[0] == ends[1]) {
+      ramp.least = ends[0] + " everywhere";
+      return;
+    }
+    ramp.least = ends[0];
+    ramp.greatest = ends[1];
+    if (row_of(field.kind).root) ramp.middle = decimal_text(field.most / 4, 0);
+  }
+
+  void field_class(int number, std::string name) {
+    add(LegendSign::field_class, Layer::field, std::move(name)).field_class = number;
+  }
+
+  // Saved cells exist only for B, because savings are relative to A. `both`: A's reasons are shown
+  // next to B's.
+  void reasons(Slot of, bool both) {
+    // In bidirectional search, f does not determine which cells must be expanded.
+    if (!r_.run(of).record.from_both_ends()) {
+      field_class(0, "must-expand");
+      field_class(1, "tie");
+    }
+    if (of == Slot::b || both) field_class(2, "saved");
+  }
+
+  // From the ninth landmark on, the colours repeat with hatching.
+  void territories() {
+    constexpr std::size_t kColors = CellField::kFormulaClass;
+    std::array<std::vector<int>, kColors> numbers;
+    for (const int index : r_.active)
+      numbers[static_cast<std::size_t>(index) % kColors].push_back(
+          landmark_number(r_.scene, index));
+    for (std::size_t i = 0; i < kColors; ++i) {
+      if (numbers[i].empty()) continue;
+      std::string name = std::to_string(numbers[i][0]);
+      if (numbers[i].size() > 1) name += ", " + std::to_string(numbers[i][1]);
+      if (numbers[i].size() > 2) name += " …";
+      field_class(static_cast<int>(i), name);
+    }
+    field_class(CellField::kFormulaClass, formula_word(r_.moves));
+  }
+
+  const State& state_;
+  const Results& r_;
+  const LayerSet& kept_;
+  std::vector<LegendEntry> entries_;
+};
+
+// The order in which signs are dropped: the lowest rank goes first. std::nullopt for signs that
+// always stay.
+std::optional<int> rank_of(LegendSign sign) {
+  switch (sign) {
+    case LegendSign::start:
+    case LegendSign::goal:
+      return 0;
+    case LegendSign::landmark:
+      return 1;
+    case LegendSign::open:
+    case LegendSign::exact:
+    case LegendSign::terrain:
+      return 3;
+    case LegendSign::path_both:
+    case LegendSign::path_a:
+    case LegendSign::path_b:
+    case LegendSign::portal:
+    case LegendSign::path_kept:
+    case LegendSign::path_lost:
+      return 4;
+    case LegendSign::explored_a:
+    case LegendSign::explored_b:
+    case LegendSign::only_b:
+    case LegendSign::from_goal:
+      return 5;
+    case LegendSign::ramp:
+    case LegendSign::field_class:
+      break;
+  }
+  return std::nullopt;
+}
+constexpr int kScaleRank = 2, kRanks = 6;
+
+}  // namespace
+
+std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
+                                        const LayerSet& kept) {
+  return Entries(state, results, kept).take();
+}
+
+LegendFit fit_legend(const std::vector<LegendEntry>& entries, const std::vector<float>& widths,
+                     float scale_width, float room) {
+  LegendFit fit{std::vector<bool>(entries.size(), true)};
+  float taken = scale_width;
+  for (const float width : widths) taken += width;
+  for (int rank = 0; rank < kRanks && taken > room; ++rank) {
+    if (rank == kScaleRank) {
+      fit.scale = false;
+      taken -= scale_width;
+    }
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (rank_of(entries[i].sign) != rank) continue;
+      fit.entries[i] = false;
+      taken -= widths[i];
+    }
+  }
+  return fit;
+}
+
+}  // namespace waymark

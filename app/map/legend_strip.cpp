@@ -1,0 +1,296 @@
+#include "app/map/legend_strip.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/map/field_colors.h"
+#include "app/map/layer_swatch.h"
+#include "app/map/legend.h"
+#include "app/map/map_marks.h"
+#include "app/map/terrain_colors.h"
+#include "app/map/terrain_swatch.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/map_mover.h"
+#include "app/screen/dashed_line.h"
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1.
+constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
+constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
+constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
+
+// A scale bar, `length` pixels long, that stands for a number of map units.
+struct Scale {
+  std::string label;
+  float length = 0;
+};
+
+Scale scale_of(const UiContext& c, const MapTransform& t) {
+  // Distances on a mover's map are measured on its ground.
+  const Grid& grid = ground_of(*t.map);
+  const bool cells = !grid.graph();
+  const double px_a_length = cells ? t.cell_px : t.cell_px / t.map->layout->length_of_unit();
+  // The length is 1, 2 or 5 times a power of ten, but at least one cell.
+  double length = cells ? 1 : 1e-6;
+  for (double power = length; power < 1e9; power *= 10)
+    for (const double candidate : {power, 2 * power, 5 * power})
+      if (candidate * px_a_length <= 100 * c.scale) length = candidate;
+  const auto bar = static_cast<float>(length * px_a_length);
+  if (cells) return {counted_cells(grid, static_cast<std::int64_t>(length)), bar};
+  return {
+      with_unit(grid, length >= 1 ? grouped(std::llround(length)) : fmt::format("{:g}", length)),
+      bar};
+}
+
+bool is_point(LegendSign sign) {
+  return sign == LegendSign::start || sign == LegendSign::goal || sign == LegendSign::landmark;
+}
+
+float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
+  const float name = text_width(c.fonts.caption, entry.name);
+  if (entry.sign == LegendSign::ramp && entry.greatest.empty())
+    return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least);
+  if (entry.sign == LegendSign::ramp)
+    return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least) + 2 * c.px(kRampGap) +
+           ramp + text_width(c.fonts.cell, entry.greatest);
+  return c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap) + name;
+}
+
+// The key in the strip's ImGui storage under which a layer hidden by a click is remembered.
+ImGuiID key_of(Layer layer) { return 1 + static_cast<ImGuiID>(layer); }
+
+// Layers hidden by a click stay in the strip, so that another click can show them again.
+LayerSet layers_kept(const UiContext& c) {
+  LayerSet kept;
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  for (int i = 0; i < kLayerCount; ++i) {
+    const ImGuiID id = key_of(static_cast<Layer>(i));
+    if (c.state.layer(static_cast<Layer>(i)).shown) storage.SetBool(id, false);
+    if (storage.GetBool(id)) kept.set(static_cast<std::size_t>(i));
+  }
+  return kept;
+}
+
+void turn(const UiContext& c, Layer layer) {
+  LayerLook look = c.state.layer(layer);
+  look.shown = !look.shown;
+  if (!look.shown) ImGui::GetStateStorage()->SetBool(key_of(layer), true);
+  c.send(Command{SetLayer{layer, look}});
+}
+
+void draw_fill(ImDrawList& list, const Rect& rect, const Color& fill, const Color& edge,
+               float opacity, float radius) {
+  fill_rect(list, rect, fill.with_alpha(opacity), radius);
+  frame_rect(list, rect, edge.with_alpha(opacity), radius);
+}
+
+// Draws the goal's cross, without the halo that it has on the map.
+void draw_cross(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const float arm = c.px(4.5f), stroke = 3.2f * c.scale;
+  const unsigned ink = c.palette.map.goal.packed();
+  list.AddLine({at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}, ink, stroke);
+  list.AddLine({at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, ink, stroke);
+}
+
+void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, ImVec2 left_middle) {
+  const Palette::Map& map = c.palette.map;
+  const float faded = entry.shown ? 1 : 0.35f;
+  const ImVec2 point{left_middle.x + c.px(kPoint) / 2, left_middle.y};
+  const Rect swatch{left_middle.x, std::round(left_middle.y - c.px(kSwatchHeight) / 2),
+                    c.px(kSwatchWidth), c.px(kSwatchHeight)};
+  const auto fill = [&](const Color& color, const Color& edge) {
+    draw_fill(list, swatch, color, edge, faded, c.px(2));
+  };
+  switch (entry.sign) {
+    case LegendSign::start:
+      return list.AddCircleFilled(point, 4.5f * c.scale, map.start.packed());
+    case LegendSign::goal:
+      return draw_cross(c, list, point);
+    case LegendSign::landmark: {
+      const float r = c.px(6);
+      return list.AddTriangleFilled({point.x, point.y - r}, {point.x + r, point.y + r * 0.75f},
+                                    {point.x - r, point.y + r * 0.75f},
+                                    c.palette.panel.landmark.packed());
+    }
+    case LegendSign::explored_a:
+      return fill(map.a_fill, map.a_edge);
+    case LegendSign::explored_b:
+      return fill(map.b_fill, map.b_edge);
+    case LegendSign::only_b:
+      return fill(map.ties, map.ties);
+    case LegendSign::from_goal: {
+      fill(map.floor, c.palette.ui.line2);
+      const float side = swatch.h;
+      for (float x = swatch.x; x + side <= swatch.x + swatch.w + 1; x += c.px(3))
+        list.AddLine({x, swatch.y}, {x + side, swatch.y + side},
+                     c.palette.ui.text.with_alpha(0.5f * faded).packed(), c.scale);
+      return;
+    }
+    case LegendSign::open:
+      return draw_layer_swatch(c, list, swatch, Layer::frontier, faded);
+    case LegendSign::exact:
+      return draw_layer_swatch(c, list, swatch, Layer::exact, faded);
+    case LegendSign::path_both:
+      return draw_path_swatch(c, list, swatch, PathOf::both, faded);
+    case LegendSign::path_a:
+      return draw_path_swatch(c, list, swatch, PathOf::a, faded);
+    case LegendSign::path_b:
+      return draw_path_swatch(c, list, swatch, PathOf::b, faded);
+    case LegendSign::portal: {
+      const ImVec2 from{swatch.x + c.px(3), swatch.y + swatch.h - 1},
+          to{swatch.x + swatch.w - c.px(3), swatch.y + 1};
+      list.AddLine(from, to, map.halo.with_alpha(faded).packed(),
+                   static_cast<float>(kPortalRim) * c.scale);
+      return list.AddLine(from, to, map.path_casing.with_alpha(faded).packed(),
+                          static_cast<float>(kPortalWidth) * c.scale);
+    }
+    case LegendSign::path_kept:
+    case LegendSign::path_lost: {
+      const bool kept = entry.sign == LegendSign::path_kept;
+      const std::array<ImVec2, 2> line = {ImVec2{swatch.x, left_middle.y},
+                                          ImVec2{swatch.x + swatch.w, left_middle.y}};
+      if (kept) list.AddLine(line[0], line[1], map.path_casing.with_alpha(faded).packed(), c.px(6));
+      const std::array<float, 2> dash =
+          kept ? std::array<float, 2>{5, 3} : std::array<float, 2>{2, 3};
+      return draw_dashed_line(
+          list, line, dash, c.scale,
+          kept ? map.path.with_alpha(faded) : c.palette.ui.text.with_alpha(0.45f * faded),
+          c.px(kept ? 4 : 2));
+    }
+    case LegendSign::terrain: {
+      if (c.results.scene.map->ground)
+        return draw_terrain_swatch(c, list, swatch, mover_terrain(entry.terrain));
+      const TerrainRules& rules = c.results.scene.map->grid.rules();
+      const auto ink = [&](char terrain) {
+        return terrain_on_map(c.palette, terrain, rules).with_alpha(faded).packed();
+      };
+      const unsigned from = ink(entry.terrain), to = ink(entry.terrain_to);
+      list.AddRectFilledMultiColor(swatch.min(), swatch.max(), from, to, to, from);
+      return frame_rect(list, swatch, c.palette.ui.line2.with_alpha(faded), c.px(2));
+    }
+    case LegendSign::field_class: {
+      const FieldColors colors = field_colors(c.palette, c.results.fields[entry.field]->kind);
+      return fill(colors.table[static_cast<std::size_t>(entry.field_class)], c.palette.ui.line2);
+    }
+    case LegendSign::ramp:
+      break;
+  }
+}
+
+// Draws the name, the minimum, a bar with a tick at each quarter, and the maximum.
+void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
+               float width) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Color& ink = entry.shown ? ui.text2 : ui.text3;
+  const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
+  float x = rect.x;
+  x +=
+      draw_text(list, c.fonts.caption, {x, top(c.fonts.caption)}, ink, entry.name) + c.px(kIconGap);
+  x += draw_text(list, c.fonts.cell, {x, top(c.fonts.cell)}, ink, entry.least) + c.px(kRampGap);
+  if (entry.greatest.empty()) return;
+  const Rect bar{std::round(x), std::round(rect.y + (rect.h - c.px(kRampHeight)) / 2), width,
+                 c.px(kRampHeight)};
+  draw_field_swatch(c, list, bar, c.results.fields[entry.field]->kind, entry.shown ? 1 : 0.35f,
+                    entry.field);
+  for (int quarter = 0; quarter <= 4; ++quarter) {
+    const float at = std::round(bar.x + (bar.w - 1) * static_cast<float>(quarter) / 4);
+    list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());
+  }
+  // The value in the middle of a square-root ramp is a quarter of its maximum.
+  if (!entry.middle.empty()) {
+    const float number = text_width(c.fonts.cell, entry.middle);
+    const Rect ground{std::round(bar.x + (bar.w - number) / 2 - c.px(4)), bar.y - c.px(2),
+                      number + c.px(8), bar.h + c.px(4)};
+    fill_rect(list, ground, ui.panel, c.px(3));
+    draw_text(list, c.fonts.cell,
+              {ground.x + c.px(4), centered_top(c.fonts.cell, ground.y, ground.h)}, ink,
+              entry.middle);
+  }
+  draw_text(list, c.fonts.cell, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.cell)}, ink,
+            entry.greatest);
+}
+
+void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
+  const ImFont* font = c.fonts.caption;
+  const float x1 = std::round(strip.x + strip.w - c.px(kStripInset)),
+              x0 = std::round(x1 - scale.length);
+  draw_text_right(list, font, {x0 - c.px(8), centered_top(font, strip.y, strip.h)},
+                  c.palette.ui.text2, scale.label);
+  const float y = std::round(strip.y + strip.h / 2 + c.px(3)), tick = c.px(5);
+  const unsigned ink = c.palette.ui.text2.packed();
+  list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
+  list.AddRectFilled({x0, y - tick}, {x0 + 1, y + 1}, ink);
+  list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
+}
+
+void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
+                float ramp) {
+  const Palette::Ui& ui = c.palette.ui;
+  if (entry.layer) {
+    ImGui::SetCursorScreenPos({rect.x - c.px(4), rect.y + c.px(4)});
+    const Rect ground{rect.x - c.px(4), rect.y + c.px(4), rect.w + c.px(8), rect.h - c.px(8)};
+    if (press_area("entry", ground.size())) turn(c, *entry.layer);
+    if (ImGui::IsItemHovered()) fill_rect(list, ground, ui.hover, c.px(4));
+    tooltip(c, ground, entry.shown ? "Click to hide" : "Click to show");
+  }
+  if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rect, ramp);
+  const ImFont* font = c.fonts.caption;
+  draw_sign(c, list, entry, {rect.x, rect.y + rect.h / 2});
+  draw_text(list, font,
+            {rect.x + c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap),
+             centered_top(font, rect.y, rect.h)},
+            entry.shown ? ui.text2 : ui.text3, entry.name);
+}
+
+void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
+  const std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
+  const float scale_width =
+      scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
+  const float room = strip.w - 2 * c.px(kStripInset);
+  std::vector<float> widths;
+  const auto measure = [&](float ramp) {
+    widths.clear();
+    for (const LegendEntry& entry : entries)
+      widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kEntryGap));
+    return fit_legend(entries, widths, scale_width, room);
+  };
+  // The ramp is shortened before any entries are.
+  const auto whole = [](const LegendFit& fit) {
+    return fit.scale &&
+           std::find(fit.entries.begin(), fit.entries.end(), false) == fit.entries.end();
+  };
+  float ramp = c.px(kRampWidth);
+  LegendFit fit = measure(ramp);
+  if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
+  float x = strip.x + c.px(kStripInset);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (!fit.entries[i]) continue;
+    ImGui::PushID(static_cast<int>(i));
+    draw_entry(c, list, entries[i], {x, strip.y, widths[i] - c.px(kEntryGap), strip.h}, ramp);
+    ImGui::PopID();
+    x += widths[i];
+  }
+  if (fit.scale) draw_scale(c, list, strip, scale);
+}
+
+}  // namespace
+
+void legend_strip(const UiContext& c, const MapTransform& t) {
+  const Rect& strip = c.layout.legend;
+  if (strip.w <= 0 || strip.h <= 0) return;
+  if (begin_pane("legend", strip)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, strip.x, strip.x + strip.w, strip.y, c.palette.ui.line2);
+    draw_entries(c, list, strip, scale_of(c, t));
+  }
+  end_pane();
+}
+
+}  // namespace waymark

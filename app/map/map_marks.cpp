@@ -1,0 +1,350 @@
+#include "app/map/map_marks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/map/mover_hand.h"
+#include "app/map/mover_marks.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/map_mover.h"
+#include "app/scene/scene_searches.h"
+#include "app/screen/draw.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kGrabRadius = 14, kPlaceRadius = 6;
+constexpr float kHalo = 2.25f, kRim = 1;
+constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
+constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // wide: size for two-digit numbers
+constexpr Color kMarkInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
+
+// Points have a constant size on the screen, except with very small or very large cells.
+float point_size(const UiContext& c, const MapTransform& t) {
+  const double cell = t.cell_px / c.scale;
+  return c.scale * (cell < 3.4 ? 0.9f : cell >= 28 ? 1.25f : 1.0f);
+}
+
+std::array<ImVec2, 3> triangle(ImVec2 at, float radius) {
+  constexpr float kSin60 = 0.8660254f;
+  return {{{at.x, at.y - radius},
+           {at.x + kSin60 * radius, at.y + radius / 2},
+           {at.x - kSin60 * radius, at.y + radius / 2}}};
+}
+
+// Draws a filled triangle. The stroke that widens it rounds its corners.
+void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float stroke,
+                  const Color& color) {
+  list.AddTriangleFilled(points[0], points[1], points[2], color.packed());
+  // Draws lines and discs, because the mitres of a closed line would make sharp corners.
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    list.AddLine(points[i], points[(i + 1) % points.size()], color.packed(), 2 * stroke);
+    list.AddCircleFilled(points[i], stroke, color.packed());
+  }
+}
+
+void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color& color) {
+  list.AddLine(a, b, color.packed(), width);
+  list.AddCircleFilled(a, width / 2, color.packed());
+  list.AddCircleFilled(b, width / 2, color.packed());
+}
+
+// Also true in the pane of a search that uses no landmarks.
+bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
+  const std::optional<Slot> asker = landmark_asker(results.scene);
+  if (!asker || !pane.shows(*asker)) return true;
+  return !results.goals && !results.walk && results.credit.is_hollow(landmark);
+}
+
+struct PlacedPoint {
+  PointRef ref;
+  Cell cell;
+  ImVec2 at = {};     // screen position: centre of its cell, or displaced if marks fan out
+  bool fans = false;  // the mark is displaced
+};
+
+// Marks closer than this fraction of their size hide each other's numbers.
+constexpr float kCoincides = 0.75f;
+
+// While the pointer is close, overlapping landmarks move to a ring around their common centre, so
+// each can be read and dragged.
+void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
+             std::vector<PlacedPoint>& points) {
+  const float reach = kTriangleRadius * point_size(c, t);
+  std::vector<bool> done(points.size(), false);
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (points[i].ref.kind != PointKind::landmark || done[i]) continue;
+    std::vector<std::size_t> heap = {i};
+    for (std::size_t k = i + 1; k < points.size(); ++k)
+      if (points[k].ref.kind == PointKind::landmark && !done[k] &&
+          std::hypot(points[k].at.x - points[i].at.x, points[k].at.y - points[i].at.y) <
+              kCoincides * reach)
+        heap.push_back(k);
+    for (const std::size_t k : heap) done[k] = true;
+    if (heap.size() < 2) continue;
+    ImVec2 middle{0, 0};
+    for (const std::size_t k : heap) {
+      middle.x += points[k].at.x / static_cast<float>(heap.size());
+      middle.y += points[k].at.y / static_cast<float>(heap.size());
+    }
+    // Makes the ring large enough for all marks.
+    const float ring =
+        std::max(1.7f * reach, 2.3f * reach * static_cast<float>(heap.size()) / 6.2831853f);
+    if (std::hypot(mouse.x - middle.x, mouse.y - middle.y) > ring + 1.5f * reach) continue;
+    for (std::size_t n = 0; n < heap.size(); ++n) {
+      const float turn = 6.2831853f * static_cast<float>(n) / static_cast<float>(heap.size());
+      points[heap[n]].at = {middle.x + ring * std::sin(turn), middle.y - ring * std::cos(turn)};
+      points[heap[n]].fans = true;
+    }
+  }
+}
+
+// All points from bottom to top, as in the results. A dragged point is drawn at the pointer.
+std::vector<PlacedPoint> points_on(const UiContext& c) {
+  std::vector<PlacedPoint> points;
+  const Scene& shown = c.results.asked();
+  for (int i = 0; i < static_cast<int>(shown.landmarks.size()); ++i)
+    points.push_back({{PointKind::landmark, i}, shown.landmarks[static_cast<std::size_t>(i)]});
+  for (int i = static_cast<int>(goal_count(shown)); i-- > 0;)
+    points.push_back({{PointKind::goal, i}, goal_of(shown, i)});
+  points.push_back({{PointKind::start, 0}, shown.start});
+  if (!c.ui.dragged || c.state.scene.map != shown.map) return points;
+  const auto dragged = std::find_if(points.begin(), points.end(),
+                                    [&](const PlacedPoint& p) { return p.ref == *c.ui.dragged; });
+  if (dragged == points.end()) return points;
+  const Scene& scene = c.state.scene;
+  if (dragged->ref.kind == PointKind::start) dragged->cell = scene.start;
+  if (dragged->ref.kind == PointKind::goal && is_goal(scene, dragged->ref.index))
+    dragged->cell = goal_of(scene, dragged->ref.index);
+  const auto index = static_cast<std::size_t>(dragged->ref.index);
+  if (dragged->ref.kind == PointKind::landmark && index < scene.landmarks.size())
+    dragged->cell = scene.landmarks[index];
+  std::rotate(dragged, dragged + 1, points.end());
+  return points;
+}
+
+std::vector<PlacedPoint> placed_points(const UiContext& c, const MapTransform& t) {
+  std::vector<PlacedPoint> points = points_on(c);
+  for (PlacedPoint& point : points) point.at = t.center(point.cell);
+  if (!c.ui.hand_is_busy()) fan_out(c, t, ImGui::GetIO().MousePos, points);
+  return points;
+}
+
+// `cell`: where the mark is drawn, which may differ from the point's own cell.
+void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t,
+                const PlacedPoint& point, Cell cell, ImVec2 at, float size) {
+  const bool shaped = mover_has_shape(t, c.scale) && t.map->grid.walkable(cell);
+  switch (point.ref.kind) {
+    case PointKind::start:
+      if (shaped) return draw_unit(c, list, t, cell, c.palette.map.start);
+      return draw_start_mark(c, list, at, size);
+    case PointKind::goal:
+      if (shaped && !c.state.scene.goals.any_heading) draw_goal_footprint(c, list, t, cell);
+      return draw_goal_mark(c, list, at, size,
+                            goal_count(c.results.asked()) == 1 ? 0 : point.ref.index + 1);
+    case PointKind::landmark:
+      return draw_landmark_mark(
+          c, list, at, size, landmark_number(c.results.scene, point.ref.index),
+          !c.state.prediction.hides() && is_hollow(c.results, pane, point.ref.index));
+  }
+}
+
+// Over a wall or between crossings, a dashed line leads to the cell where the point is.
+void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
+  const ImVec2 way{to.x - from.x, to.y - from.y};
+  const float length = std::hypot(way.x, way.y);
+  const float dash = c.px(5), gap = c.px(4);
+  for (float at = 0; at < length; at += dash + gap) {
+    const float end = std::min(at + dash, length);
+    const ImVec2 a{from.x + way.x * at / length, from.y + way.y * at / length};
+    const ImVec2 b{from.x + way.x * end / length, from.y + way.y * end / length};
+    list.AddLine(a, b, kWhite.packed(), 4 * c.scale);
+    list.AddLine(a, b, kMarkInk.packed(), 1.5f * c.scale);
+  }
+}
+
+// The corners of the distance formula's ball of radius r, relative to its centre, in map units: a
+// diamond with 4 moves, an octagon with 8.
+std::vector<NodePlace> reach_on_grid(const Moves& moves, double r) {
+  const double d = moves.directions == 4 ? r / 2 : r * moves.straight / moves.diagonal;
+  return {{r, 0}, {d, d}, {0, r}, {-d, d}, {-r, 0}, {-d, -d}, {0, -r}, {d, -d}};
+}
+
+// Like reach_on_grid(): a hexagon on hexagon maps, otherwise a disc.
+std::vector<NodePlace> reach_on_graph(const NodeLayout& layout, double radius) {
+  const Graph& graph = layout.graph();
+  const double r =
+      radius * graph.unit_cost() / graph.least_cost_a_length() / layout.length_of_unit();
+  const int count = graph.shape() == GraphShape::hexagons ? 6 : 48;
+  std::vector<NodePlace> corners;
+  for (int i = 0; i < count; ++i) {
+    const double turn = 2 * std::acos(-1.0) * i / count;
+    corners.push_back({r * std::cos(turn), r * std::sin(turn)});
+  }
+  return corners;
+}
+
+void draw_reach(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const GoalChoice& goals = c.results.scene.goals;
+  if (goals.rule != GoalRule::near) return;
+  const std::vector<NodePlace> corners = t.map->layout
+                                             ? reach_on_graph(*t.map->layout, goals.radius)
+                                             : reach_on_grid(c.results.moves, goals.radius);
+  for (int i = 0; i < static_cast<int>(goal_count(c.results.scene)); ++i) {
+    const NodePlace goal = map_place(*t.map, goal_of(c.results.scene, i));
+    std::vector<ImVec2> line;
+    for (const NodePlace corner : corners)
+      line.push_back(t.corner(goal.x + corner.x, goal.y + corner.y));
+    const auto outline = [&](const Color& color, float width) {
+      list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(),
+                       ImDrawFlags_Closed, width * c.scale);
+    };
+    outline(c.palette.map.halo, 3.5f);
+    outline(c.palette.map.goal, 1.5f);
+  }
+}
+
+}  // namespace
+
+void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
+  const float r = kStartRadius * size;
+  list.AddCircleFilled(at, r + (kHalo + kRim) * size, c.palette.map.halo_rim.packed());
+  list.AddCircleFilled(at, r + kHalo * size, c.palette.map.halo.packed());
+  list.AddCircleFilled(at, r, c.palette.map.start.packed());
+}
+
+void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number) {
+  const float arm = kGoalArm * size;
+  const auto cross = [&](float width, const Color& color) {
+    capped_line(list, {at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}, width, color);
+    capped_line(list, {at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, width, color);
+  };
+  const Color rim = c.palette.map.halo_rim;
+  // The rim's two strokes overlap. To avoid a darker overlap, the rim is drawn opaque in the
+  // blended colour.
+  cross((kGoalStroke + 2 * (kHalo + kRim)) * size,
+        Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
+  cross((kGoalStroke + 2 * kHalo) * size, c.palette.map.halo);
+  cross(kGoalStroke * size, c.palette.map.goal);
+  if (number == 0) return;
+  // Drawn on a disc in the upper right, where the cross's arms leave room.
+  const ImVec2 middle{at.x + 13 * size, at.y - 9 * size};
+  const float radius = 8 * size;
+  list.AddCircleFilled(middle, radius + kRim * size, rim.packed());
+  list.AddCircleFilled(middle, radius, c.palette.map.halo.packed());
+  draw_text_centered(list, c.fonts.landmark_small, middle, c.palette.map.goal,
+                     fmt::format("{}", number));
+}
+
+void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
+                        bool hollow) {
+  const Palette::Map& map = c.palette.map;
+  const bool wide = number >= 10;
+  const float radius = (wide ? kWideTriangleRadius : kTriangleRadius) * size;
+  const float rounding = 1.2f * size;
+  const std::array<ImVec2, 3> outer = triangle(at, radius - 2 * rounding);
+  fat_triangle(list, outer, rounding + (kHalo + kRim) * size, map.halo_rim);
+  fat_triangle(list, outer, rounding + kHalo * size, map.halo);
+  fat_triangle(list, outer, rounding, map.landmark);
+  if (hollow)
+    fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
+  if (number == 0) return;
+  const ImFont* font = wide ? c.fonts.landmark_small : c.fonts.landmark;
+  const float lower = wide ? 0.8f * size : 0;
+  draw_text_centered(list, font, {at.x, at.y + lower}, hollow ? map.landmark : map.halo,
+                     fmt::format("{}", number));
+}
+
+void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
+  const float size = point_size(c, t);
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  draw_reach(c, list, t);
+  const std::optional<PointRef> under = c.ui.dragged ? c.ui.dragged : point_at(c, t, mouse);
+  for (const PlacedPoint& point : placed_points(c, t)) {
+    const ImVec2 at = point.at;
+    if (point.fans) {
+      list.AddLine(t.center(point.cell), at, c.palette.map.halo.packed(), 4 * c.scale);
+      list.AddLine(t.center(point.cell), at, c.palette.map.landmark.packed(), 1.5f * c.scale);
+    }
+    const bool dragged = c.ui.dragged && *c.ui.dragged == point.ref;
+    if (dragged && c.ui.dragged_from != point.cell) {
+      // The point itself, drawn faded at its old place.
+      const int first = list.VtxBuffer.Size;
+      draw_point(c, list, pane, t, point, c.ui.dragged_from, t.center(c.ui.dragged_from), size);
+      fade_since(list, first, 0.4f);
+    }
+    if (dragged) {
+      const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
+      const bool away = t.map->ground
+                            ? ground_cell_of(*t.map, held_target(t, hand, c.ui.held_heading)) !=
+                                  ground_cell_of(*t.map, point.cell)
+                            : t.cell_at(hand) != point.cell;
+      if (away) draw_drag_line(c, list, at, hand);
+    }
+    if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)
+      list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
+    const bool near = c.ui.hovered && under && *under == point.ref;
+    const int first = list.VtxBuffer.Size;
+    draw_point(c, list, pane, t, point, point.cell, at, near ? 1.15f * size : size);
+    // While a unit walks, the start is where the walk began.
+    if (c.results.walk && point.ref.kind == PointKind::start) fade_since(list, first, 0.5f);
+  }
+}
+
+std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
+  const std::vector<PlacedPoint> points = placed_points(c, t);
+  // The closest mark within `reach` pixels. If several are equally close, the topmost one.
+  const auto nearest = [&](float reach, auto place_of) {
+    std::optional<PointRef> found;
+    for (const PlacedPoint& point : points) {
+      const ImVec2 at = place_of(point);
+      const float away = std::hypot(at.x - p.x, at.y - p.y);
+      if (away > reach) continue;
+      reach = away;
+      found = point.ref;
+    }
+    return found;
+  };
+  const bool fan = std::any_of(points.begin(), points.end(),
+                               [](const PlacedPoint& point) { return point.fans; });
+  // A displaced mark can also be picked at its original place, but within a smaller radius.
+  if (fan)
+    if (const auto found = nearest(kPlaceRadius * c.scale,
+                                   [&](const PlacedPoint& point) { return t.center(point.cell); }))
+      return found;
+  return nearest(kGrabRadius * c.scale, [](const PlacedPoint& point) { return point.at; });
+}
+
+void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale) {
+  const float half = std::max(side, 9 * scale) / 2;
+  const ImVec2 a{std::round(middle.x - half), std::round(middle.y - half)};
+  const ImVec2 b{std::round(middle.x + half), std::round(middle.y + half)};
+  list.AddRect(a, b, kWhite.packed(), 0, 0, 3.5f * scale);
+  list.AddRect(a, b, kMarkInk.packed(), 0, 0, 1.5f * scale);
+}
+
+void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale) {
+  const NodeLayout* const layout = t.map->layout.get();
+  if (!layout || !t.map->grid.walkable(cell))
+    return draw_hover_square(list, t.center(cell), static_cast<float>(t.cell_px), scale);
+  std::vector<NodePlace> corners;
+  layout->outline(t.map->grid.node(cell), corners);
+  const Rect rect = t.cell_rect(cell);
+  if (corners.empty() || std::max(rect.w, rect.h) < 9 * scale)
+    return draw_hover_square(list, {rect.x + rect.w / 2, rect.y + rect.h / 2}, 0, scale);
+  std::vector<ImVec2> line;
+  for (const NodePlace corner : corners) line.push_back(t.at(corner));
+  const auto count = static_cast<int>(line.size());
+  list.AddPolyline(line.data(), count, kWhite.packed(), ImDrawFlags_Closed, 3.5f * scale);
+  list.AddPolyline(line.data(), count, kMarkInk.packed(), ImDrawFlags_Closed, 1.5f * scale);
+}
+
+void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (!c.ui.hovered || c.ui.dragged) return;
+  draw_cell_frame(list, t, *c.ui.hovered, c.scale);
+}
+
+}  // namespace waymark

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "app/frame/ui_context.h"
+#include "app/map/map_pane.h"
+
+namespace waymark {
+
+// The marks over the map's texture and path: points and the hovered cell.
+
+// Draws all points from bottom to top: landmarks, goal, start, dragged point. In the pane of a
+// search that uses no landmarks, all landmarks are hollow.
+void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
+
+// The closest point to a screen position within the grab radius. If several are equally close, the
+// topmost one.
+std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p);
+
+void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t);
+
+// The marks themselves. The legend also uses them. `size` scales them.
+void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
+// `number`: the goal's number if there are several, 0 for none.
+void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number = 0);
+// A hollow triangle is a landmark whose removal would change no bound. If `number` is 0, no number
+// is drawn.
+void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
+                        bool hollow);
+
+// Draws a frame around a cell: a square or, on a graph, the node's outline. A small square if the
+// cell is small or has no outline.
+void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale);
+
+// Draws the square that marks the hovered cell in the plot.
+void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale);
+
+}  // namespace waymark

@@ -1,0 +1,219 @@
+#include "app/map/map_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/frame/message_card.h"
+#include "app/landmarks/scoring_strip.h"
+#include "app/map/best_places.h"
+#include "app/map/cell_card.h"
+#include "app/map/cell_numbers.h"
+#include "app/map/certificate_panel.h"
+#include "app/map/exact_dots.h"
+#include "app/map/field_labels.h"
+#include "app/map/field_names.h"
+#include "app/map/flow_arrows.h"
+#include "app/map/guess_marks.h"
+#include "app/map/legend_strip.h"
+#include "app/map/map_brush.h"
+#include "app/map/map_drop.h"
+#include "app/map/map_ghost.h"
+#include "app/map/map_input.h"
+#include "app/map/map_marks.h"
+#include "app/map/map_paint.h"
+#include "app/map/map_path.h"
+#include "app/map/map_playback.h"
+#include "app/map/map_region.h"
+#include "app/map/map_tree.h"
+#include "app/map/map_walk.h"
+#include "app/map/mover_marks.h"
+#include "app/map/numbers_chooser.h"
+#include "app/map/one_way_marks.h"
+#include "app/map/race_head.h"
+#include "app/map/search_bounds.h"
+#include "app/map/triangle_lens.h"
+#include "app/playback/open_list_panel.h"
+#include "app/presentations/pen.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/search_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+#include "app/shell/recording_strip.h"
+
+namespace waymark {
+namespace {
+
+// A pill behind text on the map that makes the text readable on every colour.
+Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const Rect rect{at.x, at.y, width, c.px(22)};
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.95f), c.px(4));
+  return rect;
+}
+
+void draw_removal_hint(const UiContext& c, ImDrawList& list) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const PointRef& point = *c.ui.dragged;
+  const std::string text = point.kind == PointKind::goal
+                               ? fmt::format("release to remove goal {}", point.index + 1)
+                               : fmt::format("release to remove landmark {}",
+                                             landmark_number(c.results.scene, point.index));
+  const float width = text_width(c.fonts.caption, text) + c.px(16);
+  const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
+  draw_text(list, c.fonts.caption,
+            {rect.x + c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)}, c.palette.ui.bad,
+            text);
+}
+
+void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (c.ui.tool == Tool::add_goal && c.ui.hovered && !c.ui.dragged &&
+      goal_count(c.state.scene) < GoalChoice::kMost)
+    draw_goal_mark(c, list, t.center(*c.ui.hovered), c.scale,
+                   static_cast<int>(goal_count(c.state.scene)) + 1);
+  if (c.ui.tool != Tool::add_landmark || !c.ui.hovered || c.ui.dragged) return;
+  draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, next_landmark_number(c.state.scene),
+                     true);
+}
+
+// Draws the line between the two halves of a wipe, with a knob to drag it.
+void wipe_line(const UiContext& c, ImDrawList& list) {
+  const Rect& map = c.layout.map;
+  const float x = std::round(map.x + map.w * c.state.wipe);
+  const float reach = c.px(7);
+  ImGui::SetCursorScreenPos({x - reach, map.y});
+  press_area("wipe", {2 * reach, map.h});
+  const bool held = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
+  if (held || hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  if (held) c.send(Command{SetWipe{(ImGui::GetIO().MousePos.x - map.x) / map.w}});
+  const Palette::Ui& ui = c.palette.ui;
+  const float width = held || hovered ? c.px(2) : c.px(1);
+  fill_rect(list, {x - width, map.y, 2 * width, map.h}, ui.text);
+  const ImVec2 knob{x, std::round(map.y + map.h / 2)};
+  list.AddCircleFilled(knob, c.px(11), ui.text.packed());
+  const float arrow = c.px(4), out = c.px(7), in = c.px(3);
+  for (const float side : {-1.0f, 1.0f})
+    list.AddTriangleFilled({knob.x + side * out, knob.y}, {knob.x + side * in, knob.y - arrow},
+                           {knob.x + side * in, knob.y + arrow}, ui.panel.packed());
+}
+
+// Draws the name of the search on each half of the wipe, at its top.
+void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
+  for (const MapPane& pane : panes) {
+    const bool is_a = pane.shows(Slot::a);
+    const std::string name = slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b);
+    const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
+    if (pane.clip.w < width + 2 * inset) continue;
+    const float x = is_a ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
+    const Rect rect = pill(c, list, {x, pane.clip.y + inset}, width);
+    fill_rect(list, {rect.x + c.px(8), rect.y + c.px(6), c.px(10), c.px(10)},
+              is_a ? c.palette.panel.lane_a : c.palette.panel.b, c.px(2));
+    draw_text(list, c.fonts.semibold,
+              {rect.x + c.px(26), centered_top(c.fonts.semibold, rect.y, rect.h)},
+              c.palette.ui.text, name);
+  }
+}
+
+// Draws everything below the points on the map of one pane, in the order given in STYLE.
+void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
+               const std::optional<LensView>& lens) {
+  const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
+  list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  draw_region(c, list, t);
+  if (c.state.prediction.hides()) return list.PopClipRect();
+  draw_rocks(c, list, t);
+  draw_one_way_marks(c, list, pane, t);
+  draw_search_tree(c, list, pane, t);
+  draw_frontier(c, list, pane, t);
+  draw_cell_numbers(c, list, pane, t);
+  draw_flow(c, list, pane, t);
+  draw_field_labels(c, list, pane, t);
+  if (lens) draw_lens_paths(c, list, pane, t, *lens);
+  draw_search_bounds(c, list, pane, t);
+  draw_path(c, list, pane, t);
+  draw_numbers_on_path(c, list, pane, t);
+  draw_footprints(c, list, pane, t);
+  draw_exact_dots(c, list, pane, t);
+  if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
+    draw_certificate_marks(c, list, t, *of);
+  draw_map_brush(c, list, t);
+  if (lens) draw_lens_costs(c, list, pane, t, *lens);
+  list.PopClipRect();
+}
+
+// Draws the marks that the user can point at or drag. They are above everything else, including the
+// corners.
+void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
+  list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  const bool hides = c.state.prediction.hides();
+  if (!hides) draw_playback_marks(c, list, pane, t);
+  if (!hides) draw_open_list_marks(c, list, pane, t);
+  if (c.ui.card) draw_cell_frame(list, t, *c.ui.card, c.scale);
+  draw_hovered_cell(c, list, t);
+  if (!hides) draw_swept_cells(c, list, t);
+  draw_ghost(c, list, t);
+  if (!hides) draw_best_places(c, list, pane, t);
+  draw_guesses(c, list, t);
+  draw_pen(c, list, t);
+  draw_points(c, list, pane, t);
+  if (!hides) draw_walking_unit(c, list, t);
+  if (!hides) draw_edit_note(c, list, pane, t);
+  draw_add_preview(c, list, t);
+  if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
+  draw_drop_cursor(c, list, t);
+  list.PopClipRect();
+}
+
+}  // namespace
+
+void map_panel(const UiContext& c, double wheel) {
+  const Rect& map = c.layout.map;
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  if (!c.ui.hand_is_busy() && !c.ui.panning)
+    c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
+  const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+  const MapTransform t = active.transform(c.state.camera, *c.results.scene.map, c.scale);
+  if (begin_pane("map", map)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos(map.min());
+    ImGui::SetItemAllowOverlap();
+    press_area("map-area", map.size(),
+               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                   ImGuiButtonFlags_MouseButtonMiddle);
+    ImGui::SetItemAllowOverlap();
+    handle_map_input(c, active, t, wheel);
+    if (c.state.prediction.hides())
+      handle_guess_click(c, t);
+    else
+      handle_cell_click(c, t);
+    if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
+    const std::optional<LensView> lens = pointed_lens(c);
+    for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
+    draw_spotlight(c, list);
+    // Drawn before the points, because it would hide a point below it.
+    const float inset = c.px(10);
+    if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
+      numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
+    for (const MapPane& pane : panes) draw_points_of(c, list, pane);
+    if (c.state.split == Split::wipe) {
+      wipe_line(c, list);
+      draw_wipe_names(c, list, panes);
+    }
+    if (c.state.split == Split::side_by_side) {
+      for (const MapPane& pane : panes) draw_race_head(c, list, pane);
+      fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
+    }
+    field_names(c, panes);
+    recording_strip(c);
+    message_card(c);
+  }
+  end_pane();
+  scoring_strip(c);
+  legend_strip(c, t);
+  cell_card(c);
+}
+
+}  // namespace waymark

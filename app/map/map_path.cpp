@@ -1,0 +1,146 @@
+#include "app/map/map_path.h"
+
+#include <array>
+#include <cmath>
+
+#include "app/kit/simplify_line.h"
+#include "app/map/map_walk.h"
+#include "app/map/path_lines.h"
+
+namespace waymark {
+namespace {
+
+// Draws paths in one pane. Lengths are in pixels.
+class PathPen {
+ public:
+  PathPen(const UiContext& c, ImDrawList& list, const MapTransform& t)
+      : c_(c), list_(list), t_(t), width_(path_width(t.cell_px / c.scale) * c.scale) {}
+
+  double width() const { return width_; }
+
+  void draw(const PathStretch& stretch) {
+    place(stretch);
+    const PathColors colors = path_colors(c_.palette, stretch.of);
+    const float s = c_.scale;
+    if (colors.rim) stroke(width_ + 4 * s, *colors.rim);
+    stroke(width_ + 2 * s, colors.casing);
+    stroke(width_, colors.core);
+  }
+
+  void draw(const PathPortal& portal) const {
+    const ImVec2 from = t_.corner(portal.from.x, portal.from.y),
+                 to = t_.corner(portal.to.x, portal.to.y);
+    const auto s = static_cast<float>(c_.scale);
+    list_.AddLine(from, to, faded(c_.palette.map.halo), static_cast<float>(kPortalRim) * s);
+    list_.AddLine(from, to, faded(c_.palette.map.path_casing),
+                  static_cast<float>(kPortalWidth) * s);
+  }
+
+  void draw(const PathHead& head) const {
+    const auto w = static_cast<float>(width_);
+    const float half = w * static_cast<float>(kHeadWidth) / 2,
+                length = w * static_cast<float>(kHeadLength),
+                notch = w * static_cast<float>(kHeadNotch);
+    const ImVec2 middle = t_.corner(head.middle.x, head.middle.y);
+    const ImVec2 way{static_cast<float>(head.way.x), static_cast<float>(head.way.y)};
+    const auto at = [&](float along, float across) {
+      return ImVec2{middle.x + way.x * along - way.y * across,
+                    middle.y + way.y * along + way.x * across};
+    };
+    const std::array<ImVec2, 4> corners = {at(length / 2, 0), at(-length / 2, half),
+                                           at(notch - length / 2, 0), at(-length / 2, -half)};
+    const PathColors colors = path_colors(c_.palette, head.of);
+    const auto outline = [&](float wide, const Color& color) {
+      list_.AddPolyline(corners.data(), 4, faded(color), ImDrawFlags_Closed, wide);
+    };
+    const float s = c_.scale;
+    if (colors.rim) outline(4 * s, *colors.rim);
+    outline(2 * s, colors.casing);
+    list_.AddTriangleFilled(corners[0], corners[1], corners[2], faded(colors.core));
+    list_.AddTriangleFilled(corners[0], corners[2], corners[3], faded(colors.core));
+  }
+
+ private:
+  unsigned faded(const Color& color) const {
+    return color.with_alpha(color.a * c_.state.layer(Layer::path).opacity).packed();
+  }
+
+  void place(const PathStretch& stretch) {
+    line_.clear();
+    for (const MapPlace place : stretch.places) line_.push_back(t_.corner(place.x, place.y));
+    simplify_line(line_);
+    const float beyond = static_cast<float>(width_) / 2;
+    if (stretch.turns_before) lengthen(line_[0], line_[1], beyond);
+    if (stretch.turns_after) lengthen(line_.back(), line_[line_.size() - 2], beyond);
+  }
+
+  static float length(ImVec2 a, ImVec2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+  // Moves a line's end away from its previous place.
+  static void lengthen(ImVec2& end, ImVec2 before, float by) {
+    const float part = length(before, end);
+    if (part <= 0) return;
+    end = {end.x + (end.x - before.x) / part * by, end.y + (end.y - before.y) / part * by};
+  }
+
+  void stroke(double width, const Color& color) {
+    list_.AddPolyline(line_.data(), static_cast<int>(line_.size()), faded(color), 0,
+                      static_cast<float>(width));
+  }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  const MapTransform& t_;
+  double width_;
+  std::vector<ImVec2> line_;
+};
+
+}  // namespace
+
+bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
+  if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return false;
+  if (slot == Slot::b && !c.results.has_b()) return false;
+  const int shown = slot == Slot::a ? c.state.playback.a : c.state.playback.b;
+  const Run& run = c.results.run(slot);
+  return shown >= run.record.steps() && (run.path.size() > 1 || !run.goals.empty());
+}
+
+namespace {
+
+// The current path of an anytime search at the shown count. nullptr if there is none yet or the
+// search has finished.
+const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot) {
+  if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return nullptr;
+  if (slot == Slot::b && !c.results.has_b()) return nullptr;
+  const Run& run = c.results.run(slot);
+  const int shown = slot == Slot::a ? c.state.playback.a : c.state.playback.b;
+  const AnytimePath* last = nullptr;
+  if (shown >= run.record.steps()) return last;
+  for (const AnytimePath& path : run.paths)
+    if (path.expanded <= shown && path.path.size() > 1) last = &path;
+  return last;
+}
+
+void draw_lines(PathPen& pen, const PathLines& lines) {
+  for (const PathPortal& portal : lines.portals) pen.draw(portal);
+  for (const PathStretch& stretch : lines.stretches) pen.draw(stretch);
+  for (const PathHead& head : lines.heads) pen.draw(head);
+}
+
+}  // namespace
+
+void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
+  if (c.results.walk) return draw_walk_path(c, list, t);
+  PathPen pen(c, list, t);
+  const double least_straight = kLeastStraightWidths * pen.width() / t.cell_px;
+  for (const Slot slot : {Slot::a, Slot::b})
+    if (const AnytimePath* const early = early_path(c, pane, slot))
+      draw_lines(pen, early_path_lines(*c.results.scene.map, early->path,
+                                       slot == Slot::a ? PathOf::a : PathOf::b, least_straight));
+  ShownPaths shown{path_is_shown(c, pane, Slot::a), path_is_shown(c, pane, Slot::b)};
+  if (!shown.a && !shown.b) return;
+  shown.other_to_come = !pane.only && c.results.has_b() && shown.a != shown.b;
+  draw_lines(pen, path_lines(c.results, shown, least_straight));
+}
+
+}  // namespace waymark

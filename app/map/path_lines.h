@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "app/compute/results.h"
+#include "app/kit/palette.h"
+
+namespace waymark {
+
+// The paths of the searches on the map as lines through the centres of their cells. On a polygon
+// mesh, the lines are pulled tight through the portals. Used for the screen and for exported
+// images.
+
+// A position on the map, in map units from its top left corner, see map_extent.h.
+using MapPlace = NodePlace;
+
+// The owner of a part of a line: only A, only B, or both. If only one path is shown, it is drawn as
+// if it belonged to both.
+enum class PathOf { a, b, both };
+
+// A stretch of steps with the same owner. `places` are the places where it begins, turns and ends.
+struct PathStretch {
+  PathOf of = PathOf::both;
+  std::vector<MapPlace> places;
+  // Whether the path turns where it enters or leaves this stretch. At such a corner, the line is
+  // extended by half its width to complete the corner.
+  bool turns_before = false, turns_after = false;
+};
+
+// An arrowhead: its centre, and its direction as a vector of length 1.
+struct PathHead {
+  PathOf of = PathOf::both;
+  MapPlace middle;
+  MapPlace way;
+};
+
+// The two ends of a portal on a path.
+struct PathPortal {
+  MapPlace from, to;
+};
+
+// In drawing order; later elements cover earlier ones.
+struct PathLines {
+  std::vector<PathPortal> portals;  // portals of a mesh
+  std::vector<PathStretch> stretches;
+  std::vector<PathHead> heads;
+};
+
+// Which paths to draw.
+struct ShownPaths {
+  bool a = false, b = false;
+  bool other_to_come = false;  // whether only one is visible and the other is still being computed
+};
+
+// Returns the lines of the paths. The arrowhead is at the centre of the last straight part that is
+// at least `least_straight` map units long. A path without such a part has no arrowhead. O(length
+// of the paths).
+PathLines path_lines(const Results& results, const ShownPaths& shown, double least_straight);
+
+// Like path_lines(), for an intermediate path of an anytime search of A or B.
+PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, PathOf of,
+                           double least_straight);
+
+// The length of the tight path drawn on a polygon mesh, in the graph's unit of length: A's path, or
+// B's if A has none. std::nullopt without a mesh or a path. O(length of the path).
+std::optional<double> tight_length(const Results& results);
+
+// Dimensions of the line and its arrowhead, as multiples of the line width.
+inline constexpr double kLeastStraightWidths = 8;
+inline constexpr double kHeadLength = 5, kHeadWidth = 3.8, kHeadNotch = 1.1;
+
+// The colours of a line: its core, the casing of 1 px on both sides, and for B a rim of another 1
+// px around the casing, which makes white stand out from a light floor.
+struct PathColors {
+  Color core, casing;
+  std::optional<Color> rim;
+};
+PathColors path_colors(const Palette& palette, PathOf of);
+
+// Widths of a portal's line and of the wider line under it, in pixels at scale 1.
+inline constexpr double kPortalWidth = 2.25, kPortalRim = 4.5;
+
+// The width of the line on the screen at scale 1. `cell` is the screen size of a cell's side or a
+// map unit.
+double path_width(double cell);
+
+}  // namespace waymark

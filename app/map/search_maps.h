@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "app/compute/small_searches.h"
+#include "app/kit/latest_wins.h"
+#include "app/kit/palette.h"
+#include "app/screen/gl_objects.h"
+#include "core/io/picture.h"
+
+namespace waymark {
+
+// Small maps that show the cells explored by several searches. They are searched and drawn in the
+// background. Needs a current OpenGL context.
+class SearchMaps {
+ public:
+  struct Shown {
+    std::vector<unsigned> textures;  // in the order of the searches
+    int width, height;               // pixels per map
+    const SmallSearches& searches;
+    const Scene& scene;  // the scene of `searches`
+  };
+
+  // `on_made` is called on another thread when there is something to show.
+  explicit SearchMaps(std::function<void()> on_made);
+
+  // The maps of a scene, each in a square of `side` pixels. Until they are ready, returns the
+  // previous maps of that set, or std::nullopt if there are none.
+  std::optional<Shown> show(const Scene& scene, SmallSearchSet set, int side, Theme theme);
+  bool busy() const { return maker_.busy(); }
+  void wait() const { maker_.wait(); }
+
+ private:
+  struct Wish {
+    Scene scene;
+    SmallSearchSet set = SmallSearchSet::three;
+    int side = 0;
+    Theme theme = Theme::kLight;
+    friend bool operator==(const Wish&, const Wish&) = default;
+  };
+  struct Made {
+    Wish wish;
+    SmallSearches searches;
+    std::vector<Picture> pictures;
+  };
+  static Made make(const Wish& wish);
+
+  std::optional<Wish> asked_;
+  std::optional<Made> made_;
+  std::vector<Texture2D> textures_;
+  LatestWins<Wish, Made> maker_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,260 @@
+#include "app/map/summary_text.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "app/compute/scene_walk.h"
+#include "app/kit/numbers.h"
+#include "app/map/goals_text.h"
+#include "app/map/walk_text.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/goal_points.h"
+#include "app/scene/outside_words.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/search_words.h"
+
+namespace waymark {
+namespace {
+
+constexpr double kNearlyAsMany = 1.05;
+
+SummarySpan words(std::string text) { return {std::move(text), SummaryMark::none}; }
+SummarySpan count(int number, SummaryMark mark) { return {grouped(number), mark}; }
+
+SummaryText no_path_summary(const Results& r) {
+  SummaryText summary;
+  summary.figure = "no path";
+  summary.caption = "from the start to the goal";
+  const int formula = r.a.counts.expanded;
+  summary.paragraphs.push_back(
+      {words(fmt::format("The {} distance does not detect this: A* explores all ",
+                         formula_word(r.moves))),
+       count(formula, SummaryMark::a),
+       words(formula == 1 ? " cell that it can reach before it stops."
+                          : " cells that it can reach before it stops.")});
+  if (r.scene.landmarks.empty())
+    summary.paragraphs.push_back(
+        {words("Put a landmark on either side to prove at once that there is no path.")});
+  else if (has_stale_tables(r.scene))
+    summary.paragraphs.push_back(
+        {words("The tables are stale and prove nothing about this map: A* explores "),
+         count(r.b.counts.expanded, SummaryMark::b), words(" cells with them.")});
+  else if (r.b.counts.expanded == 0)
+    summary.paragraphs.push_back({words("A landmark reaches only the start or only the goal, "
+                                        "which proves that there is no path: A* explores "),
+                                  count(0, SummaryMark::b), words(" cells.")});
+  else
+    summary.paragraphs.push_back(
+        {words("No landmark is on either side, so landmarks prove nothing here. Drag one next to "
+               "the start.")});
+  return summary;
+}
+
+SummarySentence formula_sentence(const Results& r) {
+  // On grids, the unit is omitted.
+  const Grid& grid = r.scene.map->grid;
+  const std::string cost = length_text(r.exact.cost, r.moves);
+  return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
+          {length_text(r.a.h_start, r.moves), SummaryMark::a},
+          words(", the path costs "),
+          {grid.graph() ? with_unit(grid, cost) : cost, SummaryMark::true_cost},
+          words(". A* explores "),
+          count(r.a.counts.expanded, SummaryMark::a),
+          words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
+}
+
+SummarySentence landmarks_sentence(const Results& r) {
+  // Landmark bounds are never below the distance formula. If the searches differ, the bounds are
+  // therefore higher at some cell, though perhaps not at the start.
+  const bool more_elsewhere = r.a.h_start == r.b.h_start &&
+                              r.a.counts.expanded != r.b.counts.expanded &&
+                              !has_stale_tables(r.scene);
+  return {words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
+                            more_elsewhere ? " at the start" : "")),
+          {length_text(r.b.h_start, r.moves), SummaryMark::b},
+          words(more_elsewhere ? " as well, but it is higher at other cells: A* explores "
+                               : " and A* explores "),
+          count(r.b.counts.expanded, SummaryMark::b),
+          words("; a perfect heuristic would explore "),
+          count(r.exact.counts.expanded, SummaryMark::exact),
+          words(".")};
+}
+
+// The sentence about landmarks with stale tables.
+SummarySentence longer_sentence(const Results& r) {
+  return {words("The tables are stale: with them, the path costs "),
+          {length_text(r.b.cost, r.moves), SummaryMark::true_cost},
+          words(fmt::format(", {} more than the optimum.",
+                            length_text(r.b.cost - r.exact.cost, r.moves)))};
+}
+
+// "A, Weighted A*, explores 5,865 cells. Its path costs 232, 8 more than the optimum."
+SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
+  const Run& run = r.run(slot);
+  if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
+    return {words(fmt::format("{}, {}, {}, so it can't run here.", slot == Slot::a ? "A" : "B",
+                              title_of(spec_on(r.scene, slot), r.moves), *needs))};
+  SummarySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
+                                                title_of(spec_on(r.scene, slot), r.moves))),
+                              count(run.counts.expanded, mark),
+                              words(run.counts.expanded == 1 ? " cell" : " cells")};
+  if (run.reopened > 0)
+    sentence.push_back(words(fmt::format(" ({} of them repeatedly)", grouped(run.reopened))));
+  if (run.record.from_both_ends())
+    sentence.push_back(words(fmt::format(" ({} from the start, {} from the goal)",
+                                         grouped((run.counts.expanded + 1) / 2),
+                                         grouped(run.counts.expanded / 2))));
+  if (run.pruned > 0)
+    sentence.push_back(
+        words(fmt::format(" ({} more skipped because of an upper bound)", grouped(run.pruned))));
+  const std::string counted =
+      spec_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
+          ? fmt::format(" With its own terrain costs, the path costs {}.",
+                        length_text(run.counted, r.recorded_moves(slot)))
+          : "";
+  const std::string passed =
+      counted + (run.scanned > 0 ? fmt::format(" It scans {} cells to find the ones it explores.",
+                                               grouped(run.scanned))
+                                 : "");
+  if (run.gave_up && run.cost == kNoCost) {
+    sentence.push_back(words(" and stops at its limit without a path."));
+    return sentence;
+  }
+  if (run.cost == kNoCost) {
+    const bool bounded = spec_on(r.scene, slot).bounds.has_value();
+    sentence.push_back(words(bounded ? " and finds no path inside its bounds."
+                                     : " and misses the existing path."));
+    return sentence;
+  }
+  if (run.gave_up)
+    sentence.push_back(words(
+        fmt::format(", stops at its limit at weight {}", weight_text(run.paths.back().weight))));
+  const bool to_all = r.goals && r.goals->rule == GoalRule::all;
+  if (run.cost == r.exact.cost) {
+    sentence.push_back(
+        words((to_all ? " and finds optimal paths." : " and finds an optimal path.") + passed));
+    return sentence;
+  }
+  sentence.push_back(words(to_all ? ". The total cost of its paths is " : ". Its path costs "));
+  sentence.push_back({length_text(run.cost, r.moves), SummaryMark::true_cost});
+  if (run.cost < r.exact.cost) {
+    sentence.push_back(words(fmt::format(" in straight lines, {} less than the grid optimum.{}",
+                                         length_text(r.exact.cost - run.cost, r.moves), passed)));
+    return sentence;
+  }
+  sentence.push_back(words(fmt::format(", {} more than the optimum.{}",
+                                       length_text(run.cost - r.exact.cost, r.moves), passed)));
+  return sentence;
+}
+
+// The sentence about a search's steps that would have left the search's bounds.
+void add_bounds_sentence(const Results& r, Slot slot, SummaryText& summary) {
+  const Run& run = r.run(slot);
+  if (!run.fits || !spec_on(r.scene, slot).bounds) return;
+  summary.paragraphs.push_back({words(fmt::format("{}: {}.", slot == Slot::a ? "A" : "B",
+                                                  outside_words(r.scene.map->grid, run.outside)))});
+}
+
+SummaryText no_path_for_searches(const Results& r) {
+  SummaryText summary;
+  summary.figure = "no path";
+  summary.caption = "from the start to " + goals_name(r.scene);
+  if (!r.a.fits || !r.b.fits) {
+    for (const Slot slot : {Slot::a, Slot::b})
+      if (!r.run(slot).fits)
+        summary.paragraphs.push_back(search_sentence(r, slot, SummaryMark::none));
+    return summary;
+  }
+  summary.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, SummaryMark::a),
+                                words(" cells before it stops; B explores "),
+                                count(r.b.counts.expanded, SummaryMark::b), words(".")});
+  return summary;
+}
+
+// The Summary of any two searches.
+SummaryText searches_summary(const Results& r) {
+  SummaryText summary;
+  summary.paragraphs.push_back(search_sentence(r, Slot::a, SummaryMark::a));
+  summary.paragraphs.push_back(search_sentence(r, Slot::b, SummaryMark::b));
+  for (const Slot slot : {Slot::a, Slot::b}) add_bounds_sentence(r, slot, summary);
+  summary.paragraphs.push_back({words("A perfect heuristic would explore "),
+                                count(r.exact.counts.expanded, SummaryMark::exact), words(".")});
+  const int a = r.a.counts.expanded, b = r.b.counts.expanded;
+  if (!r.a.fits || !r.b.fits) {
+    summary.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
+    summary.caption = r.a.fits   ? "cells explored by A"
+                      : r.b.fits ? "cells explored by B"
+                                 : "neither A nor B can run here";
+    return summary;
+  }
+  const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
+  // A ratio close to 1 would be shown as "1.0 times as many".
+  const bool close = a != b && ratio < kNearlyAsMany;
+  summary.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
+  summary.caption = a == b
+                        ? "as many cells explored by B as by A"
+                        : fmt::format("{} cell{} explored by B than by A", b < a ? "fewer" : "more",
+                                      close && std::abs(a - b) == 1 ? "" : "s");
+  return summary;
+}
+
+SummaryText told_summary(const Results& r) {
+  const bool several = r.goals && !ends_in_one_cell(r.scene);
+  const bool usual = compares_distance_and_landmarks(r.scene) && !several;
+  if (r.exact.cost == kNoCost) return usual ? no_path_summary(r) : no_path_for_searches(r);
+  if (several || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
+    SummaryText summary = searches_summary(r);
+    const std::vector<SummarySentence> goals = goals_sentences(r);
+    summary.paragraphs.insert(summary.paragraphs.end(), goals.begin(), goals.end());
+    return summary;
+  }
+  SummaryText summary;
+  const bool uses_distance = usual || spec_on(r.scene, Slot::a) == SearchSpec{};
+  summary.paragraphs.push_back(uses_distance ? formula_sentence(r)
+                                             : search_sentence(r, Slot::a, SummaryMark::a));
+  if (r.scene.landmarks.empty()) {
+    summary.figure = grouped(r.a.counts.expanded);
+    summary.caption =
+        uses_distance ? fmt::format("cells explored with the {} distance", formula_word(r.moves))
+                      : "cells explored by A";
+    summary.paragraphs.push_back(
+        {words("A perfect heuristic would explore "),
+         count(r.exact.counts.expanded, SummaryMark::exact),
+         words(r.scene.map->grid.graph() ? ". Double-click on one to add a landmark."
+                                         : ". Double-click on free ground to add a landmark.")});
+    return summary;
+  }
+  summary.paragraphs.push_back(landmarks_sentence(r));
+  if (r.b.cost > r.exact.cost) summary.paragraphs.push_back(longer_sentence(r));
+  const double with = r.b.counts.expanded, without = r.a.counts.expanded;
+  summary.figure = ratio_text(with <= without ? without / with : with / without);
+  const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
+  summary.caption = fmt::format("{} cells explored with {}", direction, r.landmark_words());
+  return summary;
+}
+
+}  // namespace
+
+SummaryText summary_text(const Results& r) {
+  if (r.walk) return walk_summary(r, r.walk->shown_from(r.leg));
+  const Grid& grid = r.scene.map->grid;
+  SummaryText summary = told_summary(r);
+  summary.caption = in_words_of(grid, summary.caption);
+  for (SummarySentence& paragraph : summary.paragraphs)
+    for (SummarySpan& span : paragraph)
+      if (span.mark == SummaryMark::none) span.text = in_words_of(grid, span.text);
+  return summary;
+}
+
+std::string plain_text(const SummaryText& summary) {
+  std::string text;
+  for (const SummarySentence& paragraph : summary.paragraphs) {
+    for (const SummarySpan& span : paragraph) text += span.text;
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace waymark

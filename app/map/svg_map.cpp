@@ -1,0 +1,280 @@
+#include "app/map/svg_map.h"
+
+#include <fmt/format.h>
+#include <string>
+
+#include "app/kit/cell_rects.h"
+#include "app/kit/png_bytes.h"
+#include "app/map/field_colors.h"
+#include "app/map/pen_lines.h"
+#include "app/map/svg_shapes.h"
+
+namespace waymark {
+namespace {
+
+class MapDrawing {
+ public:
+  MapDrawing(const State& state, const Results& results, const Palette& palette,
+             const SvgMapPlace& place)
+      : state_(state),
+        r_(results),
+        palette_(palette),
+        grid_(results.scene.map->grid),
+        place_(place),
+        cell_(place.cell) {}
+
+  void draw(Svg& svg) {
+    patterns(svg);
+    if (r_.scene.map->layout)
+      draw_svg_shapes(svg, state_, r_, palette_, place_, shown_field());
+    else
+      cells(svg);
+    if (state_.layer(Layer::path).shown)
+      draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity);
+    pen(svg);
+    draw_svg_points(svg, r_, palette_, place_);
+  }
+
+ private:
+  void cells(Svg& svg) {
+    svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(place_.left),
+                              svg_number(place_.top), fmt::format("{:.6g}", cell_)));
+    svg.rect(0, 0, grid_.width(), grid_.height(), svg_fill(palette_.map.floor));
+    const CellPlane walls = wall_plane();
+    fill_walls(svg, walls);
+    ground(svg);
+    field(svg);
+    explored(svg, Layer::explored_a, Slot::a, "explored-distance");
+    if (r_.has_b()) explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
+    borders(svg, walls, palette_.map.wall_line);
+    svg.close("g");
+  }
+
+  void pen(Svg& svg) {
+    if (state_.pen.empty()) return;
+    svg.open("g", "id=\"pen\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+    for (const PenStroke& stroke : state_.pen) {
+      std::string data;
+      for (const MapPlace& at : pen_line(stroke)) {
+        const SvgPlace p = place_.of(at);
+        data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(p.x), svg_number(p.y));
+      }
+      // A zero-length line with round caps is drawn as a dot.
+      if (stroke.size() == 1) data += "h0";
+      for (const auto& [color, width] :
+           {std::pair{&palette_.map.path_casing, kPenCasing}, {&palette_.map.path, kPenWidth}})
+        svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*color, width)));
+    }
+    svg.close("g");
+  }
+
+  // Patterns drawn over an overlay's colours: dots, and lines in a class's colour.
+  void patterns(Svg& svg) {
+    const CellField* field = shown_field();
+    const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();
+    if (!field && !both_ends) return;
+    // The side length is in the units of the filled shapes: grid cells or image units.
+    const double side = r_.scene.map->layout ? 5 : 5 / cell_;
+    svg.open("defs", "");
+    if (both_ends) {
+      svg.open("pattern",
+               fmt::format("id=\"from-goal\" patternUnits=\"userSpaceOnUse\" width=\"{0:.6g}\" "
+                           "height=\"{0:.6g}\"",
+                           side));
+      svg.add("path", fmt::format("d=\"M0 0L{0:.6g} {0:.6g}\" fill=\"none\" stroke=\"{1}\" "
+                                  "stroke-width=\"{2:.6g}\" stroke-opacity=\"0.45\"",
+                                  side, svg_color(palette_.ui.text), side / 6));
+      svg.close("pattern");
+    }
+    if (field) field_patterns(svg, *field, side);
+    svg.close("defs");
+  }
+  void field_patterns(Svg& svg, const CellField& field, double side) {
+    const FieldColors colors = field_colors(palette_, field.kind);
+    const auto open = [&](const std::string& id) {
+      svg.open("pattern", fmt::format("id=\"{}\" patternUnits=\"userSpaceOnUse\" width=\"{:.6g}\" "
+                                      "height=\"{:.6g}\"",
+                                      id, side, side));
+    };
+    open("undefined");
+    svg.add("circle", fmt::format("cx=\"{0:.6g}\" cy=\"{0:.6g}\" r=\"{1:.6g}\" {2}", side / 2,
+                                  side / 6, svg_fill(palette_.numbers.on_floor)));
+    svg.close("pattern");
+    const auto hatching = [&](const std::string& id, const Color& color) {
+      open(id);
+      svg.add("path", fmt::format("d=\"M0 {0:.6g}L{0:.6g} 0\" fill=\"none\" stroke=\"{1}\" "
+                                  "stroke-width=\"{2:.6g}\"",
+                                  side, svg_color(color), side / 4));
+      svg.close("pattern");
+    };
+    hatching("inconsistent", palette_.map.floor);
+    for (int i = 0; i < colors.classes; ++i)
+      hatching(fmt::format("class-{}", i), colors.table[static_cast<std::size_t>(i)]);
+    hatching(fmt::format("class-{}", CellField::kPlainHatch), palette_.ui.text);
+  }
+
+  const CellField* shown_field() const {
+    if (!state_.layer(Layer::field).shown || state_.field.kind == FieldKind::none) return nullptr;
+    const bool landmarks = r_.fields[1] && !r_.two_fields() && state_.field.of == Slot::b;
+    return r_.fields[landmarks ? 1 : 0].get();
+  }
+
+  void open_layer(Svg& svg, const char* id, Layer layer, std::string_view attributes) {
+    svg.open("g", fmt::format("id=\"{}\" opacity=\"{}\" {}", id,
+                              svg_number(state_.layer(layer).opacity), attributes));
+  }
+
+  void rects(Svg& svg, const CellPlane& plane, auto attributes) {
+    for (const CellRect& rect : cell_rects(plane))
+      svg.rect(rect.x, rect.y, rect.width, rect.height, attributes(rect.value));
+  }
+
+  // A line one image unit wide.
+  std::string hairline(const Color& color) const {
+    return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"{:.4g}\"", svg_color(color),
+                       1 / cell_);
+  }
+
+  void borders(Svg& svg, const CellPlane& plane, const Color& color) {
+    svg.add("path", fmt::format("d=\"{}\" {}", cell_borders(plane), hairline(color)));
+  }
+
+  void field(Svg& svg) {
+    const CellField* field = shown_field();
+    if (!field) return;
+    const FieldColors colors = field_colors(palette_, field->kind);
+    CellPlane base(grid_.width(), grid_.height()), hatched = base;
+    for (std::size_t i = 0; i < field->texels.size(); ++i) {
+      const int index = field->texels[i] & 0xFF,
+                second = field->texels[i] >> CellField::kSecondShift;
+      if (index == CellField::kNothing) continue;
+      base.values[i] = static_cast<std::uint16_t>(index + 1);
+      hatched.values[i] =
+          static_cast<std::uint16_t>(index == CellField::kInconsistent ? 0x100 : second);
+    }
+    open_layer(svg, "field", Layer::field, "shape-rendering=\"crispEdges\"");
+    rects(svg, base, [&](int value) {
+      if (value == CellField::kUndefined + 1) return std::string("fill=\"url(#undefined)\"");
+      return svg_fill(colors.table[static_cast<std::size_t>(value - 1)]);
+    });
+    svg.close("g");
+    open_layer(svg, "hatching", Layer::field, "");
+    rects(svg, hatched, [](int value) {
+      return value == 0x100 ? std::string("fill=\"url(#inconsistent)\"")
+                            : fmt::format("fill=\"url(#class-{})\"", value - 1);
+    });
+    svg.close("g");
+    edges(svg, *field);
+  }
+
+  // As on the screen, plateaus of equal error are outlined only if their layer is shown.
+  void edges(Svg& svg, const CellField& field) {
+    if (field.kind == FieldKind::error && !state_.layer(Layer::plateaus).shown) return;
+    std::string data;
+    for (int y = 0; y < grid_.height(); ++y)
+      for (int x = 0; x < grid_.width(); ++x) {
+        const int texel = field.texels[static_cast<std::size_t>(y * grid_.width() + x)];
+        if (texel & CellField::kEdgeWest) data += fmt::format("M{} {}v1", x, y);
+        if (texel & CellField::kEdgeNorth) data += fmt::format("M{} {}h1", x, y);
+      }
+    svg.add("path",
+            fmt::format("id=\"edges\" d=\"{}\" {}", data, hairline(palette_.map.wall_line)));
+  }
+
+  int steps_shown(Slot kind) const {
+    const int wanted = kind == Slot::a ? state_.playback.a : state_.playback.b;
+    return std::min(wanted, r_.outcome(kind).record.steps());
+  }
+
+  CellPlane explored_by(Slot kind) const {
+    CellPlane plane(grid_.width(), grid_.height());
+    for (int step = 0; step < steps_shown(kind); ++step) {
+      const Cell cell = grid_.cell(r_.outcome(kind).record.node[static_cast<std::size_t>(step)]);
+      plane.at(cell.x, cell.y) = 1;
+    }
+    return plane;
+  }
+
+  CellPlane from_goal(Slot kind) const {
+    CellPlane plane(grid_.width(), grid_.height());
+    const SearchRecord& record = r_.run(kind).record;
+    for (int step = 0; step < steps_shown(kind); ++step) {
+      const Cell cell = grid_.cell(record.node[static_cast<std::size_t>(step)]);
+      if (record.side_of(step) == Side::backward) plane.at(cell.x, cell.y) = 1;
+    }
+    return plane;
+  }
+
+  // Cells explored only by B have their own colour, as on the screen.
+  void explored(Svg& svg, Layer layer, Slot kind, const char* id) {
+    if (!state_.layer(layer).shown) return;
+    const Palette::Map& map = palette_.map;
+    CellPlane plane = explored_by(kind);
+    const CellPlane outline = plane;
+    const bool is_a = kind == Slot::a;
+    if (!is_a && state_.layer(Layer::explored_a).shown) {
+      const CellPlane below = explored_by(Slot::a);
+      for (std::size_t i = 0; i < plane.values.size(); ++i)
+        if (plane.values[i] == 1 && below.values[i] == 0) plane.values[i] = 2;
+    }
+    open_layer(svg, id, layer, "shape-rendering=\"crispEdges\"");
+    rects(svg, plane, [&](int value) {
+      return svg_fill(is_a ? map.a_fill : value == 2 ? map.ties : map.b_fill);
+    });
+    borders(svg, outline, is_a ? map.a_edge : map.b_edge);
+    svg.close("g");
+    if (!r_.run(kind).record.from_both_ends()) return;
+    open_layer(svg, is_a ? "from-goal-a" : "from-goal-b", layer, "fill=\"url(#from-goal)\"");
+    rects(svg, from_goal(kind), [](int) { return std::string(); });
+    svg.close("g");
+  }
+
+  CellPlane wall_plane() const {
+    CellPlane plane(grid_.width(), grid_.height());
+    for (int y = 0; y < grid_.height(); ++y)
+      for (int x = 0; x < grid_.width(); ++x) plane.at(x, y) = !grid_.walkable(Cell{x, y});
+    return plane;
+  }
+
+  void fill_walls(Svg& svg, const CellPlane& walls) {
+    svg.open("g", fmt::format("id=\"walls\" {} shape-rendering=\"crispEdges\"",
+                              svg_fill(palette_.map.wall)));
+    rects(svg, walls, [](int) { return std::string(); });
+    svg.close("g");
+  }
+
+  // Draws the map's artwork, which already shows the terrain. Without artwork, draws the terrain
+  // colours.
+  void ground(Svg& svg) {
+    const bool artwork = r_.scene.map->artwork != nullptr;
+    const LayerLook& look = state_.layer(Layer::artwork);
+    if (!r_.ground || (artwork && !look.shown)) return;
+    // More pixels would enlarge the file without adding visible detail at this drawing size.
+    constexpr int kMostSide = 4096;
+    std::size_t level = 0;
+    while (std::max(r_.ground->levels[level]->width, r_.ground->levels[level]->height) > kMostSide)
+      ++level;
+    svg.add("image",
+            fmt::format("id=\"ground\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
+                        "style=\"image-rendering:{}\" opacity=\"{}\" href=\"{}\"",
+                        grid_.width(), grid_.height(), artwork ? "auto" : "pixelated",
+                        svg_number(artwork ? look.opacity : 1),
+                        png_data_uri(*r_.ground->levels[level])));
+  }
+
+  const State& state_;
+  const Results& r_;
+  const Palette& palette_;
+  const Grid& grid_;
+  SvgMapPlace place_;
+  double cell_;  // side of a cell in image units
+};
+
+}  // namespace
+
+void draw_svg_map(Svg& svg, const State& state, const Results& results, const Palette& palette,
+                  const SvgMapPlace& place) {
+  MapDrawing(state, results, palette, place).draw(svg);
+}
+
+}  // namespace waymark

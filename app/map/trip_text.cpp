@@ -1,0 +1,100 @@
+#include "app/map/trip_text.h"
+
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/scene/landmark_numbers.h"
+#include "core/map/cell_word.h"
+
+namespace waymark {
+namespace {
+
+// "Landmark 2", "Landmarks 2 and 5", "Landmarks 2, 5 and 6".
+std::string numbers_words(const std::vector<int>& numbers) {
+  std::string words = numbers.size() == 1 ? "Landmark " : "Landmarks ";
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0) words += i + 1 == numbers.size() ? " and " : ", ";
+    words += std::to_string(numbers[i]);
+  }
+  return words;
+}
+
+const TripPart& part_of(const std::array<TripPart, 4>& parts, Lie lie) {
+  return parts[static_cast<std::size_t>(lie)];
+}
+
+}  // namespace
+
+Lie lie_of(const Results& r, int landmark) {
+  if (r.goals) return Lie::unknown;  // several goals mean several trips
+  const Grid& grid = r.scene.map->grid;
+  const DistanceField& table = *r.tables[static_cast<std::size_t>(landmark)];
+  return lie_of(table.at(grid.node(r.scene.start)), table.from(grid.node(r.scene.goal)),
+                r.exact.cost);
+}
+
+const char* lie_word(Lie lie) {
+  switch (lie) {
+    case Lie::before:
+      return "before";
+    case Lie::middle:
+      return "middle";
+    case Lie::after:
+      return "after";
+    case Lie::aside:
+      return "aside";
+    case Lie::unknown:
+      break;
+  }
+  return "–";
+}
+
+const char* lie_words(Lie lie) {
+  switch (lie) {
+    case Lie::before:
+      return "behind the start";
+    case Lie::middle:
+      return "between start and goal";
+    case Lie::after:
+      return "behind the goal";
+    case Lie::aside:
+      return "off the path";
+    case Lie::unknown:
+      break;
+  }
+  return "unreachable";
+}
+
+std::array<TripPart, 4> trip_parts(const Results& r) {
+  std::array<TripPart, 4> parts;
+  for (int i = 0; i < static_cast<int>(r.tables.size()); ++i) {
+    const Lie lie = lie_of(r, i);
+    if (lie == Lie::unknown) continue;
+    TripPart& part = parts[static_cast<std::size_t>(lie)];
+    part.numbers.push_back(landmark_number(r.scene, i));
+    if (static_cast<std::size_t>(i) < r.credit.alone.size())
+      part.bounded += r.credit.alone[static_cast<std::size_t>(i)];
+  }
+  return parts;
+}
+
+std::string trip_sentence(const Results& r) {
+  const std::array<TripPart, 4> parts = trip_parts(r);
+  std::string missing;
+  for (const auto& [lie, words] : {std::pair{Lie::before, "behind the start"},
+                                   {Lie::middle, "between start and goal"},
+                                   {Lie::after, "behind the goal"}})
+    if (part_of(parts, lie).numbers.empty())
+      missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words);
+  if (!missing.empty()) missing += ".";
+  const TripPart& aside = part_of(parts, Lie::aside);
+  if (aside.numbers.empty()) return missing;
+  const bool one = aside.numbers.size() == 1;
+  return fmt::format("{}{}{} {} off the path and {} the tightest bound for {} of the explored {}.",
+                     missing, missing.empty() ? "" : " ", numbers_words(aside.numbers),
+                     one ? "is" : "are", one ? "on its own gives" : "on their own give",
+                     aside.bounded == 0 ? "none" : grouped(aside.bounded),
+                     cell_word(r.scene.map->grid).many);
+}
+
+}  // namespace waymark

@@ -1,0 +1,126 @@
+#include "app/movers/mover_list.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/movers/mover_draft.h"
+#include "app/movers/mover_words.h"
+#include "app/scene/map_mover.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kIcon = 24, kPadding = 10;
+
+// Custom movers stay in the list until the program exits.
+void remember(const UiContext& c, const Mover& mover) {
+  const Mover* const shipped = find_mover(mover.name);
+  if (shipped && *shipped == mover) return;
+  if (!c.ui.mover) c.ui.mover = std::make_shared<MoverDraft>();
+  std::vector<Mover>& own = c.ui.mover->own;
+  const auto same = std::find_if(own.begin(), own.end(),
+                                 [&](const Mover& one) { return one.name == mover.name; });
+  if (same == own.end())
+    own.push_back(mover);
+  else if (!(*same == mover))
+    *same = mover;
+}
+
+void action_item(const UiContext& c, std::string_view id) {
+  const Action& action = c.actions.at(id);
+  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(),
+                      action.checked && action.checked(), action.enabled()))
+    c.run(action);
+}
+
+std::string chip_title(const Mover& mover, bool brief) {
+  return brief ? mover.name : mover_title(mover);
+}
+
+}  // namespace
+
+std::vector<const Mover*> listed_movers(const UiContext& c) {
+  if (const Mover* const now = mover_of(*c.state.scene.map)) remember(c, *now);
+  std::vector<const Mover*> listed;
+  for (const Mover& mover : movers()) listed.push_back(&mover);
+  if (c.ui.mover)
+    for (const Mover& mover : c.ui.mover->own) listed.push_back(&mover);
+  return listed;
+}
+
+void choose_mover(const UiContext& c, const Mover* mover) {
+  c.send(Command{SetMover{mover ? std::make_shared<const Mover>(*mover) : nullptr}});
+}
+
+void mover_items(const UiContext& c) {
+  const Mover* const now = mover_of(*c.state.scene.map);
+  if (ImGui::MenuItem("No unit: cells", nullptr, now == nullptr)) choose_mover(c, nullptr);
+  ImGui::Separator();
+  for (const Mover* const mover : listed_movers(c)) {
+    const std::string label = fmt::format("{}###{}", mover->name, mover->name);
+    if (ImGui::MenuItem(label.c_str(), mover_title(*mover).c_str(), now && *now == *mover))
+      choose_mover(c, mover);
+    if (!mover->about.empty() && ImGui::IsItemHovered())
+      ImGui::SetTooltip("%s", mover->about.c_str());
+  }
+  ImGui::Separator();
+  for (const char* const id : {"mover.edit", "mover.save"}) action_item(c, id);
+}
+
+float mover_chip_width(const UiContext& c, bool brief) {
+  const Mover* const mover = mover_of(*c.state.scene.map);
+  const std::string title = mover ? chip_title(*mover, brief) : "";
+  return text_width(c.fonts.medium, title) + c.px(kIcon + 2 * kPadding + 26);
+}
+
+void mover_chip(const UiContext& c, const Rect& rect, bool brief) {
+  const Mover& mover = *mover_of(*c.state.scene.map);
+  if (push_button(c, "mover", rect, "")) ImGui::OpenPopup("mover-list");
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  draw_mover_icon(list, {rect.x + c.px(6), rect.y + c.px(4), c.px(kIcon), rect.h - c.px(8)}, mover,
+                  ui.text, c.scale);
+  draw_text(list, c.fonts.medium,
+            {rect.x + c.px(kIcon + kPadding), centered_top(c.fonts.medium, rect.y, rect.h)},
+            ui.text, chip_title(mover, brief));
+  draw_text(list, c.fonts.body,
+            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
+            icon::kList);
+  tooltip(c, rect, fmt::format("Unit {}. {}", mover.name, mover.about));
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("mover-list")) return;
+  mover_items(c);
+  ImGui::EndPopup();
+}
+
+void draw_mover_icon(ImDrawList& list, const Rect& rect, const Mover& mover, const Color& ink,
+                     float scale) {
+  // With the heading up, ahead is -y and right is +x.
+  Cell from{99, 99}, to{-99, -99};
+  for (const Cell cell : mover.footprint) {
+    from = {std::min(from.x, cell.y), std::min(from.y, -cell.x)};
+    to = {std::max(to.x, cell.y), std::max(to.y, -cell.x)};
+  }
+  const float wide = static_cast<float>(to.x - from.x + 1),
+              high = static_cast<float>(to.y - from.y + 1);
+  const float arrow = std::round(5 * scale);
+  const float side =
+      std::max(2.0f, std::floor(std::min({rect.w / wide, (rect.h - arrow) / high, 11 * scale})));
+  const ImVec2 corner{std::round(rect.x + (rect.w - side * wide) / 2),
+                      std::round(rect.y + (rect.h - side * high + arrow) / 2)};
+  for (const Cell cell : mover.footprint) {
+    const Rect at{corner.x + static_cast<float>(cell.y - from.x) * side,
+                  corner.y + static_cast<float>(-cell.x - from.y) * side, side - 1, side - 1};
+    fill_rect(list, at, ink, 1);
+  }
+  const float middle = rect.x + rect.w / 2, tip = corner.y - arrow;
+  list.AddTriangleFilled({middle, tip}, {middle + arrow * 0.7f, tip + arrow * 0.7f},
+                         {middle - arrow * 0.7f, tip + arrow * 0.7f}, ink.packed());
+}
+
+}  // namespace waymark

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/frame/ui_context.h"
+
+namespace waymark {
+
+// Draws the section of the right pane for the map's mover: cards to choose one, its abilities and
+// their costs, and its speed on each terrain. A change creates a custom mover.
+void mover_panel(const UiContext& c);
+
+// Whether a point is over the cards, which scroll with the wheel.
+bool mover_cards_hold(const UiContext& c, ImVec2 point);
+
+// The height of the content below the section's head, at scale 1.
+float mover_panel_height();
+
+}  // namespace waymark

@@ -1,0 +1,242 @@
+#include "app/playback/timeline_panel.h"
+
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/lessons/prediction_panel.h"
+#include "app/map/playback_text.h"
+#include "app/map/walk_text.h"
+#include "app/playback/timeline_lanes.h"
+#include "app/playback/walk_lane.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+struct LockWords {
+  const char* label;
+  const char* action;
+  const char* meaning;
+};
+constexpr std::array<LockWords, 3> kLocks = {{
+    {"same count", "lock.same_count", "Both have expanded the same number of nodes"},
+    {"same f", "lock.same_f", "Both have expanded all nodes up to the same f"},
+    {"free", "lock.alone", "Only the search whose lane is dragged moves"},
+}};
+
+constexpr float kLockList = 106;
+
+bool is_narrow(const UiContext& c) { return c.layout.compact || c.layout.summary_over_map; }
+
+void transport_button(const UiContext& c, const Rect& rect, std::string_view id) {
+  const Action& action = c.actions.at(id);
+  if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text)) c.run(action);
+  tooltip(c, rect, action_hint(action));
+}
+
+// The actions run by the buttons, which move the searches or the walking unit.
+struct TransportIds {
+  const char *to_start, *back, *play, *on, *to_end;
+};
+constexpr TransportIds kOfSearches = {"playback.to_start", "playback.step_back", "playback.play",
+                                      "playback.step", "playback.to_end"};
+constexpr TransportIds kOfWalk = {"walk.to_start", "walk.leg_back", "walk.play", "walk.leg",
+                                  "walk.to_end"};
+
+void transport(const UiContext& c) {
+  const bool walks = has_walk_lane(c);
+  const TransportIds& ids = walks ? kOfWalk : kOfSearches;
+  const bool playing = walks ? c.ui.walk.playing : c.ui.play.playing;
+  const float width = c.px(is_narrow(c) ? 28 : 32), play_width = c.px(is_narrow(c) ? 34 : 40);
+  const float height = c.px(32), gap = c.px(3);
+  const float y = c.layout.timeline.y + c.px(16);
+  float x = c.px(16);
+  const auto place = [&](float w) {
+    const Rect rect{x, y, w, height};
+    x += w;
+    return rect;
+  };
+  if (!c.layout.slim) transport_button(c, place(width), ids.to_start);
+  transport_button(c, place(width), ids.back);
+  x += gap;
+  const Action& play = c.actions.at(ids.play);
+  const Rect rect = place(play_width);
+  if (push_button(c, "play", rect, playing ? icon::kPause : icon::kPlay)) c.run(play);
+  tooltip(c, rect, action_hint(play));
+  x += gap;
+  transport_button(c, place(width), ids.on);
+  if (!c.layout.slim) transport_button(c, place(width), ids.to_end);
+}
+
+void expanded_line(const UiContext& c) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ExpandedText text = expanded_text(c.results, c.state.playback);
+  const float x = c.px(24), y = c.layout.timeline.y + c.px(60), height = c.px(24);
+  const float width =
+      draw_text(list, c.fonts.mono_semibold, {x, centered_top(c.fonts.mono_semibold, y, height)},
+                c.palette.ui.text, text.numbers);
+  draw_text(list, c.fonts.body, {x + width + c.px(6), centered_top(c.fonts.body, y, height)},
+            c.palette.ui.text2, text.words);
+}
+
+// Writes the position of the unit.
+void walk_line(const UiContext& c) {
+  constexpr float kRoom = 150;  // width available for the names of the lanes
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const WalkProgress progress = walk_progress(c.results, c.state.walk.time);
+  const float x = c.px(24), y = c.layout.timeline.y + c.px(58);
+  draw_text(list, c.fonts.body, {x, y}, c.palette.ui.text,
+            fitted(c.fonts.body, progress.where, c.px(kRoom)));
+  draw_text(list, c.fonts.caption, {x, y + c.px(20)}, c.palette.ui.text2, progress.leg);
+}
+
+// Draws a button with an arrow. Its list opens upwards.
+bool list_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                 const ImFont* font) {
+  if (push_button(c, id, rect, "")) ImGui::OpenPopup(id);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, font, {rect.x + c.px(10), centered_top(font, rect.y, rect.h)}, c.palette.ui.text,
+            label);
+  draw_text(list, c.fonts.body,
+            {rect.x + rect.w - c.px(18), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text2, icon::kList);
+  ImGui::SetNextWindowPos({rect.x + rect.w, rect.y - c.px(4)}, ImGuiCond_Always, {1, 1});
+  return ImGui::BeginPopup(id);
+}
+
+void check_item(const UiContext& c, std::string_view id) {
+  const Action& action = c.actions.at(id);
+  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), action.checked()))
+    c.run(action);
+}
+
+std::string speed_text(int speed, PlayUnit unit) {
+  if (speed == 0) return "instant";
+  if (unit == PlayUnit::node) return grouped(speed) + "/s";
+  return speed >= 1000 ? fmt::format("{}k f-levels/s", speed / 1000)
+                       : fmt::format("{} f-levels/s", speed);
+}
+
+// Like speed_list(), for a walking unit.
+float walk_speed_list(const UiContext& c, float right, float y) {
+  WalkDrag& walk = c.ui.walk;
+  const auto label = [](int index) {
+    return grouped(kWalkSpeeds[static_cast<std::size_t>(index)]) + "/s";
+  };
+  const Rect rect{right - c.px(92), y, c.px(92), c.px(28)};
+  if (list_button(c, "walk-speed", rect, label(walk.speed), c.fonts.mono)) {
+    for (int i = 0; i < static_cast<int>(kWalkSpeeds.size()); ++i)
+      if (ImGui::MenuItem(label(i).c_str(), "", i == walk.speed)) {
+        walk.speed = i;
+        walk.fits_speed = false;
+      }
+    ImGui::EndPopup();
+  }
+  tooltip(c, rect, "Walking speed: path cost per second");
+  return rect.x;
+}
+
+// Draws the speed button and its list. Returns the button's left edge.
+float speed_list(const UiContext& c, float right, float y) {
+  PlayOptions& play = c.ui.play;
+  const auto speed = [](int index) { return kPlaySpeeds[static_cast<std::size_t>(index)]; };
+  const std::string label = speed_text(speed(play.speed), play.unit);
+  const bool nodes = play.unit == PlayUnit::node;
+  const ImFont* font = nodes ? c.fonts.mono : c.fonts.body;
+  const float width = nodes ? c.px(92) : text_width(font, label) + c.px(38);
+  const Rect rect{right - width, y, width, c.px(28)};
+  if (list_button(c, "speed", rect, label, font)) {
+    for (int i = 0; i < static_cast<int>(kPlaySpeeds.size()); ++i)
+      if (ImGui::MenuItem(speed_text(speed(i), play.unit).c_str(), "", i == play.speed))
+        play.speed = i;
+    ImGui::Separator();
+    check_item(c, "playback.by_layer");
+    if (two_searches(c.results)) check_item(c, "playback.stop_at_difference");
+    ImGui::EndPopup();
+  }
+  tooltip(c, rect, "Speed, single nodes or whole f-levels, and where to stop");
+  return rect.x;
+}
+
+std::vector<SegmentItem> lock_items() {
+  std::vector<SegmentItem> items;
+  for (const LockWords& lock : kLocks) items.push_back({lock.label, lock.meaning});
+  return items;
+}
+
+void lock_segments(const UiContext& c, float left, float y) {
+  const int clicked =
+      segments(c, "lock", {left, y}, lock_items(), static_cast<int>(c.state.playback.lock));
+  if (clicked >= 0) c.run(kLocks[static_cast<std::size_t>(clicked)].action);
+}
+
+void lock_list(const UiContext& c, float left, float y) {
+  const LockWords& now = kLocks[static_cast<std::size_t>(c.state.playback.lock)];
+  if (!list_button(c, "locks", {left, y, c.px(kLockList), c.px(28)}, now.label, c.fonts.body))
+    return;
+  for (const LockWords& lock : kLocks) check_item(c, lock.action);
+  ImGui::EndPopup();
+}
+
+// Draws the *First difference* button with its diamond, and the two cells.
+void first_difference_line(const UiContext& c, float left, float y) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Action& action = c.actions.at("playback.first_difference");
+  const std::string label = "First difference";
+  const Rect rect{left, y, text_width(c.fonts.body, label) + c.px(40), c.px(28)};
+  if (push_button(c, "difference", rect, "")) c.run(action);
+  tooltip(c, rect, difference_text(c.results) + "   " + action.chord.text());
+  const ImVec2 at{rect.x + c.px(16), std::round(rect.y + rect.h / 2)};
+  const float r = c.px(4);
+  list.AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y},
+                     c.palette.ui.text.packed());
+  draw_text(list, c.fonts.body, {rect.x + c.px(29), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text, label);
+  if (is_narrow(c)) return;
+  const float x = rect.x + rect.w + c.px(12);
+  const float room = c.layout.timeline.w - c.px(kSectionPadding) - x;
+  draw_text(list, c.fonts.body, {x, centered_top(c.fonts.body, rect.y, rect.h)}, c.palette.ui.text2,
+            fitted(c.fonts.body, difference_text(c.results), room));
+}
+
+void controls(const UiContext& c) {
+  const float right = c.layout.timeline.w - c.px(kSectionPadding);
+  const float y = c.layout.timeline.y + c.px(18);
+  const float speed = has_walk_lane(c) ? walk_speed_list(c, right, y) : speed_list(c, right, y);
+  const Rect open_list{speed - c.px(34), y, c.px(28), c.px(28)};
+  if (c.ui.open_list.of)
+    fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
+  transport_button(c, open_list, "playback.open_list");
+  if (!two_searches(c.results)) return;
+  const float wide_left = c.layout.lanes_right + c.px(2 * kSectionPadding);
+  const bool narrow =
+      is_narrow(c) || wide_left + segments_width(c, lock_items()) > open_list.x - c.px(6);
+  const float left = narrow ? open_list.x - c.px(kLockList + 6) : wide_left;
+  if (narrow)
+    lock_list(c, left, y);
+  else
+    lock_segments(c, left, y);
+  if (c.layout.race) first_difference_line(c, left, y + c.px(42));
+}
+
+}  // namespace
+
+void timeline_panel(const UiContext& c) {
+  const Rect& row = c.layout.timeline;
+  if (c.state.prediction.hides()) return hidden_pane(c, "timeline-hidden", row);
+  if (begin_pane("timeline", row)) {
+    hairline(*ImGui::GetWindowDrawList(), row.x, row.x + row.w, row.y, c.palette.ui.line);
+    transport(c);
+    if (has_walk_lane(c))
+      walk_line(c);
+    else if (c.layout.race)
+      expanded_line(c);
+    timeline_lanes(c);
+    if (!c.layout.slim) controls(c);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,195 @@
+#include "app/presentations/scenes_panel.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include "app/scene/presentation_scene.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/rich_text.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
+constexpr float kNotes = 120, kLeastNotes = 44;
+constexpr int kLeastRows = 3;
+
+// A line that distinguishes scenes with the same title: the notes, otherwise start and goal.
+std::string second_line(const PresentationScene& scene) {
+  const Scene& of = scene.state.scene;
+  const std::string text = scene.notes.empty()
+                               ? fmt::format("{}, {} to {}, {} · {} moves", of.start.x, of.start.y,
+                                             of.goal.x, of.goal.y, of.directions.count)
+                               : scene.notes.substr(0, scene.notes.find('\n'));
+  return of.map->title == scene.title ? text : of.map->title + " · " + text;
+}
+
+void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index, bool hovered) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Presentation& presentation = c.state.presentation;
+  const PresentationScene& scene = presentation.scene(index);
+  if (index == presentation.at || index == c.ui.presentation.dragged)
+    fill_rect(list, rect, ui.active);
+  else if (hovered)
+    fill_rect(list, rect, ui.hover);
+  const float number = c.px(28), left = rect.x + c.px(kPanelInset) + number;
+  const float width = rect.x + rect.w - left - c.px(8);
+  draw_text_right(list, c.fonts.mono, {left - c.px(10), rect.y + c.px(6)}, ui.text2,
+                  fmt::format("{}", index + 1));
+  draw_text(list, c.fonts.semibold, {left, rect.y + c.px(5)}, ui.text,
+            fitted(c.fonts.semibold, scene.title.empty() ? "Untitled" : scene.title, width));
+  draw_text(list, c.fonts.caption, {left, rect.y + c.px(25)}, ui.text2,
+            fitted(c.fonts.caption, second_line(scene), width));
+}
+
+void follow_drag(const UiContext& c, float top) {
+  PresentationInput& hand = c.ui.presentation;
+  if (hand.dragged < 0) return;
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    hand.dragged = -1;
+    c.send(EndGesture{});
+    return;
+  }
+  const auto over = static_cast<int>((ImGui::GetIO().MousePos.y - top) / c.px(kSceneRow));
+  const int to = std::clamp(over, 0, c.state.presentation.size() - 1);
+  if (to == hand.dragged) return;
+  c.send(Command{MoveScene{hand.dragged, to}});
+  hand.dragged = to;
+}
+
+void rows(const UiContext& c, const Rect& area) {
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+  if (ImGui::BeginChild("scene-rows", area.size())) {
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (int i = 0; i < c.state.presentation.size(); ++i) {
+      ImGui::PushID(i);
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      const Rect rect{at.x, at.y, area.w, c.px(kSceneRow)};
+      const bool clicked = press_area("scene", rect.size());
+      const bool hovered = ImGui::IsItemHovered();
+      if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, c.px(6)) &&
+          c.ui.presentation.dragged < 0) {
+        c.ui.presentation.dragged = i;
+        c.send(BeginGesture{});
+      }
+      if (clicked && c.ui.presentation.dragged < 0) c.send(Command{ShowScene{i}});
+      draw_row(c, list, rect, i, hovered);
+      ImGui::PopID();
+    }
+    follow_drag(c, top.y);
+  }
+  ImGui::EndChild();
+  ImGui::PopStyleVar();
+}
+
+// The fields keep the typed text until they lose focus.
+void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
+  PresentationInput& hand = c.ui.presentation;
+  const Presentation& presentation = c.state.presentation;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImGuiID editing = ImGui::GetID("edited");
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const bool typing = storage.GetBool(editing);
+  if (!typing || hand.edited != presentation.at) {
+    hand.edited = presentation.at;
+    hand.title = presentation.scene(presentation.at).title;
+    hand.notes = presentation.scene(presentation.at).notes;
+  }
+  draw_text(list, c.fonts.caption, at, c.palette.ui.text2, "Title");
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
+  ImGui::SetNextItemWidth(width);
+  ImGui::InputTextWithHint("##title", "What the scene shows", &hand.title);
+  bool active = ImGui::IsItemActive();
+  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{TitleScene{hand.edited, hand.title}});
+  const float notes = at.y + c.px(kCaption + 40);
+  draw_text(list, c.fonts.caption, {at.x, notes}, c.palette.ui.text2,
+            "Notes, for you and for the printed page");
+  ImGui::SetCursorScreenPos({at.x, notes + c.px(kCaption)});
+  ImGui::InputTextMultiline("##notes", &hand.notes, {width, notes_height});
+  active |= ImGui::IsItemActive();
+  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{NoteScene{hand.edited, hand.notes}});
+  storage.SetBool(editing, active);
+}
+
+void scene_buttons(const UiContext& c, ImVec2 at, float width) {
+  const Presentation& presentation = c.state.presentation;
+  const float gap = c.px(8), side = c.px(kButton);
+  const Rect again{at.x, at.y, std::min(c.px(104), width - 3 * (side + gap)), side};
+  if (push_button(c, "again", again, "Replace")) c.run("presentation.again");
+  tooltip(c, again, "Replace this scene with the current view");
+  float x = at.x + width - 3 * side - 2 * gap;
+  const auto icon_button = [&](const char* id, const char* glyph, const char* hint, bool enabled) {
+    const Rect rect{x, at.y, side, side};
+    const bool clicked =
+        quiet_button(c, id, rect, glyph, enabled ? c.palette.ui.text : c.palette.ui.text3, enabled);
+    tooltip(c, rect, hint);
+    x += side + gap;
+    return clicked && enabled;
+  };
+  if (icon_button("up", icon::kUp, "Move up", presentation.at > 0))
+    c.send(Command{MoveScene{presentation.at, presentation.at - 1}});
+  if (icon_button("down", icon::kDown, "Move down", presentation.at + 1 < presentation.size()))
+    c.send(Command{MoveScene{presentation.at, presentation.at + 1}});
+  if (icon_button("remove", icon::kDelete, "Remove this scene", true))
+    c.send(Command{RemoveScene{presentation.at}});
+}
+
+void head(const UiContext& c, const Rect& pane) {
+  section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Scenes", true);
+  const float side = c.px(kButton);
+  const Rect close{pane.x + pane.w - side - c.px(12), pane.y + c.px(6), side, side};
+  if (quiet_button(c, "close-scenes", close, icon::kRemove, c.palette.ui.text2))
+    c.run("presentation.scenes");
+  tooltip(c, close, action_hint(c.actions.at("presentation.scenes")));
+}
+
+}  // namespace
+
+void scenes_panel(const UiContext& c, const Rect& pane) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Presentation& presentation = c.state.presentation;
+  const float left = pane.x + c.px(kPanelInset), width = pane.w - 2 * c.px(kPanelInset);
+  head(c, pane);
+  float y = pane.y + c.px(kSectionHead + 10);
+  const float half = std::floor((width - c.px(8)) / 2);
+  const Rect take{left, y, half, c.px(kButton)},
+      present{left + half + c.px(8), y, half, c.px(kButton)};
+  if (push_button(c, "take", take, "Add scene", presentation.size() == 0))
+    c.run("presentation.take");
+  tooltip(c, take, action_hint(c.actions.at("presentation.take")));
+  if (push_button(c, "present", present, "Present", presentation.size() > 0))
+    c.run("presentation.present");
+  tooltip(c, present, action_hint(c.actions.at("presentation.present")));
+  y += c.px(kButton + 12);
+  if (presentation.size() == 0) {
+    draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
+                   {{"A scene saves the current view: map, points, searches, layers and pen "
+                     "drawings. Add one, change something, and add the next. F5 shows them in "
+                     "order, and Presentation > Print scenes puts each on a page with its notes.",
+                     c.fonts.body}},
+                   c.scale);
+    return;
+  }
+  const bool edits = presentation.has(presentation.at);
+  // In a low window, the notes shrink before the list does.
+  const float fields = c.px(kButton + 16 + 2 * kCaption + 40 + 24), bottom = pane.y + pane.h;
+  const float least =
+      c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));
+  const float notes = std::clamp(bottom - y - fields - least, c.px(kLeastNotes), c.px(kNotes));
+  const float below = edits ? fields + notes : 0;
+  const float row = c.px(kSceneRow);
+  const float room = std::max(row, std::floor((bottom - y - below) / row) * row);
+  rows(c, {pane.x, y, pane.w - 1, room});
+  if (!edits) return;
+  y += room;
+  hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
+  scene_buttons(c, {left, y + c.px(8)}, width);
+  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width, notes);
+}
+
+}  // namespace waymark

@@ -1,0 +1,23 @@
+#include "app/presentations/printed_presentation.h"
+
+namespace waymark {
+namespace {
+
+Error not_here() {
+  return {"the web page can't print scenes", "",
+          "Save the session, and print it with the desktop program"};
+}
+
+}  // namespace
+
+bool can_print_scenes() { return false; }
+
+std::optional<Error> write_pdf(const std::vector<PrintedScene>&, const std::filesystem::path&) {
+  return not_here();
+}
+
+std::optional<Error> write_slides(const std::vector<PrintedScene>&, const std::filesystem::path&) {
+  return not_here();
+}
+
+}  // namespace waymark

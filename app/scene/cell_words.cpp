@@ -1,0 +1,139 @@
+#include "app/scene/cell_words.h"
+
+#include <cctype>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "core/map/cell_name.h"
+#include "core/map/cell_word.h"
+#include "core/map/mover_states.h"
+#include "core/map/polygon_mesh.h"
+
+namespace waymark {
+namespace {
+
+bool has_own_names(const Grid& grid) {
+  return grid.graph() && grid.graph()->shape() != GraphShape::hexagons;
+}
+
+std::string_view word_at(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end]))) ++end;
+  return text.substr(at, end - at);
+}
+
+// Capitalizes the first letter, for the start of a sentence.
+std::string capitalized(std::string_view word) {
+  std::string text(word);
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+int digits_of_places(const Grid& grid) {
+  return grid.width() > 1000 || grid.height() > 1000 ? 4 : 3;
+}
+
+}  // namespace
+
+std::string in_words_of(const Grid& grid, std::string_view text) {
+  if (!grid.graph()) return std::string(text);
+  const CellWord word = cell_word(grid);
+  std::string said;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view next = word_at(text, at);
+    if (next.empty()) {
+      said += text[at++];
+      continue;
+    }
+    at += next.size();
+    if (next == "cell")
+      said += word.one;
+    else if (next == "cells")
+      said += word.many;
+    else if (next == "Cell")
+      said += capitalized(word.one);
+    else if (next == "Cells")
+      said += capitalized(word.many);
+    else
+      said += next;
+  }
+  return said;
+}
+
+std::string counted_cells(const Grid& grid, std::int64_t count) {
+  return fmt::format("{} {}", grouped(count), cell_word(grid).of(count));
+}
+
+std::string map_facts(const Grid& grid) {
+  const Graph* const graph = grid.graph();
+  if (!graph)
+    return fmt::format("{} × {}  ·  {} free cells", grid.width(), grid.height(),
+                       grouped(grid.walkable_count()));
+  const std::string nodes = counted_cells(grid, graph->node_count());
+  if (const MoverStates* const states = graph->states())
+    return fmt::format("{} × {}  ·  {}", states->columns, states->rows, nodes);
+  if (graph->mesh())
+    return fmt::format("{}, {} portals", nodes,
+                       grouped(static_cast<std::int64_t>(graph->mesh()->portals.size())));
+  return fmt::format("{}, {} edges", nodes,
+                     grouped(static_cast<std::int64_t>(graph->edge_count())));
+}
+
+std::string cell_text(const Grid& grid, Cell cell) {
+  if (has_own_names(grid)) return cell_name(grid.graph(), cell);
+  return fmt::format("{}, {}", cell.x, cell.y);
+}
+
+std::string padded_cell_text(const Grid& grid, Cell cell) {
+  if (has_own_names(grid))
+    return fmt::format("{:>{}}", cell_name(grid.graph(), cell), cell_text_columns(grid));
+  const int digits = digits_of_places(grid);
+  return fmt::format("{:>{}}, {:>{}}", cell.x, digits, cell.y, digits);
+}
+
+int cell_text_columns(const Grid& grid) {
+  if (grid.graph() && grid.graph()->mesh())  // the last polygon has the longest name
+    return static_cast<int>(grid.graph()->name(grid.graph()->at(grid.walkable_count() - 1)).size());
+  if (has_own_names(grid)) return static_cast<int>(fmt::to_string(grid.walkable_count()).size());
+  return 2 * digits_of_places(grid) + 2;
+}
+
+std::vector<std::string> place_columns(const Moves& moves, Cell cell) {
+  if (!moves.graph) return {fmt::to_string(cell.x), fmt::to_string(cell.y)};
+  const NodePlace place = moves.graph->place(moves.graph->node(cell));
+  std::vector<std::string> columns = {fmt::format("{}", place.x), fmt::format("{}", place.y)};
+  if (has_name_column(moves)) columns.insert(columns.begin(), cell_name(moves.graph.get(), cell));
+  return columns;
+}
+
+std::vector<std::string> place_heads(const Moves& moves, const std::string& place) {
+  std::vector<std::string> heads = {place + "_x", place + "_y"};
+  if (has_name_column(moves)) heads.insert(heads.begin(), place);
+  return heads;
+}
+
+bool has_name_column(const Moves& moves) {
+  return moves.graph && moves.graph->shape() != GraphShape::hexagons;
+}
+
+std::string with_unit(const Grid& grid, std::string_view length) {
+  const std::string_view unit = length_unit(grid);
+  return unit.empty() ? std::string(length) : fmt::format("{} {}", length, unit);
+}
+
+std::string tight_words(const Grid& grid, double length) {
+  return fmt::format(
+      "Shortest line through these polygons: {}; other polygons may allow a shorter one.",
+      with_unit(grid, decimal_text(length, 1)));
+}
+
+std::string radius_words(const Grid& grid, int length) {
+  return length == 1 && !grid.graph() ? "1 cell" : with_unit(grid, fmt::to_string(length));
+}
+
+std::string axis_with_unit(const Grid& grid, std::string_view name) {
+  const bool named = grid.graph() && !grid.graph()->unit().empty();
+  return named ? fmt::format("{}, {}", name, grid.graph()->unit()) : std::string(name);
+}
+
+}  // namespace waymark

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+
+namespace waymark {
+
+// Texts about the cells of a map. Graphs use other words for their nodes, see
+// core/map/cell_word.h.
+
+// Replaces "cell" and "cells" with the map's own word: "Every cell that A expanded" -> "Every
+// crossing that A expanded". Only whole words are replaced. Texts about a grid do not change.
+std::string in_words_of(const Grid& grid, std::string_view text);
+
+// "1 cell", "1,234 crossings".
+std::string counted_cells(const Grid& grid, std::int64_t count);
+
+// The size of a map: "40 × 30  ·  1,024 free cells", "20,761 crossings, 60,677 edges", "375
+// polygons, 561 portals".
+std::string map_facts(const Grid& grid);
+
+// The column and row of a cell, or the name of its node: "12, 34", "inn".
+std::string cell_text(const Grid& grid, Cell cell);
+// Like cell_text(), but padded to the same width for every cell. cell_text_columns() is this width
+// in characters, as far as it is known in advance.
+std::string padded_cell_text(const Grid& grid, Cell cell);
+int cell_text_columns(const Grid& grid);
+
+// The fields for a place in a CSV or JSON table: its column and row, "12" and "34". If a graph's
+// nodes have names, the node's name comes first, in the form that `--start` accepts, and the
+// position is in the graph's unit.
+std::vector<std::string> place_columns(const Moves& moves, Cell cell);
+// The column heads for a place called "start": "start_x" and "start_y", or "start", "start_x" and
+// "start_y".
+std::vector<std::string> place_heads(const Moves& moves, const std::string& place);
+// Whether place_columns() includes the name of the node.
+bool has_name_column(const Moves& moves);
+
+// A length with its unit: "12 cells", "12.5 m", or "12.5" on a graph without a unit.
+std::string with_unit(const Grid& grid, std::string_view length);
+// "Shortest line through these polygons: 242.7 cells; other polygons may allow a shorter one.", for
+// a mesh.
+std::string tight_words(const Grid& grid, double length);
+// Like with_unit(), for an integer radius: "1 cell", "5 cells", "5 m".
+std::string radius_words(const Grid& grid, int length);
+// The title of an axis or column of lengths: "true cost" for a grid, "true cost, m" for a graph
+// with a unit.
+std::string axis_with_unit(const Grid& grid, std::string_view name);
+
+}  // namespace waymark

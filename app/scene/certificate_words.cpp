@@ -1,0 +1,80 @@
+#include "app/scene/certificate_words.h"
+
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
+
+namespace waymark {
+
+std::string certificate_sentence(const Certificate& certificate) {
+  if (certificate.consistent() && certificate.admissible())
+    return "Admissible and consistent for this goal: h never overestimates.";
+  if (certificate.admissible())
+    return "Admissible but not consistent for this goal: h never overestimates, but A* may reopen "
+           "cells.";
+  return "Not admissible for this goal: h overestimates, so A* may miss the optimal path.";
+}
+
+std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
+                                               const Grid& grid) {
+  std::vector<CertificateLine> lines;
+  lines.push_back({"Overestimates",
+                   fmt::format("{} of {}", grouped(certificate.overestimating),
+                               counted_cells(grid, grid.walkable_count())),
+                   certificate.overestimating > 0,
+                   "Cells where h exceeds the true cost to the goal"});
+  if (certificate.denied > 0)
+    lines.push_back({"False dead ends",
+                     fmt::format("{}, first {}", counted_cells(grid, certificate.denied),
+                                 cell_text(grid, *certificate.first_denied)),
+                     true,
+                     "Cells with a path to the goal although h reports that there is no path"});
+  lines.push_back({"Largest error",
+                   certificate.greatest ? fmt::format("{} too high at {}",
+                                                      length_text(certificate.greatest->by, moves),
+                                                      cell_text(grid, certificate.greatest->cell))
+                                        : "none",
+                   certificate.greatest.has_value(),
+                   "The largest overestimate of h; a ring on the map marks its cell"});
+  if (certificate.at_goal != 0)
+    lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
+                     "Value of h at the goal itself. It should be 0"});
+  CertificateLine worst{"Drops too fast", "none", certificate.worst_edge.has_value(),
+                        "A consistent h never drops by more than the cost of a step. The step "
+                        "listed here exceeds this limit the most; an arrow on the map marks it"};
+  if (certificate.worst_edge) {
+    const Certificate::Edge& edge = *certificate.worst_edge;
+    const std::string where = cell_text(grid, edge.from) + " to " + cell_text(grid, edge.to);
+    worst.value = edge.by == kNoCost ? "from " + where : "by " + length_text(edge.by, moves);
+    if (edge.by != kNoCost) worst.more = ", from " + where;
+  }
+  lines.push_back(std::move(worst));
+  return lines;
+}
+
+CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
+  CertificateLine line{"Path found", "", false,
+                       "Cost of the path found, compared with an optimal path"};
+  if (best == kNoCost || found == kNoCost) {
+    line.bad = best != kNoCost;
+    line.value = best == kNoCost ? "no path exists" : "none, although a path exists";
+    return line;
+  }
+  line.bad = found > best;
+  line.value = length_text(found, moves);
+  if (!line.bad) {
+    line.value += found < best ? ", below the optimum along grid moves" : ", optimal";
+  } else {
+    line.value += fmt::format(", {} above the optimum", length_text(found - best, moves));
+    line.more = fmt::format(", which is {}", length_text(best, moves));
+  }
+  return line;
+}
+
+std::string kept_words(int edits) {
+  if (edits == 0) return "frozen, up to date";
+  return fmt::format("frozen, {} edit{} old", grouped(edits), edits == 1 ? "" : "s");
+}
+
+}  // namespace waymark

@@ -1,0 +1,39 @@
+#include "app/scene/opened_map.h"
+
+#include <utility>
+
+#include "app/scene/map_mover.h"
+
+namespace waymark {
+
+std::shared_ptr<const NodeLayout> layout_of(const Grid& grid) {
+  return grid.graph() ? std::make_shared<const NodeLayout>(grid.shared_graph()) : nullptr;
+}
+
+std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted) {
+  LazyComponents components(grid);
+  const std::shared_ptr<OpenedMap> edited(new OpenedMap{
+      map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), painted,
+      map.artwork, map.import, map.layout, map.ground});
+  // Rebuilt, because the grid has moved to its final address.
+  edited->components = LazyComponents(edited->grid);
+  return edited;
+}
+
+bool same_extent(const OpenedMap& a, const OpenedMap& b) {
+  return a.source == b.source && a.title == b.title && a.style == b.style && a.lesson == b.lesson &&
+         a.artwork == b.artwork && a.import == b.import &&
+         ground_of(a).width() == ground_of(b).width() &&
+         ground_of(a).height() == ground_of(b).height();
+}
+
+bool same_origin(const OpenedMap& a, const OpenedMap& b) {
+  const Mover *one = mover_of(a), *other = mover_of(b);
+  return same_extent(a, b) && (one && other ? *one == *other : one == other);
+}
+
+bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b) {
+  return same_extent(a, b) && ground_of(a).rules() == ground_of(b).rules();
+}
+
+}  // namespace waymark

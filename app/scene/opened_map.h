@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/scene/offered_tables.h"
+#include "core/map/grid.h"
+#include "core/map/lazy_components.h"
+#include "core/map/node_layout.h"
+
+namespace waymark {
+
+struct ImportRules;
+struct PictureLevels;
+
+// An open map. It never changes: an edit creates another one.
+struct OpenedMap {
+  std::string source;  // a demo's name or the path of a file; opens the map again
+  std::string title;
+  std::string style;   // "in the style of ...", empty for a file
+  std::string lesson;  // a suggestion of what to try, empty for a file
+  Grid grid;
+  LazyComponents components;
+  bool painted = false;  // edited after opening, so opening `source` yields a different grid
+  // Drawn under the map, from corner to corner.
+  std::shared_ptr<const PictureLevels> artwork = nullptr;
+  // How the image was read; nullptr if the map is not from an image.
+  std::shared_ptr<const ImportRules> import = nullptr;
+  // The positions of a graph's nodes; nullptr if `grid` is not a graph.
+  std::shared_ptr<const NodeLayout> layout = nullptr;
+  // The terrain under the mover if `grid` contains a mover's states; otherwise nullptr.
+  std::shared_ptr<const Grid> ground = nullptr;
+  // Distance fields that were computed while the map was opened and are not yet taken.
+  OfferedTables offered = {};
+};
+
+// The layout of a grid that contains a graph, otherwise nullptr. O(cells).
+std::shared_ptr<const NodeLayout> layout_of(const Grid& grid);
+
+// The map with other cells, for maps without a mover. `painted` is as in OpenedMap.
+std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
+
+// Whether both maps have the same origin and size, so that a camera fits either. Ignores movers.
+bool same_extent(const OpenedMap& a, const OpenedMap& b);
+
+// Like same_extent(), but both maps must also have the same mover or none, so that the points of
+// one map are meaningful on the other.
+bool same_origin(const OpenedMap& a, const OpenedMap& b);
+
+// Whether painting and changing the mover can turn one map into the other.
+bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b);
+
+}  // namespace waymark

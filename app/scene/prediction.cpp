@@ -1,0 +1,51 @@
+#include "app/scene/prediction.h"
+
+#include <utility>
+
+#include "app/scene/state.h"
+
+namespace waymark {
+
+int round_end(int number) {
+  for (int ten = 10; ten < Prediction::kMostNumber; ten *= 10)
+    for (const int times : {1, 2, 5})
+      if (times * ten >= number) return times * ten;
+  return Prediction::kMostNumber;
+}
+
+Prediction entered(Prediction prediction) {
+  if (prediction.revealed) return prediction;
+  if (is_cell(prediction.what)) {
+    if (prediction.cell && prediction.cells.size() < Prediction::kMostGuesses)
+      prediction.cells.push_back(*std::exchange(prediction.cell, std::nullopt));
+  } else if (prediction.open() && prediction.guesses.size() < Prediction::kMostGuesses) {
+    prediction.guesses.push_back(prediction.number);
+  }
+  return prediction;
+}
+
+Prediction closed(Prediction prediction) {
+  Prediction after;
+  after.past = std::move(prediction.past);
+  if (!prediction.revealed || prediction.guesses.empty()) return after;
+  if (after.past.size() == Prediction::kMostPast) after.past.erase(after.past.begin());
+  after.past.push_back({prediction.what, prediction.truth, std::move(prediction.guesses)});
+  return after;
+}
+
+State without_results(State state) {
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    if (layer != Layer::artwork) state.layer(layer).shown = false;
+  }
+  state.field = {};
+  state.right_field = {};
+  state.playback = {};
+  state.split = Split::overlaid;
+  state.selected = kNothingSelected;
+  state.brush = {};
+  state.walk.on = false;
+  return state;
+}
+
+}  // namespace waymark

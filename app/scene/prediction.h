@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/map/cell.h"
+
+namespace waymark {
+
+// The quantity that the user guesses before the answer is shown: the number of cells that A or B
+// explores, the path cost in whole cells, or the cell farthest from the goal.
+enum class Guessed { nothing, expanded_a, expanded_b, cost, farthest };
+inline constexpr int kGuessedCount = 5;
+
+// Whether the guess is a cell clicked on the map, not a number.
+inline bool is_cell(Guessed what) { return what == Guessed::farthest; }
+
+// A question whose answer stays hidden until it is revealed, the guesses, and the past questions
+// with their guesses.
+struct Prediction {
+  static constexpr int kUnknown = -1;
+  static constexpr int kMostNumber = 1'000'000'000;
+  static constexpr std::size_t kMostGuesses = 500, kMostPast = 100;
+
+  // A finished question. If the guesses are cells, `guesses` contains their errors in steps, and
+  // `truth` is 0.
+  struct Past {
+    Guessed what = Guessed::expanded_b;
+    int truth = 0;
+    std::vector<int> guesses;
+    friend bool operator==(const Past&, const Past&) = default;
+  };
+
+  Guessed what = Guessed::nothing;  // nothing: no question is open
+  bool revealed = false;
+  int now = kUnknown;        // the number when the question was asked, if it was visible
+  int most = 1000;           // the slider's end, at least 1
+  int number = 0;            // the slider's value, 0 to most
+  int truth = kUnknown;      // set when revealed; 0 if the guesses are cells
+  std::optional<Cell> cell;  // the cell that was clicked
+  // The guesses entered. For cells, their errors in steps, which are set when the answer is
+  // revealed.
+  std::vector<int> guesses;
+  std::vector<Cell> cells;  // the cells entered
+  std::vector<Past> past;   // oldest first
+
+  bool open() const { return what != Guessed::nothing; }
+  // Whether the results are hidden.
+  bool hides() const { return open() && !revealed; }
+  friend bool operator==(const Prediction&, const Prediction&) = default;
+};
+
+// The smallest of 10, 20, 50, 100, 200 and so on that is at least `number`; for the end of a
+// slider.
+int round_end(int number);
+
+// Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
+// unchanged if no further guess is possible or there is nothing to enter.
+Prediction entered(Prediction prediction);
+// Closes the question. If the answer was revealed, the question becomes a past question.
+Prediction closed(Prediction prediction);
+
+struct State;
+// The visible part of a State while a question hides its results: the map and its points.
+State without_results(State state);
+
+}  // namespace waymark

@@ -1,0 +1,101 @@
+#include "app/scene/session.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "app/scene/look_commands.h"
+#include "app/scene/map_mover.h"
+#include "app/scene/presentation_scene.h"
+#include "app/source/cut_source.h"
+#include "app/source/demo.h"
+#include "app/source/graph_file.h"
+#include "app/source/source_prefix.h"
+#include "core/map/grid_hash.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_demo(const OpenedMap& map) { return find_demo(map.source) != nullptr; }
+
+// Returns the path, relative to the folder if the file is in it or below it.
+std::string path_from(const std::string& folder, const std::string& path) {
+  std::error_code problem;
+  const fs::path whole = fs::absolute(path, problem).lexically_normal();
+  if (folder.empty()) return whole.string();
+  const fs::path from = fs::absolute(folder, problem).lexically_normal() / "";
+  const auto [at, rest] = std::mismatch(from.begin(), from.end(), whole.begin(), whole.end());
+  const bool below = at != from.end() && at->empty() && std::next(at) == from.end();
+  return below ? whole.lexically_relative(from).string() : whole.string();
+}
+
+MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint64_t hash,
+                          const std::string& folder) {
+  if (!goes_by_name(*map)) return {MapReference::By::content, map->source, 0, map};
+  if (is_demo(*map)) return {MapReference::By::demo, map->source, hash};
+  if (needs_no_file(map->source)) return {MapReference::By::plan, map->source, hash};
+  const std::string path = path_from(folder, std::string(source_map(map->source)));
+  return {MapReference::By::file, std::string(source_prefix(map->source)) + path, hash};
+}
+
+// Writes a map only once if several scenes share it.
+PresentationRecord presentation_of(const State& state, const std::string& folder) {
+  PresentationRecord presentation;
+  presentation.at = state.presentation.at;
+  std::vector<const OpenedMap*> maps = {state.scene.map.get()};
+  for (const auto& scene : state.presentation.scenes) {
+    const OpenedMap* map = scene->state.scene.map.get();
+    const auto found = std::find(maps.begin(), maps.end(), map);
+    const bool own = found == maps.end();
+    const std::uint64_t hash = own && goes_by_name(*map) ? map_hash(*map) : 0;
+    presentation.scenes.push_back(
+        {scene->title, scene->notes,
+         own ? PresentationSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
+         session_of(scene->state, hash, folder)});
+    presentation.scenes.back().state.presentation.reset();
+    maps.push_back(map);
+  }
+  return presentation;
+}
+
+}  // namespace
+
+bool goes_by_name(const OpenedMap& map) {
+  if (map.painted || (map.import && map.import->is_of_picture())) return false;
+  return needs_no_file(map.source) || names_graph(map.source) ||
+         fs::path(map.source).extension() == ".map";
+}
+
+std::uint64_t map_hash(const OpenedMap& map) { return grid_hash(ground_of(map)); }
+
+Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
+  // Names every part of Scene, so adding a part causes a compile error until it is handled here.
+  const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
+               kept, region, goals] = state.scene;
+  Session session;
+  session.map = reference_to(map, hash, folder);
+  session.terrain = ground_of(*map).rules();
+  if (const Mover* const mover = mover_of(*map)) session.mover = std::make_shared<Mover>(*mover);
+  session.directions = directions;
+  session.start = start;
+  session.goal = goal;
+  session.goals = goals;
+  session.landmarks = landmarks;
+  session.landmark_numbers = numbers;
+  session.locked = locked;
+  session.roster = roster;
+  if (problems) session.problems = path_from(folder, problems->source);
+  session.problem = problem;
+  if (kept.map) {
+    session.tables = StaleTablesRecord{nullptr, kept.edits};
+    if (kept.map != map)
+      session.tables->built_on = std::shared_ptr<const Grid>(kept.map, &ground_of(*kept.map));
+  }
+  session.region = region;
+  session.looks = look_commands(state);
+  session.presentation = presentation_of(state, folder);
+  return session;
+}
+
+}  // namespace waymark

@@ -1,0 +1,188 @@
+#include "app/scene/session_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/kit/json.h"
+#include "app/scene/map_mover.h"
+#include "app/scene/terrain_rows.h"
+#include "app/scene/view_text.h"
+#include "app/source/mover_text.h"
+#include "core/io/import_rules.h"
+#include "core/map/grid_hash.h"
+
+// Writes sessions as text.
+namespace waymark {
+namespace {
+
+constexpr std::string_view kInner = "    ";  // indentation inside an object's value
+
+std::string quoted(const std::string& text) { return Json(text).written(); }
+
+std::string cell_text(Cell cell) { return fmt::format("[{}, {}]", cell.x, cell.y); }
+
+std::string cells_text(const std::vector<Cell>& cells) {
+  std::string text;
+  for (const Cell cell : cells) text += (text.empty() ? "" : ", ") + cell_text(cell);
+  return "[" + text + "]";
+}
+
+// Writes each box as its first and last cell.
+std::string boxes_text(const std::vector<CellBox>& boxes) {
+  std::string text;
+  for (const CellBox& box : boxes)
+    text += fmt::format("{}[{}, {}, {}, {}]", text.empty() ? "" : ", ", box.from.x, box.from.y,
+                        box.to.x, box.to.y);
+  return "[" + text + "]";
+}
+
+// The key "rows" and its value, inside an object.
+std::string rows_text(const Grid& grid) {
+  std::string text = fmt::format("{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
+                                 grid.width(), kInner, grid.height(), kInner);
+  for (int y = 0; y < grid.height(); ++y) {
+    text += y == 0 ? "\n      \"" : ",\n      \"";
+    append_terrain_row(grid, y, text);
+    text += '"';
+  }
+  return text + "\n    ]\n  }";
+}
+
+std::string tables_text(const StaleTablesRecord& tables) {
+  if (!tables.built_on) return fmt::format("{{\"edits\": {}}}", tables.edits);
+  return fmt::format("{{\n{}\"edits\": {},\n{}\"terrain\": {},\n", kInner, tables.edits, kInner,
+                     quoted(text_of(tables.built_on->rules()))) +
+         rows_text(*tables.built_on);
+}
+
+std::string content_text(const OpenedMap& map) {
+  std::string text = "{\n";
+  for (const auto& [key, value] : {std::pair{"source", map.source},
+                                   {"title", map.title},
+                                   {"style", map.style},
+                                   {"lesson", map.lesson}})
+    text += fmt::format("{}\"{}\": {},\n", kInner, key, quoted(value));
+  if (map.import && map.import->is_of_picture())
+    text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}{}}},\n", kInner,
+                        quoted(text_of(map.import->walls)), map.import->cell_px,
+                        map.import->heights ? ", \"heights\": true" : "");
+  text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
+  return text + rows_text(ground_of(map));
+}
+
+// Writes a bundled mover as its name, any other as JSON.
+std::string mover_value(const Mover& mover) {
+  const std::string text = mover_text(mover);
+  return text.starts_with('{') ? text : quoted(text);
+}
+
+std::string view_of(const std::vector<Command>& looks) {
+  std::string text;
+  for (const Command& look : looks) {
+    const ViewEntry entry = view_entry(look);
+    text += fmt::format("{}\n{}{}: {}", text.empty() ? "" : ",", kInner, quoted(entry.key),
+                        quoted(entry.value));
+  }
+  return looks.empty() ? "{}" : "{" + text + "\n  }";
+}
+
+}  // namespace
+
+std::string session_map_text(const MapReference& map) {
+  if (map.by == MapReference::By::content) return content_text(*map.content);
+  const char* key = map.by == MapReference::By::demo   ? "demo"
+                    : map.by == MapReference::By::plan ? "plan"
+                                                       : "file";
+  return fmt::format("{{\"{}\": {}, \"hash\": \"{}\"}}", key, quoted(map.name),
+                     hash_text(map.hash));
+}
+
+std::string session_text(const Session& session) {
+  return session_text(session, session_map_text(session.map));
+}
+
+namespace {
+
+// Writes the keys and values of one object, one per line.
+class ObjectText {
+ public:
+  explicit ObjectText(std::string_view indent) : indent_(indent) {}
+  void line(const char* key, std::string_view value) {
+    text_ += fmt::format("{}\n{}\"{}\": {}", text_.empty() ? "" : ",", indent_, key, value);
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string_view indent_;
+  std::string text_;
+};
+
+// Writes what a session and a presentation's scene have in common.
+void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
+  out.line("map", map_text);
+  out.line("terrain", quoted(text_of(session.terrain)));
+  if (session.mover) out.line("mover", mover_value(*session.mover));
+  const Directions& moves = session.directions;
+  // Writes only the number of moves if that describes them completely.
+  out.line("moves",
+           moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
+  out.line("start", cell_text(session.start));
+  out.line("goal", cell_text(session.goal));
+  if (!session.goals.further.empty()) out.line("further_goals", cells_text(session.goals.further));
+  if (session.goals.rule != GoalRule::any) out.line("ends", quoted(rule_text(session.goals)));
+  if (session.goals.any_heading) out.line("any_heading", "true");
+  out.line("landmarks", cells_text(session.landmarks));
+  if (!session.landmark_numbers.empty())
+    out.line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
+  if (!session.locked.empty()) {
+    std::vector<int> locked;
+    for (std::size_t i = 0; i < session.locked.size(); ++i)
+      if (session.locked[i]) locked.push_back(static_cast<int>(i) + 1);
+    out.line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
+  }
+  out.line("searches", quoted(text_of(session.roster)));
+  if (!session.region.empty()) out.line("region", boxes_text(session.region));
+  if (session.tables) out.line("tables", tables_text(*session.tables));
+  if (!session.problems.empty())
+    out.line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),
+                                     session.problem + 1));
+  out.line("view", view_of(session.looks));
+}
+
+std::string scene_text(const PresentationSceneRecord& scene) {
+  ObjectText out("      ");
+  out.line("title", quoted(scene.title));
+  out.line("notes", quoted(scene.notes));
+  write_state(out, scene.state,
+              scene.map_of == PresentationSceneRecord::kOwnMap
+                  ? session_map_text(scene.state.map)
+                  : fmt::format("{{\"scene\": {}}}", scene.map_of));
+  return "{" + out.text() + "\n    }";
+}
+
+std::string presentation_text(const PresentationRecord& presentation) {
+  std::string text = fmt::format("{{\"at\": {}, \"scenes\": [", presentation.at + 1);
+  for (std::size_t i = 0; i < presentation.scenes.size(); ++i)
+    text += (i == 0 ? "\n    " : ",\n    ") + scene_text(presentation.scenes[i]);
+  return text + "\n  ]}";
+}
+
+}  // namespace
+
+std::string session_text(const Session& session, std::string_view map_text) {
+  ObjectText out("  ");
+  out.line("format", "\"waymark session\"");
+  out.line("version", fmt::format("{}", kSessionVersion));
+  write_state(out, session, map_text);
+  if (session.presentation && !session.presentation->scenes.empty())
+    out.line("presentation", presentation_text(*session.presentation));
+  if (!session.work_file.empty() || session.unsaved)
+    out.line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}{}}}", quoted(session.work_file),
+                                 session.unsaved,
+                                 session.work_seen ? fmt::format(", \"seen\": \"{}\"",
+                                                                 hash_text(*session.work_seen))
+                                                   : ""));
+  return "{" + out.text() + "\n}\n";
+}
+
+}  // namespace waymark

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/scene/state.h"
+
+namespace waymark {
+
+// A hash of a file's contents, to distinguish versions.
+std::uint64_t content_hash(std::string_view bytes);
+
+// Whether writing `text` to a session file would destroy work that the program does not know:
+// `path` is a regular file, its content differs from `text`, and the content's hash differs from
+// `seen` (std::nullopt if the program has not read the file). Compares contents because file times
+// can be coarse. Also true if the file cannot be read. O(bytes).
+bool holds_other_work(const std::string& path, std::optional<std::uint64_t> seen,
+                      std::string_view text);
+
+// The session file that the user works on, and its saved content.
+class WorkFile {
+ public:
+  // `saved` is the State in the session file `path`, or, if `path` is empty, the State right after
+  // the map was opened; std::nullopt if the file is known to be incomplete. `source` is the source
+  // of its map. `seen` is the content_hash() of the file when it was last opened or saved,
+  // std::nullopt if unknown.
+  WorkFile(std::string path, std::string source, std::optional<State> saved,
+           std::optional<std::uint64_t> seen = {})
+      : path_(std::move(path)),
+        name_(std::filesystem::path(path_).filename().string()),
+        source_(std::move(source)),
+        saved_(std::move(saved)),
+        seen_(seen) {}
+
+  const std::string& path() const { return path_; }  // empty if there is none yet
+  const std::string& name() const { return name_; }  // file name without the folder
+  std::optional<std::uint64_t> seen() const { return seen_; }
+  // Whether `state` shows the map of the file, even if the user has painted on it. Undo may lead to
+  // another map, which must not overwrite the file.
+  bool is_of(const State& state) const { return state.scene.map->source == source_; }
+  // Whether discarding `state` would lose changes.
+  bool lacks(const State& state) const { return !saved_ || !(*saved_ == state); }
+
+ private:
+  std::string path_, name_, source_;
+  std::optional<State> saved_;
+  std::optional<std::uint64_t> seen_;
+};
+
+}  // namespace waymark

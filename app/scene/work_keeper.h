@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/scene/background_writer.h"
+#include "app/scene/earlier_sessions.h"
+#include "app/scene/file_lock.h"
+#include "app/scene/session.h"
+
+namespace waymark {
+
+// Work left by a program that did not end cleanly.
+struct LeftWork {
+  std::string path;  // path of the session file that the program autosaved
+  FileLock lock;     // prevents other programs from offering the same work
+  std::filesystem::file_time_type written;
+  Session session;
+};
+
+// Autosaves the State. While the program runs, its own session file in the state folder,
+// "work-N.waymark", follows the State; the lock file next to it shows other programs that it is in
+// use. When the program ends cleanly, it renames the file to "last.waymark", which the next start
+// opens. A work file without a running program was left by a program that crashed or was killed. If
+// this program did not start with the last session, that session is kept, see earlier_sessions.h.
+class WorkAutosave {
+ public:
+  // If `folder` is empty, nothing is saved. Looks for leftover work immediately. `writer` must
+  // outlive this object.
+  WorkAutosave(std::string folder, BackgroundWriter& writer);
+
+  // Reports the newest State, the session file being edited, and its WorkFile::seen(). Writes in
+  // the background if the State has changed.
+  void note(const State& state, const std::string& work_file, bool unsaved,
+            std::optional<std::uint64_t> seen = {});
+
+  // Leftover work, oldest first.
+  const std::vector<LeftWork>& left() const { return left_; }
+  // The user's decision about the newest leftover work: discard it, or continue with it on the
+  // screen. In the second case, the work's file is removed as soon as the work is autosaved again.
+  void discard_left();
+  void take_over_left();
+  // The reason why nothing can be saved. Returned once. Failed writes are reported by the writer
+  // instead.
+  std::optional<Error> take_failure() { return std::exchange(failure_, std::nullopt); }
+  // Files of leftover work that could not be read and were set aside.
+  const std::vector<std::string>& set_aside_files() const { return set_aside_; }
+
+  // Call continue_last() if the last session is now on the screen. Otherwise call put_last_aside(),
+  // which turns it into an earlier session.
+  void continue_last();
+  void put_last_aside();
+  // Saves a State as an earlier session, in the background. Returns std::nullopt if nothing is
+  // saved.
+  std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file,
+                                          std::optional<std::uint64_t> seen = {});
+
+  // Ends cleanly: the next start opens this State. Returns an Error if the State could not be
+  // saved; the work file stays in place in that case.
+  std::optional<Error> finish(const State& state, const std::string& work_file, bool unsaved,
+                              std::optional<std::uint64_t> seen = {});
+
+ private:
+  struct Noted {
+    State state;
+    std::string work_file;
+    bool unsaved = false;
+    std::optional<std::uint64_t> seen = {};
+  };
+  // Writes session text and caches the text of the last map.
+  class Scribe;
+
+  void look_for_work();
+  void find_left(const std::string& path, FileLock lock);
+  std::string path_of(int number, const char* extension) const;
+
+  std::string folder_;
+  BackgroundWriter& writer_;
+  std::shared_ptr<Scribe> scribe_;
+  int number_ = 0;  // number of this program's work file, 0 if there is none
+  std::optional<FileLock> lock_;
+  std::optional<Noted> noted_;
+  std::vector<LeftWork> left_;
+  std::vector<std::string> set_aside_;
+  std::optional<LeftWork> taken_over_;      // set until the work is autosaved again
+  std::string put_aside_;                   // path of the last State that was put aside
+  std::optional<std::uint64_t> continued_;  // content_hash() of the last session
+  std::optional<Error> failure_;
+};
+
+// $XDG_STATE_HOME/waymark, default ~/.local/state/waymark. Empty if there is no home folder.
+std::string state_folder();
+// The path, in a state folder, of the session that the next start opens.
+std::string last_session_path(const std::string& folder);
+
+}  // namespace waymark

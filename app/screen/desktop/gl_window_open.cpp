@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "app/screen/gl_dialect.h"
+#include "app/screen/gl_window.h"
+#include "core/base/on_threads.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kWithoutDisplay =
+    "Start Waymark in a desktop session (DISPLAY or WAYLAND_DISPLAY must be set); `waymark solve`, "
+    "`scen` and `shot` work without one";
+constexpr const char* kWithoutOpenGl =
+    "Install or update the graphics driver, or render in software with Mesa: "
+    "LIBGL_ALWAYS_SOFTWARE=1 waymark";
+
+std::string sdl_words(const std::string& what) {
+  const std::string reason = SDL_GetError();
+  return reason.empty() ? what : what + " (" + reason + ")";
+}
+
+// Mesa's software renderer waits forever for threads that it can't create. Without threads, it
+// draws on the calling thread.
+void draw_without_threads_if_refused() {
+  std::thread thread = thread_if_possible([] {});
+  if (thread.joinable()) {
+    thread.join();
+    return;
+  }
+  SDL_setenv("LP_NUM_THREADS", "0", 0);
+  SDL_setenv("MESA_SHADER_CACHE_DISABLE", "true", 0);
+}
+
+}  // namespace
+
+Result<GlWindow> GlWindow::open(const std::string& title, int width, int height, bool visible) {
+  draw_without_threads_if_refused();
+  static bool video_is_on = true;
+  GlWindow opened;
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
+    return Error{sdl_words("No display to open a window on"), "", kWithoutDisplay};
+  opened.video_.reset(&video_is_on);
+  // If SDL chooses the driver itself and finds no display, it opens invisible windows. If the user
+  // names such a driver, invisible windows are intended.
+  const char* const asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+  const bool unasked = asked == nullptr || *asked == '\0';
+  const std::string driver = SDL_GetCurrentVideoDriver();
+  if (visible && unasked && (driver == "offscreen" || driver == "dummy"))
+    return Error{"No display to open a window on", "", kWithoutDisplay};
+
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
+  SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+  // Everything drawn is flat and antialiased in shaders, so these buffers are not needed.
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+
+  const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                       (visible ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN);
+  // The window is at most as large as the usable area of the screen.
+  SDL_Rect screen{};
+  if (visible && SDL_GetDisplayUsableBounds(0, &screen) == 0) {
+    width = std::min(width, screen.w);
+    height = std::min(height, screen.h);
+  }
+  opened.window_.reset(SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_CENTERED,
+                                        SDL_WINDOWPOS_CENTERED, width, height, flags));
+  if (!opened.window_) return Error{sdl_words("Can't open an OpenGL window"), "", kWithoutOpenGl};
+  opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));
+  if (!opened.context_)
+    return Error{sdl_words("This computer has no OpenGL 3.3"), "", kWithoutOpenGl};
+  if (const int version = gl_version(); version < least_gl_version())
+    return Error{"This computer has only OpenGL " + std::to_string(version / 10) + "." +
+                     std::to_string(version % 10) + "; 3.3 is required",
+                 "", kWithoutOpenGl};
+  // Uses adaptive sync if available. A driver may refuse both modes, but the only effect is
+  // tearing.
+  if (!visible)
+    SDL_GL_SetSwapInterval(0);
+  else if (SDL_GL_SetSwapInterval(-1) != 0)
+    SDL_GL_SetSwapInterval(1);
+  return opened;
+}
+
+}  // namespace waymark

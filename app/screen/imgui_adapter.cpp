@@ -1,0 +1,216 @@
+#include "app/screen/imgui_adapter.h"
+
+#include <SDL_events.h>
+#include <SDL_video.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <cfloat>
+#include <cstdint>
+#include <imgui_freetype.h>
+#if __has_include(<backends/imgui_impl_sdl2.h>)
+#include <backends/imgui_impl_sdl2.h>
+#else
+#include <backends/imgui_impl_sdl.h>
+#endif
+#if IMGUI_VERSION_NUM >= 19200
+#include <algorithm>
+#include <map>
+#include <vector>
+#endif
+
+namespace waymark {
+namespace {
+
+// ImGui's text functions change the cache of their font, so they do not accept a const font.
+ImFont* mutable_font(const ImFont* font) { return const_cast<ImFont*>(font); }
+
+const char* end_of(std::string_view text) { return text.data() + text.size(); }
+
+#if IMGUI_VERSION_NUM >= 19200
+// ImGui takes each character from the font's first source that contains it, regardless of the
+// source's ranges. Each source must therefore exclude everything outside its ranges. ImGui accepts
+// 32 excluded ranges. If a source has more gaps, the characters in the remaining gaps are kept; the
+// only effect is that they replace missing characters.
+const ImWchar* outside(const ImWchar* ranges) {
+  static std::map<const ImWchar*, std::vector<ImWchar>> known;
+  std::vector<ImWchar>& excluded = known[ranges];
+  if (!excluded.empty()) return excluded.data();
+  ImWchar next = 1;
+  for (const ImWchar* range = ranges; *range; range += 2) {
+    if (range[0] > next)
+      excluded.insert(excluded.end(), {next, static_cast<ImWchar>(range[0] - 1)});
+    next = static_cast<ImWchar>(range[1] + 1);
+  }
+  excluded.insert(excluded.end(), {next, 0xFFFF});
+  constexpr std::size_t kMost = 2 * 32;
+  excluded.resize(std::min(excluded.size(), kMost));
+  excluded.push_back(0);
+  return excluded.data();
+}
+#endif
+
+}  // namespace
+
+void start_imgui_backends(SDL_Window* window, void* gl_context, const char* glsl_version) {
+  ImGui_ImplSDL2_InitForOpenGL(window, gl_context);
+  ImGui_ImplOpenGL3_Init(glsl_version);
+#if IMGUI_VERSION_NUM >= 18700
+  // All events of a frame take effect in that frame, as they did before version 1.87.
+  ImGui::GetIO().ConfigInputTrickleEventQueue = false;
+#endif
+}
+
+void stop_imgui_backends() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplSDL2_Shutdown();
+}
+
+void begin_backend_frame() {
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+}
+
+void feed_imgui(const SDL_Event& event, SDL_Window* window) {
+  SDL_Event fed = event;
+  const Uint32 id = SDL_GetWindowID(window);
+  // The backend of version 1.92 ignores events of unknown windows.
+  for (Uint32* named : {event.type == SDL_KEYDOWN || event.type == SDL_KEYUP ? &fed.key.windowID
+                        : event.type == SDL_TEXTINPUT                        ? &fed.text.windowID
+                                                                             : nullptr})
+    if (named && *named == 0) *named = id;
+  ImGui_ImplSDL2_ProcessEvent(&fed);
+}
+
+void render_imgui() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
+
+void set_clipboard(void (*copy)(const char* text), const char* (*paste)()) {
+  static void (*copies)(const char*);
+  static const char* (*pastes)();
+  copies = copy;
+  pastes = paste;
+#if IMGUI_VERSION_NUM >= 19110
+  ImGuiPlatformIO& io = ImGui::GetPlatformIO();
+  io.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) { copies(text); };
+  io.Platform_GetClipboardTextFn = [](ImGuiContext*) { return pastes(); };
+#else
+  ImGuiIO& io = ImGui::GetIO();
+  io.SetClipboardTextFn = [](void*, const char* text) { copies(text); };
+  io.GetClipboardTextFn = [](void*) { return pastes(); };
+#endif
+}
+
+void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel) {
+  ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+  // The last event of a frame wins, so these events override what the backend found.
+  io.AddMousePosEvent(position.x, position.y);
+  for (int i = 0; i < 3; ++i) io.AddMouseButtonEvent(i, down[static_cast<std::size_t>(i)]);
+  io.AddMouseWheelEvent(0, wheel);
+#else
+  io.MousePos = position;
+  for (std::size_t i = 0; i < down.size(); ++i) io.MouseDown[i] = down[i];
+  io.MouseWheel = wheel;
+#endif
+}
+
+bool key_pressed(ImGuiKey key, bool repeat) {
+#if IMGUI_VERSION_NUM >= 18700
+  return ImGui::IsKeyPressed(key, repeat);
+#else
+  return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), repeat);
+#endif
+}
+
+void clear_fonts([[maybe_unused]] int atlas_width) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+#if IMGUI_VERSION_NUM >= 19200
+  atlas.SetFontLoader(ImGuiFreeType::GetFontLoader());
+#else
+  atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+  atlas.TexDesiredWidth = atlas_width;
+#endif
+}
+
+ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWchar* ranges) {
+#if IMGUI_VERSION_NUM >= 19200
+  config.FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting;
+  config.GlyphExcludeRanges = outside(ranges);
+#else
+  config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
+#endif
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  if (file) return atlas.AddFontFromFileTTF(file, pixels, &config, ranges);
+  config.SizePixels = pixels;
+  return atlas.AddFontDefault(&config);
+}
+
+void build_fonts() {
+#if IMGUI_VERSION_NUM < 19200
+  ImGui::GetIO().Fonts->Build();
+  ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
+#endif
+}
+
+void magnify_font(ImFont& font, float times) {
+#if IMGUI_VERSION_NUM >= 19200
+  font.LegacySize *= times;
+#else
+  // Scales every glyph and its spacing by a factor.
+  for (ImFontGlyph& glyph : font.Glyphs)
+    for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
+      *length *= times;
+  for (float& advance : font.IndexAdvanceX) advance *= times;
+  for (float* length : {&font.FallbackAdvanceX, &font.FontSize, &font.Ascent, &font.Descent})
+    *length *= times;
+#endif
+}
+
+float font_size(const ImFont* font) {
+#if IMGUI_VERSION_NUM >= 19200
+  return font->LegacySize;
+#else
+  return font->FontSize;
+#endif
+}
+
+const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character) {
+#if IMGUI_VERSION_NUM >= 19200
+  return *mutable_font(font)->GetFontBaked(font_size(font))->FindGlyph(character);
+#else
+  return *font->FindGlyph(character);
+#endif
+}
+
+ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
+  return mutable_font(font)->CalcTextSizeA(font_size(font), FLT_MAX, wrap, text.data(),
+                                           end_of(text));
+}
+
+void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
+              float wrap, float part) {
+  list.AddText(mutable_font(font), font_size(font) * part, at, color, text.data(), end_of(text),
+               wrap);
+}
+
+void add_unclipped_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color,
+                        std::string_view text) {
+  constexpr float kFar = 1e5f;
+  mutable_font(font)->RenderText(&list, font_size(font), at, color, {-kFar, -kFar, kFar, kFar},
+                                 text.data(), end_of(text));
+}
+
+void push_font(const ImFont* font) {
+#if IMGUI_VERSION_NUM >= 19200
+  ImGui::PushFont(mutable_font(font), font_size(font));
+#else
+  ImGui::PushFont(mutable_font(font));
+#endif
+}
+
+ImTextureID texture_id(unsigned name) {
+  // ImTextureID was a pointer before version 1.91.4 and is a number now.
+  return ImTextureID(std::uintptr_t{name});
+}
+
+}  // namespace waymark

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "app/frame/ui_context.h"
+
+namespace waymark {
+
+// The range of data that a plot's area shows. x0 is on the left, y0 at the bottom; x0 < x1 and y0 <
+// y1.
+struct PlotFrame {
+  Rect area;
+  double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
+
+  // Converts data coordinates to screen coordinates, which may be outside the area, and back.
+  float x(double value) const {
+    return area.x + static_cast<float>((value - x0) / (x1 - x0)) * area.w;
+  }
+  float y(double value) const {
+    return area.y + area.h - static_cast<float>((value - y0) / (y1 - y0)) * area.h;
+  }
+  ImVec2 at(double across, double up) const { return {x(across), y(up)}; }
+  double x_at(float screen_x) const {
+    return x0 + (x1 - x0) * static_cast<double>(screen_x - area.x) / area.w;
+  }
+  double y_at(float screen_y) const {
+    return y0 + (y1 - y0) * static_cast<double>(area.y + area.h - screen_y) / area.h;
+  }
+};
+
+// The labels of the axes.
+struct AxisLabels {
+  std::string across;       // name of the horizontal axis
+  std::string up;           // name of the vertical axis; empty: the caller draws it
+  double least_across = 1;  // smallest step between ticks
+  double least_up = 1;
+  bool logarithmic_across = false;  // whether the frame's x values are powers of ten
+};
+
+// Draws hairlines at the ticks, their numbers below the area and on its left, the two axes and
+// their names.
+void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+               const AxisLabels& labels);
+
+// Draws a line between two points in data coordinates, clipped to the area, in the colour of the
+// line y = x.
+void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
+                         ImVec2 to);
+
+// The centre of the name of a vertical axis.
+ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
+// Draws text along a vertical axis, read from bottom to top.
+void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
+                        std::string_view text);
+
+// Draws the name of the horizontal axis, at its right end. A click on it runs the action.
+void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
+                   std::string_view action_id);
+
+}  // namespace waymark

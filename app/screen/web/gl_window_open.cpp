@@ -1,0 +1,37 @@
+#include <algorithm>
+
+#include "app/screen/gl_dialect.h"
+#include "app/screen/gl_window.h"
+
+namespace waymark {
+
+// The window is the page's canvas. The page determines the canvas's size; the requested size
+// applies only until the page does so.
+Result<GlWindow> GlWindow::open(const std::string& title, int width, int height, bool) {
+  static bool video_is_on = true;
+  GlWindow opened;
+  const auto failure = [](const char* what) {
+    return Error{std::string(what) + " (" + SDL_GetError() + ")", "",
+                 "Use a browser that supports WebGL 2, or turn on hardware acceleration"};
+  };
+  // The window receives keys only if the canvas has the focus. Otherwise, keys go to the article
+  // around an embedded map.
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return failure("This page can't show a window");
+  opened.video_.reset(&video_is_on);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, least_gl_version() / 10);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, least_gl_version() % 10);
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
+  // The window's units are screen pixels. page_resize() sets the window's size.
+  const Uint32 flags = SDL_WINDOW_OPENGL;
+  opened.window_.reset(SDL_CreateWindow(title.c_str(), 0, 0, width, height, flags));
+  if (!opened.window_) return failure("This page can't show a window");
+  opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));
+  if (!opened.context_) return failure("This browser has no WebGL 2");
+  return opened;
+}
+
+}  // namespace waymark

@@ -1,0 +1,215 @@
+#include "app/screen/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <imgui_internal.h>
+
+#include "app/scene/cell_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kTooltipDelay = 0.35f;
+
+struct Press {
+  bool clicked = false;
+  bool hovered = false;
+  bool held = false;
+};
+
+Press press(const char* id, const Rect& rect, bool enabled = true) {
+  ImGui::SetCursorScreenPos(rect.min());
+  Press p;
+  if (!enabled) {
+    ImGui::Dummy(rect.size());
+    return p;
+  }
+  p.clicked = press_area(id, rect.size());
+  p.hovered = ImGui::IsItemHovered();
+  p.held = ImGui::IsItemActive();
+  return p;
+}
+
+}  // namespace
+
+bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+  return ImGui::InvisibleButton(id, {std::max(1.0f, size.x), std::max(1.0f, size.y)}, flags);
+}
+
+bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground) {
+  ImGui::SetNextWindowPos(rect.min());
+  ImGui::SetNextWindowSize(rect.size());
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+  if (ground) ImGui::PushStyleColor(ImGuiCol_WindowBg, ground->packed());
+  // ImGui puts a new window behind all others if it is not allowed to come to the front.
+  const ImGuiWindowFlags place =
+      ground ? 0 : ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
+  const bool open = ImGui::Begin(
+      id, nullptr,
+      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav | place);
+  if (ground) ImGui::PopStyleColor();
+  ImGui::PopStyleVar();
+  return open;
+}
+
+void end_pane() { ImGui::End(); }
+
+bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                  const Color& ink, bool enabled) {
+  const Press p = press(id, rect, enabled);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (p.hovered) fill_rect(list, rect, p.held ? c.palette.ui.active : c.palette.ui.hover, c.px(5));
+  draw_text_centered(list, c.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2},
+                     enabled ? ink : ink.with_alpha(0.45f), label);
+  return p.clicked;
+}
+
+bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                 bool solid) {
+  const Press p = press(id, rect);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const Color ground = solid ? ui.solid : p.held ? ui.active : p.hovered ? ui.hover : ui.field;
+  fill_rect(list, rect, solid && p.hovered ? ground.with_alpha(0.88f) : ground, c.px(5));
+  if (!solid) frame_rect(list, rect, ui.line2, c.px(5));
+  draw_text_centered(list, c.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2},
+                     solid ? ui.onsolid : ui.text, label);
+  return p.clicked;
+}
+
+namespace {
+
+float words_width(const UiContext& c, const std::vector<SegmentItem>& items) {
+  float width = 0;
+  for (const SegmentItem& item : items) width += std::round(text_width(c.fonts.body, item.label));
+  return width;
+}
+
+// The padding on each side of a choice's text.
+float segment_padding(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
+  const float room = (most - words_width(c, items)) / (2 * static_cast<float>(items.size()));
+  return std::clamp(std::floor(room), c.px(4), c.px(10));
+}
+
+}  // namespace
+
+float segments_width(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
+  return words_width(c, items) +
+         2 * static_cast<float>(items.size()) * segment_padding(c, items, most);
+}
+
+bool enter_pressed() { return key_pressed(ImGuiKey_Enter, false); }
+
+int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
+             int chosen, float most) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const float height = c.px(28), padding = segment_padding(c, items, most);
+  fill_rect(list, {at.x, at.y, segments_width(c, items, most), height}, ui.track, c.px(6));
+  ImGui::PushID(id);
+  int clicked = -1;
+  float x = at.x;
+  for (int i = 0; i < static_cast<int>(items.size()); ++i) {
+    const SegmentItem& item = items[static_cast<std::size_t>(i)];
+    const Rect rect{x, at.y, std::round(text_width(c.fonts.body, item.label)) + 2 * padding,
+                    height};
+    ImGui::PushID(i);
+    const Press p = press("item", rect);
+    ImGui::PopID();
+    if (p.clicked) clicked = i;
+    if (i == chosen) {
+      fill_rect(list, rect, ui.sel, c.px(6));
+      frame_rect(list, rect, ui.line2, c.px(6));
+    }
+    draw_text_centered(list, c.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2},
+                       i == chosen || p.hovered ? ui.text : ui.text2, item.label);
+    tooltip(c, rect, item.tooltip);
+    x += rect.w;
+  }
+  ImGui::PopID();
+  return clicked;
+}
+
+bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim) {
+  const Press p = press(id, rect);
+  const float ring = c.px(5);
+  const float from = rect.x + ring, to = rect.x + rect.w - ring;
+  bool changed = false;
+  if (p.held) {
+    const float wanted =
+        std::clamp((ImGui::GetIO().MousePos.x - from) / std::max(1.0f, to - from), 0.0f, 1.0f);
+    changed = wanted != value;
+    value = wanted;
+  }
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const Color ink = dim ? ui.line2 : p.hovered || p.held ? ui.text : ui.text2;
+  const float y = std::round(rect.y + rect.h / 2);
+  const float x = from + (to - from) * value;
+  list.AddRectFilled({from, y - c.px(1)}, {to, y + c.px(1)}, ui.line2.packed());
+  list.AddRectFilled({from, y - c.px(1)}, {x, y + c.px(1)}, ink.packed());
+  list.AddCircleFilled({x, y}, ring, ui.field.packed());
+  list.AddCircle({x, y}, ring - 0.5f, ink.packed(), 0, 1.4f * c.scale);
+  return changed;
+}
+
+Rect section_head(const UiContext& c, const Rect& section, std::string_view title, bool first) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (!first) hairline(list, section.x, section.x + section.w, section.y, c.palette.ui.line);
+  const Rect head{section.x + c.px(kSectionPadding), section.y + c.px(2),
+                  section.w - 2 * c.px(kSectionPadding), c.px(kSectionHead)};
+  draw_text(list, c.fonts.semibold, {head.x, centered_top(c.fonts.semibold, head.y, head.h)},
+            c.palette.ui.text, title);
+  return head;
+}
+
+Rect folding_head(const UiContext& c, const Rect& section, std::string_view title, bool folded,
+                  std::string_view summary, Fold& fold) {
+  const Rect head = section_head(c, section, folded ? "" : title, false);
+  const float arrow_width = folded ? c.px(16) : 0;
+  const Rect grip{head.x, head.y, text_width(c.fonts.semibold, title) + c.px(24), head.h};
+  ImGui::PushID(title.data(), title.data() + title.size());
+  const Press p = press("fold", folded ? head : grip);
+  ImGui::PopID();
+  if (p.clicked) fold = folded ? Fold::open : Fold::folded;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float top = centered_top(c.fonts.semibold, head.y, head.h);
+  if (folded) {
+    draw_text(list, c.fonts.body, {head.x, top}, c.palette.ui.text2, icon::kFolded);
+    draw_text(list, c.fonts.semibold, {head.x + arrow_width, top}, c.palette.ui.text, title);
+    draw_text_right(list, c.fonts.body, {head.x + head.w, top}, c.palette.ui.text2, summary);
+  } else if (p.hovered) {
+    draw_text(list, c.fonts.body, {head.x + text_width(c.fonts.semibold, title) + c.px(8), top},
+              c.palette.ui.text3, icon::kList);
+  }
+  return head;
+}
+
+void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
+  if (text.empty() || !ImGui::IsWindowHovered() ||
+      !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
+    return;
+  // ImGui measures how long the pointer rests only on items that have an id of their own.
+  const ImGuiContext& g = *ImGui::GetCurrentContext();
+  if (g.HoveredIdTimer < kTooltipDelay || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(c.px(420));
+  const std::string said = in_words_of(c.results.scene.map->grid, text);
+  ImGui::TextUnformatted(said.data(), said.data() + said.size());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+  ImGui::PopStyleVar();
+}
+
+std::string action_hint(const Action& action) {
+  const std::string chord = action.chord.text(), refusal = action.refusal_text();
+  const std::string hint = chord.empty() ? action.label : action.label + "   " + chord;
+  return refusal.empty() ? hint : hint + "\n" + refusal;
+}
+
+}  // namespace waymark

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cfloat>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/frame/ui_context.h"
+
+namespace waymark {
+
+// Waymark's own controls, used where ImGui's do not match STYLE. They are drawn in the current
+// ImGui window, in a rectangle given in screen pixels. Unless stated otherwise, each function
+// returns whether the user has operated the control.
+
+// The opacity of a disabled control's ink.
+inline constexpr float kDisabled = 0.45f;
+
+// Opens and closes an undecorated ImGui window over a rectangle. The pane's background is drawn
+// elsewhere. A pane over other panes passes its own background, which may be transparent.
+bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground = {});
+void end_pane();
+
+// ImGui's invisible button, at the cursor. In a small window, an area may have a zero or negative
+// width or height, but ImGui requires at least one pixel.
+bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+
+// Draws a quiet icon or label, without border, and with a background only when hovered.
+bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                  const Color& ink, bool enabled = true);
+// Draws a bordered button or, at most once per screen, a filled button.
+bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                 bool solid = false);
+
+// Whether Enter was pressed, which acts like the filled button of a dialog.
+bool enter_pressed();
+
+struct SegmentItem {
+  std::string label;
+  std::string tooltip;
+};
+// Draws a row of choices on a common background. Returns the clicked index, or -1. If the row would
+// be wider than `most` pixels, the choices move closer together.
+int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
+             int chosen, float most = FLT_MAX);
+float segments_width(const UiContext& c, const std::vector<SegmentItem>& items,
+                     float most = FLT_MAX);
+
+// Draws a slider: a thin line with a ring. `value` is 0 to 1.
+bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim);
+
+// Draws a section's title at the top left of `section`, with a hairline above unless the section is
+// the first. Returns the head's rectangle, whose right side has room for controls.
+Rect section_head(const UiContext& c, const Rect& section, std::string_view title, bool first);
+
+// Like section_head(), but with an arrow. A click sets `fold` to the opposite of `folded`.
+Rect folding_head(const UiContext& c, const Rect& section, std::string_view title, bool folded,
+                  std::string_view summary, Fold& fold);
+
+// Shows a tooltip for the last drawn item while the pointer rests on `rect`.
+void tooltip(const UiContext& c, const Rect& rect, std::string_view text);
+
+// "Undo Ctrl+Z": the label and key of an action.
+std::string action_hint(const Action& action);
+
+}  // namespace waymark

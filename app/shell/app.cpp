@@ -1,0 +1,331 @@
+#include "app/shell/app.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/frame/actions.h"
+#include "app/frame/host.h"
+#include "app/library/map_browser.h"
+#include "app/map/camera_glide.h"
+#include "app/scene/share_code.h"
+#include "app/screen/icons.h"
+#include "app/shell/script.h"
+#include "core/io/import_source.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kFixedStep = 1.0f / 60;
+// The speed of lesson solutions in tests and screenshots.
+constexpr double kHurriedPace = 0.1;
+constexpr float kProjectorScale = 1.25f;
+
+State first_state(Scene scene, const Settings& settings) {
+  State state;
+  state.scene = std::move(scene);
+  state.layers = settings.layers;
+  return state;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
+                                         const AppOptions& options) {
+  Result<GlWindow> window =
+      GlWindow::open("Waymark", settings.window_width, settings.window_height, options.visible);
+  if (!window) return window.error();
+  Result<SceneTextures> textures = SceneTextures::create();
+  if (!textures) return textures.error();
+  LessonCatalog catalog = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
+  std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
+                                   std::move(scene), settings, options,
+                                   std::move(catalog.lessons)));
+  if (const std::optional<Error> error = app->compute_first_results()) return *error;
+  app->lessons_.tell_of(catalog.faults);
+  return app;
+}
+
+App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
+         const AppOptions& options, std::vector<Lesson> lessons)
+    : options_(options),
+      wake_event_(SDL_RegisterEvents(1)),
+      window_(std::move(window)),
+      imgui_(window_),
+      textures_(std::move(textures)),
+      workspace_(first_state(std::move(scene), settings), settings, [this] { wake(); }),
+      lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
+      sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
+                options.continues_last, [this] { wake(); }),
+      imports_(workspace_, [this] { wake(); }),
+      recordings_(workspace_, options.state_folder),
+      exports_(workspace_),
+      pictures_(workspace_, imgui_, textures_,
+                [this](const State& state, const Layout& layout, float scale,
+                       std::vector<Intent>& intents) {
+                  static const std::optional<Message> kNoMessage;
+                  static const std::optional<JobStatus> kNoJob;
+                  return ui_context(state, layout, scale, intents, kNoMessage, kNoJob);
+                }),
+      maps_(workspace_, [this] { wake(); }),
+      benchmarks_(workspace_, options.state_folder, [this] { wake(); }),
+      preview_([this] { wake(); }),
+      search_maps_([this] { wake(); }),
+      open_orders_([this] { wake(); }),
+      studio_(workspace_, [this] { wake(); }),
+      drop_learner_(workspace_),
+      worker_([this] { wake(); }) {
+  if (options_.visible) {
+    workspace_.screen_scale = host_scale(window_.handle());
+    const LeastSize least = least_size();
+    SDL_SetWindowMinimumSize(window_.handle(), static_cast<int>(least.width),
+                             static_cast<int>(least.height));
+  }
+  add_actions();
+}
+
+App::~App() = default;
+
+void App::add_actions() {
+  const auto add_file = [this](const char* id, const char* label, const char* icon, Chord chord,
+                               std::function<void()> run) {
+    workspace_.actions.add({id, label, icon, chord, [] { return true; }, {}, std::move(run)});
+  };
+  add_file("file.open", "Open map, scenario or session…", icon::kOpen, ctrl(SDLK_o),
+           [this] { workspace_.open_file_popup(Popup::open); });
+  sessions_.add_actions();
+  maps_.add_actions();
+  benchmarks_.add_actions();
+  recordings_.add_actions();
+  pictures_.add_window_action();
+  workspace_.actions.add(
+      {"file.quit", "Quit", "", ctrl(SDLK_q), can_quit, {}, [this] { quit_ = true; }});
+  workspace_.actions.begin_group();
+  add_edit_actions(workspace_);
+  add_plot_actions(workspace_);
+  add_paint_actions(workspace_);
+  add_map_actions(workspace_);
+  imports_.add_actions();
+  add_goal_actions(workspace_);
+  add_mover_actions(workspace_);
+  add_cut_actions(workspace_);
+  add_landmark_actions(workspace_);
+  add_table_actions(workspace_);
+  studio_.add_actions();
+  add_view_actions(workspace_);
+  add_look_actions(workspace_);
+  add_playback_actions(workspace_);
+  add_walk_actions(workspace_);
+  add_study_actions(workspace_);
+  add_count_actions(workspace_);
+  drop_learner_.add_actions();
+  exports_.add_actions();
+  pictures_.add_part_actions();
+  lessons_.add_actions();
+  add_predict_actions(workspace_);
+  add_presentation_actions(workspace_, [this] { lessons_.leave(); });
+  refuse_actions_on_graphs(workspace_);
+  add_file("help.commands", "Find command…", icon::kCommands, ctrl(SDLK_k),
+           [this] { workspace_.open_popup(Popup::commands); });
+  add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
+           [this] { workspace_.open_popup(Popup::help); });
+  add_file("help.glossary", "Glossary", "", Chord{},
+           [this] { workspace_.open_popup(Popup::glossary); });
+  workspace_.actions.add({"job.cancel",
+                          "Cancel the running job",
+                          "",
+                          {},
+                          [this] { return workspace_.job.status().has_value(); },
+                          {},
+                          [this] { workspace_.job.cancel(); }});
+}
+
+std::optional<Error> App::compute_first_results() {
+  const GlWindow::Size size = window_.drawable_size();
+  LayoutRequest request = layout_request();
+  request.display = {static_cast<float>(size.width), static_cast<float>(size.height)};
+  workspace_.layout = arrange(request, workspace_.settings);
+  workspace_.scale = scale();
+  submit_if_changed();
+  // There is nothing to draw before the first results.
+  worker_.wait_idle(std::chrono::hours(1));
+  if (const std::optional<Error> error = textures_.show(worker_.take())) return *error;
+  workspace_.shown = textures_.results();
+  return std::nullopt;
+}
+
+float App::scale() const {
+  const GlWindow::Size size = window_.drawable_size();
+  if (workspace_.ui.presentation.presenting)
+    return kPresentationScale *
+           presentation_size({static_cast<float>(size.width), static_cast<float>(size.height)});
+  const float own =
+      workspace_.settings.scale > 0 ? workspace_.settings.scale : workspace_.screen_scale;
+  const float wanted = workspace_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
+  // In a small window, the scale is limited. The scale changes in steps, because each scale needs
+  // its own fonts.
+  constexpr float kStep = 0.125f;
+  const LeastSize least = least_size();
+  const float room = std::min(static_cast<float>(size.width) / least.width,
+                              static_cast<float>(size.height) / least.height);
+  return std::min(wanted, std::max(1.0f, std::floor(room / kStep) * kStep));
+}
+
+void App::resize(int width, int height) {
+  SDL_SetWindowSize(window_.handle(), width, height);
+  workspace_.screen_scale = host_scale(window_.handle());
+}
+
+void App::wake() const {
+  SDL_Event event{};
+  event.type = wake_event_;
+  SDL_PushEvent(&event);
+}
+
+void App::frame() {
+  take_events();
+  take_job_outcome();
+  maps_.take_got();
+  if (options_.offers_left_work) sessions_.offer_left_work();
+  imgui_.begin_frame(scale(), workspace_.theme(), workspace_.ui.presentation.presenting,
+                     options_.deterministic ? kFixedStep : 0);
+  if (std::optional<std::string> missing = imgui_.take_missing_fonts())
+    show({Message::Kind::note, "Some fonts are missing; using others instead", "", *missing});
+  // The first frame after a pause has a long time step, but the finger was not down the whole time.
+  constexpr float kMostRest = 0.1f;
+  for (const SDL_Event& event : touch_.rested(std::min(ImGui::GetIO().DeltaTime, kMostRest)))
+    events_.push_back(event);
+  workspace_.close_old_note();
+  arrange_panes();
+  submit_if_changed();
+  take_results();
+  play_on(workspace_);
+  walk_on(workspace_);
+  follow_drags();
+  follow_open_list();
+  drop_learner_.follow();
+  follow_count_studies();
+  benchmarks_.follow();
+  studio_.follow(ImGui::GetIO().DeltaTime);
+  lessons_.follow(ImGui::GetIO().DeltaTime);
+  arrange_panes();
+  imports_.follow(static_cast<float>(imgui_.wheel()));
+  workspace_.drawn = state().prediction.hides() ? without_results(state()) : state();
+  glide_camera(workspace_, ImGui::GetIO().DeltaTime);
+  const std::optional<std::string> pictured = pictures_.take_window_wanted();
+  const bool drawn = pictured || (drawing_ && !window_.minimized());
+  if (pictured)
+    textures_.draw_whole(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+  else if (drawn)
+    textures_.draw(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+  if (const std::optional<Error> fault = textures_.take_bug()) show(Message::failure(*fault));
+  draw_interface(!pictured && !options_.deterministic);
+  imgui_.end_frame();
+  if (drawn) draw_last_frame();
+  if (pictured) pictures_.write(picture(), *pictured);
+  lessons_.observe();
+  do_what_was_asked();
+  pictures_.write_wanted_parts();
+  submit_if_changed();
+  sessions_.keep(settings());
+  if (options_.visible) show_window_title();
+  // An invisible window is not swapped, so its pixels can be read. A frame drawn for a screenshot
+  // is not swapped either, because it lacks parts that the user sees.
+  if (options_.visible && drawn && !pictured) window_.swap();
+}
+
+void App::settle() {
+  constexpr int kMostFrames = 600;
+  // After the last event, ImGui needs one frame to react and one to show the reaction.
+  int quiet = 0;
+  for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
+    if (workspace_.job.status()) workspace_.job.wait();
+    imports_.wait();
+    workspace_.count_studies.wait();
+    studio_.wait();
+    if (workspace_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
+    const bool previews = workspace_.ui.popup == Popup::new_map,
+               maps = workspace_.ui.popup == Popup::maps;
+    if (previews) preview_.wait();
+    search_maps_.wait();
+    open_orders_.wait();
+    benchmarks_.wait();
+    if (maps) maps_.browser().wait();
+    const bool busy_before = busy();
+    frame();
+    const bool busy_now = busy() || workspace_.drag_log.waiting() > 0 ||
+                          (previews && preview_.working()) || (maps && maps_.browser().working()) ||
+                          !worker_.wait_idle(std::chrono::milliseconds(0));
+    quiet = busy_before || busy_now ? 0 : quiet + 1;
+  }
+}
+
+bool App::busy() const {
+  // If the dialog was closed in the meantime, the results that it requested are not needed.
+  const bool small_maps =
+      workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
+  return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||
+         workspace_.ui.play.playing || workspace_.ui.walk.playing ||
+         workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
+         workspace_.count_studies.busy() || lessons_.busy() || drop_learner_.waits() ||
+         studio_.busy() || (small_maps && search_maps_.busy()) ||
+         (drawing_ && textures_.uploading());
+}
+
+bool App::follows_steps() const {
+  return busy() || course().taken() || recordings_.follows_steps() ||
+         workspace_.store.in_gesture() || !state().playback.at_end();
+}
+
+bool App::set_scale(double scale) {
+  const bool fits = scale == 0 || (scale >= Settings::kLeastScale && scale <= Settings::kMostScale);
+  if (fits) workspace_.settings.scale = static_cast<float>(scale);
+  return fits;
+}
+
+void App::open(const std::string& source) {
+  if (is_recording(source))
+    recordings_.open(source);
+  else if (!is_share_code(source) && names_import(source))
+    imports_.read(source, nullptr);
+  else
+    sessions_.open(source, {});
+}
+
+void App::take_up(const Opened& opened) {
+  take(Command{OpenScene{opened.scene}});
+  for (const Command& look : opened.looks) take(look);
+  if (opened.presentation) take(Command{SetPresentation{*opened.presentation}});
+}
+
+std::optional<Error> App::run_line(std::string_view line) { return run_script_line(*this, line); }
+
+std::optional<Error> App::end() {
+  const std::optional<Error> unrecorded = recordings_.end();
+  const std::optional<Error> unkept = sessions_.end(settings());
+  return unkept ? unkept : unrecorded;
+}
+
+void App::show_window_title() {
+  const std::string title = sessions_.title();
+  if (title == window_title_) return;
+  window_title_ = title;
+  SDL_SetWindowTitle(window_.handle(), title.c_str());
+}
+
+Picture App::picture() const {
+  const GlWindow::Size size = window_.drawable_size();
+  return read_window(size.width, size.height);
+}
+
+Settings App::settings() const {
+  Settings kept = workspace_.settings;
+  kept.layers = lessons_.own_state().layers;
+  kept.lessons = lessons_.course().progress();
+  kept.summary_shown = lessons_.own_summary_shown();
+  const GlWindow::Size size = window_.drawable_size();
+  kept.window_width = std::clamp(size.width, Settings::kLeastWidth, Settings::kMostSide);
+  kept.window_height = std::clamp(size.height, Settings::kLeastHeight, Settings::kMostSide);
+  return kept;
+}
+
+}  // namespace waymark

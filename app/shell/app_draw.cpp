@@ -1,0 +1,196 @@
+#include <algorithm>
+
+#include "app/compare/weight_bar.h"
+#include "app/frame/settings.h"
+#include "app/landmarks/after_search.h"
+#include "app/library/map_browser.h"
+#include "app/map/layer_rows.h"
+#include "app/map/map_panel.h"
+#include "app/map/paint_bar.h"
+#include "app/map/triangle_card.h"
+#include "app/map/triangle_text.h"
+#include "app/movers/mover_panel.h"
+#include "app/playback/open_list_panel.h"
+#include "app/playback/timeline_panel.h"
+#include "app/presentations/presentation.h"
+#include "app/shell/app.h"
+#include "app/shell/fold_tabs.h"
+#include "app/shell/grounds.h"
+#include "app/shell/menu_bar.h"
+#include "app/shell/popups.h"
+#include "app/shell/right_pane.h"
+#include "app/shell/status_line.h"
+#include "app/shell/summary_panel.h"
+#include "app/shell/toolbar.h"
+#include "app/studies/plot_panel.h"
+#include "core/study/field_row.h"
+
+// Draws a frame: the layout, then the backgrounds, then the panels.
+namespace waymark {
+
+namespace {
+
+// The minimum height of the plot pane, including the rows above and below the plot's axes.
+float plot_least(const State& state) {
+  constexpr float kKeys = 40, kTable = 66, kModes = 84;
+  switch (state.plot_tab) {
+    case PlotTab::truth:
+      return kPlotLeast;
+    case PlotTab::drag:
+      return kPlotLeast + kKeys;
+    case PlotTab::path:
+      return kPlotLeast + (state.path_plot.shown == PathPlot::Shown::formulas ? kModes : kKeys);
+    case PlotTab::pairs:
+      return kPlotLeast + kTable;
+    case PlotTab::count:
+      break;
+  }
+  return kPlotLeast + kModes;
+}
+
+}  // namespace
+
+LayoutRequest App::layout_request() const {
+  LayoutRequest request;
+  request.display = ImGui::GetIO().DisplaySize;
+  request.scale = scale();
+  const Scene& scene = workspace_.shown ? results().scene : state().scene;
+  request.landmarks = static_cast<int>(scene.landmarks.size());
+  // The rule for moving landmarks has its own row.
+  if (request.landmarks > 0 && follows_a_rule(state())) ++request.landmarks;
+  request.specs = scene.roster.size();
+  request.layers = static_cast<int>(listed_layers(state()).size());
+  request.problems = scene.problems != nullptr;
+  request.summary_over_map = workspace_.ui.summary_over_map || state().prediction.open();
+  request.side_by_side = state().split == Split::side_by_side && !state().prediction.hides();
+  request.summary_beside_race = workspace_.ui.summary_beside_race || state().prediction.open();
+  request.right_beside_race = workspace_.ui.right_beside_race;
+  request.scoring = studio_.strip();
+  request.open_list =
+      workspace_.ui.open_list.of && !workspace_.ui.full_plot && !state().prediction.hides();
+  request.painting = workspace_.ui.tool == Tool::paint || workspace_.ui.tool == Tool::drop;
+  request.walking = state().walk.on && !state().prediction.hides();
+  request.weighing = workspace_.ui.spec.bar;
+  request.summary_docked =
+      course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
+      workspace_.ui.certificate || workspace_.ui.presentation.listed || state().scene.kept.map ||
+      (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
+  request.full_plot = workspace_.ui.full_plot;
+  request.triangle = workspace_.shown && !state().prediction.hides() &&
+                     lens_view(state(), results(), std::nullopt);
+  request.left_is_full = workspace_.ui.presentation.listed;
+  request.right_scroll = workspace_.ui.right_scroll;
+  request.presenting = workspace_.ui.presentation.presenting;
+  request.embedded = options_.embedded;
+  request.plot_least = plot_least(state());
+  request.landmarks_fold = workspace_.ui.landmarks_fold;
+  request.layers_fold = workspace_.ui.layers_fold;
+  request.mover = scene.map->ground ? mover_panel_height() : 0;
+  request.mover_fold = workspace_.ui.mover_fold;
+  request.landmark_selected =
+      state().selected >= 0 && state().selected < static_cast<int>(scene.landmarks.size());
+  return request;
+}
+
+void App::arrange_panes() {
+  workspace_.scale = scale();
+  // Questions appear in the Summary pane even if the user has hidden it.
+  if (state().prediction.open() && !workspace_.settings.summary_shown) {
+    Settings asking = workspace_.settings;
+    asking.summary_shown = true;
+    workspace_.layout = arrange(layout_request(), asking);
+  } else {
+    workspace_.layout = arrange(layout_request(), workspace_.settings);
+  }
+}
+
+void App::draw_last_frame() {
+  paint_ground();
+  imgui_.draw();
+  ++frames_drawn_;
+}
+
+void App::set_drawing(bool drawing) {
+  if (std::exchange(drawing_, drawing) || !drawing) return;
+  textures_.draw_whole(workspace_.drawn, workspace_.layout, workspace_.scale, workspace_.theme());
+  draw_last_frame();
+}
+
+// Draws what is below everything that ImGui draws: the panes' background colours and the map.
+void App::paint_ground() {
+  DrawTarget window{0, window_.drawable_size(), 1};
+  window.density =
+      static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
+  paint_grounds(window, workspace_.layout, palette(workspace_.theme()));
+  textures_.copy_maps_to(window, map_panes(workspace_.drawn, workspace_.layout, workspace_.scale));
+}
+
+UiContext App::ui_context(const State& state, const Layout& layout, float scale,
+                          std::vector<Intent>& intents, const std::optional<Message>& message,
+                          const std::optional<JobStatus>& job) {
+  return {state,
+          results(),
+          palette(workspace_.theme()),
+          imgui_.fonts(),
+          layout,
+          workspace_.actions,
+          course(),
+          scale,
+          workspace_.settings,
+          workspace_.ui,
+          intents,
+          message,
+          job,
+          workspace_.drag_log,
+          workspace_.pairs,
+          workspace_.count_studies,
+          workspace_.learner,
+          workspace_.benchmark,
+          textures_.plot(),
+          preview_,
+          search_maps_,
+          maps_.browser(),
+          sessions_.work(),
+          sessions_.unsaved()};
+}
+
+void App::draw_interface(bool times) {
+  const std::optional<JobStatus> job = workspace_.job.status();
+  UiContext c = ui_context(workspace_.drawn, workspace_.layout, workspace_.scale,
+                           workspace_.intents, message(), job);
+  c.recording = recordings_.view();
+  c.benchmarks = benchmarks_.page();
+  const StudioView studio = studio_.view();
+  c.studio = &studio;
+  c.times = times;
+  c.open_order = open_orders_.now();
+  workspace_.ui.best_place = std::exchange(workspace_.ui.best_place_in_list, -1);
+  workspace_.ui.hovered = std::exchange(workspace_.ui.hovered_in_plot, std::nullopt);
+  workspace_.ui.ghost = std::exchange(workspace_.ui.ghost_in_plot, std::nullopt);
+  if (c.layout.presenting) {
+    map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+    presentation(c);
+    triangle_card(c);
+    return popups(c);
+  }
+  if (!c.layout.embedded) {
+    menu_bar(c);
+    toolbar(c);
+  }
+  paint_bar(c);
+  if (!state().prediction.hides()) weight_bar(c);
+  // The map and the plot set the hovered cell, so the status line is drawn after them.
+  open_list_panel(c);
+  if (!c.layout.full_plot) map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+  fold_tabs(c);
+  timeline_panel(c);
+  summary_panel(c);
+  right_pane(c);
+  if (c.layout.full_plot) full_plot_pane(c);
+  triangle_card(c);
+  splitters(c);
+  if (!c.layout.embedded) status_line(c);
+  popups(c);
+}
+
+}  // namespace waymark

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <utility>
+
+#include "app/compute/playing.h"
+#include "app/frame/actions.h"
+#include "app/frame/host.h"
+#include "app/shell/app.h"
+
+// How App handles events.
+namespace waymark {
+namespace {
+
+// Maps every key with plus or minus to the same key code.
+SDL_Keycode plain_key(SDL_Keycode key) {
+  if (key == SDLK_PLUS || key == SDLK_KP_PLUS) return SDLK_EQUALS;
+  if (key == SDLK_KP_MINUS) return SDLK_MINUS;
+  return key;
+}
+
+bool is_button(const SDL_Event& event) {
+  return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
+}
+
+}  // namespace
+
+void App::handle(const SDL_Event& event) {
+  const GlWindow::Size size = window_.size();
+  for (const SDL_Event& taken :
+       touch_.taken(event, {static_cast<float>(size.width), static_cast<float>(size.height)}))
+    events_.push_back(taken);
+}
+
+// Whether handling the event will quit the program, if the state does not change before.
+bool App::asks_to_quit(const SDL_Event& event) const {
+  if (event.type == SDL_QUIT) return true;
+  const bool is_key = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_q &&
+                      (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 &&
+                      (event.key.keysym.mod & KMOD_SHIFT) == 0;
+  return is_key && can_quit() && !ImGui::GetIO().WantTextInput &&
+         workspace_.ui.popup == Popup::none && !workspace_.ui.hand_is_busy();
+}
+
+// Removes from the queue the pointer events before the first request to quit. Returns false if
+// there is no such request. Each of these events could take a frame, and the user should not have
+// to wait that long.
+bool App::drop_what_quitting_skips() {
+  const auto request = std::find_if(events_.begin(), events_.end(),
+                                    [this](const SDL_Event& event) { return asks_to_quit(event); });
+  if (request == events_.end()) return false;
+  const auto kept = std::remove_if(events_.begin(), request, [](const SDL_Event& event) {
+    return is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEWHEEL;
+  });
+  events_.erase(kept, request);
+  return true;
+}
+
+void App::take_events() {
+  bool button_taken = false, key_taken = false;
+  const bool quits = drop_what_quitting_skips();
+  while (!events_.empty()) {
+    const SDL_Event event = events_.front();
+    // The effect of a press depends on the pointer's position at that moment, and the effect of a
+    // key on whether something is being dragged. Everything after a button event therefore waits
+    // for the next frame. If ImGui saw a key go down and up in the same frame, it would miss the
+    // key.
+    if (button_taken && !quits &&
+        (is_button(event) || event.type == SDL_MOUSEMOTION || event.type == SDL_KEYDOWN))
+      break;
+    if (key_taken && event.type == SDL_KEYUP && !quits) break;
+    events_.pop_front();
+    button_taken |= is_button(event);
+    key_taken |= event.type == SDL_KEYDOWN;
+    take_event(event);
+    if (quits && quit_) break;
+  }
+}
+
+void App::take_event(const SDL_Event& event) {
+  imgui_.feed(event);
+  switch (event.type) {
+    case SDL_QUIT:
+      quit_ = true;
+      break;
+    case SDL_KEYDOWN:
+      handle_key(event.key);
+      break;
+    case SDL_KEYUP:
+      if (event.key.keysym.sym == SDLK_SPACE) workspace_.ui.space_held = false;
+      break;
+    case SDL_DROPFILE:
+      open(event.drop.file);
+      SDL_free(event.drop.file);
+      break;
+    default:
+      break;
+  }
+}
+
+// Leaves the race: restores the previous arrangement of the maps and moves playback to the end.
+void App::leave_race() {
+  const std::optional<Split> before = std::exchange(workspace_.ui.split_before_race, std::nullopt);
+  if (!before || workspace_.state().split != Split::side_by_side) return;
+  workspace_.apply(SetSplit{*before});
+  workspace_.apply(
+      SetPlayback{moved_to(workspace_.results(), workspace_.state().playback, Playback::kEnd)});
+}
+
+// Function keys do not type text. They end the text input and have their usual effect.
+void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
+  if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || workspace_.ui.popup != Popup::none)
+    return;
+  const Action* action = workspace_.actions.find({key.keysym.sym, false, false});
+  if (!action || !action->enabled()) return;
+  imgui_.leave_text();
+  // Runs at the end of the frame, after the text field has reported the new text.
+  send(RunAction{action->id});
+}
+
+void App::handle_key(const SDL_KeyboardEvent& key) {
+  if (ImGui::GetIO().WantTextInput) return handle_key_over_text(key);
+  if (key.keysym.sym == SDLK_SPACE && workspace_.ui.popup == Popup::none)
+    workspace_.ui.space_held = true;
+  // In a menu or dialog, Escape only closes the menu or dialog.
+  const bool menu =
+      ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  if (key.keysym.sym == SDLK_ESCAPE && !menu && !workspace_.ui.presentation.presenting &&
+      !workspace_.ui.hand_is_busy()) {
+    if (studio_.working()) return studio_.cancel();
+    if (workspace_.ui.popup == Popup::none && std::exchange(workspace_.ui.full_plot, false)) return;
+    workspace_.ui.tool = Tool::move;
+    workspace_.ui.play.playing = false;
+    workspace_.ui.walk.playing = false;
+    leave_race();
+    workspace_.ui.card.reset();
+    workspace_.close_message();
+  }
+  if (workspace_.ui.presentation.presenting && !menu && workspace_.ui.popup == Popup::none &&
+      (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
+    const std::string_view id = presenter_action(workspace_, key.keysym.sym);
+    if (!id.empty()) {
+      const Action& action = workspace_.actions.at(id);
+      if (action.enabled()) action.run();
+      return;
+    }
+  }
+  const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
+                    (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
+  // An open menu or editor receives all typed keys.
+  if (menu && !chord.ctrl) return;
+  const Action* action = workspace_.actions.find(chord);
+  // A point that is being dragged can also be turned with keys.
+  const bool waits =
+      workspace_.ui.hand_is_busy() && !(action && action->id.starts_with("mover.turn_"));
+  if (action && workspace_.ui.popup == Popup::none && !waits) run_or_tell(*action);
+}
+
+}  // namespace waymark

@@ -1,0 +1,168 @@
+#include "app/shell/export_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
+#include "app/cli/output.h"
+#include "app/cli/scene_mover_option.h"
+#include "app/cli/search_option.h"
+#include "app/scene/png_file.h"
+#include "app/scene/share_code.h"
+#include "app/shell/exports.h"
+#include "app/shell/prepared_app.h"
+#include "app/shell/trace_files.h"
+#include "core/study/comparison.h"
+
+namespace waymark {
+namespace {
+
+struct ExportOptions {
+  std::string file;
+  std::string what;
+  std::string out;
+  std::string script;
+  std::string theme = "light";
+  double scale = 1;
+  ImportWishes import;
+  std::optional<std::string> lessons;
+  std::string mover;
+  std::vector<std::string> specs;
+};
+
+std::vector<std::string> export_names() {
+  std::vector<std::string> names;
+  for (const PictureName& name : kPictures) names.emplace_back(name.name);
+  for (const ExportName& name : kExports) names.emplace_back(name.name);
+  return names;
+}
+
+// Also accepts two names from version 0.1, in which A and B were fixed searches.
+std::vector<std::string> all_export_names() {
+  std::vector<std::string> names = export_names();
+  names.insert(names.end(), {"distance-trace", "landmarks-trace"});
+  return names;
+}
+
+std::vector<std::string> theme_names() {
+  std::vector<std::string> names;
+  for (const Theme theme : kThemes) names.emplace_back(theme_name(theme));
+  return names;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : "|") + name;
+  return text;
+}
+
+std::string ending_of(const std::string& what) {
+  if (picture_named(what)) return ".png";
+  return "." + std::string(name_of(*export_named(what)).extension);
+}
+
+// Returns the error in a scale, or an empty string if the scale is valid.
+std::string scale_fault(const std::string& text) {
+  constexpr double kLeast = 0.1, kMost = 20;
+  const std::optional<double> scale = parse_number(text);
+  // NaN fails both comparisons.
+  if (scale && *scale >= kLeast && *scale <= kMost) return {};
+  return fmt::format("{} is not a valid scale. Use a number from {} to {}", text, kLeast, kMost);
+}
+
+std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions& options) {
+  const Result<Picture> picture = app.part_picture(part, static_cast<float>(options.scale));
+  if (!picture) return picture.error();
+  return write_png(picture.value(), share_code_of(app.state()), options.out);
+}
+
+// The given searches, the first as A and the second as B. If there is only one, B is the exact
+// baseline. std::nullopt if there is none.
+Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
+  if (texts.empty()) return std::optional<Roster>();
+  std::vector<SearchSpec> specs = specs_of(texts);
+  if (specs.size() == 1) specs.push_back(spec_of(Slot::exact));
+  const Result<Roster> roster = Roster::of(specs);
+  if (!roster) return Error{roster.error().what, "--search", roster.error().remedy};
+  return std::optional(roster.value());
+}
+
+int run_export(const ExportOptions& options) {
+  const auto fail = [](const Error& error, ExitCode code) {
+    print_error(error);
+    return code;
+  };
+  Preparation wanted;
+  wanted.file = options.file;
+  wanted.import = options.import;
+  wanted.lessons = options.lessons;
+  wanted.mover = options.mover;
+  Result<std::optional<Roster>> roster = roster_of(options.specs);
+  if (!roster) return fail(roster.error(), kBadInput);
+  wanted.roster = roster.value();
+  wanted.script = options.script;
+  wanted.draws = false;  // the export draws its own images
+  wanted.out = options.out;
+  wanted.ending = ending_of(options.what);
+  wanted.settings.theme = *theme_named(options.theme);
+  const Result<std::unique_ptr<App>> app = prepared_app(wanted);
+  if (!app) return fail(app.error(), kBadInput);
+  if (!options.specs.empty()) {
+    const Scene& scene = app.value()->state().scene;
+    const Grid& grid = scene.map->grid;
+    if (const std::optional<Error> error =
+            misfit_fault(specs_of(options.specs), grid, Moves::of(scene.directions, grid)))
+      return fail(*error, kBadInput);
+  }
+  std::optional<Error> failure;
+  if (const std::optional<PicturePart> part = picture_named(options.what)) {
+    failure = write_part(*app.value(), *part, options);
+  } else {
+    const ExportKind kind = *export_named(options.what);
+    const ExportSource source = app.value()->export_source();
+    if (name_of(kind).extension == kTraceExtension)
+      if (const std::optional<Error> error =
+              trace_path_fault(source.state.scene.map->grid, options.out))
+        return fail(*error, kBadInput);
+    const Palette& colors = palette(app.value()->settings().theme);
+    failure = write_export(source, kind, colors, options.scale, options.out);
+  }
+  return failure ? fail(*failure, kWorkFailed) : kDone;
+}
+
+}  // namespace
+
+void add_export_command(Usage& program) {
+  Usage command =
+      program.subcommand("export", "Write the map, a plot, its data or a search trace to a file");
+  const auto options = std::make_shared<ExportOptions>();
+  command.option(
+      "FILE", options->file,
+      "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
+  command.option("--what", options->what, "Kind of export")
+      .type(joined(export_names()))
+      .one_of(all_export_names())
+      .required();
+  command.option("--out", options->out, "Output file").required();
+  command.option("--script", options->script,
+                 "A script to run first: commands, actions and pointer steps");
+  command.option("--scale", options->scale, "Scale factor of images, 0.1 to 20. Default: 1")
+      .check(scale_fault);
+  command.option("--theme", options->theme, "Colour theme. Default: light")
+      .type(joined(theme_names()))
+      .one_of(theme_names());
+  add_search_option(
+      command, options->specs,
+      "A search to show instead of the one in the file, such as 'astar h=landmarks w=1.5'. Can be "
+      "repeated: the first is A, the second B. If you give only one, B is the exact baseline");
+  command.footer(
+      "Exits with 0 on success, 1 if there is nothing to export or the file can't be written,\n"
+      "2 on wrong usage or input.\n");
+  add_import_options(command, options->import);
+  add_lessons_option(command, options->lessons);
+  add_scene_mover_option(command, options->mover);
+  command.runs([options] { return run_export(*options); });
+}
+
+}  // namespace waymark

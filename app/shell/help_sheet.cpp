@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <array>
+
+#include "app/map/map_marks.h"
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
+#include "app/shell/popups.h"
+
+namespace waymark {
+namespace {
+
+struct Gesture {
+  const char* input;
+  const char* effect;
+};
+constexpr std::array<Gesture, 15> kGestures = {{
+    {"Drag a point", "Move the start, the goal or a landmark"},
+    {"Double-click free ground", "Add a landmark"},
+    {"Drag a landmark off the map", "Remove it"},
+    {"Escape while dragging", "Put the point back"},
+    {"Wheel", "Zoom at the pointer"},
+    {"Middle or right drag", "Move the map; also Space and drag"},
+    {"Paint: drag, right-drag", "Paint the selected terrain or floor"},
+    {"Paint: Alt-click", "Pick the terrain of a cell"},
+    {"Point at a cell", "Show its g, h, f and its point in the plot"},
+    {"Click a cell", "Show everything both searches did there"},
+    {"Drag on the lanes below", "Play the searches forward and back"},
+    {"Point at the plot", "Show the point's cell on the map"},
+    {"Click a tag in Compare", "Show it as A; with Shift, as B"},
+    {"Drag a row of Compare", "Move it in the list"},
+    {"Drop a file on the window", "Open a map, image, session or recording"},
+}};
+
+void row(const UiContext& c, float left, float middle, const char* input, const char* effect) {
+  const float y = ImGui::GetCursorScreenPos().y;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, c.fonts.body, {left, y}, c.palette.ui.text, input);
+  draw_text(list, c.fonts.body, {middle, y}, c.palette.ui.text2, effect);
+  ImGui::Dummy({1, c.px(16)});
+}
+
+void title(const UiContext& c, const char* text) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text, text);
+  ImGui::Dummy({1, c.px(22)});
+}
+
+// Draws the legend of colours and marks, each with a sample.
+void draw_meanings(const UiContext& c, float left, float middle) {
+  const Palette::Map& map = c.palette.map;
+  struct Meaning {
+    const char* name;
+    const char* effect;
+    Color color;
+  };
+  const std::array<Meaning, 4> fills = {{
+      {"Light blue", "explored by A", map.a_fill},
+      {"Dark blue", "explored by B", map.b_fill},
+      {"Only B", "explored by B but not by A", map.ties},
+      {"Path", "same steps in A and B", map.path},
+  }};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (const Meaning& fill : fills) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    fill_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, fill.color, c.px(2));
+    frame_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, c.palette.ui.line2, c.px(2));
+    row(c, left + c.px(32), middle, fill.name, fill.effect);
+  }
+  for (const bool hollow : {false, true}) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_landmark_mark(c, list, {at.x + c.px(11), at.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
+    row(c, left + c.px(32), middle, hollow ? "Hollow" : "Landmark",
+        hollow ? "removing it changes no bound" : "without it, some bounds are lower");
+  }
+}
+
+constexpr std::array<Gesture, 7> kPresentationKeys = {{
+    {"Right, Page Down, Space", "Next scene; Space reveals an answer first"},
+    {"Left, Page Up", "Previous scene"},
+    {"L", "Spotlight at the pointer"},
+    {"Right button, or D and left", "Draw with the pen"},
+    {"Ctrl+Z, E", "Undo a stroke, erase all strokes"},
+    {"B or .", "Black screen"},
+    {"Escape", "Back to the window"},
+}};
+
+}  // namespace
+
+void help_sheet(const UiContext& c) {
+  const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(80), c.px(120), c.px(640));
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
+  ImGui::BeginChild("help-left", {c.px(500), height});
+  const float left = ImGui::GetCursorScreenPos().x;
+  title(c, "With the pointer");
+  for (const Gesture& gesture : kGestures)
+    row(c, left, left + c.px(200), gesture.input, gesture.effect);
+  ImGui::Dummy({1, c.px(10)});
+  title(c, "On the map");
+  draw_meanings(c, left, left + c.px(200));
+  ImGui::Dummy({1, c.px(10)});
+  title(c, "During a presentation");
+  for (const Gesture& gesture : kPresentationKeys)
+    row(c, left, left + c.px(200), gesture.input, gesture.effect);
+  ImGui::EndChild();
+  ImGui::SameLine(0, c.px(24));
+  ImGui::BeginChild("help-right", {c.px(350), height});
+  const float right = ImGui::GetCursorScreenPos().x;
+  title(c, "Keys");
+  for (const Action& action : c.actions.all())
+    if (const std::string chord = action.chord.text(); !chord.empty())
+      row(c, right, right + c.px(104), chord.c_str(), action.label.c_str());
+  ImGui::EndChild();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace waymark

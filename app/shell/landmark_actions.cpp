@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
+#include "app/kit/slices.h"
+#include "app/landmarks/landmarks_panel.h"
+#include "app/scene/locked_landmarks.h"
+#include "app/scene/scene_components.h"
+#include "app/scene/scene_searches.h"
+#include "app/screen/icons.h"
+#include "core/field/field_builder.h"
+#include "core/placement/placement_row.h"
+
+// Actions that place and remove landmarks, and set how many the searches use.
+namespace waymark {
+namespace {
+
+// Places landmarks in the background. The placement is one undo step.
+void place(Workspace& workspace, Placement placement) {
+  const Scene scene = workspace.state().scene;
+  workspace.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
+    const OpenedMap& map = *scene.map;
+    const Components& components = components_of(scene);
+    const int component = components.of(map.grid.node(scene.start));
+    const Moves moves = Moves::of(scene.directions, map.grid);
+    FieldBuilder fields(map.grid);
+    PlacementInput input;
+    input.threads = job_threads();
+    input.locked.cells = locked_landmarks(scene);
+    for (const Cell locked : input.locked.cells)
+      input.locked.tables.push_back(fields.share(moves, locked));
+    const PlacedLandmarks placed = place_landmarks(
+        fields, moves, components, component, placement,
+        [&progress](int done, int of) { return progress.report(done, of); }, input);
+    SetLandmarks landmarks{std::move(input.locked.cells)};
+    landmarks.cells.insert(landmarks.cells.end(), placed.cells.begin(), placed.cells.end());
+    return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
+  });
+}
+
+}  // namespace
+
+void add_landmark_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled = always,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
+  };
+  add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
+      [&workspace] { place(workspace, workspace.state().placement); });
+  add("landmarks.place_next", "Place landmarks with a new random seed", "", {SDLK_p, false, true},
+      [&workspace] {
+        Placement next = workspace.state().placement;
+        ++next.seed;
+        place(workspace, next);
+      });
+  for (const PlacementRow& row : placement_rows())
+    for (const int count : {1, 2, 4, 6, 8, 16})
+      add(fmt::format("place.{}_{}", row.name, count), fmt::format("Place {}, {}", count, row.name),
+          "", {}, [&workspace, method = row.method, count] {
+            place(workspace, {method, count, workspace.state().placement.seed});
+          });
+  for (const int count : kActiveOffers)
+    add(
+        count == kAllActive ? "active.all" : fmt::format("active.{}", count),
+        count == kAllActive ? "Search with all landmarks"
+                            : fmt::format("Search with the best {} at the start", count),
+        "", {}, [&workspace, count] { workspace.apply(SetActiveLandmarks{count}); }, always,
+        [&workspace, count] { return landmarks_asked(workspace.state().scene) == count; });
+  add(
+      "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
+      [&workspace] { workspace.apply(RemoveLandmark{workspace.state().selected}); },
+      // If a search in the list is under the pointer, the key removes that search instead.
+      [&workspace] {
+        return workspace.state().selected != kNothingSelected && workspace.ui.spec.pointed < 0;
+      });
+  add(
+      "landmarks.lock", "Lock the selected landmark", icon::kLocked, {},
+      [&workspace] {
+        const int selected = workspace.state().selected;
+        workspace.apply(LockLandmark{selected, !is_locked(workspace.state().scene, selected)});
+      },
+      [&workspace] { return workspace.state().selected != kNothingSelected; },
+      [&workspace] { return is_locked(workspace.state().scene, workspace.state().selected); });
+  workspace.actions.begin_group();
+  add(
+      "landmarks.clear", "Remove all landmarks", "", {},
+      [&workspace] { workspace.apply(SetLandmarks{}); },
+      [&workspace] { return !workspace.state().scene.landmarks.empty(); });
+  add("landmarks.three", "Three searches…", "", {},
+      [&workspace] { workspace.open_popup(Popup::three_searches); });
+}
+
+}  // namespace waymark

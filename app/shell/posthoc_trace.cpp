@@ -1,0 +1,206 @@
+#include "app/shell/posthoc_trace.h"
+
+#include <fmt/format.h>
+#include <iterator>
+#include <optional>
+#include <set>
+
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/map_extent.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/search_words.h"
+#include "core/search/plain_search.h"
+#include "core/search/theta_astar.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kTraceHead =
+    "version: 1.4.0\n"
+    "views:\n"
+    "  main:\n"
+    "    - $: rect\n"
+    "      x: ${{ $.x }}\n"
+    "      y: ${{ $.y }}\n"
+    "      width: 1\n"
+    "      height: 1\n"
+    "      fill: ${{ color[$.type] }}\n"
+    "pivot:\n"
+    "  x: ${{ $.x + 0.5 }}\n"
+    "  y: ${{ $.y + 0.5 }}\n"
+    "events:\n";
+
+// Used for graphs, whose nodes are crossings, or the centres of hexagons and polygons.
+constexpr std::string_view kGraphTraceHead =
+    "version: 1.4.0\n"
+    "views:\n"
+    "  main:\n"
+    "    - $: circle\n"
+    "      x: ${{ $.x }}\n"
+    "      y: ${{ $.y }}\n"
+    "      radius: 0.3\n"
+    "      fill: ${{ color[$.type] }}\n"
+    "pivot:\n"
+    "  x: ${{ $.x }}\n"
+    "  y: ${{ $.y }}\n"
+    "events:\n";
+
+// Receives the events of a search and writes them.
+class TraceWriter {
+ public:
+  TraceWriter(const Results& results, Slot slot)
+      : r_(results),
+        unit_(results.outcome(slot).unit),
+        grid_(results.scene.map->grid),
+        usual_(compares_distance_and_landmarks(results.scene)) {
+    text_ = grid_.graph() ? kGraphTraceHead : kTraceHead;
+    const Node start = grid_.node(r_.scene.start);
+    const Cost h = r_.estimates->of(slot)[static_cast<std::size_t>(start)];
+    event("source", start, kNoNode, 0, in_finer_unit(h, unit_));
+    const SearchOutcome& outcome = r_.outcome(slot);
+    const auto destination = [&](Cell goal) {
+      const Node node = grid_.node(goal);
+      const Cost g = node == outcome.ended_at ? outcome.counted : kNoCost;
+      event("destination", node, kNoNode, g, 0);
+    };
+    destination(r_.scene.goal);
+    for (const Cell goal : r_.scene.goals.further) destination(goal);
+  }
+
+  void generated(Node node, Node parent, Cost g, Cost h) {
+    event("generating", node, parent, g, h);
+  }
+  void improved(Node node, Node parent, Cost g, Cost h) { event("updating", node, parent, g, h); }
+  void expanded(Node node, Node parent, Cost g, Cost h) {
+    close();
+    event("expanding", node, parent, g, h);
+    open_ = {node, parent, g, h};
+  }
+  // The events of bidirectional search also have a side; in the backward search, g is the cost to
+  // the goal.
+  void generated(Side side, Node node, Node parent, Cost g, Cost h) {
+    side_ = side;
+    generated(node, parent, g, h);
+  }
+  void improved(Side side, Node node, Node parent, Cost g, Cost h) {
+    side_ = side;
+    improved(node, parent, g, h);
+  }
+  void expanded(Side side, bool /*opened*/, Node node, Node parent, Cost g, Cost h) {
+    close();
+    side_ = side;
+    open_ = {};
+    expanded(node, parent, g, h);
+  }
+  // Call this after the last event of a bidirectional search.
+  std::string finish_both_ends() {
+    close();
+    return std::move(text_);
+  }
+  // `ended_at`: the node that ended the search, kNoNode if none did.
+  std::string finish(Node ended_at) {
+    if (open_.node != kNoNode && open_.node == ended_at)
+      event("end", open_.node, open_.parent, open_.g, open_.h);
+    else
+      close();
+    return std::move(text_);
+  }
+
+ private:
+  struct Expansion {
+    Node node = kNoNode, parent = kNoNode;
+    Cost g = 0, h = 0;
+  };
+
+  // Writes the event that closes the last expansion.
+  void close() {
+    if (open_.node != kNoNode) event("closing", open_.node, open_.parent, open_.g, open_.h);
+  }
+
+  void event(std::string_view type, Node node, Node parent, Cost g, Cost h) {
+    const auto at = static_cast<std::size_t>(node);
+    const auto [x, y] = place_of(node);
+    const int by = r_.estimates->by[at];
+    fmt::format_to(
+        std::back_inserter(text_),
+        "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
+        "trueCost: {}, {}: {}, {}: {}, landmark: {}{}}}\n",
+        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), x, y,
+        length(g, unit_), length(h, unit_),
+        g == kNoCost || h == kNoCost ? "null" : length(g + h, unit_),
+        length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
+        usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
+        by == EstimatePlanes::kByFormula ? "null"
+                                         : fmt::format("{}", landmark_number(r_.scene, by)),
+        !side_                    ? ""
+        : *side_ == Side::forward ? ", side: forward"
+                                  : ", side: backward");
+  }
+
+  // The coordinates of the cell, or the position of a graph's node on the map.
+  std::pair<std::string, std::string> place_of(Node node) const {
+    const Cell cell = grid_.cell(node);
+    if (!grid_.graph()) return {fmt::to_string(cell.x), fmt::to_string(cell.y)};
+    const NodePlace place = map_place(*r_.scene.map, cell);
+    return {fmt::format("{:.3f}", place.x), fmt::format("{:.3f}", place.y)};
+  }
+  int id(Node node) const {
+    if (grid_.graph()) return grid_.graph()->number(node) + 1;
+    const Cell cell = grid_.cell(node);
+    return cell.y * grid_.width() + cell.x + 1;
+  }
+  std::string length(Cost cost, int unit = 1) const {
+    return cost == kNoCost ? "null" : fmt::format("{}", r_.moves.cells(cost) / unit);
+  }
+
+  const Results& r_;
+  const Cost unit_;  // the unit of g and h, see SearchOutcome::unit
+  const Grid& grid_;
+  const bool usual_;  // whether A uses the distance and B the landmarks
+  Expansion open_;
+  std::optional<Side> side_;  // only for bidirectional search
+  std::string text_;
+};
+
+// Reports the events of a search to a writer, based on its record.
+void tell(const Results& results, Slot slot, TraceWriter& writer) {
+  const SearchRecord& record = results.run(slot).record;
+  const bool lines = row_of(spec_on(results.scene, slot).algorithm).any_angle;
+  const EstimatePlanes::Plane& h = results.estimates->of(slot);
+  std::set<Node> opened;
+  auto next = record.opened.begin();
+  for (int step = -1; step < record.steps(); ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    if (step >= 0) writer.expanded(record.node[at], record.parent[at], record.g[at], record.h[at]);
+    for (; next != record.opened.end() && next->step == step; ++next) {
+      const Node parent = step < 0 ? kNoNode
+                          : lines
+                              ? line_parent(results.scene.map->grid, results.moves, record, *next)
+                              : record.node[at];
+      const Cost estimate = h[static_cast<std::size_t>(next->node)];
+      if (opened.insert(next->node).second)
+        writer.generated(next->node, parent, next->g, estimate);
+      else
+        writer.improved(next->node, parent, next->g, estimate);
+    }
+  }
+}
+
+}  // namespace
+
+std::string posthoc_trace(const Results& results, Slot slot) {
+  TraceWriter writer(results, slot);
+  const SearchSpec spec = spec_on(results.scene, slot);
+  if (spec.algorithm == Algorithm::bidirectional) {
+    search_both_ends_plainly(results.query(), spec, writer);
+    return writer.finish_both_ends();
+  }
+  const AlgorithmRow& row = row_of(spec.algorithm);
+  if (row.jumps || row.iterates)
+    tell(results, slot, writer);
+  else
+    search_plainly(results.query(), spec, writer);
+  return writer.finish(results.outcome(slot).ended_at);
+}
+
+}  // namespace waymark

@@ -1,0 +1,117 @@
+#include "app/shell/right_pane.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/compare/compare_panel.h"
+#include "app/compare/search_editor.h"
+#include "app/frame/settings.h"
+#include "app/landmarks/landmarks_panel.h"
+#include "app/lessons/prediction_panel.h"
+#include "app/map/layers_panel.h"
+#include "app/movers/mover_panel.h"
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
+#include "app/shell/problems_panel.h"
+#include "app/studies/plot_panel.h"
+
+namespace waymark {
+namespace {
+
+// A splitter at `x`. `moved`: how far it was dragged, in pixels.
+struct SplitterUse {
+  float moved = 0;
+  bool reset = false;
+};
+
+SplitterUse splitter(const UiContext& c, const char* id, float x, float top, float height) {
+  constexpr float kGrab = 7;
+  const Rect grip{std::round(x - c.px(kGrab) / 2), top, c.px(kGrab), height};
+  SplitterUse use;
+  if (begin_pane(id, grip, c.palette.ui.panel.with_alpha(0))) {
+    ImGui::SetCursorScreenPos(grip.min());
+    press_area("grip", grip.size());
+    const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+    if (hovered || held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (held) use.moved = ImGui::GetIO().MouseDelta.x;
+    use.reset = hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float line = hovered || held ? c.px(2) : 1;
+    fill_rect(list, {std::round(x - line / 2), top, line, height},
+              hovered || held ? c.palette.ui.text3 : c.palette.ui.line);
+  }
+  end_pane();
+  return use;
+}
+
+// If the sections are higher than the pane, draws a scroll bar, and scrolls with the wheel if
+// nothing else uses it. A change applies to the next layout.
+void scroll(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  float& at = c.ui.right_scroll;
+  at = c.layout.right_scroll;
+  const float beyond = c.layout.right_content - pane.h;
+  if (beyond <= 0) return;
+  const float width = c.px(8),
+              length = std::max(c.px(24), pane.h * pane.h / c.layout.right_content);
+  const Rect bar{pane.x + pane.w - width - 1,
+                 pane.y + (pane.h - length) * c.layout.right_scroll / beyond, width, length};
+  ImGui::SetCursorScreenPos(bar.min());
+  press_area("right-scroll", bar.size());
+  const bool held = ImGui::IsItemActive();
+  fill_rect(*ImGui::GetWindowDrawList(), bar,
+            held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
+  if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  // Over the plot, the wheel zooms. A long list of searches scrolls on its own.
+  const bool long_list = c.results.scene.roster.size() > c.layout.spec_rows;
+  const bool taken = c.layout.plot.contains(mouse) ||
+                     (long_list && c.layout.compare.contains(mouse)) || mover_cards_hold(c, mouse);
+  if (ImGui::IsWindowHovered() && pane.contains(mouse) && !taken)
+    at -= ImGui::GetIO().MouseWheel * c.px(40);
+  at = std::clamp(at, 0.0f, beyond);
+}
+
+}  // namespace
+
+void right_pane(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  if (pane.w <= 0) {
+    c.ui.spec.pointed = -1;
+    return end_search_gestures(c);
+  }
+  if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
+  if (begin_pane("right", pane)) {
+    compare_panel(c);
+    if (c.results.scene.problems) problems_panel(c);
+    mover_panel(c);
+    landmarks_panel(c);
+    layers_panel(c);
+    if (!c.layout.full_plot) plot_panel(c);
+    scroll(c);
+  }
+  end_pane();
+  end_search_gestures(c);
+}
+
+void splitters(const UiContext& c) {
+  using Pane = SetPaneWidth::Pane;
+  const Rect &summary = c.layout.summary, &right = c.layout.right;
+  if (summary.w > 0) {
+    const SplitterUse use =
+        splitter(c, "story-splitter", summary.x + summary.w, summary.y, summary.h);
+    const float width = c.settings.summary_width + use.moved / c.scale;
+    if (use.moved != 0)
+      c.send(SetPaneWidth{Pane::summary, std::clamp(width, kSummaryLeast, kSummaryMost)});
+    if (use.reset) c.send(SetPaneWidth{Pane::summary, Settings::kSummaryWidth});
+  }
+  if (right.w > 0 && !c.layout.slim) {
+    const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);
+    const float width = (right.w - use.moved) / c.scale;
+    if (use.moved != 0)
+      c.send(SetPaneWidth{Pane::right, std::clamp(width, kRightLeast, kRightMost)});
+    if (use.reset) c.send(SetPaneWidth{Pane::right, 0});
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,121 @@
+#include "app/shell/run_window.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/cli/scene_mover_option.h"
+#include "app/kit/slices.h"
+#include "app/scene/import_text.h"
+#include "app/scene/open_session.h"
+#include "app/scene/recent_files.h"
+#include "app/scene/session_text.h"
+#include "app/scene/vain_wishes.h"
+#include "app/shell/app.h"
+#include "app/shell/beginning.h"
+#include "app/shell/script.h"
+#include "app/source/demo.h"
+#include "app/source/source_prefix.h"
+#include "core/base/safe_file.h"
+#include "core/io/map_file.h"
+
+namespace waymark {
+namespace {
+
+// Runs the next step. An Error is shown and ends the script, not the window.
+void run_step(App& app, std::unique_ptr<ScriptRun>& script) {
+  const Result<bool> stepped = script->step(app);
+  if (!stepped) app.show(Message::failure(stepped.error()));
+  if (!stepped || !stepped.value()) script.reset();
+}
+
+void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
+  // Draws some frames after each event, for tooltips and blinking carets, at least kFrameMs apart
+  // if the screen does not limit the rate.
+  constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
+  constexpr int kIdleWaitMs = 500;
+  constexpr std::chrono::milliseconds kSlice{4};  // for jobs without a thread
+  std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs, played_until = SDL_GetTicks();
+  while (!app.quit_wanted()) {
+    const std::uint32_t begun = SDL_GetTicks();
+    app.play_script(std::chrono::milliseconds(begun - played_until));
+    played_until = begun;
+    app.frame();
+    if (script) run_step(app, script);
+    const bool more = run_slice(kSlice);
+    const std::uint32_t now = SDL_GetTicks();
+    const bool lively = script || more || app.busy() || app.plays_script() || now < lively_until;
+    const int rest = static_cast<int>(kFrameMs) - static_cast<int>(now - begun);
+    SDL_Event event;
+    if (!SDL_WaitEventTimeout(&event, lively ? std::max(0, rest) : kIdleWaitMs)) continue;
+    do app.handle(event);
+    while (SDL_PollEvent(&event));
+    lively_until = SDL_GetTicks() + kLivelyMs;
+  }
+}
+
+void tell(App& app, const std::vector<Error>& unusable) {
+  for (const Error& error : unusable) {
+    Message message = Message::failure(error);
+    message.kind = Message::Kind::warning;
+    app.show(std::move(message));
+  }
+}
+
+}  // namespace
+
+int run_window(const WindowOptions& options) {
+  const auto fail = [](const Error& error) {
+    print_error(error);
+    return kBadInput;
+  };
+  AppOptions app_options;
+  app_options.lessons = options.lessons;
+  app_options.settings_file = settings_path();
+  app_options.state_folder = state_folder();
+  std::unique_ptr<ScriptRun> script;
+  if (options.script) {
+    Result<std::string> text = read_file(*options.script);
+    if (!text) return fail(text.error());
+    script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
+  }
+  // A script or a mover needs the map first. Otherwise the window opens before a large map is read.
+  const bool waits = options.script || !options.mover.empty();
+  Result<Beginning> beginning =
+      begin(options.file.value_or(""), options.import, app_options.settings_file,
+            app_options.state_folder, std::chrono::milliseconds(waits ? 0 : 300));
+  if (!beginning) return fail(beginning.error());
+  if (const std::optional<Error> error =
+          take_named_mover(options.mover, beginning.value().opened.scene))
+    return fail(*error);
+  app_options.continues_last = beginning.value().source.empty();
+  Result<std::unique_ptr<App>> app =
+      App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
+  if (!app) return fail(app.error());
+  const std::string& source = beginning.value().source;
+  const bool opens_later = is_recording(source) || beginning.value().unfinished;
+  app.value()->begin_with(beginning.value().opened, opens_later ? "" : source);
+  if (is_recording(source)) app.value()->open(source);
+  if (beginning.value().unfinished) app.value()->open(source, options.import);
+  const OpenedMap& map = *app.value()->state().scene.map;
+  if (options.file && map.import && !map.import->is_of_picture())
+    app.value()->show({Message::Kind::note, "Here " + edge_cost_words(map.import->costs),
+                       std::string(source_map(map.source)),
+                       "To change this, choose Map > Edge cost"});
+  if (options.file && map.import && map.import->is_of_picture())
+    app.value()->show({Message::Kind::note,
+                       fmt::format("Read as {} × {} cells with {}", map.grid.width(),
+                                   map.grid.height(), options_text(*map.import)),
+                       map.source, "To change this, choose Map > Change image import"});
+  tell(*app.value(), beginning.value().unusable);
+  run_loop(*app.value(), std::move(script));
+  const std::optional<Error> unkept = app.value()->end();
+  if (unkept) print_error(*unkept);
+  return unkept ? kWorkFailed : kDone;
+}
+
+}  // namespace waymark

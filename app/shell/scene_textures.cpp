@@ -1,0 +1,193 @@
+#include "app/shell/scene_textures.h"
+
+namespace waymark {
+namespace {
+
+float opacity_of(const State& state, Layer layer) {
+  const LayerLook& look = state.layer(layer);
+  return look.shown ? look.opacity : 0.0f;
+}
+
+// The visible part of a pane's view, in whole pixels.
+MapView map_view(const State& state, const Results& results, const MapPane& pane, float scale,
+                 bool painting) {
+  const Rect& view = pane.view;
+  const MapTransform t = pane.transform(state.camera, *results.scene.map, scale);
+  MapView map;
+  map.width_px = static_cast<int>(view.w);
+  map.height_px = static_cast<int>(view.h);
+  map.clip_left_px = static_cast<int>(pane.clip.x - view.x);
+  map.clip_width_px = static_cast<int>(pane.clip.w);
+  map.cell_px = t.cell_px;
+  map.left_px = t.origin.x - view.x;
+  map.top_px = t.origin.y - view.y;
+  map.a_opacity = pane.shows(Slot::a) ? opacity_of(state, Layer::explored_a) : 0;
+  map.b_opacity = pane.shows(Slot::b) ? opacity_of(state, Layer::explored_b) : 0;
+  // Terrain drawn as artwork is part of the map. While the user paints, artwork is faint so that
+  // the painted terrain is visible.
+  constexpr float kUnderBrush = 0.35f;
+  map.artwork_opacity = !results.scene.map->artwork ? 1
+                        : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
+                                   : opacity_of(state, Layer::artwork);
+  // Scores that are outdated because points have moved are drawn faintly until they are updated.
+  constexpr float kOldPlaces = 0.3f;
+  map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
+  map.brushed = results.brushed != nullptr;
+  const auto has_both_ends = [&](Slot slot, float opacity) {
+    return opacity > 0 && results.run(slot).record.from_both_ends();
+  };
+  map.from_goal = has_both_ends(Slot::a, map.a_opacity) || has_both_ends(Slot::b, map.b_opacity);
+  map.ui_scale = scale;
+  return map;
+}
+
+}  // namespace
+
+Result<SceneTextures> SceneTextures::create() {
+  Result<std::shared_ptr<MapPrograms>> programs = MapPrograms::create();
+  if (!programs) return programs.error();
+  Result<PlotRenderer> plot = PlotRenderer::create();
+  if (!plot) return plot.error();
+  return SceneTextures(std::move(programs.value()), std::move(plot.value()));
+}
+
+SceneTextures::SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer plot)
+    : programs_(std::move(programs)),
+      panes_{Pane{MapRenderer::with(programs_), {}, {}, {}, 0, {}},
+             Pane{MapRenderer::with(programs_), {}, {}, {}, 0, {}}},
+      plot_(std::move(plot)) {}
+
+std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {
+  const OpenedMap& map = *results->scene.map;
+  // Graphs with a layout are drawn as shapes, not from a raster.
+  const std::optional<Error> error =
+      map.layout ? make_shape_renderers()
+                 : MapRenderer::too_large(map.grid.width(), map.grid.height());
+  if (!error) results_ = std::move(results);
+  return error;
+}
+
+// Created only when needed: the shader programs for shapes occupy megabytes in the driver, and cell
+// maps do not need them.
+std::optional<Error> SceneTextures::make_shape_renderers() {
+  if (panes_.front().shapes_renderer) return std::nullopt;
+  Result<std::shared_ptr<const ShapePrograms>> programs = ShapePrograms::create();
+  if (!programs) return programs.error();
+  for (Pane& pane : panes_) pane.shapes_renderer.emplace(ShapeRenderer::with(programs.value()));
+  return std::nullopt;
+}
+
+void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
+  const std::vector<MapPane> panes = map_panes(state, layout, scale);
+  const OpenedMap& map = *results_->scene.map;
+  take_ground(map.grid.width() * panes.front().transform(state.camera, map, scale).cell_px);
+  take_shapes();
+  painting_ = layout.paint.h > 0;
+  for (std::size_t i = 0; i < panes.size(); ++i)
+    draw_pane(panes_[i], state, panes[i], scale, theme);
+  draw_plot(plot_area(layout.plot, scale), theme);
+}
+
+void SceneTextures::draw_whole(const State& state, const Layout& layout, float scale, Theme theme) {
+  do draw(state, layout, scale, theme);
+  while (uploading());
+}
+
+// Uploads only part of the ground per frame, so no frame waits for a large upload. Uploads only the
+// visible detail, because the image of a large map needs more memory than the map.
+void SceneTextures::take_ground(double map_px) {
+  constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
+  if (results_->ground != ground_of_) {
+    ground_of_ = results_->ground;
+    ground_ = ground_of_ ? mip_texture_of(ground_of_) : nullptr;
+  }
+  if (!ground_) return;
+  finest_ground_ = ground_->finest_for(map_px);
+  ground_->advance(kBytesAFrame, finest_ground_);
+}
+
+void SceneTextures::take_shapes() {
+  const OpenedMap& map = *results_->scene.map;
+  if (shapes_ && shapes_->map()->shared_layout() == map.layout &&
+      shapes_->map()->ground() == map.ground)
+    return;
+  shapes_ =
+      map.layout
+          ? std::make_shared<ShapeLevels>(std::make_shared<const ShapeMap>(map.layout, map.ground))
+          : nullptr;
+}
+
+void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
+                              Theme theme) {
+  const std::size_t field = where.only == Slot::b ? 1 : 0;
+  const bool other_map = pane.shapes_renderer && pane.shapes_renderer->map() != shapes_;
+  if (other_map) pane.shapes_renderer->set_map(shapes_);
+  const bool other_cells = pane.cells.update(results_, state.playback, where.only) || other_map;
+  if (other_cells) set_cells(pane);
+  MapView view = map_view(state, *results_, where, scale, painting_);
+  const CellField* const shown = results_->fields[field].get();
+  view.field_edges =
+      (shown && shown->kind != FieldKind::error) || state.layer(Layer::plateaus).shown;
+  const bool other_field = pane.field != results_->fields[field];
+  pane.field = results_->fields[field];
+  const int levels = ground_ ? ground_->shown_levels() : 0;
+  const bool other_artwork = std::exchange(pane.artwork_levels, levels) != levels;
+  if (shapes_) {
+    pane.shapes_renderer->set_field(pane.field);
+  } else {
+    pane.cells_renderer.set_field(pane.field);
+    pane.cells_renderer.set_artwork(ground_, ground_of_);
+  }
+  if (!other_cells && !other_field && !other_artwork && pane.drawn && pane.drawn->view == view &&
+      pane.drawn->theme == theme)
+    return;
+  if (shapes_)
+    pane.shapes_renderer->draw(view, palette(theme));
+  else
+    pane.cells_renderer.draw(view, palette(theme));
+  pane.drawn = Drawn{view, theme};
+}
+
+void SceneTextures::set_cells(Pane& pane) const {
+  const Grid& grid = results_->scene.map->grid;
+  if (shapes_)
+    pane.shapes_renderer->set_cells(pane.cells.cells());
+  else
+    pane.cells_renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
+}
+
+void SceneTextures::copy_maps_to(const DrawTarget& target,
+                                 const std::vector<MapPane>& panes) const {
+  for (std::size_t i = 0; i < panes.size(); ++i) {
+    const FramebufferRect clip = framebuffer_rect(panes[i].clip, target);
+    const auto copy = [&](const auto& renderer) {
+      renderer.copy_to(target.framebuffer, clip.left, clip.bottom, clip.width, clip.height);
+    };
+    if (shapes_)
+      copy(*panes_[i].shapes_renderer);
+    else
+      copy(panes_[i].cells_renderer);
+  }
+}
+
+void SceneTextures::draw_plot(const Rect& area, Theme theme) {
+  const Scatter& scatter = *results_->plot;
+  const PlotWindow& window = scatter.window;
+  const double px_across = area.w / (window.x1 - window.x0);
+  const double px_up = area.h / (window.y1 - window.y0);
+  const PlotView view{static_cast<int>(area.w),
+                      static_cast<int>(area.h),
+                      static_cast<float>((scatter.left - window.x0) * px_across),
+                      static_cast<float>((scatter.bottom - window.y0) * px_up),
+                      static_cast<float>(scatter.bin_width * px_across),
+                      static_cast<float>(scatter.bin_height * px_up),
+                      results_->brushed != nullptr};
+  if (drawn_plot_ && drawn_plot_->scatter == results_->plot && drawn_plot_->view == view &&
+      drawn_plot_->theme == theme)
+    return;
+  plot_.set_bins({scatter.columns, scatter.rows, scatter.a.bins, scatter.b.bins});
+  plot_.draw(view, palette(theme));
+  drawn_plot_ = PlotPicture{results_->plot, view, theme};
+}
+
+}  // namespace waymark

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+#include "app/compute/results.h"
+#include "app/frame/layout.h"
+#include "app/map/gl/map_renderer.h"
+#include "app/map/gl/shape_renderer.h"
+#include "app/map/map_pane.h"
+#include "app/map/shown_cells.h"
+#include "app/scene/state.h"
+#include "app/screen/gl_window.h"
+#include "app/shell/grounds.h"
+#include "app/studies/plot_renderer.h"
+#include "core/io/picture_levels.h"
+
+namespace waymark {
+
+// The textures of the maps and the plot. A texture is redrawn only if its content changes.
+class SceneTextures {
+ public:
+  static Result<SceneTextures> create();
+
+  // Shows `results` from the next draw() on. Returns an Error and keeps the old results if the map
+  // is larger than the driver's textures, or if the driver rejects the programs for graphs.
+  std::optional<Error> show(std::shared_ptr<const Results> results);
+  // The current results; nullptr before the first call to show().
+  const std::shared_ptr<const Results>& results() const { return results_; }
+
+  // Redraws what has changed: the map with the state's camera and layers, and the plot in its area.
+  void draw(const State& state, const Layout& layout, float scale, Theme theme);
+  // Like draw(), but for a saved image: draws at full sharpness, however long the upload takes.
+  void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
+
+  // See MapPrograms::take_bug().
+  std::optional<Error> take_bug() { return programs_->take_bug(); }
+
+  // Whether part of the artwork or terrain still has to be uploaded.
+  bool uploading() const { return ground_ && !ground_->complete(finest_ground_); }
+
+  // Copies the last drawn maps to their places below the panes.
+  void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
+  unsigned plot() const { return plot_.texture(); }
+
+ private:
+  // The inputs from which a pane was last drawn.
+  struct Drawn {
+    MapView view;
+    Theme theme;
+  };
+  struct Pane {
+    MapRenderer cells_renderer;
+    std::optional<ShapeRenderer> shapes_renderer;  // created when the first graph is shown
+    ShownCells cells;
+    std::shared_ptr<const CellField> field;
+    int artwork_levels = 0;
+    std::optional<Drawn> drawn;
+  };
+  struct PlotPicture {
+    std::shared_ptr<const Scatter> scatter;
+    PlotView view;
+    Theme theme;
+  };
+
+  SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer plot);
+  std::optional<Error> make_shape_renderers();
+  void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
+  void set_cells(Pane& pane) const;
+  void draw_plot(const Rect& area, Theme theme);
+  void take_ground(double map_px);
+  void take_shapes();
+
+  std::shared_ptr<MapPrograms> programs_;
+  std::array<Pane, 2> panes_;
+  PlotRenderer plot_;
+  std::shared_ptr<const Results> results_;
+  std::optional<PlotPicture> drawn_plot_;
+  std::shared_ptr<const PictureLevels> ground_of_;  // source of the texture
+  std::shared_ptr<MipTexture> ground_;
+  std::size_t finest_ground_ = 0;        // level of detail required by the last drawing
+  std::shared_ptr<ShapeLevels> shapes_;  // shapes of a graph; nullptr for other maps
+  bool painting_ = false;
+};
+
+}  // namespace waymark

@@ -1,0 +1,263 @@
+#include "app/shell/summary_panel.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/frame/search_swatch.h"
+#include "app/kit/numbers.h"
+#include "app/landmarks/studio_sections.h"
+#include "app/landmarks/studio_view.h"
+#include "app/lessons/caption_text.h"
+#include "app/lessons/course.h"
+#include "app/lessons/lesson_page.h"
+#include "app/lessons/lesson_panel.h"
+#include "app/lessons/prediction_panel.h"
+#include "app/map/certificate_panel.h"
+#include "app/map/estimate_ruler.h"
+#include "app/map/others_text.h"
+#include "app/map/state_wedges.h"
+#include "app/map/summary_text.h"
+#include "app/map/walk_text.h"
+#include "app/presentations/scenes_panel.h"
+#include "app/scene/search_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/rich_text.h"
+#include "app/screen/widgets.h"
+#include "app/walk/walk_section.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kRulerHeight = 58;
+
+// The height of the Summary above a lesson. If there is room, the Summary has both sentences;
+// otherwise only the first sentence, only the ruler, only the large number, or nothing. The height
+// has fixed steps, so the lesson's position does not depend on the Summary's line breaks.
+float summary_height(float pane_height) {
+  struct Step {
+    float summary, lesson;  // Summary's height, and the lesson's minimum height
+  };
+  for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{138, 440}})
+    if (pane_height >= step.summary + step.lesson) return step.summary;
+  return 0;
+}
+
+std::optional<Color> underline(const UiContext& c, SummaryMark mark) {
+  switch (mark) {
+    case SummaryMark::none:
+      return std::nullopt;
+    case SummaryMark::a:
+      return c.palette.panel.a;
+    case SummaryMark::b:
+      return c.palette.panel.b;
+    case SummaryMark::true_cost:
+      return c.palette.panel.true_cost;
+    case SummaryMark::exact:
+      break;
+  }
+  return c.palette.panel.exact;
+}
+
+std::vector<TextSpan> spans_of(const UiContext& c, const SummarySentence& sentence) {
+  std::vector<TextSpan> spans;
+  for (const SummarySpan& span : sentence)
+    spans.push_back({span.text,
+                     span.mark == SummaryMark::none ? c.fonts.summary : c.fonts.summary_number,
+                     underline(c, span.mark)});
+  return spans;
+}
+
+// Draws a line across the pane with a title under it. Returns the top of the content.
+float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                 const std::string& title) {
+  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
+           c.palette.ui.line);
+  at.y += c.px(16);
+  return at.y +
+         draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
+                        c.scale) +
+         c.px(4);
+}
+
+// Draws the searches that are not on the map, as many as fit. Returns the bottom edge.
+float other_specs(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+  const std::vector<OtherSearch> others = others_text(c.results);
+  if (others.empty()) return at.y;
+  float y = begin_part(c, list, at, width, "Other searches");
+  const float side = c.px(10), left = c.px(20);
+  for (const OtherSearch& other : others) {
+    const std::vector<TextSpan> spans = {{other.title, c.fonts.semibold},
+                                         {other.words, c.fonts.body}};
+    if (y + paragraph_height(width - left, c.px(20), spans) > bottom) break;
+    draw_search_swatch(c, list, {at.x, std::round(y + c.px(5)), side, side}, c.results.scene.roster,
+                       other.index);
+    const Color& ink = other.current ? c.palette.ui.text2 : c.palette.ui.text3;
+    y += draw_paragraph(list, {at.x + left, y}, width - left, c.px(20), ink, spans, c.scale) +
+         c.px(8);
+  }
+  return y + c.px(8);
+}
+
+std::string joined(const std::vector<TextSpan>& text) {
+  std::string all;
+  for (const TextSpan& span : text) all += span.text;
+  return all;
+}
+
+// The first `length` bytes of a text.
+std::vector<TextSpan> begin_of(const std::vector<TextSpan>& text, std::size_t length) {
+  std::vector<TextSpan> begin;
+  for (const TextSpan& span : text) {
+    if (length == 0) break;
+    begin.push_back({span.text.substr(0, length), span.font, span.underline});
+    length -= begin.back().text.size();
+  }
+  return begin;
+}
+
+// The longest prefix of whole sentences that fits into `room`.
+std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, float width, float line,
+                                         float room) {
+  const std::string all = joined(text);
+  std::vector<TextSpan> best;
+  for (std::size_t stop = 0; (stop = all.find(". ", stop)) != std::string::npos;) {
+    std::vector<TextSpan> longer = begin_of(text, ++stop);
+    if (paragraph_height(width, line, longer) > room) break;
+    best = std::move(longer);
+  }
+  return best;
+}
+
+// Draws the demo's purpose and what to try, if the list of other searches leaves room for them.
+void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+  std::vector<TextSpan> text;
+  for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
+    text.push_back({std::move(span.text), span.is_number ? c.fonts.semibold : c.fonts.body,
+                    data_underline(c.palette, span.mark)});
+  const std::string title = text.empty() ? "Things to try" : c.results.scene.map->title;
+  if (text.empty())
+    text.push_back({compares_distance_and_landmarks(c.results.scene)
+                        ? "Drag the start, the goal and the landmarks. A landmark helps most when "
+                          "it is behind the goal or behind the start."
+                        : "Drag the start and the goal: all searches follow. Click a tag in "
+                          "Compare to show another search on the map.",
+                    c.fonts.body});
+  const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
+  if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
+  at.y = begin_part(c, list, at, width, title);
+  // If the text is too long for the pane, only whole sentences are visible. A tooltip has the full
+  // text.
+  const float line = c.px(20), needed = paragraph_height(width, line, text);
+  const float room = std::max(0.0f, std::floor((bottom - at.y - c.px(4)) / line) * line);
+  const bool whole = needed <= room;
+  const Rect seen{at.x, at.y, width, bottom - at.y};
+  list.PushClipRect(seen.min(), seen.max(), true);
+  const float written =
+      draw_paragraph(list, at, width, line, c.palette.ui.text2,
+                     whole ? text : sentences_that_fit(text, width, line, room - line), c.scale);
+  if (!whole)
+    draw_text(list, c.fonts.caption, {at.x, at.y + written}, c.palette.ui.text3,
+              "Point here to read more.");
+  list.PopClipRect();
+  if (whole) return;
+  ImGui::SetCursorScreenPos(seen.min());
+  press_area("what-to-try", seen.size());
+  tooltip(c, seen, joined(text));
+}
+
+// Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
+// Summary's bottom edge.
+float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
+  const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+  float y = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true).y +
+            c.px(kSectionHead);
+  const SummaryText summary =
+      c.results.walk ? walk_summary(c.results, c.state.walk.time) : summary_text(c.results);
+  y += c.px(4);
+  // Aligned with the text below, regardless of the first digit's left margin.
+  const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(summary.figure.front()));
+  draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text,
+            summary.figure);
+  y += c.px(52);
+  y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
+                      {{summary.caption, c.fonts.body}}, c.scale);
+  y += c.px(16);
+  if (y + c.px(kRulerHeight) > bottom) return y;
+  // If the start is the goal, there is nothing to measure.
+  if (c.results.walk)
+    y += repair_bars(c, list, {left, y}, width) + c.px(12);
+  else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
+           (c.results.a.fits || c.results.has_b()))
+    y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
+  for (const SummarySentence& sentence : summary.paragraphs) {
+    const std::vector<TextSpan> spans = spans_of(c, sentence);
+    if (y + paragraph_height(width, c.px(24), spans) > bottom) return y;
+    y += draw_paragraph(list, {left, y}, width, c.px(24), c.palette.ui.text, spans, c.scale) +
+         c.px(12);
+  }
+  return y;
+}
+
+// A question fills the pane while it hides the Summary, and moves to the bottom once its answer is
+// revealed.
+void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
+                   float width) {
+  const bool hides = c.state.prediction.hides();
+  const float height = prediction_height(c, width) + c.px(16);
+  const float top = hides ? pane.y : std::max(pane.y, pane.y + pane.h - height);
+  if (!hides) {
+    summary(c, list, pane, top);
+    hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
+  }
+  prediction_panel(c, {left, top + c.px(16), width, height});
+}
+
+}  // namespace
+
+void summary_panel(const UiContext& c) {
+  const Rect& pane = c.layout.summary;
+  if (pane.w <= 0) return;
+  const bool over_map = c.layout.summary_over_map;
+  if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float bottom = pane.y + pane.h;
+    const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+    const std::optional<Slot> certified = certified_slot(c);
+    const float room = certified ? certificate_height(c, *certified, width) : 0;
+    if (c.state.prediction.open() && !c.course.taken()) {
+      asked_summary(c, list, pane, left, width);
+    } else if (c.ui.presentation.listed) {
+      scenes_panel(c, pane);
+    } else if (c.course.taken()) {
+      // A certificate replaces the Summary.
+      const bool hides = c.state.prediction.hides();
+      float top = hides ? pane.y : pane.y + c.px(summary_height(pane.h / c.scale));
+      if (certified && !hides) {
+        top = std::max(top, pane.y + std::min(room, std::round(pane.h / 2)));
+        certificate_panel(c, {left, pane.y, width, top - pane.y}, *certified);
+      } else if (top > pane.y) {
+        summary(c, list, pane, top);
+      }
+      lesson_panel(c, {pane.x, top, pane.w, bottom - top});
+    } else if (studio_shown(c)) {
+      // The list of places keeps its height, because the user clicks in it.
+      const float above = bottom - places_height(c);
+      const float y = c.studio->puzzle.on ? puzzle_summary(c, list, pane, above)
+                                          : summary(c, list, pane, above);
+      studio_sections(c, list, pane, y, bottom);
+    } else {
+      float y = summary(c, list, pane, bottom - room);
+      if (certified)
+        y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
+      if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
+      const float states =
+          certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, bottom);
+      const float below = other_specs(c, list, {left, states}, width, bottom);
+      if (!certified && !c.state.walk.on) what_to_try(c, list, {left, below}, width, bottom);
+    }
+  }
+  end_pane();
+}
+
+}  // namespace waymark

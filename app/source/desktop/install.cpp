@@ -1,0 +1,251 @@
+#include "app/source/install.h"
+
+#include <algorithm>
+#include <array>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+#include "app/source/partial_file.h"
+#include "app/source/readable_maps.h"
+#include "app/source/set_manifest.h"
+#include "app/source/unpack.h"
+#include "core/io/map_file.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Stage = InstallProgress::Stage;
+
+// A lock that only one process can hold at a time. The system releases it when the process ends,
+// even after a crash.
+class Lock {
+ public:
+  explicit Lock(const fs::path& file)
+      : descriptor_(open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644)) {
+    held_ = descriptor_ >= 0 && flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+  }
+  ~Lock() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+  bool held() const { return held_; }
+
+ private:
+  int descriptor_;
+  bool held_ = false;
+};
+
+Error unwritable(const fs::path& path, const std::error_code& problem) {
+  return {fmt::format("can't write the folder: {}", problem.message()), path.string(),
+          "Check your permissions and the disk space"};
+}
+
+// The paths used for a set below the maps folder. The library skips hidden folders.
+struct Places {
+  fs::path downloads, fresh, set;
+  fs::path old;  // for replaced files; empty if the set has no folder yet
+  // If the set's folder exists, the other folders are inside it, because the set's folder may be a
+  // link to another disk.
+  Places(const fs::path& maps, const MapSet& named)
+      : downloads(maps / ".downloads"), set(maps / named.name) {
+    std::error_code problem;
+    const bool exists = fs::is_directory(set, problem);
+    fresh = exists ? set / ".waymark-new" : maps / fmt::format(".new-{}", named.name);
+    if (exists) old = set / ".waymark-old";
+  }
+  PartialFile archive(const MapSet& named, MapArchive which) const {
+    return PartialFile(downloads / archive_name(named, which));
+  }
+};
+
+// Returns an Error if the set's path is neither a folder nor a link to one.
+std::optional<Error> place_fault(const fs::path& set) {
+  std::error_code problem;
+  if (!fs::exists(fs::symlink_status(set, problem)) || fs::is_directory(set, problem))
+    return std::nullopt;
+  const bool link = fs::is_symlink(set, problem);
+  return Error{link ? "this link does not point to a folder" : "this is not a folder", set.string(),
+               "Remove it or replace it with a link to a folder, then try again"};
+}
+
+std::optional<Error> fetch(const MapSet& set, const std::string& site, MapArchive which,
+                           const Places& places, const OnInstall& on_progress) {
+  const Stage stage = which == MapArchive::maps ? Stage::maps : Stage::problems;
+  return download(archive_url(site, set, which), places.downloads / archive_name(set, which),
+                  [&](const Transfer& transfer) {
+                    return on_progress({stage, transfer});
+                  });
+}
+
+struct UnpackFailure {
+  Error error;
+  MapArchive which = MapArchive::maps;
+  bool stopped = false;
+};
+
+std::optional<UnpackFailure> unpack_all(const MapSet& set, const Places& places,
+                                        const OnInstall& on_progress) {
+  for (const MapArchive which : kMapArchives) {
+    bool stopped = false;
+    const Result<Unpacked> unpacked =
+        unpack_file(places.downloads / archive_name(set, which), places.fresh, {}, [&] {
+          stopped = !on_progress({Stage::unpacking, {}});
+          return !stopped;
+        });
+    if (!unpacked) return UnpackFailure{unpacked.error(), which, stopped};
+  }
+  return std::nullopt;
+}
+
+// Creates an empty folder for the unpacked files. A killed run may have left an old one.
+std::optional<Error> begin_fresh(const Places& places) {
+  std::error_code problem;
+  fs::remove_all(places.fresh, problem);
+  fs::remove_all(places.old, problem);
+  fs::create_directory(places.fresh, problem);
+  return problem ? std::optional(unwritable(places.fresh, problem)) : std::nullopt;
+}
+
+// Fills places.fresh. An archive from an earlier run, complete or partial, may be damaged or mix
+// two versions. If it can't be unpacked, it is fetched again.
+std::optional<Error> fetch_and_unpack(const MapSet& set, const std::string& site,
+                                      const Places& places, const OnInstall& on_progress) {
+  std::array<bool, kMapArchives.size()> is_earlier{};
+  for (std::size_t i = 0; i < kMapArchives.size(); ++i)
+    is_earlier[i] = !places.archive(set, kMapArchives[i]).is_empty();
+  for (;;) {
+    for (const MapArchive which : kMapArchives)
+      if (std::optional<Error> error = fetch(set, site, which, places, on_progress)) return error;
+    if (std::optional<Error> error = begin_fresh(places)) return error;
+    const std::optional<UnpackFailure> failure = unpack_all(set, places, on_progress);
+    if (!failure) return std::nullopt;
+    if (failure->stopped) return failure->error;
+    places.archive(set, failure->which).forget();
+    bool& earlier = is_earlier[static_cast<std::size_t>(failure->which)];
+    if (!std::exchange(earlier, false)) return failure->error;
+  }
+}
+
+void throw_away_archives(const MapSet& set, const Places& places) {
+  for (const MapArchive which : kMapArchives) places.archive(set, which).forget();
+}
+
+// Moves files. The destructor moves them back unless keep() was called.
+class FileMoves {
+ public:
+  ~FileMoves() {
+    std::error_code ignored;
+    for (; !done_.empty(); done_.pop_back())
+      fs::rename(done_.back().second, done_.back().first, ignored);
+  }
+  std::optional<Error> move(const fs::path& from, const fs::path& to) {
+    std::error_code problem;
+    fs::rename(from, to, problem);
+    if (problem) return unwritable(to, problem);
+    done_.emplace_back(from, to);
+    return std::nullopt;
+  }
+  void keep() { done_.clear(); }
+
+ private:
+  std::vector<std::pair<fs::path, fs::path>> done_;
+};
+
+bool same_bytes(const fs::path& a, const fs::path& b) {
+  const Result<std::string> of_a = read_file(a.string()), of_b = read_file(b.string());
+  return of_a && of_b && of_a.value() == of_b.value();
+}
+
+// Moves the files of places.fresh into the set's folder, one rename per file. Files that previously
+// came with the set are replaced or removed; all other files stay unchanged.
+std::optional<Error> merge(const Places& places, const SetManifest& fresh) {
+  const SetManifest before = SetManifest::of_folder(places.set);
+  std::vector<std::string> gone, come;  // names
+  for (const std::string& name : fresh.names()) {
+    const fs::path there = places.set / name;
+    std::error_code problem;
+    if (fs::exists(fs::symlink_status(there, problem))) {
+      if (same_bytes(there, places.fresh / name)) continue;
+      if (!before.holds(there))
+        return Error{
+            "this file was changed or is not from the set, which has a file with the same name",
+            there.string(), "Rename or move the file, then try again"};
+      gone.push_back(name);
+    }
+    come.push_back(name);
+  }
+  const std::vector<std::string> names = fresh.names();
+  for (const std::string& name : before.names())
+    if (!std::binary_search(names.begin(), names.end(), name) && before.holds(places.set / name))
+      gone.push_back(name);
+  // The manifest now lists all of the set's files, even if one of the moves below fails.
+  SetManifest both = before;
+  both.add(fresh);
+  if (std::optional<Error> error = both.save(places.set)) return error;
+  std::error_code problem;
+  fs::create_directory(places.old, problem);
+  if (problem) return unwritable(places.old, problem);
+  FileMoves moves;
+  for (const std::string& name : gone)
+    if (std::optional<Error> error = moves.move(places.set / name, places.old / name)) return error;
+  for (const std::string& name : come)
+    if (std::optional<Error> error = moves.move(places.fresh / name, places.set / name))
+      return error;
+  moves.keep();
+  return fresh.save(places.set);
+}
+
+std::optional<Error> take_place(const Places& places) {
+  const Result<SetManifest> fresh = SetManifest::of_new_folder(places.fresh);
+  if (!fresh) return fresh.error();
+  std::error_code problem;
+  if (fs::exists(places.set, problem)) return merge(places, fresh.value());
+  if (std::optional<Error> error = fresh.value().save(places.fresh)) return error;
+  fs::rename(places.fresh, places.set, problem);
+  return problem ? std::optional(unwritable(places.set, problem)) : std::nullopt;
+}
+
+}  // namespace
+
+bool can_fetch_maps() { return true; }
+
+Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
+                                   const fs::path& maps_folder, const OnInstall& on_progress) {
+  if (maps_folder.empty())
+    return Error{"there is no folder for maps", "", "Set XDG_DATA_HOME or HOME"};
+  const Places places(maps_folder, set);
+  std::error_code problem;
+  fs::create_directories(places.downloads, problem);
+  if (problem) return unwritable(places.downloads, problem);
+  const Lock lock(places.downloads / fmt::format("{}.lock", set.name));
+  if (!lock.held())
+    return Error{fmt::format("another Waymark process is downloading the set {}", set.name),
+                 places.downloads.string(), "Wait until it has finished"};
+
+  if (std::optional<Error> error = place_fault(places.set)) return *error;
+  std::optional<Error> error = fetch_and_unpack(set, site, places, on_progress);
+  const auto go_on = [&](int, int) { return on_progress({Stage::unpacking, {}}); };
+  const std::optional<LibrarySet> fresh =
+      error ? std::nullopt : read_library_set(places.fresh, go_on);
+  if (!error && (!fresh || readable_maps(*fresh) == 0)) {
+    error = Error{"the archives contain no maps", archive_url(site, set, MapArchive::maps),
+                  "Check the address"};
+    throw_away_archives(set, places);
+  }
+  if (!error) error = take_place(places);
+  std::error_code ignored;
+  fs::remove_all(places.fresh, ignored);
+  fs::remove_all(places.old, ignored);
+  if (error) return *error;
+  throw_away_archives(set, places);
+  return *read_library_set(places.set);
+}
+
+}  // namespace waymark

@@ -1,0 +1,147 @@
+#include "app/source/library.h"
+
+#include <algorithm>
+
+#include "app/source/graph_file.h"
+#include "app/source/library_index.h"
+#include "app/source/map_sets.h"
+#include "core/io/map_file.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Lists the maps or folders that are not hidden, sorted by name.
+template <class Wanted>
+std::vector<fs::path> sorted_entries(const fs::path& folder, Wanted wanted) {
+  std::vector<fs::path> found;
+  std::error_code problem;
+  for (fs::directory_iterator at(folder, fs::directory_options::skip_permission_denied, problem),
+       end;
+       !problem && at != end; at.increment(problem))
+    if (!at->path().filename().string().starts_with('.') && wanted(*at))
+      found.push_back(at->path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+bool is_map(const fs::directory_entry& entry) {
+  std::error_code problem;
+  const fs::path& path = entry.path();
+  return (path.extension() == ".map" || names_graph(path.string())) &&
+         entry.is_regular_file(problem);
+}
+
+bool is_folder(const fs::directory_entry& entry) {
+  std::error_code problem;
+  return entry.is_directory(problem);
+}
+
+std::optional<LibraryIndex::Entry> read_entry(const fs::path& map, std::int64_t bytes,
+                                              std::int64_t modified) {
+  const bool graph = names_graph(map.string());
+  const Result<Grid> grid = graph ? read_graph_file(map.string()) : read_map_file(map.string());
+  if (!grid) return std::nullopt;
+  if (graph) {
+    const int nodes = grid.value().walkable_count();
+    return LibraryIndex::Entry{bytes, modified, nodes, 1, nodes};
+  }
+  return LibraryIndex::Entry{bytes, modified, grid.value().width(), grid.value().height(),
+                             grid.value().walkable_count()};
+}
+
+// Sets the map's size from the index, or reads the map if it is not in the index. Returns false if
+// it read the map.
+bool measure(LibraryMap& map, LibraryIndex& index) {
+  std::error_code problem;
+  const auto bytes = static_cast<std::int64_t>(fs::file_size(map.file, problem));
+  const auto modified =
+      static_cast<std::int64_t>(fs::last_write_time(map.file, problem).time_since_epoch().count());
+  const std::string file_name = map.file.filename().string();
+  const LibraryIndex::Entry* known = index.find(file_name, bytes, modified);
+  const bool was_known = known != nullptr;
+  if (!known) {
+    if (const std::optional<LibraryIndex::Entry> entry = read_entry(map.file, bytes, modified)) {
+      index.set(file_name, *entry);
+      known = index.find(file_name, bytes, modified);
+    }
+  }
+  if (known) {
+    map.width = known->width;
+    map.height = known->height;
+    map.walkable = known->walkable;
+  }
+  return was_known;
+}
+
+std::size_t order_of(const std::string& set) {
+  const MapSet* const known = find_map_set(set);
+  return known ? static_cast<std::size_t>(known - map_sets().data()) : map_sets().size();
+}
+
+}  // namespace
+
+fs::path problems_beside(const fs::path& map) {
+  if (map.extension() != ".map") return {};
+  std::error_code problem;
+  fs::path beside = map;
+  beside += ".scen";
+  if (fs::exists(beside, problem)) return beside;
+  beside = map;
+  beside.replace_extension(".scen");
+  return fs::exists(beside, problem) ? beside : fs::path();
+}
+
+std::optional<LibrarySet> read_library_set(const fs::path& folder, const OnLibrary& on_map) {
+  const std::vector<fs::path> files = sorted_entries(folder, is_map);
+  if (files.empty()) return std::nullopt;
+  LibrarySet set;
+  set.name = folder.filename().string();
+  const MapSet* const known = find_map_set(set.name);
+  set.title = known ? std::string(known->title) : set.name;
+  LibraryIndex index(folder);
+  for (const fs::path& file : files) {
+    LibraryMap map{file.stem().string(), file, problems_beside(file)};
+    const bool was_known = measure(map, index);
+    set.maps.push_back(std::move(map));
+    if (!was_known && on_map &&
+        !on_map(static_cast<int>(set.maps.size()), static_cast<int>(files.size())))
+      break;
+  }
+  index.save();
+  return set;
+}
+
+MapLibrary read_library(const fs::path& folder, const OnLibrary& on_map) {
+  MapLibrary library{folder, {}};
+  bool stopped = false;
+  const OnLibrary watch = [&](int done, int of) {
+    stopped = on_map && !on_map(done, of);
+    return !stopped;
+  };
+  for (const fs::path& set_folder : sorted_entries(folder, is_folder)) {
+    if (stopped) break;
+    if (std::optional<LibrarySet> set = read_library_set(set_folder, watch))
+      library.sets.push_back(std::move(*set));
+  }
+  std::stable_sort(
+      library.sets.begin(), library.sets.end(),
+      [](const LibrarySet& a, const LibrarySet& b) { return order_of(a.name) < order_of(b.name); });
+  return library;
+}
+
+std::optional<fs::path> find_in_library(const fs::path& folder, std::string_view name) {
+  const fs::path wanted(name);
+  const bool plain = std::none_of(wanted.begin(), wanted.end(),
+                                  [](const fs::path& part) { return part == ".." || part == "/"; });
+  if (folder.empty() || name.empty() || !plain) return std::nullopt;
+  for (const char* const rest : {"", ".map"}) {
+    const fs::path file = folder / (std::string(name) + rest);
+    std::error_code problem;
+    if (fs::is_regular_file(file, problem)) return file;
+  }
+  return std::nullopt;
+}
+
+}  // namespace waymark

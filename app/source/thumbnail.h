@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/map/grid.h"
+#include "core/map/node_layout.h"
+
+namespace waymark {
+
+// A small image of a map without colours: the share of wall in each pixel.
+struct Thumbnail {
+  int width = 0;  // pixels
+  int height = 0;
+  std::vector<std::uint8_t> wall;  // row by row from the top; 255 means only wall
+};
+
+// Draws the map as large as fits into most_width x most_height pixels, both at least 1, with square
+// cells, and at least one pixel wide and high. Every pixel is the area average of its cells. Reads
+// each cell once or twice.
+Thumbnail make_thumbnail(const Grid& grid, int most_width, int most_height);
+
+// Like make_thumbnail(), for a graph: shapes are floor, and roads are lines on floor. See
+// graph_raster().
+Thumbnail graph_thumbnail(const NodeLayout& layout, int most_width, int most_height);
+
+}  // namespace waymark

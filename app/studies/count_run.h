@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/kit/job_progress.h"
+#include "app/scene/state.h"
+#include "core/study/landmark_count.h"
+
+namespace waymark {
+
+// The results so far of A* with 0, 1, 2, ... landmarks, placed by several methods in the largest
+// component, over the same pairs. Methods that optimise for pairs use these pairs, too. Immutable.
+struct CountRun {
+  // A method's results per number of landmarks, starting with 0.
+  struct Line {
+    PlacementMethod method = PlacementMethod::farthest;
+    std::vector<CountFigures> figures;
+    bool whole = false;  // whether all counts were measured
+  };
+  static constexpr int kDraws = 20;  // placements by the method random, with the seeds 1, 2, ...
+
+  Scene scene;     // the scene whose map and moves were studied
+  CountPlot plot;  // the pairs, methods and counts that were requested
+  Moves moves;
+  std::shared_ptr<const std::vector<Pair>> pairs;
+  std::vector<Line> lines;  // all methods except random, in the order of the plot
+  std::vector<Line> draws;  // the lines of the method random
+  bool whole = false;       // whether everything was measured
+
+  bool has_random() const;
+  // Whether the study used the map and the moves of `now`.
+  bool is_of(const Scene& now) const;
+  // The line of a method; nullptr if the method was not measured.
+  const Line* line(PlacementMethod method) const;
+};
+
+// Measures what the plot requests. Calls `publish` with all results so far whenever new ones are
+// available. Returns an Error if there are no pairs, or if it was cancelled.
+std::optional<Error> run_counts(const Scene& scene, const CountPlot& plot, JobProgress& progress,
+                                const std::function<void(CountRun)>& publish);
+
+// The spread over all placements of the method random at one landmark count.
+struct DrawnBand {
+  double least = 0, median = 0, greatest = 0;  // medians of expanded cells, over the placements
+  friend bool operator==(const DrawnBand&, const DrawnBand&) = default;
+};
+// One entry per number of landmarks, over the draws that have been measured completely. Until one
+// is complete, covers the part of the first draw that has been measured. Empty if no draw has
+// started.
+std::vector<DrawnBand> drawn_band(const CountRun& run);
+
+// The measured lines of the methods that the plot lists, in the plot's order.
+std::vector<const CountRun::Line*> shown_lines(const CountRun& run, const CountPlot& plot);
+// Whether the plot lists something that the run did not measure.
+bool asks_for_more(const CountPlot& plot, const CountRun& run);
+
+// The smallest count that achieves 95% of the savings of the line's largest count.
+struct CountKnee {
+  std::size_t count = 0;
+  double saved = 1;               // as a fraction of the largest count's savings
+  std::size_t most = 0;           // the largest count
+  std::uint64_t table_bytes = 0;  // memory of `count` tables
+};
+// std::nullopt until the line is complete.
+std::optional<CountKnee> knee_of(const CountRun::Line& line);
+// "6 landmarks: 96% of the savings of 16 on average, 140 KB", based on the mean number of cells
+// expanded.
+std::string knee_text(const CountKnee& knee);
+
+}  // namespace waymark

@@ -1,0 +1,160 @@
+#include "app/studies/count_studies.h"
+
+#include <utility>
+
+#include "app/compute/scene_pairs.h"
+#include "app/kit/slices.h"
+#include "core/heuristic/landmark_tables.h"
+
+namespace waymark {
+
+CountStudies::CountStudies(const std::function<void()>& on_change)
+    : counter_(
+          [](const CountWish& wish, JobProgress& progress, const auto& publish) {
+            return run_counts(wish.scene, wish.plot, progress, publish);
+          },
+          on_change),
+      memory_(run_memory, on_change),
+      streams_(run_streams, on_change),
+      weights_(run_weights, on_change),
+      presenter_([](const PresentWish& wish) { return present_of(wish); }, on_change),
+      comparer_(
+          [](const TwoWish& wish) {
+            return compare_placements(wish.scene, wish.landmarks,
+                                      scene_pairs(wish.scene, wish.pairs, wish.seed),
+                                      *wish.progress);
+          },
+          on_change) {}
+
+CountStudies::~CountStudies() { forget(); }
+
+void CountStudies::cancel() {
+  counter_.cancel();
+  memory_.cancel();
+  streams_.cancel();
+  weights_.cancel();
+}
+
+std::optional<JobStatus> CountStudies::measuring(CountPlot::Shown shown) const {
+  switch (shown) {
+    case CountPlot::Shown::counts:
+      return counter_.measuring();
+    case CountPlot::Shown::memory:
+      return memory_.measuring();
+    case CountPlot::Shown::streams:
+      return streams_.measuring();
+    case CountPlot::Shown::weights:
+      return weights_.measuring();
+    case CountPlot::Shown::two:
+      break;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> CountStudies::take_error() {
+  if (std::optional<Error> error = counter_.take_error()) return error;
+  if (std::optional<Error> error = memory_.take_error()) return error;
+  if (std::optional<Error> error = streams_.take_error()) return error;
+  return weights_.take_error();
+}
+
+CountStudies::Present CountStudies::present_of(const PresentWish& wish) {
+  FieldBuilder fields(wish.run->scene.map->grid);
+  PlacedLandmarks placed{wish.landmarks, landmark_tables(fields, wish.run->moves, wish.landmarks)};
+  return {wish.run->pairs, wish.landmarks,
+          study_landmarks(
+              wish.run->scene.map->grid, wish.run->moves, placed, *wish.run->pairs,
+              [&wish] { return !wish.progress->cancelled(); }, job_threads())};
+}
+
+const CountFigures* CountStudies::present(const Scene& scene) const {
+  const std::shared_ptr<const CountRun> run = counts();
+  const bool known = run && present_ && present_->figures && present_->pairs == run->pairs &&
+                     present_->landmarks == scene.landmarks;
+  return known ? &*present_->figures : nullptr;
+}
+
+void CountStudies::pin(std::size_t place, const Scene& scene, std::string method) {
+  if (pinned_on_ != scene.map) unpin();
+  pinned_on_ = scene.map;
+  pins_.at(place) = scene.landmarks;
+  pinned_methods_.at(place) = std::move(method);
+  two_ = nullptr;
+}
+
+void CountStudies::unpin() {
+  pins_ = {};
+  pinned_methods_ = {};
+  pinned_on_ = nullptr;
+  two_ = nullptr;
+  if (asked_two_) asked_two_->progress->cancel();
+  asked_two_.reset();
+}
+
+void CountStudies::forget() {
+  cancel();
+  if (asked_present_) asked_present_->progress->cancel();
+  asked_present_.reset();
+  present_.reset();
+  unpin();
+}
+
+void CountStudies::follow(const State& now, bool at_rest) {
+  const std::shared_ptr<const CountRun> run = counts();
+  if (run && !run->is_of(now.scene)) counter_.forget();
+  if (const auto memory = this->memory(); memory && !memory->is_of(now.scene)) memory_.forget();
+  if (const auto streams = this->streams(); streams && !streams->is_of(now.scene))
+    streams_.forget();
+  if (const auto weights = this->weights(); weights && !weights->is_of(now.scene))
+    weights_.forget();
+  if (std::optional<Present> done = presenter_.take(); done && done->figures)
+    present_ = std::move(done);
+  if (std::optional<Two> done = comparer_.take(); done && *done && asked_two_ &&
+                                                  (*done)->landmarks == asked_two_->landmarks &&
+                                                  (*done)->is_of(now.scene))
+    two_ = std::move(*done);
+  if (at_rest) follow_present(now.scene);
+  follow_pins(now);
+}
+
+void CountStudies::follow_present(const Scene& now) {
+  const std::shared_ptr<const CountRun> run = counts();
+  if (!run || !run->is_of(now) || now.landmarks.empty()) return;
+  if (asked_present_ && asked_present_->run->pairs == run->pairs &&
+      asked_present_->landmarks == now.landmarks)
+    return;
+  if (asked_present_) asked_present_->progress->cancel();
+  asked_present_ = {run, now.landmarks, std::make_shared<JobProgress>()};
+  presenter_.ask(*asked_present_);
+}
+
+void CountStudies::follow_pins(const State& now) {
+  if (pinned_on_ != now.scene.map) unpin();
+  if (!pins_[0] || !pins_[1]) return;
+  const std::array both = {*pins_[0], *pins_[1]};
+  const CountPlot& plot = now.count_plot;
+  if (asked_two_ && asked_two_->landmarks == both &&
+      asked_two_->scene.directions == now.scene.directions && asked_two_->pairs == plot.pairs &&
+      asked_two_->seed == plot.seed)
+    return;
+  if (asked_two_) asked_two_->progress->cancel();
+  asked_two_ = {now.scene, both, plot.pairs, plot.seed, std::make_shared<JobProgress>()};
+  two_ = nullptr;
+  comparer_.ask(*asked_two_);
+}
+
+bool CountStudies::busy() const {
+  return counter_.measuring() || memory_.measuring() || streams_.measuring() ||
+         weights_.measuring() || presenter_.busy() || comparer_.busy();
+}
+
+void CountStudies::wait() const {
+  counter_.wait();
+  memory_.wait();
+  streams_.wait();
+  weights_.wait();
+  presenter_.wait();
+  comparer_.wait();
+}
+
+}  // namespace waymark

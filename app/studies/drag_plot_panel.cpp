@@ -1,0 +1,290 @@
+#include "app/studies/drag_plot_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/kit/ticks.h"
+#include "app/map/map_marks.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/search_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/plot_axes.h"
+#include "app/screen/plot_marks.h"
+#include "app/screen/widgets.h"
+#include "app/studies/drag_log.h"
+#include "app/studies/plot_panel.h"
+#include "app/studies/point_readout.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kLegendHead = 18, kLegendRow = 20;
+constexpr float kPointReach = 9;  // the pointer's reach around a point, pixels at scale 1
+constexpr Slot kKinds[] = {Slot::a, Slot::b};
+
+const SearchFigures& figures(const DragPoint& point, Slot kind) {
+  return kind == Slot::a ? point.figures->a : point.figures->b;
+}
+
+// Whether both searches have finished for the point and found a path.
+bool has_place(const DragPoint& point) { return point.figures && point.figures->cost != kNoCost; }
+
+// Whether a point's mark for a search is drawn. Without landmarks, there is only one heuristic.
+bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
+
+double straight(const DragSet& set) {
+  const Scene& scene = set.points().front().scene;
+  return Moves::of(scene.directions, scene.map->grid).straight;
+}
+
+// The positions of points in data coordinates.
+struct DragScale {
+  DragPlot plot;
+
+  double x(const SearchFigures& f) const {
+    const double explored = std::max(1, f.expanded);
+    return plot.logarithmic ? std::log10(explored) : explored;
+  }
+  // If the start is the goal, the ratio is 1, because nothing is underestimated.
+  double y(const SearchFigures& f, Cost cost, double unit) const {
+    if (plot.vertical == DragPlot::Vertical::estimate) return f.h_start / unit;
+    return cost == 0 ? 1 : static_cast<double>(f.h_start) / cost;
+  }
+};
+
+// Calls visit(index, place) for every point of a set that has a place.
+template <class Visit>
+void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const DragScale& scale,
+               Visit visit) {
+  if (set.empty()) return;
+  const double unit = straight(set);
+  for (std::size_t i = 0; i < set.points().size(); ++i) {
+    const DragPoint& point = set.points()[i];
+    if (!has_place(point) || !shows(point, kind)) continue;
+    const SearchFigures& f = figures(point, kind);
+    visit(i, frame.at(scale.x(f), scale.y(f, point.figures->cost, unit)));
+  }
+}
+
+// A frame that begins at 0 and contains every point. Its ends are round numbers, so they seldom
+// change during a drag.
+PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale) {
+  double x0 = 9, x = 1, y = 1;
+  for (const DragSet& set : log.sets()) {
+    const double unit = set.empty() ? 1 : straight(set);
+    for (const DragPoint& point : set.points())
+      if (has_place(point))
+        for (const Slot kind : kKinds) {
+          const SearchFigures& f = figures(point, kind);
+          x0 = std::min(x0, scale.x(f));
+          x = std::max(x, scale.x(f));
+          y = std::max(y, scale.y(f, point.figures->cost, unit));
+        }
+  }
+  constexpr double kTicks = 5, kMargin = 1.03;
+  const auto rounded = [](double most) {
+    const double step = tick_step(kMargin * most, kTicks);
+    return std::ceil(kMargin * most / step) * step;
+  };
+  const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
+  const double top = ratio ? 1.05 : rounded(y);
+  if (!scale.plot.logarithmic) return {area, 0, rounded(x), 0, top};
+  // Uses whole powers of ten, so it seldom changes during a drag.
+  return {area, std::floor(std::min(x0, x)), std::floor(x) + 1, 0, top};
+}
+
+MarkStyle style_of(const UiContext& c, std::size_t set, Slot kind) {
+  const auto& sets = c.drag_log.sets();
+  return set + 1 == sets.size() ? mark_style(c, kind) : pinned_style(c, kind, sets[set].marks());
+}
+
+struct FoundPoint {
+  std::size_t set, point;
+};
+
+std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
+                                  const DragScale& scale) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  float best = c.px(kPointReach);
+  std::optional<FoundPoint> found;
+  const auto& sets = c.drag_log.sets();
+  for (std::size_t set = 0; set < sets.size(); ++set)
+    for (const Slot kind : kKinds)
+      for_marks(sets[set], kind, frame, scale, [&](std::size_t point, ImVec2 at) {
+        const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
+        if (away > best) return;
+        best = away;
+        found = {set, point};
+      });
+  return found;
+}
+
+// Draws the point under the pointer: marked for both heuristics and shown on the map. A click
+// applies its scene.
+void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
+              const FoundPoint& found, bool clicked) {
+  const DragSet& set = c.drag_log.sets()[found.set];
+  const DragPoint& point = set.points()[found.point];
+  const double unit = straight(set);
+  for (const Slot kind : kKinds)
+    if (shows(point, kind)) {
+      const SearchFigures& f = figures(point, kind);
+      draw_hover_square(list, frame.at(scale.x(f), scale.y(f, point.figures->cost, unit)), 0,
+                        c.scale);
+    }
+  const bool here = point.scene.map == c.state.scene.map;
+  point_readout(c, *point.figures, point.scene,
+                here ? "Click to go there" : "Recorded on another map");
+  if (!here) return;
+  c.ui.ghost_in_plot = point.scene;
+  if (!clicked) return;
+  c.send(BeginGesture{});
+  c.send(Command{SetPoints{point.scene.start, point.scene.goal, point.scene.landmarks}});
+  c.send(Command{SetDirections{point.scene.directions}});
+  c.send(EndGesture{});
+}
+
+void head_buttons(const UiContext& c, const Rect& head) {
+  float x = head.x + head.w - c.px(28);
+  for (const char* id : {"drags.clear", "drags.pin"}) {
+    const Action& action = c.actions.at(id);
+    const Rect rect{x, head.y, c.px(28), c.px(28)};
+    if (quiet_button(c, id, rect, action.icon, c.palette.ui.text2, action.enabled())) c.run(action);
+    tooltip(c, rect, action_hint(action));
+    x -= c.px(30);
+  }
+}
+
+// Draws the name of the vertical axis. A click changes the axis.
+void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
+  const Action& action = c.actions.at("drags.ratio");
+  const bool ratio = c.state.drag_plot.vertical == DragPlot::Vertical::ratio;
+  const std::string name =
+      (ratio ? "h / true cost " : axis_with_unit(c.results.scene.map->grid, "h at start") + " ") +
+      icon::kList;
+  const ImVec2 middle = vertical_name_at(c, area);
+  const float length = text_width(c.fonts.caption, name) + c.px(8);
+  const Rect rect{middle.x - c.px(9), middle.y - length / 2, c.px(18), length};
+  ImGui::SetCursorScreenPos(rect.min());
+  if (press_area("up", rect.size())) c.run(action);
+  draw_vertical_text(c, list, middle,
+                     ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
+  tooltip(c, rect, action.label);
+}
+
+// Draws a note about points that the plot cannot show.
+void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
+  int without_path = 0;
+  for (const DragSet& set : c.drag_log.sets()) without_path += set.without_path();
+  std::string remark;
+  if (without_path > 0)
+    remark = fmt::format("{} position{} without a path, not shown", grouped(without_path),
+                         without_path == 1 ? "" : "s");
+  if (const int waiting = c.drag_log.waiting(); waiting > 0 && !c.ui.dragged)
+    remark = fmt::format("{} left to search", grouped(waiting));
+  draw_text_right(list, c.fonts.caption, {area.x + area.w - c.px(4), area.y + c.px(2)},
+                  c.palette.ui.text2, remark);
+}
+
+// Draws a row per set: its marks, its name, and the numbers that compare sets.
+void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const float right = rect.x + rect.w;
+  const float b = right - c.px(22), a = b - c.px(62), points = a - c.px(64);
+  const auto caption = [&](float x, const std::string& text) {
+    draw_text_right(list, font, {x, rect.y}, ui.text2, text);
+  };
+  caption(points, "points");
+  caption(a, slot_title(c.results.scene, c.results.moves, Slot::a));
+  caption(b, slot_title(c.results.scene, c.results.moves, Slot::b));
+  draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean explored");
+  float y = rect.y + c.px(kLegendHead);
+  std::optional<std::size_t> removed;
+  for (std::size_t s = 0; s < c.drag_log.sets().size(); ++s, y += c.px(kLegendRow)) {
+    const DragSet& set = c.drag_log.sets()[s];
+    const float row = c.px(kLegendRow), middle = y + row / 2;
+    hairline(list, rect.x, right, y - 1, ui.line);
+    draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle}, 3.5f * c.scale);
+    draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle}, 3.5f * c.scale);
+    const float left = rect.x + c.px(28), room = points - c.px(40) - left;
+    draw_text(list, font, {left, centered_top(font, y, row)}, set.empty() ? ui.text3 : ui.text,
+              fitted(font, set.name(), room));
+    tooltip(c, {left, y, room, row}, set.name());
+    const auto number = [&](float x, const ImFont* mono, double value, const Color& ink) {
+      draw_text_right(list, mono, {x, centered_top(mono, y, row)}, set.empty() ? ui.text3 : ink,
+                      set.empty() ? "–" : grouped(std::llround(value)));
+    };
+    number(points, c.fonts.mono, static_cast<double>(set.points().size()), ui.text);
+    number(a, c.fonts.mono_semibold, set.mean_a(), ui.text);
+    number(b, c.fonts.mono_semibold, set.mean_b(), ui.text);
+    if (s + 1 == c.drag_log.sets().size()) continue;
+    const Rect close{right - c.px(18), y + c.px(1), c.px(18), c.px(18)};
+    const std::string id = fmt::format("remove-set-{}", s);
+    if (quiet_button(c, id.c_str(), close, icon::kRemove, ui.text3)) removed = s;
+    tooltip(c, close, "Delete this set");
+  }
+  if (removed) c.send(ForgetDragSet{*removed});
+}
+
+}  // namespace
+
+Rect drag_plot_area(const UiContext& c, const Rect& section) {
+  const float legend =
+      c.px(kLegendHead) + c.px(kLegendRow) * static_cast<float>(c.drag_log.sets().size()) + c.px(6);
+  const float top = c.px(kSectionHead + 8), left = c.px(64), right = c.px(16), bottom = c.px(28);
+  return {section.x + left, section.y + top, std::max(1.0f, section.w - left - right),
+          std::max(1.0f, section.h - top - bottom - legend)};
+}
+
+void drag_plot_panel(const UiContext& c, const Rect& section) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Rect area = drag_plot_area(c, section);
+  head_buttons(c, plot_head(c, section));
+  const Rect legend{section.x + c.px(kSectionPadding), area.y + area.h + c.px(28),
+                    section.w - 2 * c.px(kSectionPadding), 0};
+  const bool here = c.drag_log.has_positions_on(*c.state.scene.map);
+  if (here || c.drag_log.empty()) draw_legend(c, list, legend);
+  if (!here) return draw_plot_hint(c, list, area, "Drag a point on the map to plot its positions");
+  const DragScale scale{c.state.drag_plot};
+  const PlotFrame frame = frame_of(c.drag_log, area, scale);
+  const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
+  AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
+  labels.logarithmic_across = scale.plot.logarithmic;
+  draw_axes(c, list, frame, labels);
+  // Clickable items come before the area behind them, and are drawn on top of it.
+  list.ChannelsSplit(2);
+  list.ChannelsSetCurrent(1);
+  across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",
+                "drags.logarithmic");
+  up_name(c, list, area);
+  list.ChannelsSetCurrent(0);
+  ImGui::SetCursorScreenPos(area.min());
+  const bool clicked = press_area("drag-plot-area", area.size());
+  const bool hovered = ImGui::IsItemHovered();
+
+  std::size_t points = 0;
+  for (const DragSet& set : c.drag_log.sets()) points += set.points().size();
+  MarkField field(area, c.scale, points);
+  c.ui.plot_points = 0;
+  for (std::size_t set = 0; set < c.drag_log.sets().size(); ++set)
+    for (const Slot kind : kKinds) {
+      for_marks(c.drag_log.sets()[set], kind, frame, scale,
+                [&field](std::size_t, ImVec2 at) { field.add(at); });
+      const MarkPlaces places = field.take();
+      draw_marks(c, list, style_of(c, set, kind), places);
+      c.ui.plot_points += places.points;
+    }
+  list.ChannelsMerge();
+  draw_remarks(c, list, area);
+  if (!hovered) return;
+  if (const std::optional<FoundPoint> found = nearest(c, frame, scale))
+    point_at(c, list, frame, scale, *found, clicked);
+}
+
+}  // namespace waymark

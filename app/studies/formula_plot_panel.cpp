@@ -1,0 +1,243 @@
+#include "app/studies/formula_plot_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <numbers>
+#include <optional>
+#include <vector>
+
+#include "app/kit/numbers.h"
+#include "app/screen/dashed_line.h"
+#include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/plot_axes.h"
+#include "app/screen/widgets.h"
+#include "app/studies/count_plot_bar.h"
+#include "app/studies/formula_curve_words.h"
+#include "app/studies/plot_panel.h"
+#include "core/search/search_spec.h"
+#include "core/study/formula_curves.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kSliderRow = 22, kFormulaSwatch = 22;
+constexpr std::array<float, 2> kFormulaDash = {7, 3}, kFormulaPoints = {1, 3},
+                               kFormulaShort = {4, 2}, kCrossingDash = {3, 3};
+constexpr std::array<float, 4> kFormulaDashDot = {9, 3, 2, 3};
+// Indexed by the curve's number. The squared distance and the scaled squared distance differ only
+// in their dashes.
+constexpr std::array<std::span<const float>, 6> kFormulaDashes = {
+    {kFormulaDash, kFormulaDashDot, kFormulaPoints, kFormulaShort, {}, kFormulaDash}};
+constexpr std::array<std::size_t, 6> kFormulaColors = {1, 2, 4, 3, 0, 0};
+
+// The curves and the plot in which they are drawn. Lengths are in cells.
+struct ShownFormulas {
+  FormulaCurves curves;
+  const Moves& moves;
+  PlotFrame frame;
+
+  ImVec2 at(std::size_t index, Cost cost) const {
+    return frame.at(curves.distances[index], moves.cells(cost));
+  }
+};
+
+const Color& formula_color(const UiContext& c, std::size_t curve) {
+  return c.palette.panel.specs[kFormulaColors[curve]];
+}
+
+FormulaCurves curves_of(const UiContext& c) {
+  return formula_curves(c.results.moves, {c.state.path_plot.slope, FormulaLine{}.reach},
+                        c.state.path_plot.scale);
+}
+
+// A frame that contains the true cost and all formulas except the squared distances.
+PlotFrame formula_frame(const FormulaCurves& curves, const Moves& moves, const Rect& area) {
+  Cost most = curves.truth.back();
+  for (const FormulaCurve& curve : curves.curves)
+    if (curve.h.heuristic != Heuristic::squared_euclidean)
+      most = std::max(most, curve.values.back());
+  return {area, 0, curves.distances.back(), 0, 1.08 * moves.cells(most)};
+}
+
+void draw_curve(const UiContext& c, ImDrawList& list, const ShownFormulas& shown,
+                const std::vector<Cost>& values, std::span<const float> dash, const Color& color,
+                float width) {
+  std::vector<ImVec2> points;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    points.push_back(shown.at(i, values[i]));
+    // Clips lines above the plot. Their exact shape far above does not matter.
+    if (points.back().y < shown.frame.area.y - shown.frame.area.h) break;
+  }
+  draw_dashed_line(list, points, dash, c.scale, color, width * c.scale);
+}
+
+// Marks the place where the scaled square exceeds the true cost, with a label on either side.
+void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
+  const FormulaCurves& curves = shown.curves;
+  const CurveFit fit = curve_fit(curves, curves.curves.back());
+  if (!fit.first_above || !fit.last_below || *fit.last_below > *fit.first_above) return;
+  const std::size_t middle = (*fit.first_above + *fit.last_below) / 2;
+  const ImVec2 at = shown.at(middle, curves.truth[middle]);
+  const Rect& area = shown.frame.area;
+  const std::array<ImVec2, 2> ends = {ImVec2{at.x, area.y}, ImVec2{at.x, area.y + area.h}};
+  draw_dashed_line(list, ends, kCrossingDash, c.scale, c.palette.ui.text3, 1.0f * c.scale);
+  list.AddCircle(at, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
+  const ImFont* const font = c.fonts.caption;
+  const float gap = c.px(5), top = area.y + c.px(2);
+  const char* const near_by = "too small nearby";
+  const char* const far_away = "too large far away";
+  const float width = text_width(font, near_by);
+  if (at.x - area.x > width + 2 * gap)
+    draw_text_rimmed(list, font, {at.x - gap - width, top}, c.palette.ui.text2, c.palette.ui.panel,
+                     2 * c.scale, near_by);
+  if (area.x + area.w - at.x > text_width(font, far_away) + 2 * gap)
+    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - font_size(font) - c.px(2)},
+                     c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale, far_away);
+}
+
+void point_at_formulas(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
+  const FormulaCurves& curves = shown.curves;
+  const double pointed = shown.frame.x_at(ImGui::GetIO().MousePos.x);
+  std::size_t at = 0;
+  for (std::size_t i = 1; i < curves.distances.size(); ++i)
+    if (std::abs(curves.distances[i] - pointed) < std::abs(curves.distances[at] - pointed)) at = i;
+  const Rect& area = shown.frame.area;
+  const float x = shown.frame.x(curves.distances[at]);
+  list.AddLine({x, area.y}, {x, area.y + area.h}, c.palette.ui.text3.packed(), c.scale);
+  std::string text = fmt::format("{} across, {} down: {} away, true cost {}", curves.cells[at].x,
+                                 curves.cells[at].y, decimal_text(curves.distances[at], 1),
+                                 length_text(curves.truth[at], shown.moves));
+  for (const FormulaCurve& curve : curves.curves)
+    text += fmt::format("\n{}: {}", curve_title(curve), length_text(curve.values[at], shown.moves));
+  ImGui::SetTooltip("%s", text.c_str());
+}
+
+// As a share of the true cost: "100%", "71–76%", "0–200%".
+std::string part_text(const CurveFit& fit) {
+  const std::string least = decimal_text(100 * fit.least, 0),
+                    greatest = decimal_text(100 * fit.greatest, 0);
+  return (least == greatest ? least : least + "–" + greatest) + "%";
+}
+
+// The list of searches after A has switched to the formula. std::nullopt if A cannot use the
+// formula, or already does.
+std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curve) {
+  Roster roster = c.state.scene.roster;
+  SearchSpec spec = roster.at(roster.a());
+  if (!row_of(spec.algorithm).takes_heuristic) return std::nullopt;
+  spec.h = curve.h;
+  if (!may_ask(spec.algorithm, spec.h) || roster.replace(roster.a(), spec)) return std::nullopt;
+  return roster;
+}
+
+void draw_formula_key(const UiContext& c, ImDrawList& list, const Rect& rect,
+                      const ShownFormulas& shown, std::size_t index, bool low) {
+  const Palette::Ui& ui = c.palette.ui;
+  const FormulaCurve& curve = shown.curves.curves[index];
+  const std::optional<Roster> asking = asking_roster(c, curve);
+  ImGui::SetCursorScreenPos(rect.min());
+  ImGui::PushID(static_cast<int>(index));
+  const bool clicked = press_area("formula", rect.size());
+  if (asking && ImGui::IsItemHovered()) fill_rect(list, rect, ui.hover, c.px(3));
+  ImGui::PopID();
+  if (clicked && asking) c.send(Command{SetSearches{*asking}});
+  const float middle = rect.y + rect.h / 2, swatch = c.px(low ? kFlowMark : kFormulaSwatch);
+  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
+  draw_dashed_line(list, ends, kFormulaDashes[index], c.scale, formula_color(c, index),
+                   1.75f * c.scale);
+  const std::string title = curve_title(curve);
+  tooltip(
+      c, rect,
+      title + ": " + fit_words(shown.curves, curve) + (asking ? "\nClick to use it for A" : ""));
+  if (low) return draw_flow_name(c, list, rect, title, ui.text);
+  const std::string value = part_text(curve_fit(shown.curves, curve));
+  const float top = centered_top(c.fonts.caption, rect.y, rect.h);
+  draw_text_right(list, c.fonts.caption, {rect.x + rect.w, top}, ui.text, value);
+  const float left = rect.x + swatch + c.px(6);
+  draw_text(list, c.fonts.caption, {left, top}, ui.text,
+            fitted(c.fonts.caption, title,
+                   rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(4)));
+}
+
+// Draws a label and its slider (0 to 1). Returns whether the slider was moved.
+bool labelled_slider(const UiContext& c, ImDrawList& list, const char* id, const Rect& rect,
+                     const std::string& label, const std::string& widest, const char* hint,
+                     float& value) {
+  const float width = text_width(c.fonts.caption, widest) + c.px(6);
+  draw_text(list, c.fonts.caption, {rect.x, centered_top(c.fonts.caption, rect.y, rect.h)},
+            c.palette.ui.text2, label);
+  const bool moved =
+      opacity_slider(c, id, {rect.x + width, rect.y, rect.w - width, rect.h}, value, false);
+  tooltip(c, rect, hint);
+  return moved;
+}
+
+// Draws the slope of the line and the scale of the square. The scale's slider is logarithmic.
+void formula_sliders(const UiContext& c, ImDrawList& list, const Rect& row) {
+  PathPlot plot = c.state.path_plot;
+  const float gap = c.px(16), width = (row.w - gap) / 2;
+  const double angle = std::atan(plot.slope / 100.0) * 180 / std::numbers::pi;
+  float slope = static_cast<float>(plot.slope) / FormulaLine::kMostSlope;
+  bool moved = labelled_slider(
+      c, list, "slope", {row.x, row.y, width, row.h},
+      fmt::format("line at {}°", decimal_text(angle, 0)), "line at 45°",
+      "The line away from the goal: straight at 0°, a knight's move at 27°, diagonal at 45°",
+      slope);
+  const double least = std::log10(PathPlot::kLeastScale), most = std::log10(PathPlot::kMostScale);
+  auto scale = static_cast<float>((std::log10(plot.scale) - least) / (most - least));
+  const bool scaled =
+      labelled_slider(c, list, "scale", {row.x + width + gap, row.y, width, row.h},
+                      fmt::format("square × {}", scale_text(plot.scale)), "square × 0.005",
+                      "Multiplies the squared distance by this factor. No factor is right both "
+                      "near the goal and far away",
+                      scale);
+  if (!moved && !scaled) return;
+  plot.slope = static_cast<int>(std::lround(slope * FormulaLine::kMostSlope));
+  if (scaled) {
+    // The slider offers at most two significant digits.
+    const double wanted = std::pow(10, least + (most - least) * static_cast<double>(scale));
+    const double digit = std::pow(10, std::floor(std::log10(wanted)) - 1);
+    plot.scale = std::clamp(static_cast<int>(std::lround(std::round(wanted / digit) * digit)),
+                            PathPlot::kLeastScale, PathPlot::kMostScale);
+  }
+  c.send(Command{SetPathPlot{plot}});
+}
+
+}  // namespace
+
+void formula_plot_panel(const UiContext& c, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (c.results.moves.graph)
+    return draw_plot_hint(c, list, rect, c.actions.at("plot.formulas").refusal_text());
+  formula_sliders(c, list, {rect.x, rect.y, rect.w, c.px(kSliderRow)});
+  const Rect below{rect.x, rect.y + c.px(kSliderRow), rect.w, rect.h - c.px(kSliderRow)};
+  const FormulaCurves curves = curves_of(c);
+  std::vector<std::string> names;
+  for (const FormulaCurve& curve : curves.curves) names.push_back(curve_title(curve));
+  const StudyStorage room(c, below, names);
+  const std::string finding = squared_finding(curves);
+  const float words = finding_text(c, list, room.row(), room.most_words(), finding,
+                                   squared_finding_in_short(curves));
+  const Rect area = room.area(words);
+  const ShownFormulas shown{curves, c.results.moves, formula_frame(curves, c.results.moves, area)};
+  draw_axes(c, list, shown.frame, {room.low() ? "" : "cells from the goal", "h", 1, 1});
+  ImGui::SetCursorScreenPos(area.min());
+  press_area("formula-plot-area", area.size());
+  const bool hovered = ImGui::IsItemHovered();
+  list.PushClipRect(area.min(), area.max(), true);
+  draw_curve(c, list, shown, curves.truth, {}, c.palette.ui.line2, 7);
+  for (std::size_t i = curves.curves.size(); i-- > 0;)
+    draw_curve(c, list, shown, curves.curves[i].values, kFormulaDashes[i], formula_color(c, i),
+               1.75f);
+  draw_crossing(c, list, shown);
+  list.PopClipRect();
+  if (hovered) point_at_formulas(c, list, shown);
+  room.draw_captions(c, list, "thick: true cost", "of true cost");
+  for (std::size_t i = 0; i < curves.curves.size(); ++i)
+    draw_formula_key(c, list, room.key(i), shown, i, room.low());
+}
+
+}  // namespace waymark

@@ -1,0 +1,55 @@
+#include "app/studies/memory_run.h"
+
+#include <algorithm>
+
+#include "app/compute/scene_pairs.h"
+#include "app/kit/slices.h"
+#include "core/field/field_builder.h"
+#include "core/heuristic/landmark_tables.h"
+
+namespace waymark {
+
+bool MemoryRun::is_of(const Scene& now) const {
+  return now.map == wish.scene.map && now.directions == wish.scene.directions;
+}
+
+bool MemoryRun::asks_for_more(const State& now) const {
+  return now.scene.landmarks != wish.scene.landmarks || now.count_plot.pairs != wish.pairs.pairs ||
+         now.count_plot.seed != wish.pairs.seed || !(now.memory_plot == wish.plot);
+}
+
+std::uint64_t MemoryRun::half() const {
+  return std::find_if(ways.begin(), ways.end(),
+                      [](const StoredTables& one) { return one.way == TableWay::whole; })
+             ->bytes /
+         2;
+}
+
+std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
+                                const std::function<void(MemoryRun)>& publish) {
+  const Scene& scene = wish.scene;
+  if (scene.landmarks.empty())
+    return Error{"there are no landmark tables to compress", scene.map->source,
+                 "Place some landmarks first"};
+  const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
+  if (pairs.empty()) return no_pairs(scene);
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  FieldBuilder fields(grid);
+  const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
+  MemoryRun run{wish, pairs.size(), ways_to_store(grid, moves, tables), {}};
+  publish(run);
+  const bool whole = study_table_memory(
+                         grid, moves, tables, pairs, wish.plot.bpmx,
+                         [&progress](int done, int of) { return progress.report(done, of); },
+                         [&](const TableFigures& figures) {
+                           run.figures.push_back(figures);
+                           publish(run);
+                         },
+                         job_threads())
+                         .has_value();
+  if (!whole) return Error{"cancelled", scene.map->source, ""};
+  return std::nullopt;
+}
+
+}  // namespace waymark

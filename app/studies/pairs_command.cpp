@@ -1,0 +1,283 @@
+#include "app/studies/pairs_command.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <memory>
+
+#include "app/cli/active_option.h"
+#include "app/cli/arguments.h"
+#include "app/cli/chosen_pairs.h"
+#include "app/cli/command_files.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/refused_problems.h"
+#include "app/cli/search_option.h"
+#include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
+#include "app/cli/terrain_option.h"
+#include "app/cli/threads_option.h"
+#include "app/kit/numbers.h"
+#include "app/source/named_file.h"
+#include "app/studies/pairs_csv.h"
+#include "app/studies/pairs_report.h"
+#include "core/base/safe_file.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/placement/placement.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/study/comparison.h"
+#include "core/study/memory_need.h"
+
+namespace waymark {
+namespace {
+
+struct PairsOptions {
+  std::string map;
+  int count = 1000;
+  std::uint64_t seed = 1;
+  std::string scenario;
+  std::vector<std::string> landmarks;
+  std::string place;
+  std::string terrain;
+  std::string mover;
+  std::vector<std::string> region;
+  std::optional<Directions> moves;  // `moves` and `active` default to the map's own
+  std::optional<int> active;
+  std::vector<std::string> specs;
+  int threads = 0;  // 0: one per core
+  bool json = false;
+  ImportWishes import;
+  std::string csv;
+};
+
+// Returns how many landmarks the command will have if all options are valid.
+int asked_landmarks(const PairsOptions& options, const MapArgument& map) {
+  if (options.landmarks.empty() && options.place.empty())
+    return static_cast<int>(map.landmarks.size());
+  const Result<Placement> placement = parse_placement(options.place);
+  return static_cast<int>(options.landmarks.size()) + (placement ? placement.value().count : 0);
+}
+
+struct Landmarks {
+  std::vector<Cell> cells;
+  std::vector<LandmarkTable> tables;
+};
+
+// The given landmarks, or the map's own if there are none, with their tables.
+Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument& map,
+                                  FieldBuilder& fields, const Moves& moves) {
+  Landmarks named;
+  if (options.landmarks.empty() && options.place.empty()) named.cells = map.landmarks;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(map.grid, text, "--landmark");
+    if (!landmark) return landmark.error();
+    if (const auto error =
+            misplaced(map.grid, landmark.value(), "landmark", options.map, map.ground.get()))
+      return *error;
+    named.cells.push_back(landmark.value());
+  }
+  named.tables = landmark_tables(fields, moves, named.cells, threads_for(options.threads));
+  return named;
+}
+
+Result<Landmarks> choose_landmarks(const PairsOptions& options, const MapArgument& map,
+                                   FieldBuilder& fields, const Moves& moves,
+                                   const Components& components, ProgressLine& progress) {
+  progress.show("Building landmark tables");
+  Result<Landmarks> chosen = named_landmarks(options, map, fields, moves);
+  if (!chosen || options.place.empty()) return chosen;
+  const Result<Placement> placement = parse_placement(options.place);
+  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+  PlacedLandmarks placed =
+      place_landmarks(fields, moves, components, components.largest(), placement.value(),
+                      [&progress](int done, int of) {
+                        progress.show(fmt::format("Placing landmarks, {}",
+                                                  percent_text(static_cast<double>(done) / of)));
+                        return true;
+                      },
+                      {.threads = threads_for(options.threads)});
+  auto& [cells, tables] = chosen.value();
+  cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
+  std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(tables));
+  return chosen;
+}
+
+int lacking_paths(const std::vector<PairSearches>& studied,
+                  const std::vector<bool>& told_pathless) {
+  int lacking = 0;
+  for (std::size_t i = 0; i < studied.size(); ++i)
+    lacking += studied[i].cost == kNoCost && !told_pathless[i];
+  return lacking;
+}
+
+// The searches for each pair: the given searches and the baseline, or the two default searches,
+// which use `asked` landmarks.
+std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) {
+  if (options.specs.empty()) return default_specs(true, asked);
+  std::vector<SearchSpec> specs = specs_of(options.specs);
+  specs.push_back(spec_of(Slot::exact));
+  return specs;
+}
+
+// Returns an Error if the CSV file can't be written. Called before the searches, because they may
+// take a long time.
+std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& map) {
+  if (options.csv.empty()) return std::nullopt;
+  CommandFiles files;
+  files.reads(map.files);
+  files.reads(options.scenario);
+  files.reads(options.mover);
+  return files.output_fault(options.csv, ".csv");
+}
+
+Result<PairsReport> study(const PairsOptions& options) {
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map.error();
+  std::vector<Problem> problems;
+  if (std::optional<Error> error =
+          problems_fault(map.value().grid, options.scenario, options.mover))
+    return *std::move(error);
+  if (!options.scenario.empty()) {
+    Result<std::vector<Problem>> read = read_scenario_file(named_file(options.scenario));
+    if (!read) return read.error();
+    problems = std::move(read.value());
+    fit_to_problems(map.value().grid, problems);
+  }
+  if (const std::optional<Error> error = csv_fault(options, map.value())) return *error;
+  if (const std::optional<Error> error =
+          take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
+  if (!options.json) print(map.value().read_as);
+  const Grid& grid = map.value().grid;
+  const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
+  if (!region) return region.error();
+  const Result<Moves> chosen_moves = choose_moves(grid, options.moves, map.value().directions);
+  if (!chosen_moves) return chosen_moves.error();
+  const Moves& moves = chosen_moves.value();
+  if (std::optional<Error> error = misfit_fault(specs_of(options.specs), grid, moves))
+    return *std::move(error);
+  const int landmarks_asked = asked_landmarks(options, map.value());
+  if (std::optional<Error> error = landmarks_fault(landmarks_asked)) return *std::move(error);
+  const std::vector<SearchSpec> named = specs_of(options.specs);
+  if (const std::optional<Error> error = searches_fault(named, grid, options.map)) return *error;
+  if (std::optional<Error> error = tell_memory(
+          grid,
+          search_memory(grid, moves.rule(), landmarks_asked) + prepared_bytes(named, grid, moves),
+          options.map))
+    return *error;
+  ProgressLine progress("Finding connected components");
+  const Components components(grid, moves.rule());
+  // The builder is destroyed before the searches, to free its memory.
+  const Result<Landmarks> landmarks = [&] {
+    FieldBuilder fields(grid);
+    return choose_landmarks(options, map.value(), fields, moves, components, progress);
+  }();
+  if (!landmarks) return landmarks.error();
+  const Result<ChosenPairs> chosen =
+      options.scenario.empty()
+          ? draw_pairs(grid, components, options.map, options.count, options.seed)
+          : pairs_of_problems(grid, problems, options.scenario);
+  if (!chosen) return chosen.error();
+  const std::vector<Pair>& pairs = chosen.value().pairs;
+
+  const std::vector<LandmarkTable>& tables = landmarks.value().tables;
+  const auto show = [&progress](int done, int of) {
+    progress.show(done, of);
+    return true;
+  };
+  const int asked = options.active.value_or(map.value().active);
+  std::vector<SearchSpec> specs = searches_to_run(options, asked);
+  std::vector<PairSearches> studied = *study_pairs(
+      grid, moves, pairs, tables, specs, show,
+      region.value() ? &*region.value() : map.value().region.get(), threads_for(options.threads));
+  const int count = static_cast<int>(tables.size());
+  PairSummary sum = summary(studied, specs.size(), count);
+  const int active = asked == kAllActive ? count : std::min(asked, count);
+  const int lacking = lacking_paths(studied, chosen.value().told_pathless);
+  return PairsReport{options.map,
+                     options.scenario,
+                     options.seed,
+                     moves,
+                     landmarks.value().cells,
+                     active,
+                     options.specs.empty(),
+                     std::move(specs),
+                     std::move(studied),
+                     std::move(sum),
+                     lacking,
+                     chosen.value().refused};
+}
+
+// Reports conflicts with the scenario file. Returns the exit code.
+int judge(const PairsReport& report) {
+  print_aside(refused_text(report.refused));
+  if (report.lacking_paths > 0)
+    print_error(
+        {fmt::format("no path for {} of {} pairs", report.lacking_paths, report.pairs.size()),
+         report.scenario, ""});
+  if (!report.refused.empty())
+    print_error(refusal(report.refused.size(), report.pairs.size() + report.refused.size(),
+                        report.scenario));
+  return report.lacking_paths == 0 && report.refused.empty() ? kDone : kWorkFailed;
+}
+
+int run_pairs(const PairsOptions& options) {
+  const Result<PairsReport> report = study(options);
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  print(options.json ? pairs_json(report.value()) : pairs_text(report.value()));
+  if (!options.csv.empty())
+    if (const std::optional<Error> error = write_file_safely(
+            pairs_csv(report.value().pairs, report.value().specs, report.value().moves),
+            options.csv)) {
+      print_error(*error);
+      return kWorkFailed;
+    }
+  return judge(report.value());
+}
+
+}  // namespace
+
+void add_pairs_command(Usage& program) {
+  Usage command = program.subcommand("pairs", "Compare searches over many start/goal pairs");
+  const auto options = std::make_shared<PairsOptions>();
+  add_map_argument(command, options->map);
+  UsageOption count =
+      command.option("--count", options->count, "Number of random pairs. Default: 1000")
+          .type("N")
+          .from_to(1, kMostDrawnPairs);
+  UsageOption seed =
+      add_seed_option(command, options->seed, "Random seed of the pairs. Default: 1");
+  command.option("--scen", options->scenario, "Use the problems of FILE instead")
+      .type("FILE")
+      .excludes(count)
+      .excludes(seed);
+  add_landmark_option(command, options->landmarks);
+  add_place_option(command, options->place, "in the largest component");
+  add_import_options(command, options->import);
+  add_active_option(command, options->active);
+  add_search_option(command, options->specs).excludes("--active");
+  add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
+  add_region_option(command, options->region);
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.option("--csv", options->csv, "Write a line per pair to FILE").type("FILE");
+  command.footer(
+      "Quartiles and medians cover only the pairs with a path. Exits with 0 on success, 1 if "
+      "a\nproblem in the file has a length but no path, or is not valid on the map,\n2 on wrong "
+      "usage or input.\n");
+  command.runs([options] { return run_pairs(*options); });
+}
+
+}  // namespace waymark

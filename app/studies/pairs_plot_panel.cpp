@@ -1,0 +1,332 @@
+#include "app/studies/pairs_plot_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/kit/ticks.h"
+#include "app/map/map_marks.h"
+#include "app/scene/cell_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/plot_axes.h"
+#include "app/screen/plot_marks.h"
+#include "app/screen/widgets.h"
+#include "app/studies/pairs_run.h"
+#include "app/studies/pairs_table.h"
+#include "app/studies/plot_panel.h"
+#include "app/studies/point_readout.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPairReach = 9;  // the pointer's reach around a point, pixels at scale 1
+constexpr std::size_t kSlots = 2;
+
+// The data to draw: the study, and which of its searches are A and B on the map.
+struct Shown {
+  const PairsRun& run;
+  std::array<std::size_t, kSlots> index;
+
+  bool shows(std::size_t slot) const { return slot == 0 || run.shows(index[slot]); }
+  const SearchFigures& figures(const PairSearches& pair, std::size_t slot) const {
+    return pair.of[index[slot]];
+  }
+  const PairFigures& summary(std::size_t slot) const { return run.summary.of[index[slot]]; }
+};
+
+Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
+
+// The positions of pairs in data coordinates: lengths in cells, explored nodes as powers of ten.
+struct PairsScale {
+  PairsPlot::Across across;
+  double unit;
+
+  bool explored() const { return across == PairsPlot::Across::explored; }
+  double x(const PairSearches& pair, const SearchFigures& figures) const {
+    return explored() ? power(figures.expanded) : pair.cost / unit;
+  }
+  double y(const SearchFigures& figures) const { return figures.h_start / unit; }
+  static double power(double explored) { return std::log10(std::max(1.0, explored)); }
+};
+
+PlotFrame frame_of(const Shown& shown, const Rect& area, const PairsScale& scale) {
+  constexpr double kTicks = 5;
+  const auto rounded = [&](double most) {
+    const double step = tick_step(std::max(1.0, most), kTicks);
+    return std::ceil(std::max(1.0, most) / step) * step;
+  };
+  const double longest = rounded(shown.run.most_cost / scale.unit);
+  // An estimate that is not admissible may exceed every true cost.
+  Cost most_h = 0;
+  int least = INT_MAX, most = 0;
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    const PairFigures& f = shown.summary(slot);
+    most_h = std::max(most_h, f.most_h_start);
+    least = std::min(least, f.least_expanded);
+    most = std::max(most, f.most_expanded);
+  }
+  const double top = most_h > shown.run.most_cost ? rounded(most_h / scale.unit) : longest;
+  if (!scale.explored()) return {area, 0, longest, 0, top};
+  constexpr double kMargin = 0.1;
+  return {area, std::floor(PairsScale::power(least)), PairsScale::power(most) + kMargin, 0, top};
+}
+
+ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& scale,
+                const PairSearches& pair, std::size_t slot) {
+  const SearchFigures& figures = shown.figures(pair, slot);
+  return frame.at(scale.x(pair, figures), scale.y(figures));
+}
+
+// The marks of the study's points. They are recomputed if their inputs have changed.
+const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
+                           const PairsScale& scale) {
+  PairsMarks& kept = c.ui.pairs_marks;
+  if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area &&
+      kept.spec_a == shown.index[0] && kept.spec_b == shown.index[1])
+    return kept;
+  MarkField field(frame.area, c.scale, c.pairs->pairs.size());
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (shown.shows(slot))
+      for (const PairSearches& pair : c.pairs->pairs)
+        if (pair.cost != kNoCost) field.add(place_of(shown, frame, scale, pair, slot));
+    (slot == 0 ? kept.a : kept.b) = field.take();
+  }
+  kept.of = c.pairs;
+  kept.across = scale.across;
+  kept.area = frame.area;
+  kept.spec_a = shown.index[0];
+  kept.spec_b = shown.index[1];
+  return kept;
+}
+
+// Draws bars from the lower to the upper quartile with a larger mark at the median, on a background
+// that sets them apart from the points.
+struct Bars {
+  const UiContext& c;
+  ImDrawList& list;
+  const PlotFrame& frame;
+
+  void bar(ImVec2 a, ImVec2 b, const Color& color) const {
+    list.AddLine(a, b, c.palette.ui.panel.packed(), 5 * c.scale);
+    list.AddLine(a, b, color.packed(), 2 * c.scale);
+  }
+  void median(ImVec2 at, Slot kind) const {
+    MarkStyle style = mark_style(c, kind);
+    const MarkStyle ground{style.shape, c.palette.ui.panel, c.palette.ui.panel};
+    const MarkStyle rim{style.shape, c.palette.ui.text, c.palette.ui.panel};
+    draw_mark(list, ground, at, 5.5f * c.scale);
+    draw_mark(list, rim, at, 4.5f * c.scale);
+    draw_mark(list, style, at, 3.25f * c.scale);
+  }
+};
+
+// Draws one bar per bin of true costs, at the median of its costs. The median of an admissible
+// estimate does not exceed that bar.
+void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
+  constexpr int kLeastPairs = 4;  // with fewer points, quartiles mean little
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    for (const CostBin& bin : shown.run.bins) {
+      if (bin.pairs < kLeastPairs) continue;
+      const Quartiles& h = bin.h[shown.index[slot]];
+      const float x = bars.frame.x(bin.cost.median / scale.unit);
+      const double upper = shown.run.bar_end(bin, shown.index[slot]);
+      bars.bar({x, bars.frame.y(h.lower / scale.unit)}, {x, bars.frame.y(upper / scale.unit)},
+               mark_style(bars.c, slot_of(slot)).color);
+      bars.median({x, bars.frame.y(h.median / scale.unit)}, slot_of(slot));
+    }
+  }
+}
+
+// Draws one cross per search: the quartiles on both axes.
+void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale) {
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    const PairFigures& f = shown.summary(slot);
+    const auto at = [&](double explored, double h) {
+      return bars.frame.at(PairsScale::power(explored), h / scale.unit);
+    };
+    const Color color = mark_style(bars.c, slot_of(slot)).color;
+    bars.bar(at(f.expanded.lower, f.h_start.median), at(f.expanded.upper, f.h_start.median), color);
+    bars.bar(at(f.expanded.median, f.h_start.lower), at(f.expanded.median, f.h_start.upper), color);
+    bars.median(at(f.expanded.median, f.h_start.median), slot_of(slot));
+  }
+}
+
+const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFrame& frame,
+                            const PairsScale& scale) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  float best = c.px(kPairReach);
+  const PairSearches* found = nullptr;
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    for (const PairSearches& pair : shown.run.pairs) {
+      if (pair.cost == kNoCost) continue;
+      const ImVec2 at = place_of(shown, frame, scale, pair, slot);
+      const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
+      if (away >= best) continue;
+      best = away;
+      found = &pair;
+    }
+  }
+  return found;
+}
+
+// Draws the pair under the pointer: marked for both searches and shown on the map. A click applies
+// its scene.
+void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
+              const PairsScale& scale, const PairSearches& pair, bool clicked) {
+  for (std::size_t slot = 0; slot < kSlots; ++slot)
+    if (shown.shows(slot))
+      draw_hover_square(list, place_of(shown, frame, scale, pair, slot), 0, c.scale);
+  const Scene& studied = c.pairs->scene;
+  const bool here = studied.map == c.state.scene.map;
+  const auto [a, b] = shown.index;
+  point_readout(c, two_of(pair, a, b), shown.run.scene_of(a, b),
+                here ? "Click to go there" : "Searched on another map");
+  if (!here) return;
+  Scene ghost = studied;
+  ghost.start = pair.pair.start;
+  ghost.goal = pair.pair.goal;
+  if (clicked) {
+    c.send(BeginGesture{});
+    c.send(Command{SetPoints{ghost.start, ghost.goal, ghost.landmarks}});
+    c.send(Command{SetDirections{ghost.directions}});
+    c.send(EndGesture{});
+  }
+  c.ui.ghost_in_plot = std::move(ghost);
+}
+
+std::string count_name(const PairsPlot& plot) {
+  return plot.count == PairsPlot::kProblems ? "the file" : grouped(plot.count);
+}
+
+// Draws the choice of pairs for the next study, and the button that starts it.
+void pairs_chooser(const UiContext& c, const Rect& head) {
+  const std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
+  const float width = text_width(c.fonts.body, label) + c.px(14);
+  const Rect run{head.x + head.w - c.px(28), head.y, c.px(28), c.px(28)};
+  const Rect rect{run.x - width, head.y, width, c.px(28)};
+  const Action& action = c.actions.at("pairs.run");
+  if (quiet_button(c, "run-pairs", run, action.icon, c.palette.ui.text, action.enabled()))
+    c.run(action);
+  tooltip(c, run, action.label);
+  if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
+    ImGui::OpenPopup("pairs-count");
+  tooltip(c, rect, "How many pairs of start and goal to search");
+  // The menu extends to the left, because the window's edge is close.
+  ImGui::SetNextWindowPos({run.x + run.w, run.y + run.h}, ImGuiCond_Always, {1, 0});
+  if (!ImGui::BeginPopup("pairs-count")) return;
+  for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"}) {
+    const Action& choice = c.actions.at(id);
+    if (ImGui::MenuItem(choice.label.c_str(), nullptr, choice.checked(), choice.enabled()))
+      c.run(choice);
+  }
+  ImGui::Separator();
+  const Action& next = c.actions.at("pairs.run_next");
+  if (ImGui::MenuItem(next.label.c_str(), nullptr, false, next.enabled())) c.run(next);
+  ImGui::EndPopup();
+}
+
+// Draws a note that the study used a different map, or different landmarks, moves or searches than
+// the current ones. A button runs the study again. The note has its own row above the points.
+void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
+  const Scene &of = c.pairs->scene, &now = c.results.scene;
+  const std::size_t count = of.landmarks.size();
+  const std::string text =
+      of.map != now.map                 ? "Searched before the map changed"
+      : of.directions != now.directions ? "Searched with " + words_of(of.directions)
+      : c.pairs->is_of_place(now)
+          ? "Searched before A or B was added"
+          : fmt::format("Searched with {} different landmark{}", count, count == 1 ? "" : "s");
+  const ImFont* font = c.fonts.caption;
+  const char* const again = "Run again";
+  const float button = text_width(c.fonts.body, again) + c.px(16);
+  const Rect run{row.x + row.w - button, row.y, button, row.h};
+  fill_rect(list, {row.x, row.y + c.px(6), c.px(3), row.h - c.px(12)}, c.palette.ui.warn);
+  draw_text(list, font, {row.x + c.px(10), centered_top(font, row.y, row.h)}, c.palette.ui.text,
+            fitted(font, text, run.x - row.x - c.px(18)));
+  if (push_button(c, "run-again", run, again)) c.run("pairs.run");
+}
+
+// Both axes have the same unit, so the plot is square if there is enough room.
+Rect squared(const UiContext& c, const Rect& area) {
+  constexpr float kSquareFrom = 360;
+  const float side = std::min(area.w, area.h);
+  if (side < c.px(kSquareFrom)) return area;
+  return {area.x + std::floor((area.w - side) / 2), area.y, side, side};
+}
+
+}  // namespace
+
+void pairs_plot_panel(const UiContext& c, const Rect& section) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  pairs_chooser(c, plot_head(c, section));
+  const float top = section.y + c.px(kSectionHead + 8);
+  Rect area{section.x + c.px(64), top, section.w - c.px(80),
+            section.y + section.h - c.px(34) - top};
+  if (!c.pairs || !same_origin(*c.pairs->scene.map, *c.results.scene.map))
+    return draw_plot_hint(
+        c, list, area,
+        fmt::format("To run every search on {} pairs of start and goal, press {} above",
+                    c.state.pairs_plot.count == PairsPlot::kProblems
+                        ? "the file's"
+                        : grouped(c.state.pairs_plot.count),
+                    icon::kPlay));
+  const Scene& now = c.results.scene;
+  const Shown shown{*c.pairs, {c.pairs->shown(now, Slot::a), c.pairs->shown(now, Slot::b)}};
+  const float table = pairs_table_height(c, section.h);
+  area.h = std::max(1.0f, area.h - table);
+  if (!c.pairs->is_of(now)) {
+    const float note = c.px(26), left = section.x + c.px(kSectionPadding);
+    outdated_note(c, list, {left, area.y, area.x + area.w - left, note});
+    area.y += note + c.px(8);
+    area.h = std::max(1.0f, area.h - note - c.px(8));
+  }
+  pairs_table(c, list,
+              {section.x + c.px(kSectionPadding), area.y + area.h + c.px(30),
+               section.w - 2 * c.px(kSectionPadding), table},
+              section.h);
+
+  const PairsScale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
+  if (!scale.explored()) area = squared(c, area);
+  const Grid& grid = c.results.scene.map->grid;
+  const PlotFrame frame = frame_of(shown, area, scale);
+  AxisLabels labels{"", axis_with_unit(grid, "h at start")};
+  labels.logarithmic_across = scale.explored();
+  draw_axes(c, list, frame, labels);
+  // Clickable items come before the area behind them, and are drawn on top of it.
+  list.ChannelsSplit(2);
+  list.ChannelsSetCurrent(1);
+  across_switch(c, list, area,
+                scale.explored() ? "explored, log" : axis_with_unit(grid, "true cost"),
+                "pairs.explored");
+  list.ChannelsSetCurrent(0);
+  ImGui::SetCursorScreenPos(area.min());
+  const bool clicked = press_area("pairs-plot-area", area.size());
+  const bool hovered = ImGui::IsItemHovered();
+  if (!scale.explored()) {
+    const double side = std::min(frame.x1, frame.y1);
+    draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(side, side));
+  }
+  const PairsMarks& marks = marks_of(c, shown, frame, scale);
+  draw_marks(c, list, mark_style(c, Slot::a), marks.a);
+  draw_marks(c, list, mark_style(c, Slot::b), marks.b);
+  c.ui.plot_points = marks.a.points + marks.b.points;
+  const Bars bars{c, list, frame};
+  if (scale.explored())
+    draw_crosses(shown, bars, scale);
+  else
+    draw_bins(shown, bars, scale);
+  list.ChannelsMerge();
+  if (!hovered) return;
+  if (const PairSearches* pair = nearest(c, shown, frame, scale))
+    point_at(c, list, shown, frame, scale, *pair, clicked);
+}
+
+}  // namespace waymark

@@ -1,0 +1,141 @@
+#include "app/studies/plot_panel.h"
+
+#include <cmath>
+
+#include "app/frame/message_card.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+#include "app/studies/count_plot_panel.h"
+#include "app/studies/drag_plot_panel.h"
+#include "app/studies/pairs_plot_panel.h"
+#include "app/studies/path_plot_panel.h"
+#include "app/studies/truth_plot_panel.h"
+
+namespace waymark {
+namespace {
+
+// In the order of PlotTab.
+const std::vector<SegmentItem>& tabs() {
+  static const std::vector<SegmentItem> items = {
+      {"True cost", "Heuristic vs. true cost, for every cell"},
+      {"Drag", "Heuristic vs. explored cells: one point for each drag position"},
+      {"Path",
+       "f along the paths of A and B (constant if the estimate is exact), or the distance formulas "
+       "against true cost"},
+      {"Pairs", "Heuristic vs. true cost and explored cells, over many pairs of start and goal"},
+      {"Count",
+       "How many landmarks are enough, how small their tables can be, whether they should move, "
+       "and how much a weight of h saves"}};
+  return items;
+}
+
+// Pixels at scale 1: the tabs' height, and the minimum height of a section with readable axes and
+// points.
+constexpr float kTabs = 36, kLeastPlot = 120;
+constexpr float kLeastHead = 36;  // space for a button next to the tabs
+constexpr float kCloseButton = 32;
+
+// Called after the head's items, which handle their own clicks. A double-click on the tabs acts
+// like one on the head.
+void double_click_on_head(const UiContext& c, const Rect& section) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const Rect head{section.x, section.y, section.w, c.px(kTabs)};
+  if (!ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) || !head.contains(mouse) ||
+      !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem))
+    return;
+  if (mouse.x < plot_head(c, section).x || !ImGui::IsAnyItemHovered()) c.run("plot.full");
+}
+
+void close_button(const UiContext& c, const Rect& section) {
+  const Rect rect{section.x + section.w - c.px(kSectionPadding + kCloseButton - 4),
+                  section.y + c.px(4), c.px(28), c.px(28)};
+  if (quiet_button(c, "plot-close", rect, icon::kRemove, c.palette.ui.text2)) c.run("plot.full");
+  tooltip(c, rect, "Back to the map   Escape");
+}
+
+float tabs_room(const UiContext& c, const Rect& section) {
+  return section.w - c.px(2 * kSectionPadding + kLeastHead);
+}
+
+}  // namespace
+
+Rect plot_head(const UiContext& c, const Rect& section) {
+  const float left = section.x + c.px(kSectionPadding) +
+                     segments_width(c, tabs(), tabs_room(c, section)) + c.px(8);
+  const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
+  return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - close - left,
+          c.px(28)};
+}
+
+void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text) {
+  const ImFont* font = c.fonts.body;
+  const float width = area.w - c.px(24);
+  const ImVec2 size = text_size(font, text, width);
+  add_text(list, font,
+           {std::round(area.x + (area.w - size.x) / 2), std::round(area.y + (area.h - size.y) / 2)},
+           c.palette.ui.text3.packed(), text, width);
+}
+
+const char* plot_title(const State& state) {
+  switch (state.plot_tab) {
+    case PlotTab::truth:
+      return "heuristic vs. true cost";
+    case PlotTab::drag:
+      return "drag positions";
+    case PlotTab::path:
+      return state.path_plot.shown == PathPlot::Shown::formulas
+                 ? "distance formulas against true cost"
+                 : "f along the paths";
+    case PlotTab::pairs:
+      return "many pairs";
+    case PlotTab::count:
+      break;
+  }
+  return "number of landmarks";
+}
+
+void draw_shown_plot(const UiContext& c, const Rect& section) {
+  switch (c.state.plot_tab) {
+    case PlotTab::truth:
+      return truth_plot_panel(c, section);
+    case PlotTab::drag:
+      return drag_plot_panel(c, section);
+    case PlotTab::path:
+      return path_plot_panel(c, section);
+    case PlotTab::pairs:
+      return pairs_plot_panel(c, section);
+    case PlotTab::count:
+      return count_plot_panel(c, section);
+  }
+}
+
+void plot_panel(const UiContext& c) {
+  const Rect& section = c.layout.plot;
+  if (section.h < c.px(kTabs)) return;
+  section_head(c, section, "", false);
+  const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
+                               tabs(), static_cast<int>(c.state.plot_tab), tabs_room(c, section));
+  if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
+  const Rect below{section.x, section.y + c.px(kTabs), section.w, section.h - c.px(kTabs)};
+  if (section.h >= c.px(kLeastPlot))
+    draw_shown_plot(c, section);
+  else if (below.h >= c.px(kRow))
+    draw_plot_hint(c, *ImGui::GetWindowDrawList(), below,
+                   "Double-click above, or press F11, to see the plot at full size");
+  double_click_on_head(c, section);
+}
+
+void full_plot_pane(const UiContext& c) {
+  if (begin_pane("full-plot", c.layout.plot, c.palette.ui.panel)) {
+    const Rect& plot = c.layout.plot;
+    fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
+    close_button(c, plot);
+    plot_panel(c);
+    message_card(c);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "app/frame/ui_context.h"
+
+namespace waymark {
+
+// Draws the section of the plots in its pane's window: a head with tabs, and the chosen plot below
+// it. A double-click on the head runs the plot.full action.
+void plot_panel(const UiContext& c);
+
+// Draws the same section as a pane that replaces the map, with a button that closes it, and with
+// the messages that otherwise appear over the map.
+void full_plot_pane(const UiContext& c);
+
+// Draws the chosen tab's plot with a short description, but without the tabs.
+void draw_shown_plot(const UiContext& c, const Rect& section);
+const char* plot_title(const State& state);
+
+// The right end of the plots' head, reserved for the controls of the plot.
+Rect plot_head(const UiContext& c, const Rect& section);
+
+// Draws the text shown while a plot has no points.
+void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
+
+}  // namespace waymark

@@ -1,0 +1,245 @@
+#include "app/studies/plot_pictures.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+
+#include "app/kit/numbers.h"
+#include "app/scene/search_words.h"
+
+namespace waymark {
+namespace {
+
+using Shape = PlotPicture::Shape;
+
+double ratio(Cost part, Cost of) { return of == 0 ? 1 : static_cast<double>(part) / of; }
+
+// Rounds `most` up to a multiple of a round number.
+double rounded_up(double most) {
+  const double step = std::pow(10, std::floor(std::log10(std::max(most, 1.0)))) / 2;
+  return std::ceil(std::max(most, 1.0) / step) * step;
+}
+
+double power_of(int explored) { return std::log10(std::max(1, explored)); }
+
+const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
+  return kind == Slot::a ? pair.a : pair.b;
+}
+
+// Fits axes that start at 0 to all marks. Logarithmic axes begin and end at powers of ten.
+void fit_axes(PlotPicture& plot, double least_up = 0) {
+  double left = INFINITY, right = 0, top = least_up;
+  for (const PlotPicture::Series& series : plot.series)
+    for (const PlotPicture::Mark& mark : series.marks) {
+      left = std::min(left, mark.x);
+      right = std::max(right, mark.x);
+      top = std::max(top, mark.y);
+    }
+  plot.up.from = 0;
+  plot.up.to = top <= 1.05 ? 1.05 : rounded_up(top);
+  if (plot.across.powers_of_ten) {
+    plot.across.from = std::isfinite(left) ? std::floor(left) : 0;
+    plot.across.to = std::floor(right) + 1;
+  } else {
+    plot.across.from = 0;
+    plot.across.to = rounded_up(right);
+  }
+}
+
+bool lies_above(const PlotPicture& plot, double height) {
+  for (const PlotPicture::Series& series : plot.series)
+    for (const PlotPicture::Mark& mark : series.marks)
+      if (mark.y > height) return true;
+  return false;
+}
+
+class TruthPicture {
+ public:
+  TruthPicture(const Results& results, const TruthPlot& look)
+      : moves_(results.moves), look_(look), rows_(truth_rows(results)) {}
+
+  PlotPicture make(const Results& results, const Palette& palette) {
+    plot_.title = "Heuristic against true cost";
+    plot_.subtitle = fmt::format("{}, {} cells", results.scene.map->title, grouped(rows_.size()));
+    plot_.across.name = "true cost";
+    plot_.up.name = ratio_shown()   ? "estimate / true cost"
+                    : error_shown() ? "true cost − estimate"
+                                    : "estimate";
+    plot_.diagonal = !ratio_shown() && !error_shown();
+    set_axes();
+    const double columns = 260, rows = 190;
+    plot_.bin_width = bin_side((plot_.across.to - plot_.across.from) / columns);
+    plot_.bin_height = ratio_shown() ? (plot_.up.to - plot_.up.from) / rows
+                                     : bin_side((plot_.up.to - plot_.up.from) / rows);
+    const Scene& scene = results.scene;
+    if (look_.a) add_series(slot_title(scene, moves_, Slot::a), palette.plot.a, &TruthRow::a);
+    if (look_.b && results.has_b())
+      add_series(slot_title(scene, moves_, Slot::b), palette.plot.b, &TruthRow::b);
+    return std::move(plot_);
+  }
+
+ private:
+  using Vertical = decltype(TruthPlot::vertical);
+  bool ratio_shown() const { return look_.vertical == Vertical::ratio; }
+  bool error_shown() const { return look_.vertical == Vertical::error; }
+
+  double place(const TruthRow& row, Cost TruthRow::*estimate) const {
+    if (ratio_shown()) return ratio(row.*estimate, row.true_cost);
+    return moves_.cells(error_shown() ? row.true_cost - row.*estimate : row.*estimate);
+  }
+
+  void set_axes() {
+    if (!look_.fit) {
+      plot_.across.from = look_.x0;
+      plot_.across.to = look_.x1;
+      plot_.up.from = look_.y0;
+      plot_.up.to = look_.y1;
+      return;
+    }
+    double right = 1, top = 1;
+    for (const TruthRow& row : rows_) {
+      right = std::max(right, moves_.cells(row.true_cost));
+      if (look_.a) top = std::max(top, place(row, &TruthRow::a));
+      if (look_.b) top = std::max(top, place(row, &TruthRow::b));
+    }
+    plot_.across.to = 10 * std::ceil(right / 10);
+    plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
+  }
+
+  // The side of a bin in cells, an integer number of cost units. The number is even for 4 moves on
+  // a uniform map, because true cost and estimate then have the same parity.
+  double bin_side(double least) const {
+    const double step = moves_.unit() ? 2 : 1;
+    return step * std::ceil(least * moves_.straight / step) / moves_.straight;
+  }
+
+  void add_series(const std::string& name, const Color& color, Cost TruthRow::*estimate) {
+    std::map<std::pair<std::int64_t, std::int64_t>, int> bins;
+    double error = 0;
+    for (const TruthRow& row : rows_) {
+      error += moves_.cells(row.true_cost - row.*estimate);
+      // Adds half a cost unit, so rounding does not decide on which side of a border a value falls.
+      const double nudge = 0.5 / moves_.straight;
+      const double up = place(row, estimate) + (ratio_shown() ? 1e-9 : nudge);
+      ++bins[{static_cast<std::int64_t>(
+                  std::floor((moves_.cells(row.true_cost) + nudge) / plot_.bin_width)),
+              static_cast<std::int64_t>(std::floor(up / plot_.bin_height))}];
+    }
+    int most = 1;
+    for (const auto& [bin, count] : bins) most = std::max(most, count);
+    PlotPicture::Series series{name, "", color, Shape::bin, {}};
+    if (!rows_.empty())
+      series.figure =
+          fmt::format("mean error {}", decimal_text(error / static_cast<double>(rows_.size()), 1));
+    for (const auto& [bin, count] : bins)
+      series.marks.push_back(
+          {static_cast<double>(bin.first) * plot_.bin_width,
+           static_cast<double>(bin.second) * plot_.bin_height,
+           0.28f + 0.72f * static_cast<float>(std::log(count) / std::log(std::max(2, most)))});
+    plot_.series.push_back(std::move(series));
+  }
+
+  const Moves moves_;
+  const TruthPlot& look_;
+  std::vector<TruthRow> rows_;
+  PlotPicture plot_;
+};
+
+}  // namespace
+
+PlotPicture truth_picture(const Results& results, const TruthPlot& look, const Palette& palette) {
+  return TruthPicture(results, look).make(results, palette);
+}
+
+PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
+                         const Palette& palette) {
+  PlotPicture plot;
+  plot.title = "Drag positions";
+  plot.subtitle = fmt::format("{} positions", grouped(static_cast<std::int64_t>(rows.size())));
+  plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
+                 look.logarithmic};
+  plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
+  // One series per set and search, in the order of the sets. All positions of a set have the same
+  // two searches.
+  std::vector<std::string> sets;
+  for (const DragRow& row : rows)
+    if (std::find(sets.begin(), sets.end(), row.set) == sets.end()) sets.push_back(row.set);
+  const auto first_of = [&rows](const std::string& set) {
+    return *std::find_if(rows.begin(), rows.end(),
+                         [&set](const DragRow& row) { return row.set == set; });
+  };
+  constexpr std::array<Shape, 4> kShapes = {Shape::disc, Shape::diamond, Shape::square,
+                                            Shape::triangle};
+  for (std::size_t set = 0; set < sets.size(); ++set)
+    for (const Slot kind : {Slot::a, Slot::b}) {
+      const bool of_a = kind == Slot::a;
+      const SlotPair of = first_of(sets[set]).of;
+      const SearchSpec& spec = of_a ? of.a : of.b;
+      PlotPicture::Series series{fmt::format("{}, {}", spec_title(spec, moves), sets[set]),
+                                 "",
+                                 of_a ? palette.plot.a : palette.plot.b,
+                                 kShapes[(2 * set + (of_a ? 0 : 1)) % kShapes.size()],
+                                 {}};
+      for (const DragRow& row : rows) {
+        if (row.set != sets[set] || row.studied.cost == kNoCost) continue;
+        if (!of_a && uses_landmarks(spec) && row.landmarks.empty()) continue;
+        const SearchFigures& f = figures(row.studied, kind);
+        series.marks.push_back(
+            {look.logarithmic ? power_of(f.expanded) : f.expanded,
+             look.ratio ? ratio(f.h_start, row.studied.cost) : moves.cells(f.h_start), 0.75f});
+      }
+      series.figure =
+          fmt::format("{} points", grouped(static_cast<std::int64_t>(series.marks.size())));
+      if (!series.marks.empty()) plot.series.push_back(std::move(series));
+    }
+  fit_axes(plot);
+  return plot;
+}
+
+PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
+                          const Palette& palette) {
+  const Moves& moves = run.moves;
+  PlotPicture plot;
+  plot.title = "Many pairs";
+  plot.across = {explored ? "nodes explored, logarithmic" : "true cost", 0, 1, explored};
+  plot.up.name = "estimate at the start";
+  plot.diagonal = !explored;
+  plot.subtitle = fmt::format("{} of {} pairs have a path", grouped(run.summary.solved),
+                              grouped(static_cast<std::int64_t>(run.pairs.size())));
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    const bool of_a = slot == Slot::a;
+    const std::size_t index = run.shown(now, slot);
+    if (!of_a && !run.shows(index)) continue;
+    PlotPicture::Series series{
+        spec_title(run.specs[index], moves),
+        fmt::format("median explored {}", decimal_text(run.summary.of[index].expanded.median, 0)),
+        of_a ? palette.plot.a : palette.plot.b,
+        of_a ? Shape::disc : Shape::diamond,
+        {}};
+    for (const PairSearches& pair : run.pairs)
+      if (pair.cost != kNoCost)
+        series.marks.push_back(
+            {explored ? power_of(pair.of[index].expanded) : moves.cells(pair.cost),
+             moves.cells(pair.of[index].h_start), 0.35f});
+    plot.series.push_back(std::move(series));
+  }
+  fit_axes(plot);
+  if (explored) return plot;
+  // A heuristic that overestimates may have values above all costs.
+  if (!lies_above(plot, plot.across.to)) plot.up.to = plot.across.to;
+  for (const CostBin& bin : run.bins)
+    for (const Slot slot : {Slot::a, Slot::b}) {
+      const std::size_t index = run.shown(now, slot);
+      if (slot == Slot::b && !run.shows(index)) continue;
+      const Quartiles& h = bin.h[index];
+      const auto cells = [&](double cost) { return cost / moves.straight; };
+      const Color& color = slot == Slot::a ? palette.panel.a : palette.panel.b;
+      plot.spreads.push_back({cells(bin.cost.median), cells(h.lower), cells(h.median),
+                              cells(run.bar_end(bin, index)), color});
+    }
+  return plot;
+}
+
+}  // namespace waymark

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "app/compute/results.h"
+#include "app/kit/plot_svg.h"
+#include "app/studies/pairs_run.h"
+#include "app/studies/points_csv.h"
+
+namespace waymark {
+
+// The plots for export, each with all its points.
+
+// Both heuristics against the true cost, with the State's axes and visible part. Points are counted
+// in bins whose opacity shows the count. O(cells).
+PlotPicture truth_picture(const Results& results, const TruthPlot& look, const Palette& palette);
+
+// Estimates at the start against nodes explored, for every drag position. Positions without a path
+// are omitted.
+struct DragLook {
+  bool ratio = false;        // whether to show the ratio of estimate to true cost
+  bool logarithmic = false;  // whether the axis of nodes explored is logarithmic
+};
+PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
+                         const Palette& palette);
+
+// Estimates for many pairs against their true cost, with quartiles in ten ranges of the true cost,
+// or against nodes explored, for the two searches currently on the map. Pairs without a path are
+// omitted.
+PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
+                          const Palette& palette);
+
+}  // namespace waymark

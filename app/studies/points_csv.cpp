@@ -1,0 +1,207 @@
+#include "app/studies/points_csv.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <sstream>
+
+#include "app/kit/csv.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/scene_components.h"
+#include "app/scene/search_words.h"
+#include "app/studies/pairs_csv.h"
+#include "core/base/fields.h"
+#include "core/map/cell_name.h"
+#include "core/search/guarantee.h"
+
+namespace waymark {
+namespace {
+
+// Reads the values of one row from left to right. `good` becomes false at the first invalid value.
+class RowReader {
+ public:
+  RowReader(const std::vector<std::string>& cells, const Moves& moves)
+      : cells_(cells), moves_(moves) {}
+
+  const std::string& text() { return cells_[next_++]; }
+  int number() {
+    int value = 0;
+    take(text(), value);
+    return value;
+  }
+  Cell cell() {
+    if (has_name_column(moves_)) {
+      const std::optional<Cell> named = cell_named(moves_.graph.get(), text());
+      next_ += 2;  // skips the node's position
+      good_ &= named.has_value();
+      return named.value_or(Cell{});
+    }
+    const int x = number();
+    return {x, number()};
+  }
+  Cost cost() {
+    const std::string& cell = text();
+    if (cell.empty()) return kNoCost;
+    double length = 0;
+    take(cell, length);
+    const double cost = std::round(length * moves_.straight);
+    good_ &= cost >= 0 && cost < kNoCost;
+    return good_ ? static_cast<Cost>(cost) : 0;
+  }
+  // `true_cost` is the cost of the path if no column gives another one.
+  SearchFigures figures(const SearchSpec& spec, Cost true_cost) {
+    SearchFigures figures;
+    figures.h_start = cost();
+    figures.expanded = number();
+    figures.must_expand = no_must_expand(spec, moves_) ? (text(), 0) : number();
+    figures.cost = has_cost_column(spec, moves_) ? cost() : true_cost;
+    if (reopens(spec, moves_)) figures.reopened = number();
+    if (may_give_up(spec)) figures.gave_up = number() != 0;
+    return figures;
+  }
+  PairSearches searches(const std::vector<SearchSpec>& specs) {
+    PairSearches pair;
+    pair.pair.start = cell();
+    pair.pair.goal = cell();
+    pair.cost = cost();
+    for (const SearchSpec& spec : specs) pair.of.push_back(figures(spec, pair.cost));
+    pair.bound_by = number() - 1;
+    return pair;
+  }
+  void reject() { good_ = false; }
+  bool good() const { return good_; }
+
+ private:
+  template <class T>
+  void take(const std::string& cell, T& value) {
+    good_ &= parse_number(cell, value);
+  }
+
+  const std::vector<std::string>& cells_;
+  const Moves& moves_;
+  std::size_t next_ = 0;
+  bool good_ = true;
+};
+
+// Reads every row with `read(RowReader&)`.
+template <class Row, class Read>
+Result<std::vector<Row>> read_rows(std::string_view text, const std::vector<std::string>& columns,
+                                   const Moves& moves, const std::string& name, Read read) {
+  const Result<CsvTable> table = parse_csv(text, columns, name);
+  if (!table) return table.error();
+  std::vector<Row> rows;
+  for (const std::vector<std::string>& cells : table.value().rows) {
+    RowReader reader(cells, moves);
+    rows.push_back(read(reader));
+    if (!reader.good())
+      return Error{"a value is not a number", fmt::format("{}:{}", name, rows.size() + 1), ""};
+  }
+  return rows;
+}
+
+std::vector<std::string> truth_columns(const SlotPair& of, const Moves& moves) {
+  const std::vector<std::string> names = search_columns(std::array{of.a, of.b}, moves);
+  std::vector<std::string> columns = {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
+  if (has_name_column(moves)) columns.insert(columns.begin(), "node");
+  return columns;
+}
+
+std::vector<std::string> drag_columns(std::span<const SearchSpec> specs, const Moves& moves) {
+  std::vector<std::string> columns = pairs_columns(specs, moves);
+  columns.insert(columns.begin(), {"set", "landmarks"});
+  return columns;
+}
+
+// Each search once, in the order of first appearance. Without rows, the two default searches.
+std::vector<SearchSpec> specs_of_rows(const std::vector<DragRow>& rows) {
+  std::vector<SearchSpec> specs;
+  const auto add = [&](const SlotPair& of) {
+    for (const SearchSpec& spec : {of.a, of.b})
+      if (std::find(specs.begin(), specs.end(), spec) == specs.end()) specs.push_back(spec);
+  };
+  for (const DragRow& row : rows) add(row.of);
+  if (rows.empty()) add({});
+  return specs;
+}
+
+}  // namespace
+
+std::vector<TruthRow> truth_rows(const Results& results) {
+  const OpenedMap& map = *results.scene.map;
+  const Components& components = components_of(results.scene);
+  const int component = components.of(map.grid.node(results.scene.goal));
+  std::vector<TruthRow> rows;
+  for (const Node node : components.nodes(component)) {
+    const auto at = static_cast<std::size_t>(node);
+    rows.push_back({map.grid.cell(node), results.goal_field->at(node), results.estimates->a[at],
+                    results.estimates->b[at]});
+  }
+  return rows;
+}
+
+std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves) {
+  CsvText csv;
+  csv.line(truth_columns(of, moves));
+  for (const TruthRow& row : rows)
+    csv.line(place_columns(moves, row.cell), cost_field(row.true_cost, moves),
+             cost_field(row.a, moves), cost_field(row.b, moves));
+  return csv.take();
+}
+
+Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
+                                              const std::string& name, const SlotPair& of) {
+  return read_rows<TruthRow>(text, truth_columns(of, moves), moves, name, [](RowReader& reader) {
+    TruthRow row;
+    row.cell = reader.cell();
+    row.true_cost = reader.cost();
+    row.a = reader.cost();
+    row.b = reader.cost();
+    return row;
+  });
+}
+
+std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
+  const std::vector<SearchSpec> specs = specs_of_rows(rows);
+  CsvText csv;
+  csv.line(drag_columns(specs, moves));
+  for (const DragRow& row : rows) {
+    std::string landmarks;
+    for (const Cell cell : row.landmarks)
+      landmarks += fmt::format("{}{} {}", landmarks.empty() ? "" : " ", cell.x, cell.y);
+    const StudiedPair& studied = row.studied;
+    PairLine line{studied.pair, studied.cost, {}, studied.bound_by};
+    for (const SearchSpec& spec : specs)
+      line.of.push_back(spec == row.of.a ? &studied.a : spec == row.of.b ? &studied.b : nullptr);
+    csv.line(row.set, landmarks, pair_fields(line, specs, moves));
+  }
+  return csv.take();
+}
+
+Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
+                                            const std::string& name, const SlotPair& of) {
+  const std::vector<SearchSpec> specs = {of.a, of.b};
+  const std::vector<std::string> columns = drag_columns(specs, moves);
+  return read_rows<DragRow>(text, columns, moves, name, [&](RowReader& reader) {
+    DragRow row;
+    row.set = reader.text();
+    std::istringstream landmarks(reader.text());
+    for (Cell cell; landmarks >> cell.x;) {
+      if (!(landmarks >> cell.y)) reader.reject();
+      row.landmarks.push_back(cell);
+    }
+    if (!landmarks.eof()) reader.reject();
+    row.studied = two_of(reader.searches(specs), 0, 1);
+    row.of = of;
+    return row;
+  });
+}
+
+Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const Moves& moves,
+                                                  const std::string& name,
+                                                  const std::vector<SearchSpec>& specs) {
+  return read_rows<PairSearches>(text, pairs_columns(specs, moves), moves, name,
+                                 [&](RowReader& reader) { return reader.searches(specs); });
+}
+
+}  // namespace waymark

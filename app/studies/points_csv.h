@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/compute/results.h"
+#include "core/base/result.h"
+#include "core/study/comparison.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+
+// Writes the points of the plots as CSV and reads them back. Costs are lengths in cells, with
+// enough digits to read the same cost back; unknown values are empty. A file must be read with the
+// moves it was written with. If reading fails, the Error names the line.
+
+// The searches on the map.
+struct SlotPair {
+  SearchSpec a;
+  SearchSpec b = spec_of(Slot::b);
+  friend bool operator==(const SlotPair&, const SlotPair&) = default;
+};
+
+// A cell that reaches the goal, with its true cost and both estimates.
+struct TruthRow {
+  Cell cell;
+  Cost true_cost = 0, a = 0, b = 0;
+  friend bool operator==(const TruthRow&, const TruthRow&) = default;
+};
+// The rows in reading order of the cells. O(cells).
+std::vector<TruthRow> truth_rows(const Results& results);
+std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves);
+Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
+                                              const std::string& name, const SlotPair& of = {});
+
+// A drag position: its set, its landmarks, its searches and their results.
+struct DragRow {
+  std::string set;
+  std::vector<Cell> landmarks;
+  StudiedPair studied;
+  SlotPair of = {};
+  friend bool operator==(const DragRow&, const DragRow&) = default;
+};
+// The same columns as in pairs_csv (app/studies/pairs_csv.h) for every search that was on the
+// map in one of the rows. A row leaves the columns of the other searches empty.
+std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves);
+// Reads rows that all belong to these two searches.
+Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
+                                            const std::string& name, const SlotPair& of = {});
+
+// Reads the output of pairs_csv for these searches.
+Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const Moves& moves,
+                                                  const std::string& name,
+                                                  const std::vector<SearchSpec>& specs = {
+                                                      SlotPair{}.a, SlotPair{}.b});
+
+}  // namespace waymark

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+
+#include "app/kit/palette.h"
+#include "core/study/stream_choice.h"
+
+namespace waymark {
+
+// The style of a strategy's line in the plot of a query sequence.
+struct StreamLook {
+  Color color;
+  std::span<const float> dash;  // lengths of dashes and gaps at scale 1; empty: solid
+};
+// The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
+// others use the colours of searches that are not on the map, in turn.
+StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
+                       const Palette& palette);
+
+}  // namespace waymark

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/kit/job_progress.h"
+#include "app/scene/state.h"
+#include "core/study/stream_study.h"
+
+namespace waymark {
+
+struct StreamsWish {
+  Scene scene;  // the scene with whose landmarks every strategy starts
+  StreamPlot plot;
+};
+
+// The results so far of each strategy over a query sequence in the map's largest component.
+// Immutable.
+struct StreamsRun {
+  // A strategy, with the running mean of its expansions after each search.
+  struct Line {
+    StreamRun run;
+    std::vector<double> means;
+
+    double mean() const { return means.back(); }  // over all searches so far
+  };
+  StreamsWish wish;
+  std::shared_ptr<const std::vector<Pair>> searches;
+  // One line per strategy, in the plot's order; the last one may be incomplete. Shared, because
+  // lines are long.
+  std::vector<std::shared_ptr<const Line>> lines;
+
+  bool whole() const;
+  // Whether the study used the map and the moves of `now`.
+  bool is_of(const Scene& now) const;
+  // Whether the State requests other landmarks, another query sequence, or a strategy that is
+  // missing.
+  bool asks_for_more(const State& now) const;
+  // The measured lines of the plot's strategies, in the plot's order.
+  std::vector<const Line*> shown(const StreamPlot& plot) const;
+};
+
+// Runs the strategies one at a time. Calls `publish` with the results so far about a hundred times.
+// Returns an Error if there are no landmarks or no searches, or if it was cancelled.
+std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
+                                 const std::function<void(StreamsRun)>& publish);
+
+// The result in sentences: the strategy with the fewest expansions, and, if the plot includes fixed
+// landmarks, the strategies that are better or worse than fixed landmarks. Empty until everything
+// is measured.
+std::string streams_finding(const StreamsRun& run);
+// A short form that names only the best strategy.
+std::string streams_finding_in_short(const StreamsRun& run);
+
+}  // namespace waymark

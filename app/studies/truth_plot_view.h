@@ -1,0 +1,33 @@
+#pragma once
+
+#include "app/screen/plot_axes.h"
+
+namespace waymark {
+
+// The view of the plot of both heuristics against the true cost: the positions of cells in the
+// plot, and the plot's visible part.
+
+// The view for the given results and area.
+PlotFrame truth_frame(const UiContext& c, const Rect& area);
+
+// A cell's points in data coordinates. std::nullopt if the cell cannot reach the goal.
+struct TruthPoint {
+  Cost true_cost, a, b;
+};
+std::optional<TruthPoint> truth_point(const Results& results, Cell cell);
+
+// Whether a heuristic's points are shown. Points for landmarks need at least one landmark.
+bool a_shown(const UiContext& c);
+bool b_shown(const UiContext& c);
+
+// Returns the screen position at which the plot shows an estimate.
+ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate);
+
+// These functions change the visible part: they zoom by `factor` around a fixed screen point, or
+// move by a number of pixels. The view stays within the full range of the points. A view of the
+// full range counts as fitted again.
+void zoom_truth_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed);
+void pan_truth_plot(const UiContext& c, const Rect& area, ImVec2 by);
+void fit_truth_plot(const UiContext& c);
+
+}  // namespace waymark

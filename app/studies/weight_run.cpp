@@ -1,0 +1,87 @@
+#include "app/studies/weight_run.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/compute/scene_pairs.h"
+#include "app/kit/slices.h"
+#include "app/scene/painting.h"
+#include "core/heuristic/landmark_tables.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::array<Slot, 2> kWeighed = {Slot::a, Slot::b};
+
+const SearchSpec& spec_of(const Scene& scene, Slot slot) {
+  return slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
+}
+
+SearchSpec unweighed(SearchSpec spec) {
+  spec.weight = SearchSpec::kOne;
+  return spec;
+}
+
+}  // namespace
+
+bool WeightRun::is_of(const Scene& now) const {
+  return now.map == wish.scene.map && now.directions == wish.scene.directions;
+}
+
+bool WeightRun::asks_for_more(const State& now) const {
+  const Scene& was = wish.scene;
+  return now.scene.landmarks != was.landmarks || now.scene.start != was.start ||
+         now.scene.goal != was.goal || now.scene.goals != was.goals ||
+         now.count_plot.pairs != wish.pairs.pairs || now.count_plot.seed != wish.pairs.seed ||
+         std::any_of(kWeighed.begin(), kWeighed.end(), [&](Slot slot) {
+           return unweighed(spec_of(now.scene, slot)) != unweighed(spec_of(was, slot));
+         });
+}
+
+std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
+                                 const std::function<void(WeightRun)>& publish) {
+  const Scene& scene = wish.scene;
+  WeightRun run{wish, 0, 0, false, {}};
+  std::vector<SearchSpec> specs;
+  for (const Slot slot : kWeighed) {
+    const SearchSpec& spec = spec_of(scene, slot);
+    if (!row_of(spec.algorithm).takes_weight) continue;
+    specs.push_back(spec);
+    run.lines.push_back({slot, {}, {}});
+  }
+  if (specs.empty())
+    return Error{"neither A nor B uses a weight", scene.map->source, "Choose A* for A or B"};
+  const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
+  if (pairs.empty()) return no_pairs(scene);
+  run.of = static_cast<int>(pairs.size());
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  FieldBuilder fields(grid);
+  const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
+  const std::shared_ptr<const CellRegion> region = region_of(scene);
+  const auto study = [&](std::span<const Pair> of, auto report, auto found) {
+    return study_weights(grid, moves, tables, of, specs, report, found, region.get(), job_threads())
+        .has_value();
+  };
+  const Pair own{scene.start, scene.goal};
+  if (scene.start != scene.goal && !scene.goals.matters())
+    study(
+        std::span(&own, 1), [](int, int) { return true; },
+        [&run](const std::vector<WeightLine>& lines, int) {
+          for (std::size_t i = 0; i < lines.size(); ++i) run.lines[i].own = lines[i];
+        });
+  const int each = std::max(1, run.of / 50);
+  const bool whole = study(
+      pairs, [&progress](int done, int of) { return progress.report(done, of); },
+      [&](const std::vector<WeightLine>& lines, int count) {
+        for (std::size_t i = 0; i < lines.size(); ++i) run.lines[i].pairs = lines[i];
+        run.pairs = count;
+        if (count % each == 0) publish(run);
+      });
+  if (!whole) return Error{"cancelled", scene.map->source, ""};
+  run.whole = true;
+  publish(run);
+  return std::nullopt;
+}
+
+}  // namespace waymark

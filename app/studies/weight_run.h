@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "app/kit/job_progress.h"
+#include "app/scene/state.h"
+#include "core/study/weight_study.h"
+
+namespace waymark {
+
+struct WeightWish {
+  Scene scene;  // the scene whose A and B are weighted
+  CountPlot pairs;
+};
+
+// The expansions and path costs of A and B with every weight, over the pairs so far. Immutable.
+struct WeightRun {
+  // A or B, if its algorithm has a weight.
+  struct Line {
+    Slot slot = Slot::a;
+    WeightLine pairs;  // over all pairs
+    WeightLine own;    // between the start and goal of the scene
+  };
+  WeightWish wish;
+  int pairs = 0, of = 0;  // pairs with a path so far, and pairs generated
+  bool whole = false;
+  std::vector<Line> lines;
+
+  // Whether the study used the map and the moves of `now`.
+  bool is_of(const Scene& now) const;
+  // Whether the State requests other points or pairs, or searches that differ in more than a
+  // weight.
+  bool asks_for_more(const State& now) const;
+};
+
+// Runs the measurement. Calls `publish` with the results so far about fifty times. Returns an Error
+// if neither A nor B takes a weight, if there are no pairs, or if it was cancelled.
+std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
+                                 const std::function<void(WeightRun)>& publish);
+
+}  // namespace waymark

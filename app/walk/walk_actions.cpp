@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <cmath>
+#include <imgui.h>
+
+#include "app/compute/scene_walk.h"
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
+#include "app/screen/icons.h"
+
+// Actions for a walking unit, and the playback of its walk.
+namespace waymark {
+namespace {
+
+// Limits the jump of the playback after a late frame.
+constexpr double kLongestWalkStep = 0.1;
+// The maximum duration of a whole walk at the initial speed.
+constexpr double kUsualSeconds = 10;
+
+const WalkPlan& plan(const Workspace& workspace) { return workspace.state().walk; }
+
+// nullptr before the first results of the walk arrive.
+const SceneWalk* walk_shown(const Workspace& workspace) {
+  if (!plan(workspace).on || !workspace.shown) return nullptr;
+  return workspace.results().walk.get();
+}
+
+bool may_walk(const Workspace& workspace) {
+  return walker_on(workspace.state().scene, plan(workspace)).has_value();
+}
+
+// The slowest speed at which the walk ends within kUsualSeconds.
+int fitting_speed(WalkTime ends) {
+  for (std::size_t i = 0; i < kWalkSpeeds.size(); ++i)
+    if (static_cast<double>(ends) / kWalkUnit <= kUsualSeconds * kWalkSpeeds[i])
+      return static_cast<int>(i);
+  return static_cast<int>(kWalkSpeeds.size()) - 1;
+}
+
+void go_to(Workspace& workspace, WalkTime time) {
+  workspace.ui.walk.playing = false;
+  workspace.apply(SetWalkTime{time});
+}
+
+// The times at which each leg is first shown, and the end of the walk.
+std::vector<WalkTime> stops(const SceneWalk& walk) {
+  std::vector<WalkTime> times;
+  for (int leg = 0; leg < static_cast<int>(walk.walk.legs.size()); ++leg)
+    times.push_back(walk.shown_from(leg));
+  times.push_back(walk.walk.ends);
+  return times;
+}
+
+void step_leg(Workspace& workspace, bool on) {
+  const SceneWalk* const walk = walk_shown(workspace);
+  if (!walk) return;
+  const WalkTime now = plan(workspace).time;
+  WalkTime to = now;
+  for (const WalkTime stop : stops(*walk)) {
+    if (!on && stop < now) to = stop;
+    if (on && stop > now) {
+      to = stop;
+      break;
+    }
+  }
+  go_to(workspace, to);
+}
+
+void switch_walk(Workspace& workspace, bool on) {
+  workspace.ui.walk.playing = on;
+  if (on) {
+    const WalkPlan wanted = plan(workspace);
+    workspace.ui.play.playing = false;
+    workspace.apply(SetWalk{true, wanted.of, wanted.begins_anew});
+    workspace.apply(SetWalkTime{0});
+    return;
+  }
+  if (workspace.ui.tool == Tool::drop) workspace.ui.tool = Tool::move;
+  workspace.apply(SetWalk{false, plan(workspace).of, plan(workspace).begins_anew});
+}
+
+void play_or_pause(Workspace& workspace) {
+  bool& playing = workspace.ui.walk.playing;
+  const SceneWalk* const walk = walk_shown(workspace);
+  if (!playing && walk && plan(workspace).time >= walk->walk.ends) workspace.apply(SetWalkTime{0});
+  playing = !playing;
+}
+
+}  // namespace
+
+void walk_on(Workspace& workspace) {
+  const SceneWalk* const walk = walk_shown(workspace);
+  WalkDrag& hand = workspace.ui.walk;
+  if (!plan(workspace).on) hand.playing = false;
+  if (!walk || !hand.playing || workspace.ui.hand_is_busy()) return;
+  if (std::exchange(hand.fits_speed, false)) hand.speed = fitting_speed(walk->walk.ends);
+  const double seconds = std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestWalkStep);
+  const int speed = kWalkSpeeds[static_cast<std::size_t>(hand.speed)];
+  const WalkTime to = plan(workspace).time + std::llround(seconds * speed * kWalkUnit);
+  if (to >= walk->walk.ends) hand.playing = false;
+  workspace.apply(SetWalkTime{std::max(plan(workspace).time, std::min(to, walk->walk.ends))});
+}
+
+void add_walk_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<bool()> enabled, std::function<void()> run,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
+  };
+  const auto walks = [&workspace] { return walk_shown(workspace) != nullptr; };
+
+  add(
+      "playback.walk", "Walk the path", "", key(SDLK_a), always,
+      [&workspace] { switch_walk(workspace, !plan(workspace).on); },
+      [&workspace] { return plan(workspace).on; });
+  workspace.actions.begin_group();
+  add(
+      "edit.tool_drop", "Drop rocks on the path", icon::kDrop, key(SDLK_j), always,
+      [&workspace] {
+        workspace.ui.tool = Tool::drop;
+        if (!plan(workspace).on) switch_walk(workspace, true);
+        workspace.ui.walk.playing = false;
+      },
+      [&workspace] { return workspace.ui.tool == Tool::drop; });
+  for (const char* const id : {"playback.walk", "edit.tool_drop"})
+    workspace.actions.refuse(id, [&workspace]() -> std::optional<std::string> {
+      if (plan(workspace).on || may_walk(workspace)) return std::nullopt;
+      return no_walker_words(workspace.state().scene, plan(workspace));
+    });
+  add(
+      "walk.play", "Play or pause the walk", icon::kPlay, key(SDLK_a, true), walks,
+      [&workspace] { play_or_pause(workspace); },
+      [&workspace] { return workspace.ui.walk.playing; });
+  add("walk.to_start", "Back to the start of the walk", icon::kToStart, {}, walks,
+      [&workspace] { go_to(workspace, 0); });
+  add("walk.leg_back", "To the previous edit", icon::kStepBack, ctrl(SDLK_LEFT), walks,
+      [&workspace] { step_leg(workspace, false); });
+  add("walk.leg", "To the next edit", icon::kStep, ctrl(SDLK_RIGHT), walks,
+      [&workspace] { step_leg(workspace, true); });
+  add("walk.to_end", "To the end of the walk", icon::kToEnd, {}, walks, [&workspace] {
+    if (const SceneWalk* const walk = walk_shown(workspace)) go_to(workspace, walk->walk.ends);
+  });
+  for (const bool faster : {false, true}) {
+    add(faster ? "walk.faster" : "walk.slower", faster ? "Walk faster" : "Walk slower", "", {},
+        walks, [&workspace, faster] {
+          int& speed = workspace.ui.walk.speed;
+          speed =
+              std::clamp(speed + (faster ? 1 : -1), 0, static_cast<int>(kWalkSpeeds.size()) - 1);
+          workspace.ui.walk.fits_speed = false;
+        });
+    if (!faster) workspace.actions.begin_group();
+  }
+  for (const bool anew : {false, true}) {
+    add(
+        anew ? "walk.anew" : "walk.repair",
+        anew ? "Search from scratch when the map changes"
+             : "Repair the search when the map changes",
+        "", {}, walks,
+        [&workspace, anew] {
+          workspace.apply(SetWalk{true, plan(workspace).of, anew});
+        },
+        [&workspace, anew] { return plan(workspace).begins_anew == anew; });
+    if (!anew) workspace.actions.begin_group();
+  }
+  for (const bool of_a : {true, false})
+    add(
+        of_a ? "walk.of_a" : "walk.of_b", of_a ? "Plan the walk with A" : "Plan the walk with B",
+        "", {}, walks,
+        [&workspace, of_a] {
+          workspace.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(workspace).begins_anew});
+        },
+        [&workspace, of_a] { return plan(workspace).of == (of_a ? Slot::a : Slot::b); });
+  add(
+      "walk.clear", "Remove all rocks", "", {},
+      [&workspace] { return plan(workspace).on && !plan(workspace).events.empty(); },
+      [&workspace] { workspace.apply_as_one({SetWalkEvents{}}); });
+  workspace.actions.begin_group();
+}
+
+}  // namespace waymark

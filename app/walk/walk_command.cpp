@@ -1,0 +1,271 @@
+#include "app/walk/walk_command.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/search_option.h"
+#include "app/cli/search_options.h"
+#include "app/cli/terrain_option.h"
+#include "app/walk/walk_report.h"
+#include "core/placement/placement.h"
+#include "core/study/memory_need.h"
+#include "core/study/walk_event_text.h"
+
+namespace waymark {
+namespace {
+
+struct WalkOptions {
+  std::string map;
+  std::string start, also;
+  std::vector<std::string> goals;
+  std::vector<std::string> drops, clears;
+  std::vector<std::string> landmarks;
+  std::string place;
+  std::string terrain;
+  std::string mover;
+  std::optional<Directions> moves;  // default: the map's
+  std::vector<std::string> specs;
+  bool json = false;
+  ImportWishes import;
+};
+
+Result<MapArgument> opened_map(const WalkOptions& options) {
+  const OpeningLine line;
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map;
+  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
+  return map;
+}
+
+// Returns the goals; a search ends at any of them.
+Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgument& map) {
+  std::vector<Cell> goals;
+  if (options.goals.empty()) {
+    const Result<Cell> goal = choose_point(map.grid, "", map.goal, "--goal");
+    if (!goal) return goal.error();
+    goals = {goal.value()};
+    goals.insert(goals.end(), map.goals.further.begin(), map.goals.further.end());
+  }
+  for (const std::string& text : options.goals) {
+    const Result<std::vector<Cell>> named = parse_goal(map.grid, text, "--goal");
+    if (!named) return named.error();
+    for (const Cell cell : named.value())
+      if (std::find(goals.begin(), goals.end(), cell) == goals.end()) goals.push_back(cell);
+  }
+  if (goals.size() > GoalChoice::kMost)
+    return Error{fmt::format("{} goals", goals.size()), "--goal",
+                 fmt::format("Use at most {}", GoalChoice::kMost)};
+  for (const Cell goal : goals)
+    if (std::optional<Error> error =
+            misplaced(map.grid, goal, "goal", options.map, map.ground.get()))
+      return *error;
+  return goals;
+}
+
+// Returns the search. Its algorithm must support repair, and its heuristic must suit `map`.
+Result<SearchSpec> choose_search(const WalkOptions& options, bool has_landmarks,
+                                 const MapVersion& map) {
+  if (options.specs.size() > 1) return Error{"a walk uses one search", "--search", "Use only one"};
+  SearchSpec spec;
+  spec.h.heuristic = has_landmarks ? Heuristic::landmarks : Heuristic::distance;
+  if (!options.specs.empty()) spec = specs_of(options.specs).front();
+  if (!row_of(spec.algorithm).takes_repair)
+    return Error{text_of(spec) + " can't reuse earlier searches", "--search", "Use astar"};
+  if (const std::optional<std::string> other = not_repaired(spec))
+    return Error{fmt::format("repair can't be combined with {}", *other), "--search",
+                 "Use astar with a consistent heuristic that does not depend on the start, such as "
+                 "distance or landmarks, and no weight"};
+  if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
+  if (std::optional<Error> error = misfit_fault({spec}, *map.grid, map.moves)) return *error;
+  return spec;
+}
+
+Result<std::vector<Cell>> choose_landmarks(const WalkOptions& options, const MapArgument& map,
+                                           const Moves& moves, Cell start) {
+  std::vector<Cell> landmarks;
+  if (options.landmarks.empty() && options.place.empty()) landmarks = map.landmarks;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(map.grid, text, "--landmark");
+    if (!landmark) return landmark.error();
+    landmarks.push_back(landmark.value());
+  }
+  for (const Cell landmark : landmarks)
+    if (std::optional<Error> error =
+            misplaced(map.grid, landmark, "landmark", options.map, map.ground.get()))
+      return *error;
+  if (options.place.empty()) return landmarks;
+  const Result<Placement> placement = parse_placement(options.place);
+  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+  ProgressLine progress("Placing landmarks");
+  FieldBuilder fields(map.grid);
+  const Components components(map.grid, moves.rule());
+  const PlacedLandmarks placed =
+      place_landmarks(fields, moves, components, components.of(map.grid.node(start)),
+                      placement.value(), [](int, int) { return true; });
+  landmarks.insert(landmarks.end(), placed.cells.begin(), placed.cells.end());
+  return landmarks;
+}
+
+// The events in chronological order. `by_time`: their texts, with simultaneous events joined.
+struct Events {
+  std::vector<WalkEvent> events;
+  std::vector<std::string> by_time;
+};
+
+Result<Events> read_events(const WalkOptions& options, const EditedMap& map) {
+  std::vector<std::pair<WalkEvent, std::string>> read;
+  const auto take = [&](const std::vector<std::string>& texts, WalkEvent::Kind kind,
+                        const std::string& name) -> std::optional<Error> {
+    for (const std::string& text : texts) {
+      const Result<WalkEvent> event = parse_event(map, kind, text);
+      if (!event) return Error{event.error().what, "--" + name, event.error().remedy};
+      read.emplace_back(event.value(), event_words(map, event.value()));
+    }
+    return std::nullopt;
+  };
+  if (std::optional<Error> error = take(options.drops, WalkEvent::Kind::drop, "drop"))
+    return *error;
+  if (std::optional<Error> error = take(options.clears, WalkEvent::Kind::clear, "clear"))
+    return *error;
+  std::stable_sort(read.begin(), read.end(),
+                   [](const auto& a, const auto& b) { return a.first.time < b.first.time; });
+  Events events;
+  for (auto& [event, text] : read) {
+    if (events.events.empty() || events.events.back().time != event.time)
+      events.by_time.push_back(std::move(text));
+    else
+      events.by_time.back() += ", " + text;
+    events.events.push_back(event);
+  }
+  return events;
+}
+
+Result<WalkReport> walked(const WalkOptions& options, MapArgument& map) {
+  const Result<Moves> moves = choose_moves(map.grid, options.moves, map.directions);
+  if (!moves) return moves.error();
+  const Result<Cell> start = choose_point(map.grid, options.start, map.start, "--start");
+  if (!start) return start.error();
+  if (std::optional<Error> error =
+          misplaced(map.grid, start.value(), "start", options.map, map.ground.get()))
+    return *error;
+  WalkReport report{options.map, options.mover, {}, {}, {}, map.edge_cost};
+  WalkQuestion& question = report.question;
+  question.start = start.value();
+  const Result<std::vector<Cell>> goals = choose_goals(options, map);
+  if (!goals) return goals.error();
+  question.goals = goals.value();
+  if (!options.also.empty()) {
+    const Result<Cell> other = parse_cell(map.grid, options.also, "--also");
+    if (!other) return other.error();
+    if (std::optional<Error> error =
+            misplaced(map.grid, other.value(), "other start", options.map, map.ground.get()))
+      return *error;
+    question.other = other.value();
+  }
+  const Result<std::vector<Cell>> landmarks =
+      choose_landmarks(options, map, moves.value(), question.start);
+  if (!landmarks) return landmarks.error();
+  question.landmarks = landmarks.value();
+  const auto count = static_cast<int>(question.landmarks.size());
+  if (std::optional<Error> error = landmarks_fault(count)) return *error;
+  if (std::optional<Error> error =
+          tell_memory(map.grid, search_memory(map.grid, moves.value().rule(), count), options.map))
+    return *error;
+  question.map = {std::make_shared<const Grid>(std::move(map.grid)), moves.value()};
+  const Result<SearchSpec> spec = choose_search(options, count > 0, question.map);
+  if (!spec) return spec.error();
+  question.spec = spec.value();
+  const EditedMap edited =
+      map.ground ? EditedMap(map.ground, question.map) : EditedMap(question.map);
+  const Result<Events> events = read_events(options, edited);
+  if (!events) return events.error();
+  report.events = events.value().by_time;
+  ProgressLine progress("Walking");
+  Result<std::vector<MapEdit>> edits = edits_of(edited, events.value().events);
+  if (!edits) return edits.error();
+  question.edits = std::move(edits.value());
+  report.walk = walk(question);
+  return report;
+}
+
+int run_walk(const WalkOptions& options) {
+  Result<MapArgument> map = opened_map(options);
+  if (!map) {
+    print_error(map.error());
+    return kBadInput;
+  }
+  if (!options.json) print(map.value().read_as);
+  const Result<WalkReport> report = walked(options, map.value());
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  print(options.json ? walk_json(report.value()) : walk_text(report.value()));
+  const WalkEnd end = report.value().walk.end;
+  if (end == WalkEnd::arrived) return kDone;
+  print_error(
+      {end == WalkEnd::buried ? "an obstacle fell on the unit" : "the unit has no path to the goal",
+       options.map, ""});
+  return kWorkFailed;
+}
+
+}  // namespace
+
+void add_walk_command(Usage& program) {
+  Usage command =
+      program.subcommand("walk", "Simulate a unit that replans as obstacles appear and disappear");
+  const auto options = std::make_shared<WalkOptions>();
+  add_map_argument(command, options->map);
+  command.option("--start", options->start, "The start. Default: as in the demo").type("X,Y|NODE");
+  command
+      .option("--goal", options->goals,
+              "The goal. Default: as in the demo. Can be repeated: the walk ends at the first goal "
+              "it reaches")
+      .type("X,Y|NODE")
+      .one_value_each();
+  command
+      .option("--drop", options->drops,
+              "Drop an obstacle at the given time. Times are measured in straight steps on plain "
+              "ground: 12.5 is the time for twelve and a half steps. Can be repeated")
+      .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
+      .one_value_each();
+  command
+      .option("--clear", options->clears,
+              "Remove obstacles and walls at the given time. Can be repeated")
+      .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
+      .one_value_each();
+  command
+      .option("--also", options->also,
+              "Position of another unit, which searches for the same goal after each search of the "
+              "first unit")
+      .type("X,Y|NODE");
+  add_landmark_option(command, options->landmarks);
+  add_place_option(command, options->place, "in the start's component");
+  add_search_option(command, options->specs,
+                    "The search. Default: astar, with landmarks if there are any");
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.footer(
+      "After each edit that may change the optimal path, the unit searches again: once with the "
+      "costs learned by\nearlier searches (repair=adaptive) and once from scratch. It finishes its "
+      "current step, unless the edit blocks that step.\nExits with 0 if the unit arrives, 1 if it "
+      "does not, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_walk(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/io/cost_source.h"
+#include "core/io/rgb.h"
+
+namespace waymark {
+
+// Determines which pixels of an image, or cells of a REXPaint image, are walls.
+struct WallRule {
+  enum class By { brightness, colors, transparency, glyphs };
+  static constexpr int kFound = -1;
+  static constexpr int kUsualTolerance = 32;
+
+  By by = By::brightness;
+  // Whether the settings below pick the floor instead of the walls. Everything not picked is the
+  // opposite.
+  bool floor_is_picked = false;
+  // For By::brightness: 0 to 256. Darker pixels are picked. kFound: the threshold is computed from
+  // the image's histogram.
+  int threshold = kFound;
+  // For By::colors: picks pixels that differ from one of these colours by at most `tolerance`, 0 to
+  // 255, in each of red, green and blue.
+  std::vector<Rgb> colors;
+  int tolerance = kUsualTolerance;
+  // For By::glyphs: the codes of the picked glyphs, ascending. By::transparency has no settings and
+  // picks transparent pixels.
+  std::vector<std::uint32_t> glyphs;
+
+  friend bool operator==(const WallRule&, const WallRule&) = default;
+};
+
+// How an image is converted to a map: which pixels are walls, and the number of pixels along a
+// cell's side. Or, for a graph, how it was read.
+struct ImportRules {
+  static constexpr int kMostCellPx = 64;
+
+  WallRule walls;
+  int cell_px = 1;  // 1 to kMostCellPx; 1 for a REXPaint image
+  // Images only: whether the brightness of pixels that are not walls is the height of the ground, 0
+  // to kMostHeight.
+  bool heights = false;
+  // Only for graphs whose file has a choice of costs. The other members are then unused.
+  CostSource costs = {};
+
+  bool is_of_picture() const { return costs.name.empty(); }
+  friend bool operator==(const ImportRules&, const ImportRules&) = default;
+};
+
+// The settings that the user has made. Waymark guesses the others.
+struct ImportWishes {
+  std::optional<WallRule> walls;
+  std::optional<int> cell_px;
+  bool heights = false;
+  std::string cost = {};  // graphs only: the cost of an edge, see AttributeGraph::draft()
+  friend bool operator==(const ImportWishes&, const ImportWishes&) = default;
+};
+
+// Parses a wall rule: dark, light, below:N, from:N, color:#RRGGBB,..., floor-color:#RRGGBB,...,
+// transparent, opaque, glyph:LIST or floor-glyph:LIST. Colours can be followed by ~TOLERANCE. LIST
+// has characters or their CP437 numbers of two or more digits, separated by commas: "#,│,219".
+Result<WallRule> parse_wall_rule(std::string_view text);
+// Inverse of parse_wall_rule(). Writes glyphs as numbers, except those in ASCII.
+std::string text_of(const WallRule& rule);
+
+// The options that import an image by these rules, on the command line and in scripts: "--walls
+// below:131 --cell 8", followed by "--heights" if heights are read.
+std::string options_text(const ImportRules& rules);
+// Parses the options that options_text() writes, and --cost NAME, in any order, each at most once.
+Result<ImportWishes> parse_import_options(std::string_view text);
+
+}  // namespace waymark

@@ -1,0 +1,167 @@
+#include "core/io/map_file.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/base/fields.h"
+#include "core/base/lines.h"
+#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
+#include "core/io/known_format.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kTerrain = ".GS@OTW0123456789";
+constexpr const char* kExpectedHeader =
+    "A map file begins with the lines 'type octile', 'height H', 'width W' and 'map'";
+
+std::string at_line(const std::string& name, int line) { return fmt::format("{}:{}", name, line); }
+
+// Returns a part of a file's text that is safe to print in a message.
+std::string printable(std::string_view text) {
+  constexpr std::size_t kLongest = 24;
+  std::string out;
+  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c < 127 ? c : '?';
+  return text.size() > kLongest ? out + "..." : out;
+}
+
+struct Header {
+  std::int64_t width = 0;
+  std::int64_t height = 0;
+};
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+// The terrain character for a character in a file. Lowercase letters become uppercase. 'E', which
+// marks task locations in warehouses, becomes ground. All others are unchanged.
+char terrain_in_file(char c) {
+  const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return letter == 'E' ? '.' : letter;
+}
+
+// Whether a file with these first bytes may begin with a header. Binary files contain bytes that
+// are not text.
+bool begins_as_text(std::string_view bytes) {
+  if (in_small_letters(bytes.substr(0, 4)) == "type") return true;
+  constexpr std::size_t kLooked = 64;
+  const std::string_view begin = bytes.substr(0, kLooked);
+  return std::none_of(begin.begin(), begin.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\r' && c != '\t';
+  });
+}
+
+// Each line of the header has a word and a value. The last line is only "map".
+Result<Header> parse_header(Lines& lines, const std::string& name) {
+  Header header;
+  for (int seen = 0; seen < 4; ++seen) {
+    const std::optional<std::string_view> line = lines.next();
+    if (!line) return Error{"the file ends inside the header", name, kExpectedHeader};
+    const std::string where = at_line(name, lines.number());
+    const std::vector<std::string_view> fields = fields_of(*line);
+    const std::string key = in_small_letters(fields.empty() ? "" : fields[0]);
+    const std::string value = in_small_letters(fields.size() == 2 ? fields[1] : "");
+    if (key == "map" && fields.size() == 1 && header.width > 0 && header.height > 0) return header;
+    if (key == "height" || key == "width") {
+      std::int64_t& number = key == "height" ? header.height : header.width;
+      if (!parse_number(value, number) || number < 1)
+        return Error{fmt::format("'{}' is not a valid {}: it must be an integer of at least 1",
+                                 printable(fields.size() > 1 ? fields[1] : ""), key),
+                     where, kExpectedHeader};
+    } else if (key != "type" || (!value.starts_with("octile") && value != "tile")) {
+      return Error{fmt::format("unexpected '{}' in a map's header", printable(*line)), where,
+                   kExpectedHeader};
+    }
+  }
+  return Error{"the header does not end with the line 'map'", at_line(name, lines.number()),
+               kExpectedHeader};
+}
+
+}  // namespace
+
+Result<Grid> parse_map(std::string_view text, const std::string& name) {
+  if (!begins_as_text(text))
+    return Error{
+        "this is not a map: the file is not text", at_line(name, 1),
+        "Maps are .map files, images (.png, .jpg, .bmp, .gif or .tga) and REXPaint's .xp files"};
+  Lines lines(text);
+  const Result<Header> header = parse_header(lines, name);
+  if (!header) {
+    const KnownFormat* const format = known_format(text);
+    return format && format->ending != ".map" ? format_error(*format, name) : header.error();
+  }
+  const auto [width, height] = header.value();
+  if (width > Grid::kMaxCells || height > Grid::kMaxCells || width * height > Grid::kMaxCells)
+    return Error{
+        fmt::format("a map of {} x {} cells is too large", width, height), name,
+        fmt::format("The limit is {} cells, 8192 x 8192. Cut the map into parts", Grid::kMaxCells)};
+  if (static_cast<std::int64_t>(lines.rest().size()) < width * height)
+    return Error{
+        fmt::format("the header declares {} rows of {} characters, but only {} bytes follow",
+                    height, width, lines.rest().size()),
+        at_line(name, lines.number()),
+        "The file is truncated or its header is wrong. Download it again"};
+  Grid grid(static_cast<int>(width), static_cast<int>(height));
+  for (int y = 0; y < grid.height(); ++y) {
+    const std::optional<std::string_view> row = lines.next();
+    if (!row)
+      return Error{fmt::format("the file ends after {} of {} rows", y, height),
+                   at_line(name, lines.number()), "Download it again, or correct 'height'"};
+    const std::string where = at_line(name, lines.number());
+    if (static_cast<std::int64_t>(row->size()) != width)
+      return Error{
+          fmt::format("the row has {} characters, but the width is {}", row->size(), width), where,
+          "Correct 'width' or the row"};
+    for (int x = 0; x < grid.width(); ++x) {
+      const char in_file = (*row)[static_cast<std::size_t>(x)];
+      const char terrain = terrain_in_file(in_file);
+      if (kTerrain.find(terrain) == std::string_view::npos)
+        return Error{fmt::format("byte 0x{:02X} in column {} is not a terrain",
+                                 static_cast<unsigned char>(in_file), x + 1),
+                     where,
+                     "Use . G S E (passable), @ O T W (blocked) or 0 to 9 (ground of that height)"};
+      grid.set_terrain({x, y}, terrain);
+    }
+  }
+  while (const std::optional<std::string_view> line = lines.next())
+    if (line->find_first_not_of(" \t") != std::string_view::npos)
+      return Error{fmt::format("unexpected '{}' after the {} rows declared in the header",
+                               printable(*line), height),
+                   at_line(name, lines.number()), "Correct 'height', or delete the rest"};
+  return grid;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+  return whole_file(path, kMostBytes);
+}
+
+Result<Grid> read_map_file(const std::string& path) {
+  const Result<std::string> bytes = read_file(path);
+  if (!bytes) return bytes.error();
+  return parse_map(bytes.value(), path);
+}
+
+std::string map_text(const Grid& grid) {
+  std::string text =
+      fmt::format("type octile\nheight {}\nwidth {}\nmap\n", grid.height(), grid.width());
+  text.reserve(text.size() + static_cast<std::size_t>(grid.width() + 1) *
+                                 static_cast<std::size_t>(grid.height()));
+  for (int y = 0; y < grid.height(); ++y) {
+    for (int x = 0; x < grid.width(); ++x) text += grid.terrain({x, y});
+    text += '\n';
+  }
+  return text;
+}
+
+Result<bool> write_map_file(const Grid& grid, const std::string& path) {
+  if (const std::optional<Error> error = write_file_safely(map_text(grid), path)) return *error;
+  return true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+// Reads the text of a MovingAI map file: a header of `type octile` or `type tile`, `height H`,
+// `width W` and `map`, in uppercase or lowercase and with any spaces and tabs, then H rows of W
+// terrain characters. A lowercase letter means the same as the uppercase one, and 'E' is ground.
+// Line ends may be LF or CRLF. `name` is the file's name for messages. Errors name the line, its
+// text and the expected text. If the text has another known format, the error names that format.
+// Before allocating memory for the map, checks the size in the header against the length of the
+// text.
+Result<Grid> parse_map(std::string_view text, const std::string& name);
+
+// Reads and parses a file.
+Result<Grid> read_map_file(const std::string& path);
+
+// The map as MovingAI text with LF line ends. parse_map() turns it back into the same grid.
+std::string map_text(const Grid& grid);
+
+// Writes map_text() to a file. Returns true, or an Error if the file cannot be written.
+Result<bool> write_map_file(const Grid& grid, const std::string& path);
+
+// Reads the contents of a file of at most 256 MiB.
+Result<std::string> read_file(const std::string& path);
+
+}  // namespace waymark

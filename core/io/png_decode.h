@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/io/picture.h"
+
+namespace waymark {
+
+// Reads PNG files with libpng, which handles damaged files better than stb_image. An Error has only
+// the library's message.
+
+// Reads the width and height in the header. `rgba` is empty. O(header).
+Result<Picture> png_size(std::string_view png);
+
+// Decodes the pixels. 16-bit channels are rounded to 8 bits. Returns an Error if the file is
+// truncated or its checksums do not match.
+Result<Picture> decode_png(std::string_view png);
+
+}  // namespace waymark

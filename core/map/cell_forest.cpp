@@ -1,0 +1,69 @@
+#include "core/map/cell_forest.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// Whether the map has few enough edges between neighbours to be a forest.
+bool has_few_ways(const Grid& grid) {
+  const std::uint8_t* const walkable = grid.walkable_plane().data();
+  const auto down = static_cast<std::size_t>(grid.stride());
+  std::int64_t ways = 0;
+  for (std::size_t node = 0; node + down < grid.node_count(); ++node)
+    ways += walkable[node] & (walkable[node + 1] + walkable[node + down]);
+  return ways <= std::max(0, grid.walkable_count() - 1);
+}
+
+}  // namespace
+
+CellForest::CellForest(const Grid& grid) : places_(grid.node_count(), grid.walkable_count()) {
+  const auto cells = static_cast<std::size_t>(grid.walkable_count());
+  nodes_.reserve(cells);
+  parents_.reserve(cells);
+}
+
+std::optional<CellForest> CellForest::of(const Grid& grid) {
+  if (!has_few_ways(grid)) return std::nullopt;
+  CellForest forest(grid);
+  // After k cells of a tree have left the stack, the stack has at most 2 * cells - 2 * k entries,
+  // because the map has at most cells - 1 edges. It also has at most 2 * k + 2 entries, because a
+  // cell adds at most 3 neighbours (the root 4). Space for cells + 1 entries is therefore enough,
+  // plus one entry that is written but not counted.
+  std::vector<Open> stack(static_cast<std::size_t>(grid.walkable_count()) + 2);
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
+    const bool reached = forest.places_[static_cast<std::size_t>(node)] != grid.walkable_count();
+    if (grid.walkable(node) && !reached && !forest.add_tree(grid, node, stack)) return std::nullopt;
+  }
+  return forest;
+}
+
+// Returns false if it finds a loop. In a maze, it is unpredictable which neighbours are passable.
+// To avoid branches, every neighbour is written to the stack, but the stack grows only if the
+// neighbour counts.
+bool CellForest::add_tree(const Grid& grid, Node root, std::vector<Open>& stack) {
+  const int unreached = grid.walkable_count();
+  const std::uint8_t* const walkable = grid.walkable_plane().data();
+  const Node down = grid.stride();
+  int* const places = places_.data();
+  int place = count();
+  std::size_t depth = 0;
+  stack[depth++] = {root, kNoNode, kNone};
+  while (depth > 0) {
+    const Open open = stack[--depth];
+    if (places[open.node] != unreached) return false;
+    places[open.node] = place;
+    nodes_.push_back(open.node);
+    parents_.push_back(open.parent);
+    for (const Node step : {-down, 1, down, -1}) {
+      const Node next = open.node + step;
+      stack[depth] = {next, open.node, place};
+      depth += static_cast<std::size_t>(walkable[next] & (next != open.from));
+    }
+    ++place;
+  }
+  return true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,62 @@
+#include "core/map/cell_name.h"
+
+#include <fmt/format.h>
+
+#include "core/base/fields.h"
+#include "core/map/polygon_mesh.h"
+#include "core/map/state_name.h"
+
+namespace waymark {
+namespace {
+
+bool has_names(const Graph* graph) { return graph && graph->shape() != GraphShape::hexagons; }
+
+// If the name has no heading, uses the first heading, clockwise from east, that the mover can have
+// there, or east if there is none.
+std::optional<Cell> state_cell(const Graph& graph, std::string_view name) {
+  const std::optional<NamedState> named = state_named(*graph.states(), name);
+  if (!named) return std::nullopt;
+  if (const Node node = graph.find(name); node != kNoNode) return graph.cell(node);
+  return graph.states()->state(named->ground, named->heading.value_or(0));
+}
+
+// Parses two numbers separated by a comma.
+template <class Number>
+bool read_two(std::string_view text, Number& x, Number& y) {
+  const std::size_t comma = text.find(',');
+  return comma != std::string_view::npos && parse_number(text.substr(0, comma), x) &&
+         parse_number(text.substr(comma + 1), y);
+}
+
+// Parses "12,34.5" or, with a height, "12,34.5,3".
+Node polygon_named(const Graph& graph, std::string_view name) {
+  if (!graph.mesh()) return kNoNode;
+  NodePlace point;
+  std::optional<double> height;
+  if (const std::size_t comma = name.rfind(','); comma != name.find(',')) {
+    if (!parse_number(name.substr(comma + 1), height.emplace())) return kNoNode;
+    name = name.substr(0, comma);
+  }
+  if (!read_two(name, point.x, point.y)) return kNoNode;
+  const int number = polygon_at(*graph.mesh(), point, height);
+  return number < 0 ? kNoNode : graph.at(number);
+}
+
+}  // namespace
+
+std::string cell_name(const Graph* graph, Cell cell) {
+  return has_names(graph) ? graph->name(graph->node(cell)) : fmt::format("{},{}", cell.x, cell.y);
+}
+
+std::optional<Cell> cell_named(const Graph* graph, std::string_view name) {
+  if (graph && graph->states()) return state_cell(*graph, name);
+  if (has_names(graph)) {
+    Node node = graph->find(name);
+    if (node == kNoNode) node = polygon_named(*graph, name);
+    return node == kNoNode ? std::nullopt : std::optional(graph->cell(node));
+  }
+  Cell cell;
+  return read_two(name, cell.x, cell.y) ? std::optional(cell) : std::nullopt;
+}
+
+}  // namespace waymark

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/fresh_zeros.h"
+#include "core/base/large_pages.h"
+#include "core/map/directions.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+// The connected components of a grid. With 4 moves, the components are the same as with 8 moves
+// whose diagonal steps need a free neighbouring cell. With 8 moves that may squeeze between two
+// blocked cells, there can be fewer components. O(cells).
+class Components {
+ public:
+  explicit Components(const Grid& grid, const Directions& directions = {});
+
+  int count() const { return static_cast<int>(begins_.size()) - 1; }
+  // The number of a node's component, -1 for a wall. Components are numbered from 0, in the reading
+  // order of their first cells.
+  int of(Node node) const {
+    const auto at = static_cast<std::size_t>(node);
+    return (wide_.empty() ? narrow_[at] : wide_[at]) - 1;
+  }
+  // The nodes of a component in reading order.
+  std::span<const Node> nodes(int component) const {
+    const auto at = static_cast<std::size_t>(component);
+    return std::span(nodes_).subspan(begins_[at], begins_[at + 1] - begins_[at]);
+  }
+  // The number of cells in a component.
+  int size(int component) const { return static_cast<int>(nodes(component).size()); }
+  // The component with the most cells (ties: the lower number), -1 if there are no components.
+  int largest() const;
+
+ private:
+  // By node: the number of its component plus one, 0 for a wall. Stored in 16 bits if all numbers
+  // fit. One of the two arrays is empty.
+  SparseCellArray<std::uint16_t> narrow_;
+  SparseCellArray<int> wide_;
+  UninitializedCellArray<Node> nodes_;     // component by component
+  std::vector<std::size_t> begins_ = {0};  // start of each component in nodes_, and the end
+};
+
+}  // namespace waymark

@@ -1,0 +1,161 @@
+#include "core/map/grid.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <stdexcept>
+
+namespace waymark {
+
+namespace {
+
+std::array<std::uint8_t, 256> codes_by(const TerrainRules& rules) {
+  std::array<std::uint8_t, 256> codes;
+  for (int character = 0; character < 256; ++character) {
+    const Terrain kind = terrain_of(static_cast<char>(character));
+    const int cost = rules[kind];
+    if (cost < TerrainRules::kApart || cost > TerrainRules::kMostCost)
+      throw std::out_of_range("a terrain's cost is above TerrainRules::kMostCost");
+    const int code = cost == TerrainRules::kApart ? (static_cast<int>(kind) + 1) << 4 | 1 : cost;
+    codes[static_cast<std::size_t>(character)] = static_cast<std::uint8_t>(code);
+  }
+  return codes;
+}
+
+}  // namespace
+
+Grid::Grid(int width, int height, const TerrainRules& rules)
+    : width_(width), height_(height), rules_(rules), codes_(codes_by(rules)) {
+  if (width < 1 || height < 1 || std::int64_t{width} * height > kMaxCells)
+    throw std::length_error("a Grid has 1 to Grid::kMaxCells cells");
+  const std::uint64_t columns = static_cast<std::uint64_t>(width) + 2;
+  const std::size_t nodes = columns * (static_cast<std::size_t>(height) + 2);
+  shift_ = static_cast<int>(std::bit_width(nodes * columns));
+  inverse_stride_ = ((std::uint64_t{1} << shift_) + columns - 1) / columns;
+  terrain_.assign(nodes, '@');
+  walkable_.assign(nodes, 0);
+  counts_[static_cast<std::size_t>(Terrain::wall)] = width * height;
+}
+
+Grid::Grid(std::shared_ptr<const Graph> graph) : Grid(graph->width(), graph->height()) {
+  graph_ = std::move(graph);
+  for (int y = 0; y < height_; ++y)
+    for (int x = 0; x < width_; ++x)
+      if (graph_->has(node({x, y}))) set_terrain({x, y}, '.');
+  judge();
+}
+
+void Grid::set_terrain(Cell cell, char terrain) {
+  if (!contains(cell)) throw std::out_of_range("a cell outside of its Grid");
+  const auto at = static_cast<std::size_t>(node(cell));
+  const int left = --counts_[static_cast<std::size_t>(terrain_of(terrain_[at]))];
+  const int now = ++counts_[static_cast<std::size_t>(terrain_of(terrain))];
+  const int height_before = waymark::height_of(terrain_[at]);
+  const int height = waymark::height_of(terrain);
+  --cells_at_[static_cast<std::size_t>(height_before)];
+  ++cells_at_[static_cast<std::size_t>(height)];
+  terrain_[at] = terrain;
+  const std::uint8_t passable = codes_[static_cast<unsigned char>(terrain)] != 0;
+  walkable_count_ += int{passable} - int{walkable_[at]};
+  walkable_[at] = passable;
+  if (left == 0 || now == 1 || rise_ > 0 || height_before > 0 || height > 0) judge();
+}
+
+void Grid::set_rules(const TerrainRules& rules) {
+  rules_ = rules;
+  codes_ = codes_by(rules);
+  walkable_count_ = 0;
+  for (std::size_t at = 0; at < terrain_.size(); ++at) {
+    walkable_[at] = codes_[static_cast<unsigned char>(terrain_[at])] != 0;
+    walkable_count_ += int{walkable_[at]};
+  }
+  judge();
+}
+
+void Grid::judge() {
+  rise_ = rise_of_cells();
+  int kinds = 0;
+  bool apart = false;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind) {
+    const int cost = rules_.cost[kind];
+    if (counts_[kind] == 0 || cost == TerrainRules::kBlocked) continue;
+    ++kinds;
+    apart |= cost == TerrainRules::kApart;
+  }
+  flat_ = !graph_ && most_cost() == 1 && !directed();
+  uniform_ = flat_ && (!apart || kinds == 1);
+}
+
+int Grid::rise_of_cells() const {
+  int lowest = 0, highest = 0, above = 0;
+  if (cost_of_kind(static_cast<std::size_t>(Terrain::ground)) != TerrainRules::kBlocked)
+    for (int height = kMostHeight; height > 0; --height) {
+      const int cells = cells_at_[static_cast<std::size_t>(height)];
+      if (cells == 0) continue;
+      above += cells;
+      highest = std::max(highest, height);
+      lowest = height;
+    }
+  return highest - (walkable_count_ > above ? 0 : lowest);
+}
+
+int Grid::most_cost() const {
+  int most = 1;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
+    if (counts_[kind] > 0) most = std::max(most, rules_.cost[kind]);
+  return most;
+}
+
+int Grid::least_cost() const {
+  int least = TerrainRules::kMostCost + 1;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
+    if (const int cost = cost_of_kind(kind); cost != TerrainRules::kBlocked)
+      least = std::min(least, cost);
+  return least > TerrainRules::kMostCost ? 1 : least;
+}
+
+int Grid::median_cost() const {
+  std::array<int, TerrainRules::kMostCost + 1> cells{};  // by cost
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
+    if (const int cost = cost_of_kind(kind); cost != TerrainRules::kBlocked)
+      cells[static_cast<std::size_t>(cost)] += counts_[kind];
+  int cost = 1;
+  for (int cheaper = cells[1]; 2 * cheaper < walkable_count_;)
+    cheaper += cells[static_cast<std::size_t>(++cost)];
+  return cost;
+}
+
+int Grid::cost_of_kind(std::size_t kind) const {
+  if (counts_[kind] == 0) return TerrainRules::kBlocked;
+  return rules_.cost[kind] == TerrainRules::kApart ? 1 : rules_.cost[kind];
+}
+
+std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {
+  cell.x = std::clamp(cell.x, 0, grid.width() - 1);
+  cell.y = std::clamp(cell.y, 0, grid.height() - 1);
+  std::optional<Cell> best;
+  std::int64_t best_square = 0;
+  const int reach = std::max(grid.width(), grid.height());
+  // Cells on the square ring of radius r are at least r away. The loop therefore ends when r
+  // exceeds the distance to the closest cell found so far.
+  for (std::int64_t r = 0; r <= reach && (!best || r * r <= best_square); ++r) {
+    const int radius = static_cast<int>(r);
+    for (int dy = -radius; dy <= radius; ++dy) {
+      const int step = std::abs(dy) == radius ? 1 : std::max(1, 2 * radius);
+      for (int dx = -radius; dx <= radius; dx += step) {
+        const Cell here{cell.x + dx, cell.y + dy};
+        const std::int64_t square = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
+        const bool nearer = !best || square < best_square ||
+                            (square == best_square &&
+                             (here.y < best->y || (here.y == best->y && here.x < best->x)));
+        if (nearer && grid.walkable(here)) {
+          best = here;
+          best_square = square;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace waymark

@@ -1,0 +1,205 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/map/cell.h"
+#include "core/map/directions.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+// The steps that a search may take: 4-connected at unit cost, or 8-connected. By default a diagonal
+// step needs both its orthogonal neighbours free (the rule of the MovingAI benchmarks) and costs
+// its length. See Directions for the alternatives.
+//
+// On a map that is not uniform, a step costs the mean terrain cost of its two cells times its
+// length on plain ground. An orthogonal neighbour counts as free for a diagonal step if it is
+// joined to both of the step's cells. Costs are then counted in halves, so the mean is an integer.
+// If heights differ, a step up costs Grid::climb_factor times as much; see TerrainRules.
+//
+// On a graph, the steps are the edges, and `straight` is the cost of one of the graph's units of
+// length.
+//
+// With 8 moves, costs are by default integers close to the ratio 1 : sqrt 2, a convergent p/q of
+// its continued fraction. Waymark uses the finest convergent with which no path on the map can cost
+// more than 2^30 units, so g + h never overflows: 1393/985 up to 770,000 walkable cells (off by
+// 0.01 cell after 27,000 diagonal steps), and a coarser one beyond.
+struct Moves {
+  int directions = 4;     // 4 or 8
+  Cost straight = 1;      // cost units per cell of plain ground; even if the map is not uniform
+  Cost diagonal = 0;      // cost of a diagonal step; 0 with 4 moves; even if the map is not uniform
+  int least_terrain = 1;  // cost of the cheapest passable cell, relative to plain ground
+  DiagonalCost diagonal_cost = DiagonalCost::root_two;
+  Corners corners = Corners::whole;
+  // Whether a step may cost more in one direction than back: Grid::directed().
+  bool directed = false;
+  std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
+  int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
+  int alpha_unit = 1;       // cost units in a search with alpha per cost unit of these moves
+
+  // 4 moves on a uniform map.
+  static Moves four() { return {}; }
+  // 8 moves with the default rule.
+  static Moves eight(const Grid& grid);
+  static Moves of(const Directions& rule, const Grid& grid);
+
+  // The directions from which these moves were created.
+  Directions rule() const { return {directions, diagonal_cost, corners}; }
+  // Whether these are the default 8 moves.
+  bool octile() const { return directions == 8 && rule() == Directions(8); }
+  // Whether there are 8 directions with the default corner rule, whatever a diagonal step costs.
+  bool whole_corners() const { return directions == 8 && corners == Corners::whole; }
+  // Whether there are 8 directions with the default corner rule, and diagonal steps cost more than
+  // straight ones. The fast implementations of A* with 8 moves need this.
+  bool dear_diagonals() const { return whole_corners() && diagonal > straight; }
+
+  // Lower bounds on the cost of a straight and of a diagonal step on the map. The distance formulas
+  // use them.
+  Cost least_straight() const { return straight * least_terrain; }
+  Cost least_diagonal() const { return diagonal * least_terrain; }
+  // The cost of the most expensive step on a map.
+  Cost dearest_step(const Grid& grid) const {
+    if (graph) return graph->dearest_edge();
+    return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost()) *
+           (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
+  }
+  // Whether no path on the map can cost more than 2^30 units, using 8 moves with the coarsest
+  // ratio. False only for maps of many millions of cells of expensive terrain. Graphs are checked
+  // when they are made.
+  static bool countable(const Grid& grid);
+  // Whether a diagonal step costs its length, so lines at any angle are comparable with steps.
+  bool any_angle() const { return directions == 8 && diagonal_cost == DiagonalCost::root_two; }
+  // The number of decimals to show: enough to distinguish all costs, except for octile lengths,
+  // which have two.
+  int decimals() const {
+    if (any_angle()) return 2;
+    if (graph) return straight == 1 ? 0 : straight <= 10 ? 1 : 2;
+    return straight == 1 ? 0 : straight == 2 ? 1 : 2;
+  }
+
+  // Whether the moves are 4 moves on a uniform map: every step costs 1 and leads to a neighbouring
+  // cell.
+  bool unit() const { return directions == 4 && straight == 1 && !graph; }
+
+  // Whether every step costs 1 in any direction, so a path with the fewest steps is optimal.
+  bool steps_alike() const {
+    if (graph) return graph->costs_alike();
+    return straight == 1 && (directions == 4 || diagonal == 1);
+  }
+
+  // Returns the same moves with costs in units that are `parts` times smaller.
+  Moves finer(int parts) const;
+
+  // A cost as a length in cells.
+  double cells(Cost cost) const { return static_cast<double>(cost) / straight; }
+
+  friend bool operator==(const Moves&, const Moves&) = default;
+};
+
+// text_of() returns the moves as an option value, "4" or "8:2/3", and words_of() returns them for
+// use in a sentence, see Directions. On a graph both return "edges".
+std::string text_of(const Moves& moves);
+std::string words_of(const Moves& moves);
+
+// The order in which neighbours are generated everywhere: N, E, S, W, then NE, SE, SW, NW.
+inline constexpr std::array<Cell, 8> kSteps = {
+    {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
+
+// Implements for_each_neighbour() for a grid with different terrain costs.
+template <class Visit>
+inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, Node node,
+                                          Visit&& visit) {
+  const Node down = grid.stride();
+  const int here = grid.cell_cost(node);
+  const auto open = [&](Node to) { return grid.walkable(to) && grid.joined(node, to); };
+  const auto step = [&](Node to, Cost length) {
+    visit(to, length / 2 * (here + grid.cell_cost(to)));
+  };
+  const bool north = open(node - down), east = open(node + 1), south = open(node + down),
+             west = open(node - 1);
+  if (north) step(node - down, moves.straight);
+  if (east) step(node + 1, moves.straight);
+  if (south) step(node + down, moves.straight);
+  if (west) step(node - 1, moves.straight);
+  if (moves.directions == 4) return;
+  const int needed = static_cast<int>(moves.corners);
+  if (north + east >= needed && open(node - down + 1)) step(node - down + 1, moves.diagonal);
+  if (south + east >= needed && open(node + down + 1)) step(node + down + 1, moves.diagonal);
+  if (south + west >= needed && open(node + down - 1)) step(node + down - 1, moves.diagonal);
+  if (north + west >= needed && open(node - down - 1)) step(node - down - 1, moves.diagonal);
+}
+
+// Like for_each_neighbour_on_terrain(), but also handles different heights.
+template <class Visit>
+inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, Node node,
+                                         Visit&& visit) {
+  for_each_neighbour_on_terrain(grid, moves, node, [&](Node to, Cost level) {
+    visit(to, level * grid.climb_factor(node, to));
+  });
+}
+
+// Implements for_each_neighbour() for a graph or a map that is not uniform.
+template <class Visit>
+inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_out(node)) visit(link.to, link.cost);
+    return;
+  }
+  return grid.directed() ? for_each_neighbour_on_slopes(grid, moves, node, visit)
+                         : for_each_neighbour_on_terrain(grid, moves, node, visit);
+}
+
+// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps. On a
+// graph, calls it for each edge from `node`, ordered by neighbour.
+template <class Visit>
+inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
+  if (!grid.uniform()) return for_each_edge_or_step(grid, moves, node, visit);
+  const std::uint8_t* walkable = grid.walkable_plane().data() + node;
+  const Node down = grid.stride();
+  const bool north = walkable[-down], east = walkable[1], south = walkable[down],
+             west = walkable[-1];
+  if (north) visit(node - down, moves.straight);
+  if (east) visit(node + 1, moves.straight);
+  if (south) visit(node + down, moves.straight);
+  if (west) visit(node - 1, moves.straight);
+  if (moves.directions == 4) return;
+  const int needed = static_cast<int>(moves.corners);
+  if (north + east >= needed && walkable[-down + 1]) visit(node - down + 1, moves.diagonal);
+  if (south + east >= needed && walkable[down + 1]) visit(node + down + 1, moves.diagonal);
+  if (south + west >= needed && walkable[down - 1]) visit(node + down - 1, moves.diagonal);
+  if (north + west >= needed && walkable[-down - 1]) visit(node - down - 1, moves.diagonal);
+}
+
+// Returns the cost of the step from `step.second` back to `step.first`, kNoCost if there is no such
+// edge. `cost` is the cost of the step from `step.first` to `step.second`.
+inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost cost) {
+  if (!grid.directed()) return cost;
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_out(step.second))
+      if (link.to == step.first) return link.cost;
+    return kNoCost;
+  }
+  return cost / grid.climb_factor(step.first, step.second) *
+         grid.climb_factor(step.second, step.first);
+}
+
+// Calls visit(neighbour, cost of the step from the neighbour to `node`) for each step that leads to
+// `node`, in the order of for_each_neighbour(). On a grid, every step can also be taken in the
+// opposite direction.
+template <class Visit>
+inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
+  if (!grid.directed()) return for_each_neighbour(grid, moves, node, visit);
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_in(node)) visit(link.to, link.cost);
+    return;
+  }
+  for_each_neighbour_on_terrain(grid, moves, node, [&](Node from, Cost level) {
+    visit(from, level * grid.climb_factor(from, node));
+  });
+}
+
+}  // namespace waymark

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "core/mover/mover.h"
+
+namespace waymark {
+
+// One move of a mover from one heading. Cells are relative to the pivot before the move.
+struct PlannedMove {
+  MoveKind kind = MoveKind::forward;
+  Cell by;          // displacement of the pivot
+  int heading = 0;  // heading after the move
+  Cost time = 0;    // base time
+  // The cells that the move sweeps: first the cells under the mover after the move, in the order of
+  // MoverPlan::under, then all others.
+  std::vector<Cell> swept;
+};
+
+// A mover with the cells that it covers and sweeps, computed once from its geometry, see MoverBody.
+//
+// At each heading the footprint is turned about the mover's turning point. At a diagonal heading
+// the mover covers all cells that its turned body reaches into.
+//
+// Forward and backward steps go straight ahead or back, and sidesteps go right or left, each by one
+// cell (at a diagonal heading, one cell diagonally). A turn about the turning point leads to the
+// next heading. An arc of radius r is a quarter turn about the point r steps to the side of the
+// turning point.
+struct MoverPlan {
+  explicit MoverPlan(Mover mover);  // must have no fault()
+
+  Mover mover;
+  // Cells under the mover, by heading, relative to the pivot. At the headings east, south, west and
+  // north, they are in the order of the footprint.
+  std::array<std::vector<Cell>, 8> under;
+  std::array<std::vector<PlannedMove>, 8> moves;  // moves by heading, in the order of MoveKind
+  int reach = 0;  // maximum columns and rows between any of these cells and the pivot
+
+  // The index of the move of this kind at a heading, or kNoMove.
+  static constexpr int kNoMove = -1;
+  int move_of(int heading, MoveKind kind) const;
+  // The index of the move at `heading` with this displacement and final heading, or kNoMove.
+  int move_to(int heading, Cell by, int heading_after) const;
+};
+
+// The name of a heading: "E", "SE". There are 4 or 8 headings, numbered clockwise from 0 for east.
+const char* heading_name(int headings, int heading);
+// Inverse of heading_name(); -1 if there is no such heading.
+int heading_named(int headings, std::string_view name);
+
+}  // namespace waymark

@@ -1,0 +1,191 @@
+#include "core/search/heuristic_preparer.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <fmt/format.h>
+
+#include "core/base/available_memory.h"
+#include "core/heuristic/all_pairs.h"
+#include "core/heuristic/compressed_tables.h"
+#include "core/heuristic/embedding.h"
+#include "core/heuristic/fitted_distance.h"
+#include "core/heuristic/heuristic.h"
+#include "core/heuristic/waypoint_table.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+namespace {
+
+using Tables = std::shared_ptr<const PreparedTables>;
+
+std::vector<Cell> places(FieldBuilder& fields, const Moves& moves, int count) {
+  const Components components(fields.grid(), moves.rule());
+  const Placement placement{PlacementMethod::farthest, count, 1};
+  return place_landmarks(fields, moves, components, components.largest(), placement,
+                         [](int, int) { return true; })
+      .cells;
+}
+
+Tables make_embedding(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
+  return std::make_shared<const Embedding>(fields.grid(), moves, one.count);
+}
+Tables make_compressed(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
+  return std::make_shared<const CompressedTables>(fields, moves, places(fields, moves, one.count),
+                                                  one.stored);
+}
+Tables make_waypoints(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
+  return std::make_shared<const WaypointTable>(fields, moves, places(fields, moves, one.count),
+                                               one.safe != 0);
+}
+Tables make_all_pairs(FieldBuilder& fields, const Moves& moves, const OneHeuristic&) {
+  return std::make_shared<const AllPairs>(fields, moves);
+}
+
+Tables make_fit(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
+  return std::make_shared<const FittedDistance>(fields, moves, Cell{one.at_x, one.at_y},
+                                                one.regions);
+}
+
+std::uint64_t a_node(const Grid& grid, std::uint64_t bytes) { return grid.node_count() * bytes; }
+
+struct PreparedRow {
+  Heuristic heuristic;
+  Tables (*make)(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one);
+  std::uint64_t (*bytes)(const Grid& grid, const Moves& moves, const OneHeuristic& one);
+};
+
+constexpr std::array<PreparedRow, 6> kPreparedRows = {{
+    {Heuristic::embedding, make_embedding,
+     [](const Grid& grid, const Moves&, const OneHeuristic& one) {
+       return a_node(grid, Embedding::node_bytes(one.count) + sizeof(int));
+     }},
+    {Heuristic::compressed, make_compressed,
+     [](const Grid& grid, const Moves& moves, const OneHeuristic& one) {
+       const std::size_t value = moves.unit() ? sizeof(CostPlane::Narrow) : sizeof(Cost);
+       return a_node(grid, static_cast<std::uint64_t>(one.stored) * value);
+     }},
+    {Heuristic::waypoints, make_waypoints,
+     [](const Grid& grid, const Moves&, const OneHeuristic&) {
+       return a_node(grid, sizeof(Cost) + sizeof(std::uint8_t));
+     }},
+    {Heuristic::allpairs, make_all_pairs,
+     [](const Grid& grid, const Moves& moves, const OneHeuristic&) {
+       return AllPairs::bytes_of(grid, moves);
+     }},
+    {Heuristic::fit_factor, make_fit,
+     [](const Grid&, const Moves&, const OneHeuristic&) { return std::uint64_t{0}; }},
+    {Heuristic::fit_offset, make_fit,
+     [](const Grid&, const Moves&, const OneHeuristic& one) {
+       return static_cast<std::uint64_t>(one.regions) * one.regions * sizeof(Cost);
+     }},
+}};
+
+const PreparedRow* row_for(const OneHeuristic& one) {
+  const auto row =
+      std::find_if(kPreparedRows.begin(), kPreparedRows.end(),
+                   [&](const PreparedRow& known) { return known.heuristic == one.heuristic; });
+  return row == kPreparedRows.end() ? nullptr : &*row;
+}
+
+std::span<const OneHeuristic> asked_by(const SearchSpec& spec) {
+  if (!row_of(spec.algorithm).takes_heuristic) return {};
+  return parts_of(spec.h);
+}
+
+// The memory that the tables of all pairs need, as text, such as "16.4 MB" or "1.2 TB". Assumes 4
+// moves, which never need more memory than 8.
+std::string memory_of_pairs(const Grid& grid) {
+  const auto bytes = static_cast<double>(AllPairs::bytes_of(grid, Moves::of(4, grid)));
+  if (bytes >= 1e12) return fmt::format("{:.1f} TB", bytes / 1e12);
+  return bytes >= 1e9 ? fmt::format("{:.1f} GB", bytes / 1e9)
+                      : fmt::format("{:.1f} MB", bytes / 1e6);
+}
+
+// Explains why the tables cannot be built for the map: they need steps that cost the same in both
+// directions, or they are too large in general or for the available memory. Returns std::nullopt if
+// they can be built.
+std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
+  constexpr std::uint64_t kMuch = 1'000'000'000;
+  constexpr const char* kRemedy = "Choose a smaller map or another heuristic";
+  const PreparedRow* const row = row_for(one);
+  if (!row) return std::nullopt;
+  if (grid.directed())
+    return Error{
+        fmt::format("{} needs steps that cost the same both ways", row_of(one.heuristic).name), "",
+        "Set climb to 0 or choose another heuristic"};
+  if (one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells)
+    return Error{fmt::format("{} stores the costs of all pairs of at most {} cells, but this map "
+                             "has {}, which would take {}",
+                             row_of(one.heuristic).name, AllPairs::kMostCells,
+                             grid.walkable_count(), memory_of_pairs(grid)),
+                 "", kRemedy};
+  // Assumes 8 moves, whose tables need at least as much memory as tables for 4 moves.
+  const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
+  const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
+  if (!available || bytes <= *available) return std::nullopt;
+  const auto gigabytes = [](std::uint64_t number) { return static_cast<double>(number) / 1e9; };
+  return Error{fmt::format("the tables of {} would take {:.1f} GB, but {:.1f} GB is available",
+                           row_of(one.heuristic).name, gigabytes(bytes), gigabytes(*available)),
+               "", kRemedy};
+}
+
+}  // namespace
+
+void HeuristicPreparer::prepare(const Moves& moves, const SearchSpec& spec) {
+  if (moves_ != moves) prepared_.clear();
+  moves_ = moves;
+  for (const OneHeuristic& one : asked_by(spec)) {
+    const PreparedRow* const row = row_for(one);
+    if (!row || prepared_for(one, prepared_) || refusal(one, *grid_)) continue;
+    const auto before = std::chrono::steady_clock::now();
+    Tables tables = row->make(fields(), moves, one);
+    const std::chrono::duration<double, std::milli> took =
+        std::chrono::steady_clock::now() - before;
+    prepared_.push_back({one, std::move(tables), took.count()});
+  }
+}
+
+void HeuristicPreparer::keep_only(std::span<const SearchSpec> specs) {
+  std::erase_if(prepared_, [&](const Prepared& known) {
+    return std::none_of(specs.begin(), specs.end(), [&](const SearchSpec& spec) {
+      const auto asked = asked_by(spec);
+      return std::find(asked.begin(), asked.end(), known.heuristic) != asked.end();
+    });
+  });
+}
+
+FieldBuilder& HeuristicPreparer::fields() {
+  if (!fields_) fields_.emplace(*grid_);
+  return *fields_;
+}
+
+std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
+                                   std::span<const SearchSpec> specs) {
+  HeuristicPreparer preparer(grid);
+  for (const SearchSpec& spec : specs) preparer.prepare(moves, spec);
+  return preparer.prepared();
+}
+
+std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid) {
+  for (const OneHeuristic& one : asked_by(spec))
+    if (std::optional<Error> error = refusal(one, grid)) return error;
+  return std::nullopt;
+}
+
+std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid,
+                             const Moves& moves) {
+  std::vector<OneHeuristic> counted;
+  std::uint64_t bytes = 0;
+  for (const SearchSpec& spec : specs)
+    for (const OneHeuristic& one : asked_by(spec)) {
+      const PreparedRow* const row = row_for(one);
+      const bool is_counted = std::find(counted.begin(), counted.end(), one) != counted.end();
+      if (!row || is_counted || refusal(one, grid)) continue;
+      counted.push_back(one);
+      bytes += row->bytes(grid, moves, one);
+    }
+  return bytes;
+}
+
+}  // namespace waymark

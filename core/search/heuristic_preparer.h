@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/field/field_builder.h"
+#include "core/heuristic/prepared.h"
+#include "core/search/search_spec.h"
+
+namespace waymark {
+
+// Builds the tables of heuristics that precompute tables for a map, and keeps them while searches
+// use them. The tables are the same for all queries with the same moves on one map, and do not
+// depend on the landmarks placed there. The landmarks of compressed tables, and the waypoints, are
+// placed in the map's largest component by `farthest` with seed 1.
+class HeuristicPreparer {
+ public:
+  // The grid must outlive the preparer and not change.
+  explicit HeuristicPreparer(const Grid& grid) : grid_(&grid) {}
+  // Starts with tables that another preparer built for these moves.
+  HeuristicPreparer(const Grid& grid, const Moves& moves, std::vector<Prepared> prepared)
+      : grid_(&grid), moves_(moves), prepared_(std::move(prepared)) {}
+
+  // Builds the tables that the search needs and that do not exist yet. If the tables cannot be
+  // built for the map, see unprepared(), the heuristic is the distance formula instead. Discards
+  // tables for other moves.
+  void prepare(const Moves& moves, const SearchSpec& spec);
+  // Discards tables that none of these searches uses.
+  void keep_only(std::span<const SearchSpec> specs);
+
+  // All tables. References to them are valid until the next call to one of the functions above.
+  const std::vector<Prepared>& prepared() const { return prepared_; }
+
+ private:
+  FieldBuilder& fields();
+
+  const Grid* grid_;
+  Moves moves_;
+  std::optional<FieldBuilder> fields_;  // created when the first tables are built
+  std::vector<Prepared> prepared_;
+};
+
+// Builds the tables that these searches use.
+std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
+                                   std::span<const SearchSpec> specs);
+
+// Explains why the search's tables cannot be built for the map, as an Error without a location.
+// Returns std::nullopt if they can be built, or if the search does not use any.
+std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid);
+
+// The approximate size in bytes of the tables that these searches use.
+std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid,
+                             const Moves& moves);
+
+}  // namespace waymark

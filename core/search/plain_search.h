@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/map/grid_graph.h"
+#include "core/search/all_goals.h"
+#include "core/search/anytime_astar.h"
+#include "core/search/backward_estimate.h"
+#include "core/search/best_first.h"
+#include "core/search/both_ends.h"
+#include "core/search/breadth_first.h"
+#include "core/search/search_spec.h"
+
+namespace waymark {
+
+// The order in which A*, Dijkstra's algorithm or greedy best-first search expands nodes. For a
+// bidirectional search, only the tie-breaking rule. Not for bfs.
+SearchOrder order_of(const SearchSpec& spec, const Query& query);
+
+// The window of a search limited to these cells. For a mover, the window contains all states whose
+// pivot is in these cells.
+SearchWindow window_of(const CellBox& bounds, const Grid& grid);
+
+// The number of the search's cost units in one cost unit of the map.
+int unit_of(const SearchSpec& spec, const Moves& moves);
+
+// Calls search(domain, estimate) with a domain that has the search's own costs, and with `h`
+// converted from the map's unit to the domain's unit.
+template <class Search>
+auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, const Search& search) {
+  if (spec.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves), h);
+  const auto in_units = [&h, unit = unit_of(spec, query.moves)](Node node) {
+    return in_finer_unit(h(node), unit);
+  };
+  return search(AlphaGraph(query.grid, query.moves, spec.alpha), in_units);
+}
+
+// Runs a search with the plain implementation, which returns the same results as the fast ones.
+// Passes all events to `listener` in order. BestFirst lists the events. Without landmarks, the
+// landmark heuristic is the distance formula. Not for bidirectional search. The returned cost of a
+// search to all goals is the cost to the last goal.
+template <class Listener>
+SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
+  const Node start = query.grid.node(query.start);
+  EstimateStorage room;
+  if (spec.anytime) {
+    const Estimate& h = estimate_of(query, spec, room);
+    std::vector<AnytimePath> paths;
+    return by_costs(query, spec, h, [&](const auto& domain, const auto& estimate) {
+      const AnytimeAstar::End end =
+          AnytimeAstar().search(domain, start, query.grid.node(query.goal), estimate,
+                                order_of(spec, query), spec.budget, paths, listener);
+      return SearchEnd{end.cost, end.reopened, 0};
+    });
+  }
+  const auto search = [&](auto&& ends) {
+    if (spec.algorithm == Algorithm::bfs)
+      return BreadthFirst().search_to(GridGraph(query.grid, query.moves), start, ends, listener);
+    const Estimate& h = estimate_of(query, spec, room);
+    return by_costs(query, spec, h, [&](const auto& domain, const auto& estimate) {
+      return BestFirst().search_to(domain, start, ends, estimate, order_of(spec, query), listener);
+    });
+  };
+  if (query.goals == nullptr) return search(OneGoal{query.grid.node(query.goal)});
+  if (query.goals->rule == GoalRule::all) {
+    const bool asks = spec.algorithm != Algorithm::bfs;
+    return search(AllGoals(query.grid, *query.goals, asks ? &room.goals() : nullptr));
+  }
+  return search(FirstOf<GoalSet>{*query.goals});
+}
+
+// Like search_plainly(), but for bidirectional search, and with a listener as in BothEnds. Returns
+// the cost.
+template <class Listener>
+Cost search_both_ends_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
+  const GridGraph graph(query.grid, query.moves);
+  const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
+  EstimateStorage room;
+  BackwardEstimate backward;
+  const Estimate& to_goal = estimate_of(query, spec, room);
+  const Estimate& to_start = backward.make(query, spec);
+  return BothEnds().search(graph, start, goal, to_goal, to_start, order_of(spec, query),
+                           spec.potential, listener);
+}
+
+}  // namespace waymark

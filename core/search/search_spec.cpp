@@ -1,0 +1,315 @@
+#include "core/search/search_spec.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "core/heuristic/distance_formula.h"
+#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/landmark_options.h"
+#include "core/map/cell_box.h"
+#include "core/search/asks_places.h"
+#include "core/search/ida_text.h"
+
+namespace waymark {
+
+bool may_take(Algorithm algorithm, const TieChoice& ties) {
+  return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
+}
+
+namespace {
+
+// Whether the heuristic is consistent with 4 or with 8 moves.
+bool may_be_consistent(const HeuristicChoice& h) {
+  Moves eight;
+  eight.directions = 8;
+  return quality_of(h, Moves::four()) == Quality::consistent ||
+         quality_of(h, eight) == Quality::consistent;
+}
+
+}  // namespace
+
+bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
+  if (row_of(algorithm).any_angle) {
+    constexpr std::array kNoLongerThanTheLine = {Heuristic::distance, Heuristic::zero,
+                                                 Heuristic::chebyshev, Heuristic::euclidean};
+    return std::find(kNoLongerThanTheLine.begin(), kNoLongerThanTheLine.end(), h.heuristic) !=
+           kNoLongerThanTheLine.end();
+  }
+  return algorithm != Algorithm::bidirectional || may_be_consistent(h);
+}
+
+bool may_cut(const SearchSpec& spec) {
+  return spec.ida.cut != IdaCut::tight || may_be_consistent(spec.h);
+}
+
+namespace {
+
+// Whether the search requires cells in rows and columns.
+bool needs_rows_of_cells(const OneHeuristic& one) {
+  constexpr std::array kOfGrids = {Heuristic::manhattan, Heuristic::octile, Heuristic::chebyshev,
+                                   Heuristic::squared_euclidean, Heuristic::fit_offset};
+  return one.half != 0 || one.hops != 0 ||
+         std::find(kOfGrids.begin(), kOfGrids.end(), one.heuristic) != kOfGrids.end();
+}
+
+bool needs_rows_of_cells(const SearchSpec& spec) {
+  constexpr std::array kOfGrids = {TieRule::cross, TieRule::turns, TieRule::checkerboard};
+  const AlgorithmRow& row = row_of(spec.algorithm);
+  const auto parts = parts_of(spec.h);
+  return row.jumps || row.any_angle || spec.alpha != AlphaGraph::kOne ||
+         spec.weighs != WeightPlace::everywhere ||
+         std::find(kOfGrids.begin(), kOfGrids.end(), spec.ties.rule) != kOfGrids.end() ||
+         (row.takes_heuristic && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
+            return needs_rows_of_cells(one);
+          }));
+}
+
+// The embedding uses one bucket per cost.
+constexpr Cost kDearestToEmbed = 1 << 16;
+
+bool is_too_dear(const SearchSpec& spec, const Graph& graph) {
+  const auto parts = parts_of(spec.h);
+  return graph.dearest_edge() > kDearestToEmbed &&
+         std::any_of(parts.begin(), parts.end(),
+                     [](const OneHeuristic& one) { return one.heuristic == Heuristic::embedding; });
+}
+
+}  // namespace
+
+std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves) {
+  if (grid.graph() && needs_rows_of_cells(spec)) return "needs a grid";
+  const Graph* const graph = grid.graph();
+  if ((!graph || !graph->states()) && uses_places(spec)) return "needs a mover";
+  if (spec.bounds && graph && graph->shape() != GraphShape::states &&
+      graph->shape() != GraphShape::hexagons)
+    return "needs cells for its bounds";
+  if (grid.graph() && is_too_dear(spec, *grid.graph()))
+    return fmt::format("needs edges that cost at most {}", kDearestToEmbed);
+  if (grid.directed() && spec.alpha != AlphaGraph::kOne)
+    return "needs steps that cost the same in both directions";
+  if (spec.alpha != AlphaGraph::kOne && !graph && !grid.uniform() &&
+      !AlphaGraph::countable(grid, moves, spec.alpha))
+    return "needs cheaper terrain or a smaller alpha";
+  // The tables of earlier searches contain costs with alpha, in the units of those searches.
+  if (spec.alpha != AlphaGraph::kOne && earlier_asked(spec) > 0)
+    return "needs alpha=1 to use earlier searches";
+  if (grid.directed() && row_of(spec.algorithm).takes_heuristic) {
+    const auto parts = parts_of(spec.h);
+    if (std::any_of(parts.begin(), parts.end(),
+                    [](const OneHeuristic& one) { return row_of(one.heuristic).prepared; }))
+      return "needs steps that cost the same in both directions";
+  }
+  if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)
+    return "needs a consistent heuristic";
+  const bool any_angle = row_of(spec.algorithm).any_angle;
+  if (spec.algorithm != Algorithm::jps && !any_angle) return std::nullopt;
+  if (moves.directions != 8) return "needs 8 moves";
+  if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost their length";
+  if (!any_angle && !moves.octile()) return "needs the standard 8 moves";
+  if (!grid.uniform()) return "needs uniform-cost terrain";
+  return std::nullopt;
+}
+
+std::optional<std::string> not_anytime(const SearchSpec& spec) {
+  if (spec.bpmx) return "bpmx=1";
+  if (spec.prune) return "prune=upper";
+  if (spec.ends_early) return "bug=stops-when-generated";
+  if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
+  if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
+  if (spec.weighs != WeightPlace::everywhere) return "w=" + weight_text(spec);
+  return std::nullopt;
+}
+
+namespace {
+
+// Whether the heuristic's values do not depend on the start and stay valid while costs grow.
+bool lasts(const OneHeuristic& one) {
+  constexpr std::array kDoNot = {Heuristic::exact, Heuristic::old_path};
+  return !row_of(one.heuristic).prepared && one.best == kAllActive && one.nearest == 0 &&
+         (uses_whole_tables(one) || one.places != 0) &&
+         std::find(kDoNot.begin(), kDoNot.end(), one.heuristic) == kDoNot.end();
+}
+
+}  // namespace
+
+std::optional<std::string> not_repaired(const SearchSpec& spec) {
+  if (spec.h.scale == HeuristicChoice::kTypical || spec.h.scale > HeuristicChoice::kOne)
+    return "scale=" + scale_text(spec.h.scale);
+  const auto parts = parts_of(spec.h);
+  if (!std::all_of(parts.begin(), parts.end(), lasts) || !may_be_consistent(spec.h))
+    return "h=" + text_of(spec.h);
+  if (spec.weight != SearchSpec::kOne) return "w=" + weight_text(spec);
+  if (row_of(spec.ties.rule).added != nullptr) return "ties=" + text_of(spec.ties);
+  if (spec.bpmx) return "bpmx=1";
+  if (spec.prune) return "prune=upper";
+  if (spec.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(spec.alpha);
+  if (spec.anytime) return "anytime=1";
+  if (spec.open != OpenStructure::buckets) return std::string("open=") + row_of(spec.open).name;
+  if (spec.ends_early) return "bug=stops-when-generated";
+  // Skipped nodes prove nothing.
+  if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
+  if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
+  return std::nullopt;
+}
+
+std::optional<std::string> not_instrumented(const SearchSpec& spec) {
+  if (spec.bpmx) return "bpmx=1";
+  if (spec.prune) return "prune=upper";
+  if (spec.anytime) return "anytime=1";
+  if (spec.ends_early) return "bug=stops-when-generated";
+  if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
+  if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
+  if (spec.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(spec.alpha);
+  if (spec.weighs != WeightPlace::everywhere) return "w=" + weight_text(spec);
+  if (row_of(spec.ties.rule).added != nullptr) return "ties=" + text_of(spec.ties);
+  if (spec.open != OpenStructure::stacks) return std::nullopt;
+  if (spec.weight != SearchSpec::kOne) return "w=" + weight_text(spec);
+  if (spec.ties.rule != TieRule::newest) return "ties=" + text_of(spec.ties);
+  return std::nullopt;
+}
+
+std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,
+                                  const GoalChoice& goals) {
+  if (std::optional<std::string> needs = misfit(spec, grid, moves)) return needs;
+  if (!goals.matters()) return std::nullopt;
+  return goals_misfit(spec, goals.rule);
+}
+
+std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule) {
+  const auto parts = parts_of(spec.h);
+  const bool uses_old_path = std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::old_path;
+  });
+  if (rule != GoalRule::any && (spec.repair != Repair::anew || row_of(spec.algorithm).iterates ||
+                                spec.open != OpenStructure::buckets || uses_old_path))
+    return "needs one goal, or any of several";
+  const bool asks_where_it_lies =
+      (spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne) ||
+      spec.ties.rule == TieRule::cross;
+  if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).jumps || spec.prune ||
+      spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
+      spec.alpha != AlphaGraph::kOne || asks_where_it_lies)
+    return "needs one goal";
+  if (uses_stale_tables(spec)) return "needs up-to-date tables, or one goal";
+  if (rule == GoalRule::near && row_of(spec.algorithm).takes_heuristic && !may_end_near(spec.h))
+    return "needs goals that are single cells, without room around them";
+  return std::nullopt;
+}
+
+Heuristic heuristic_of(const SearchSpec& spec) {
+  const AlgorithmRow& row = row_of(spec.algorithm);
+  if (row.any_angle && spec.h.heuristic == Heuristic::distance) return Heuristic::euclidean;
+  return row.takes_heuristic ? spec.h.heuristic : Heuristic::zero;
+}
+
+namespace {
+
+const Estimate& estimate_alone(const Query& query, const SearchSpec& spec, EstimateStorage& room) {
+  HeuristicChoice asked = spec.h;
+  asked.heuristic = heuristic_of(spec);
+  if (asked.scale == HeuristicChoice::kTypical)
+    asked.scale = static_cast<int>(typical_scale(query.moves));
+  if (spec.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
+    // Terrain never counts as cheaper than plain ground, regardless of alpha.
+    Query counted = query;
+    counted.moves.least_terrain = 1;
+    return estimate_of(counted, asked, room);
+  }
+  return estimate_of(query, asked, room);
+}
+
+}  // namespace
+
+const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room) {
+  const Estimate& h = estimate_alone(query, spec, room);
+  if (spec.repair == Repair::anew || query.kept == nullptr) return h;
+  return room.repair(h, *query.kept);
+}
+
+namespace {
+
+bool uses_landmarks(const OneHeuristic& one) {
+  return row_of(one.heuristic).takes_options && one.earlier == 0;
+}
+
+}  // namespace
+
+const OneHeuristic* landmark_part(const SearchSpec& spec) {
+  if (!row_of(spec.algorithm).takes_heuristic) return nullptr;
+  for (const OneHeuristic& one : parts_of(spec.h))
+    if (uses_landmarks(one)) return &one;
+  return nullptr;
+}
+OneHeuristic* landmark_part(SearchSpec& spec) {
+  return const_cast<OneHeuristic*>(landmark_part(std::as_const(spec)));
+}
+
+bool uses_landmarks(const SearchSpec& spec) { return landmark_part(spec) != nullptr; }
+
+bool reads_tables(const SearchSpec& spec) {
+  return uses_landmarks(spec) || spec.prune || spec.ida.fallback;
+}
+
+bool uses_stale_tables(const SearchSpec& spec) {
+  const auto parts = parts_of(spec.h);
+  return uses_landmarks(spec) && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
+           return uses_landmarks(one) && one.kept;
+         });
+}
+
+void keep_tables(SearchSpec& spec, bool kept) {
+  const bool asks = uses_landmarks(spec);
+  // Pruning and the fallback read the tables regardless of the heuristic.
+  const bool reads = spec.prune || spec.ida.fallback;
+  spec.h.kept = kept && reads;
+  for (OneHeuristic& one : parts_of(spec.h))
+    one.kept = kept && ((asks && uses_landmarks(one)) || reads);
+}
+
+void leave_landmarks(SearchSpec& spec) {
+  for (OneHeuristic& one : parts_of(spec.h))
+    if (uses_landmarks(one)) one = {};
+}
+
+int earlier_asked(const SearchSpec& spec) {
+  int most = 0;
+  for (const OneHeuristic& one : parts_of(spec.h)) most = std::max(most, one.earlier);
+  return most;
+}
+
+const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
+  const Heuristic heuristic = heuristic_of(spec);
+  return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;
+}
+
+std::string title_of(const SearchSpec& spec, const Moves& moves) {
+  const AlgorithmRow& row = row_of(spec.algorithm);
+  std::string title = row.title;
+  // With the default distance, the names of these algorithms describe them fully.
+  const bool named = (spec.algorithm != Algorithm::greedy && !row.jumps) ||
+                     spec.h.heuristic != Heuristic::distance;
+  if (row.takes_heuristic && named) title += fmt::format(" {}", title_of(spec.h, moves));
+  if (spec.h.scale != HeuristicChoice::kOne)
+    title += fmt::format(" (scale {})", scale_text(spec.h.scale));
+  if (spec.weight != SearchSpec::kOne)
+    title += " × " + weight_text(spec.weight) + row_of(spec.weighs).title;
+  if (spec.ties != TieChoice{} && spec.open != OpenStructure::stacks)
+    title += ", " + text_of(spec.ties);
+  if (spec.bpmx) title += ", BPMX";
+  if (spec.potential == Potential::average) title += ", averaged";
+  if (spec.prune) title += ", pruned";
+  if (spec.alpha != AlphaGraph::kOne) title += fmt::format(", alpha {}", weight_text(spec.alpha));
+  if (spec.ends_early) title += ", ends early";
+  if (spec.anytime) title += ", anytime";
+  if (spec.limit > 0) title += fmt::format(" within {} nodes", spec.limit);
+  if (spec.bounds) title += " in " + box_text(*spec.bounds);
+  if (spec.budget > 0) title += fmt::format(" within {} cells", spec.budget);
+  if (spec.open != OpenStructure::buckets)
+    title += fmt::format(", {}{}", row_of(spec.open).name, spec.new_nodes ? " new" : "");
+  title += row_of(spec.repair).title;
+  return title + title_of(spec.ida);
+}
+
+}  // namespace waymark

@@ -1,0 +1,163 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/heuristic/heuristic.h"
+#include "core/map/alpha_graph.h"
+#include "core/map/cell_region.h"
+#include "core/map/goals.h"
+#include "core/map/moves.h"
+#include "core/search/algorithm.h"
+#include "core/search/ida_options.h"
+#include "core/search/open_structure.h"
+#include "core/search/potential.h"
+#include "core/search/repair.h"
+#include "core/search/tie_breaking.h"
+#include "core/search/weight_place.h"
+
+namespace waymark {
+
+// A search configuration: algorithm, heuristic and options, as a plain value. Options that the
+// algorithm does not use keep their defaults.
+//
+// Example: parse_search("astar h=landmarks:best:2 w=1.5") is weighted A* with the two landmarks
+// that give the tightest bounds at the start.
+struct SearchSpec {
+  // Weights are integers in thousandths: 1500 is a weight of 1.5.
+  static constexpr int kOne = 1000;
+  static constexpr int kMostWeight = 100 * kOne;
+  static constexpr int kMostBudget = 1'000'000'000;
+
+  Algorithm algorithm = Algorithm::astar;
+  HeuristicChoice h;
+  int weight = kOne;                             // weight of h, 0 to kMostWeight
+  WeightPlace weighs = WeightPlace::everywhere;  // where the weight applies
+  TieChoice ties = {};
+  // Propagates h between neighbours (pathmax in both directions), see SearchOrder::pathmax. Has no
+  // effect if h is consistent.
+  bool bpmx = false;
+  Potential potential = Potential::own;  // bidirectional search only
+  // Skips nodes whose f exceeds the upper bound from the landmarks, see pruning.h.
+  bool prune = false;
+  // The search prices terrain of cost g as 1 + alpha (g - 1), with alpha in thousandths, see
+  // alpha_graph.h. The path cost is still reported with the original costs g.
+  int alpha = AlphaGraph::kOne;
+  // Anytime search: repeats with decreasing weights down to 1, see anytime_astar.h. The first
+  // weight is `weight` if `weight` is above 1.
+  bool anytime = false;
+  int budget = 0;  // anytime search: maximum number of expansions, 0 for no limit
+
+  // Limits of A*, Dijkstra's algorithm and greedy best-first search: the maximum number of
+  // expansions (0 for no limit), and the cells that the search may enter (for a mover, the cells
+  // that its pivot may enter), see SearchWindow. IDA* has its own limit in `ida`.
+  int limit = 0;
+  std::optional<CellBox> bounds = {};
+
+  // The open list's data structure, and whether each entry is allocated separately.
+  OpenStructure open = OpenStructure::buckets;
+  bool new_nodes = false;
+
+  // Reproduces a common bug: the search ends when the goal is generated, not when it is expanded,
+  // see SearchOrder::goal_first.
+  bool ends_early = false;
+
+  Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
+
+  IdaOptions ida = {};  // IDA* only
+
+  friend bool operator==(const SearchSpec&, const SearchSpec&) = default;
+};
+
+// Whether the algorithm accepts the tie-breaking rule. Rules that change the priority work only
+// with A*.
+bool may_take(Algorithm algorithm, const TieChoice& ties);
+
+// Whether the algorithm accepts the heuristic with at least one set of moves. Bidirectional search
+// needs a consistent heuristic. Any-angle search needs one that never exceeds the straight line,
+// which rules out heuristics based on the cost of grid moves.
+bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
+
+// Whether the IDA* cut is safe with the heuristic under at least one set of moves. Only cut=tight
+// has a requirement: a consistent heuristic.
+bool may_cut(const SearchSpec& spec);
+
+// The text of the first option that cannot be combined with an open list named by open=, see
+// OpenStructure: "bpmx=1". std::nullopt if there is none.
+std::optional<std::string> not_instrumented(const SearchSpec& spec);
+
+// The search's first requirement that the map and these moves do not meet, as a phrase that follows
+// the name of the search: "needs 8 moves". std::nullopt if the search can run on the map.
+std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves);
+// Like misfit() above, but also checks the goals: "needs one goal".
+std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves,
+                                  const GoalChoice& goals);
+// Like misfit(), but checks only the goal rule, even if it makes no difference for the goals.
+std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule);
+
+// The first option that anytime search does not support: "prune=upper". std::nullopt if there is
+// none.
+std::optional<std::string> not_anytime(const SearchSpec& spec);
+
+// The first option that cannot be combined with reusing costs from earlier searches: "w=1.5".
+// std::nullopt if there is none. Every Repair except `anew` needs a consistent heuristic that does
+// not depend on the start.
+std::optional<std::string> not_repaired(const SearchSpec& spec);
+
+// The heuristic that the search evaluates. It is Heuristic::zero if the algorithm uses none. In
+// any-angle search, the Euclidean distance replaces the default distance formula.
+Heuristic heuristic_of(const SearchSpec& spec);
+// The heuristic that heuristic_of() returns, with its options, ready to be evaluated for `query`.
+// The reference is valid until `room` is used again.
+const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room);
+// Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count as
+// landmarks.
+bool uses_landmarks(const SearchSpec& spec);
+// Whether the search reads landmark tables at all: for its heuristic, for pruning, or for the
+// fallback of IDA*.
+bool reads_tables(const SearchSpec& spec);
+// Whether the heuristic uses stale landmark tables, built on an earlier version of the map.
+bool uses_stale_tables(const SearchSpec& spec);
+// The part of the heuristic that uses landmarks: the heuristic itself, or the first such operand of
+// max(A,B). nullptr if there is none.
+const OneHeuristic* landmark_part(const SearchSpec& spec);
+OneHeuristic* landmark_part(SearchSpec& spec);
+// Marks every use of landmark tables in the search as stale or up to date.
+void keep_tables(SearchSpec& spec, bool kept);
+// Replaces every landmark heuristic with the distance formula, which is the heuristic's value
+// without landmarks.
+void leave_landmarks(SearchSpec& spec);
+// The number of earlier searches that the heuristic reads: the largest N of its earlier:N options,
+// 0 if it has none.
+int earlier_asked(const SearchSpec& spec);
+
+// The name of the heuristic in files. The default distance is named after the formula that fits the
+// moves: "manhattan".
+const char* heuristic_name(const SearchSpec& spec, const Moves& moves);
+
+// The search as one line of text without default options: "astar h=landmarks:best:2 w=1.5". Inverse
+// of parse_search().
+std::string text_of(const SearchSpec& spec);
+
+// Parses "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
+// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
+// [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
+// [delta=CELLS] [fallback=1] [bug=BUG] [repair=REPAIR]", with the options in any order. The Error
+// contains the offending word, its position and the words that are valid there. Whether a heuristic
+// suits bidirectional search can depend on the moves or the tables. The parser accepts such a
+// combination; guarantee_of() returns its guarantee on a given map.
+Result<SearchSpec> parse_search(std::string_view text);
+
+// Weights as text: "1.5", or "start:1.5" if the weight applies only in a part of the map. Scales as
+// text: "0.5", "typical".
+std::string weight_text(int weight);
+std::string weight_text(const SearchSpec& spec);
+std::string scale_text(int scale);
+
+// The shortest unambiguous display name: "A* Manhattan", "A* landmarks × 1.5". The moves determine
+// the name of the default distance formula.
+std::string title_of(const SearchSpec& spec, const Moves& moves);
+
+}  // namespace waymark

@@ -1,0 +1,455 @@
+#include "core/search/searcher.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <initializer_list>
+
+#include "core/heuristic/goal_set.h"
+#include "core/heuristic/landmark_options.h"
+#include "core/heuristic/octile_estimate.h"
+#include "core/heuristic/plain_estimate.h"
+#include "core/heuristic/repaired_octile.h"
+#include "core/heuristic/row_bytes.h"
+#include "core/heuristic/straight_line.h"
+#include "core/map/grid_graph.h"
+#include "core/search/exact_astar.h"
+#include "core/search/landmark_astar.h"
+#include "core/search/plain_search.h"
+#include "core/search/pruning.h"
+#include "core/search/search_ways.h"
+#include "core/search/searcher_memory.h"
+#include "core/search/table_astar.h"
+
+namespace waymark {
+namespace {
+
+bool asks(const SearchSpec& spec, std::initializer_list<Heuristic> heuristics) {
+  return spec.algorithm == Algorithm::astar && uses_whole_tables(spec.h) &&
+         spec.h.scale == HeuristicChoice::kOne &&
+         std::find(heuristics.begin(), heuristics.end(), spec.h.heuristic) != heuristics.end();
+}
+
+bool unit_order(const Query& query, const SearchSpec& spec) {
+  return query.moves.unit() && in_order_of_f(spec, query.moves);
+}
+bool octile_order(const Query& query, const SearchSpec& spec) {
+  return query.moves.dear_diagonals() && query.grid.flat() &&
+         (in_order_of_f(spec, query.moves) || in_order_of_f(spec, query.moves, TieRule::newest));
+}
+
+bool terrain_order(const Query& query, const SearchSpec& spec) {
+  return !query.grid.uniform() && !query.grid.graph() && in_order_of_f(spec, query.moves) &&
+         spec.repair == Repair::anew;
+}
+
+// The estimates stored by earlier searches; nullptr if the search uses none.
+const StaleEstimates* kept_of(const SearchTask& task) {
+  return task.spec.repair == Repair::adaptive ? task.query.kept : nullptr;
+}
+
+ActiveLandmarks active_of(const SearchTask& task) {
+  return asked_landmarks(task.query, task.spec.h);
+}
+
+// The cost of a path, computed with the map's own costs.
+Cost cost_of(const Query& query, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i)
+    for_each_neighbour(query.grid, query.moves, path[i - 1], [&](Node next, Cost step) {
+      if (next == path[i]) cost += step;
+    });
+  return cost;
+}
+
+// Converts costs counted with alpha to the map's own costs.
+void score(const Query& query, SearchOutcome& outcome) {
+  if (outcome.cost != kNoCost) outcome.cost = cost_of(query, outcome.path);
+  for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);
+}
+
+// Whether the tables fit into the lanes of rows, and the rows fit into the memory limit.
+bool stand_in_rows(const Query& query) {
+  return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
+         LandmarkRows::fits(query.grid) && LandmarkRows::fit(query.landmarks);
+}
+
+}  // namespace
+
+Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<SearcherMemory>()) {}
+Searcher::~Searcher() = default;
+
+std::span<const Searcher::Way> Searcher::ways() {
+  static constexpr std::array<Way, 20> kWays = {{
+      {"instrumented open list",
+       [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
+       &Searcher::open_list},
+      {"unit, distance",
+       [](const Query& q, const SearchSpec& c) {
+         return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
+       },
+       &Searcher::unit_distance},
+      {"unit, landmarks",
+       [](const Query& q, const SearchSpec& c) {
+         return unit_order(q, c) && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::unit_landmarks},
+      {"unit, exact",
+       [](const Query& q, const SearchSpec& c) {
+         return unit_order(q, c) && asks(c, {Heuristic::exact});
+       },
+       &Searcher::unit_exact},
+      {"octile, distance",
+       [](const Query& q, const SearchSpec& c) {
+         return octile_order(q, c) && asks(c, {Heuristic::distance, Heuristic::octile});
+       },
+       &Searcher::octile_distance},
+      {"octile, landmarks",
+       [](const Query& q, const SearchSpec& c) {
+         return octile_order(q, c) && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::octile_landmarks},
+      {"octile", octile_order, &Searcher::octile_any},
+      {"graph, straight line",
+       [](const Query& q, const SearchSpec& c) {
+         return q.moves.graph && q.moves.graph->shape() != GraphShape::hexagons &&
+                in_order_of_f(c, q.moves) && c.repair == Repair::anew &&
+                asks(c, {Heuristic::distance, Heuristic::euclidean});
+       },
+       &Searcher::graph_line},
+      {"terrain, distance",
+       [](const Query& q, const SearchSpec& c) {
+         return terrain_order(q, c) && asks(c, {Heuristic::distance});
+       },
+       &Searcher::terrain_distance},
+      {"terrain, landmarks",
+       [](const Query& q, const SearchSpec& c) {
+         return terrain_order(q, c) && !q.grid.directed() && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::terrain_landmarks},
+      {"terrain", terrain_order, &Searcher::terrain_any},
+      {"f-levels", [](const Query& q, const SearchSpec& c) { return in_order_of_f(c, q.moves); },
+       &Searcher::layers},
+      {"jump points",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::jps; },
+       &Searcher::jump_points},
+      {"straight lines",
+       [](const Query&, const SearchSpec& c) { return row_of(c.algorithm).any_angle; },
+       &Searcher::straight_lines},
+      {"iterations, depth first",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::idastar; },
+       &Searcher::deepening},
+      {"iterations, fringe",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::fringe; },
+       &Searcher::fringe},
+      {"heap",
+       [](const Query&, const SearchSpec& c) {
+         return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional &&
+                !c.anytime;
+       },
+       &Searcher::heap},
+      {"heap, weight by weight", [](const Query&, const SearchSpec& c) { return c.anytime; },
+       &Searcher::weights},
+      {"two heaps",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::bidirectional; },
+       &Searcher::both_ends},
+      {"two queues",
+       [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::bfs; },
+       &Searcher::queues},
+  }};
+  return kWays;
+}
+
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(8); }
+
+SearchOutcome Searcher::run(const Query& query, const SearchSpec& spec, SearchOutcome previous) {
+  if (query.goals != nullptr) return run_by(ways_to_goals(), query, spec, std::move(previous));
+  return run_by(ways(), query, spec, std::move(previous));
+}
+SearchOutcome Searcher::run_plainly(const Query& query, const SearchSpec& spec,
+                                    SearchOutcome previous) {
+  if (query.goals != nullptr)
+    return run_by(plain_ways_to_goals(), query, spec, std::move(previous));
+  return run_by(plain_ways(), query, spec, std::move(previous));
+}
+
+SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
+                               const SearchSpec& spec, SearchOutcome previous) {
+  assert(&query.grid == grid_);
+  previous.record.clear();
+  previous.path.clear();
+  previous.reopened = previous.pruned = 0;
+  previous.scanned = 0;
+  previous.iterations = 0;
+  previous.visited = 0;
+  previous.fell_back = false;
+  previous.unrecorded = 0;
+  previous.open_list.reset();
+  previous.paths.clear();
+  previous.gave_up = false;
+  previous.outside = {};
+  previous.counted = kNoCost;
+  previous.unit = unit_of(spec, query.moves);
+  previous.upper = kNoCost;
+  previous.ended_at = kNoNode;
+  previous.goals.clear();
+  previous.fits = !misfit(spec, query.grid, query.moves) &&
+                  (query.goals == nullptr || !goals_misfit(spec, query.goals->rule));
+  if (!previous.fits) {
+    previous.h_start = kNoCost;
+    previous.cost = kNoCost;
+    previous.counts = {};
+    previous.microseconds = 0;
+    previous.way = "";
+    return previous;
+  }
+  previous.upper = pruning_bound(spec, query);
+  const Estimate& h = estimate_of(query, spec, memory_->estimate);
+  const SearchTask task{query, spec, h, previous};
+  previous.h_start = h(task.start());
+  for (const Way& way : ways) {
+    if (!way.fits(query, spec) || !(this->*way.search)(task)) continue;
+    previous.way = way.name;
+    break;
+  }
+  previous.counted = previous.cost;
+  if (spec.alpha != AlphaGraph::kOne) score(query, previous);
+  if (query.goals == nullptr && previous.cost != kNoCost) previous.ended_at = task.goal();
+  const int weight = spec.algorithm == Algorithm::astar ? spec.weight : SearchSpec::kOne;
+  previous.counts = count_expansions(previous.record, previous.counted, weight);
+  previous.counts.expanded += previous.unrecorded;
+  return previous;
+}
+
+bool Searcher::unit_distance(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  if (const StaleEstimates* const kept = kept_of(task)) {
+    if (out.h_start == kNoCost) return false;
+    measure(out, [&] {
+      out.cost = table_astar(unit().memory(), *grid_, task.query.goal, {}, {}, task.start(),
+                             out.record, out.path, kept);
+    });
+    return true;
+  }
+  measure(out, [&] { out.cost = unit().search(task.start(), task.goal(), out.record, out.path); });
+  return true;
+}
+
+bool Searcher::unit_landmarks(const SearchTask& task) {
+  const Query& query = task.query;
+  SearchOutcome& out = task.outcome;
+  // If a landmark proves that no path exists, the plain search returns without a step.
+  if (out.h_start == kNoCost) return false;
+  const ActiveLandmarks active = active_of(task);
+  const StaleEstimates* const kept = kept_of(task);
+  const bool in_rows = stand_in_rows(query);
+  if (!in_rows) memory_->rows.reset();
+  if (!in_rows || kept != nullptr) {
+    measure(out, [&] {
+      out.cost = table_astar(unit().memory(), *grid_, query.goal, query.landmarks, active,
+                             task.start(), out.record, out.path, kept);
+    });
+    return true;
+  }
+  if (!memory_->rows) memory_->rows.emplace(*grid_);
+  const RowView view = memory_->rows->view(query.landmarks, active, task.goal());
+  measure(out, [&] {
+    out.cost = landmark_astar(unit().memory(), view, task.start(), out.record, out.path);
+  });
+  return true;
+}
+
+bool Searcher::unit_exact(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  if (out.h_start == kNoCost) return false;
+  measure(out, [&] {
+    out.cost =
+        exact_astar(unit().memory(), task.query.goal_field, task.start(), out.record, out.path);
+  });
+  return true;
+}
+
+bool Searcher::octile_distance(const SearchTask& task) {
+  const OctileEstimate h(*grid_, task.query.moves, task.query.goal);
+  if (const StaleEstimates* const kept = kept_of(task)) {
+    if (task.outcome.h_start == kNoCost) return false;
+    search_octile(task, RepairedOctile(h, *kept));
+  } else {
+    search_octile(task, h);
+  }
+  return true;
+}
+
+bool Searcher::octile_landmarks(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost) return false;
+  if (!hold_wide_rows(task)) return false;
+  const LandmarkEstimate h(*grid_, task.query.moves, task.query.goal, memory_->wide_rows);
+  if (const StaleEstimates* const kept = kept_of(task))
+    search_octile(task, RepairedOctile(h, *kept));
+  else
+    search_octile(task, h);
+  return true;
+}
+
+// Writes the tables that the search uses into wide rows. Returns whether the tables fit.
+bool Searcher::hold_wide_rows(const SearchTask& task) {
+  const ActiveLandmarks active = active_of(task);
+  if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
+  memory_->asked.clear();
+  for (const int i : active)
+    memory_->asked.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
+  return memory_->wide_rows.take(memory_->asked);
+}
+
+bool Searcher::octile_any(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost) return false;
+  search_octile(task, PlainEstimate(task.h));
+  return true;
+}
+
+bool Searcher::layers(const SearchTask& task) {
+  const Query& query = task.query;
+  SearchOutcome& out = task.outcome;
+  if (out.h_start == kNoCost) {  // avoids allocating memory for every node
+    measure(out, [&] { out.cost = kNoCost; });
+    return true;
+  }
+  measure(out, [&] {
+    out.cost = memory_->astar.search(*grid_, query.moves, task.start(), task.goal(), task.h,
+                                     Recorder{out.record});
+  });
+  memory_->astar.write_path(out.path);
+  return true;
+}
+
+bool Searcher::graph_line(const SearchTask& task) {
+  const Moves& moves = task.query.moves;
+  SearchOutcome& out = task.outcome;
+  measure(out, [&] {
+    out.cost = memory_->astar.search(*grid_, moves, task.start(), task.goal(),
+                                     StraightLine(*moves.graph, task.goal()), Recorder{out.record});
+  });
+  memory_->astar.write_path(out.path);
+  return true;
+}
+
+bool Searcher::heap(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  SearchEnd found;
+  by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
+    measure(out, [&] {
+      found = memory_->best_first.search(domain, task.start(), task.goal(), h,
+                                         order_of(task.spec, task.query), Recorder{out.record});
+    });
+  });
+  out.cost = found.cost;
+  out.reopened = found.reopened;
+  out.pruned = found.pruned;
+  out.gave_up = found.gave_up;
+  out.outside = found.outside;
+  memory_->best_first.write_path(out.path);
+  return true;
+}
+
+bool Searcher::weights(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  AnytimeAstar::End found;
+  by_costs(task.query, task.spec, task.h, [&](const auto& domain, const auto& h) {
+    measure(out, [&] {
+      found = memory_->anytime.search(domain, task.start(), task.goal(), h,
+                                      order_of(task.spec, task.query), task.spec.budget, out.paths,
+                                      Recorder{out.record});
+    });
+  });
+  out.cost = found.cost;
+  out.reopened = found.reopened;
+  out.gave_up = found.gave_up;
+  if (!out.paths.empty()) out.path = out.paths.back().path;
+  return true;
+}
+
+bool Searcher::both_ends(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  const Estimate& to_start = memory_->backward.make(task.query, task.spec);
+  measure(out, [&] {
+    out.cost = memory_->both_ends.search(graph, task.start(), task.goal(), task.h, to_start,
+                                         order_of(task.spec, task.query), task.spec.potential,
+                                         BothEndsRecorder{out.record});
+  });
+  out.gave_up = memory_->both_ends.gave_up();
+  memory_->both_ends.write_path(out.path);
+  return true;
+}
+
+bool Searcher::straight_lines(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  measure(out, [&] {
+    out.cost = memory_->theta.search(*grid_, task.query.moves, task.start(), task.goal(), task.h,
+                                     out.record, out.path);
+  });
+  return true;
+}
+
+bool Searcher::queues(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  SearchEnd found;
+  measure(out, [&] {
+    found = memory_->breadth_first.search(graph, task.start(), task.goal(), Recorder{out.record});
+  });
+  out.cost = found.cost;
+  out.gave_up = found.gave_up;
+  memory_->breadth_first.write_path(out.path);
+  return true;
+}
+
+bool Searcher::jump_points(const SearchTask& task) {
+  const Query& query = task.query;
+  const HeuristicChoice& h = task.spec.h;
+  const bool scaled = h.scale != HeuristicChoice::kOne;
+  if (!scaled && (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile))
+    search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
+  else if (!scaled && h.heuristic == Heuristic::landmarks && uses_whole_tables(h) && !h.kept &&
+           task.outcome.h_start != kNoCost && hold_wide_rows(task))
+    search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, memory_->wide_rows));
+  else
+    search_jumps(task, PlainEstimate(task.h));
+  return true;
+}
+
+template <class Estimate>
+void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
+  SearchOutcome& out = task.outcome;
+  if (!memory_->jumps) memory_->jumps = std::make_unique<JumpAstar>(*grid_);
+  measure(out, [&] {
+    const JumpAstar::Found found = memory_->jumps->search(task.query.moves, task.start(),
+                                                          task.goal(), h, out.record, out.path);
+    out.cost = found.cost;
+    out.reopened = found.reopened;
+    out.scanned = found.scanned;
+  });
+}
+
+template <class Octile>
+void Searcher::search_octile(const SearchTask& task, const Octile& h) {
+  SearchOutcome& out = task.outcome;
+  if (!memory_->octile) memory_->octile.emplace(*grid_);
+  const auto search = [&]<LayerOrder order>() {
+    measure(out, [&] {
+      out.cost = memory_->octile->search<order>(task.query.moves, task.start(), task.goal(), h,
+                                                out.record, out.path);
+    });
+  };
+  if (task.spec.ties.rule == TieRule::newest)
+    search.template operator()<LayerOrder::newest>();
+  else
+    search.template operator()<LayerOrder::greater_g>();
+}
+
+UnitAstar& Searcher::unit() {
+  if (!memory_->unit) memory_->unit.emplace(*grid_);
+  return *memory_->unit;
+}
+
+}  // namespace waymark

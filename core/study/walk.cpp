@@ -1,0 +1,199 @@
+#include "core/study/walk.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// The cost of the step on that map; kNoCost if the step does not exist.
+Cost step_cost(const MapVersion& map, Node from, Node to) {
+  Cost least = kNoCost;
+  if (map.grid->walkable(from))
+    for_each_neighbour(*map.grid, map.moves, from, [&](Node next, Cost cost) {
+      if (next == to) least = std::min(least, cost);
+    });
+  return least;
+}
+
+// The unit's position after an edit, and the time when the unit can leave it.
+struct Stand {
+  Node node;
+  WalkTime time;
+  Node stepped_from = kNoNode;
+  std::size_t at = 0;  // index into the leg's path
+  // Whether the edit removed the step that the unit was taking, or made it more expensive.
+  bool undone = false;
+};
+
+class Walker {
+ public:
+  explicit Walker(const WalkQuestion& question)
+      : question_(question),
+        searches_(question.map, question.goals, question.landmarks, repairing(question)) {}
+
+  Walk walk() {
+    const Grid& grid = *question_.map.grid;
+    search({grid.node(question_.start), 0}, -1, {});
+    for (std::size_t i = 0; i < question_.edits.size(); ++i)
+      walk_.effects.push_back(take(question_.edits[i], static_cast<int>(i)));
+    end();
+    return std::move(walk_);
+  }
+
+ private:
+  static SearchSpec repairing(const WalkQuestion& question) {
+    SearchSpec spec = question.spec;
+    if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
+    return spec;
+  }
+
+  WalkLeg& leg() { return walk_.legs.back(); }
+  bool has_path() { return !leg().arrivals.empty(); }
+
+  EditEffect take(const MapEdit& edit, int number) {
+    if (walk_.end == WalkEnd::buried) return EditEffect::buried;
+    if (has_path() && leg().arrivals.back() <= edit.time) return EditEffect::arrived;
+    const MapVersion before = searches_.map();
+    add(searches_.change(edit.after, edit.changes));
+    const Stand stand = where(edit, before);
+    if (!edit.after.grid->walkable(stand.node)) {
+      leave(stand);
+      walk_.end = WalkEnd::buried;
+      walk_.ends = stand.time;
+      return EditEffect::buried;
+    }
+    std::vector<Node> rest = rest_of_path(stand);
+    if (!stand.undone && !upkeep_.forgotten && !any_cheaper(edit.changes) &&
+        !touches(edit.changes, rest))
+      return EditEffect::untouched;
+    leave(stand);
+    search(stand, number, std::move(rest));
+    return EditEffect::searched;
+  }
+
+  // The rest of the leg's path from the unit's position; empty if the leg has no path.
+  std::vector<Node> rest_of_path(const Stand& stand) {
+    if (!has_path()) return {};
+    std::vector<Node> rest(leg().path().begin() + static_cast<std::ptrdiff_t>(stand.at),
+                           leg().path().end());
+    if (stand.undone) rest.insert(rest.begin(), stand.node);
+    return rest;
+  }
+
+  void add(const RepairedSearches::Upkeep& upkeep) {
+    upkeep_.tables_built |= upkeep.tables_built;
+    upkeep_.forgotten |= upkeep.forgotten;
+    upkeep_.lowered += upkeep.lowered;
+    upkeep_.microseconds += upkeep.microseconds;
+  }
+
+  // The unit finishes a step that it has begun, unless the edit removed the step or made it more
+  // expensive.
+  Stand where(const MapEdit& edit, const MapVersion& before) {
+    const auto stays = [&](Node from, Node to) {
+      const Cost now = step_cost(edit.after, from, to);
+      return now != kNoCost && (before.moves.straight != edit.after.moves.straight ||
+                                now <= step_cost(before, from, to));
+    };
+    const WalkLeg& on = leg();
+    if (edit.time < on.begins && on.stepped_from != kNoNode) {
+      if (stays(on.stepped_from, on.from)) return {on.from, on.begins, on.stepped_from, 0};
+      return {on.stepped_from, edit.time, kNoNode, 0, true};
+    }
+    if (!has_path()) return {on.from, std::max(edit.time, on.begins)};
+    const auto next = std::upper_bound(on.arrivals.begin(), on.arrivals.end(), edit.time);
+    const auto at = static_cast<std::size_t>(next - on.arrivals.begin()) - 1;
+    const Node here = on.path()[at];
+    if (on.arrivals[at] == edit.time) return {here, edit.time, kNoNode, at};
+    const Node ahead = on.path()[at + 1];
+    if (stays(here, ahead)) return {ahead, *next, here, at + 1};
+    return {here, edit.time, kNoNode, at};
+  }
+
+  static bool touches(std::span<const EdgeChange> changes, std::span<const Node> path) {
+    std::vector<std::pair<Node, Node>> steps;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) steps.emplace_back(path[i], path[i + 1]);
+    std::sort(steps.begin(), steps.end());
+    return std::any_of(changes.begin(), changes.end(), [&](const EdgeChange& change) {
+      return std::binary_search(steps.begin(), steps.end(), std::pair(change.from, change.to));
+    });
+  }
+
+  // Ends the leg at that position.
+  void leave(const Stand& stand) { leg().steps = static_cast<int>(stand.at); }
+
+  void search(const Stand& stand, int edit, std::vector<Node> rest) {
+    const Grid& grid = *searches_.map().grid;
+    const Cell cell = grid.cell(stand.node);
+    WalkLeg next;
+    next.begins = stand.time;
+    next.edit = edit;
+    next.from = stand.node;
+    next.stepped_from = stand.stepped_from;
+    if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.kept().known()};
+    next.begins_anew = question_.begins_anew;
+    // Searches twice, because the first search on a version of the map allocates memory, and that
+    // time must not count.
+    next.search.anew = searches_.anew(cell, searches_.anew(cell));
+    next.search.repaired = searches_.repair(cell);
+    next.upkeep = std::exchange(upkeep_, {});
+    next.learning_microseconds = searches_.learn(next.search.repaired);
+    next.old_path = std::move(rest);
+    shared_.find(next.path(), next.old_path, next.shared);
+    set_arrivals(next);
+    if (question_.other && grid.walkable(*question_.other))
+      next.other =
+          TwoSearches{searches_.repair(*question_.other), searches_.anew(*question_.other)};
+    walk_.legs.push_back(std::move(next));
+  }
+
+  void set_arrivals(WalkLeg& of) {
+    Cost cost = 0;
+    for (std::size_t i = 0; i < of.path().size(); ++i) {
+      if (i > 0) cost += step_cost(searches_.map(), of.path()[i - 1], of.path()[i]);
+      of.arrivals.push_back(of.begins + time_of(searches_.map().moves, cost));
+    }
+  }
+
+  void end() {
+    if (walk_.end == WalkEnd::buried) return;
+    walk_.end = has_path() ? WalkEnd::arrived : WalkEnd::no_path;
+    walk_.ends = has_path() ? leg().arrivals.back() : leg().begins;
+    if (has_path()) leg().steps = static_cast<int>(leg().path().size()) - 1;
+  }
+
+  const WalkQuestion& question_;
+  RepairedSearches searches_;
+  RepairedSearches::Upkeep upkeep_;  // since the last search
+  SharedStepFinder shared_;
+  Walk walk_;
+};
+
+}  // namespace
+
+WalkTime time_of(const Moves& moves, Cost cost) {
+  return (cost * kWalkUnit + moves.straight - 1) / moves.straight;
+}
+
+Walk walk(const WalkQuestion& question) { return Walker(question).walk(); }
+
+WalkPlace place_at(const Walk& walk, WalkTime time) {
+  time = std::clamp<WalkTime>(time, 0, walk.ends);
+  // The latest leg that has begun. A leg can begin before the previous one if an edit undoes the
+  // step that the unit was finishing.
+  std::size_t leg = walk.legs.size() - 1;
+  while (leg > 0 && walk.legs[leg].begins > time) --leg;
+  const std::vector<WalkTime>& at = walk.legs[leg].arrivals;
+  WalkPlace place{static_cast<int>(leg), 0, 0};
+  if (at.empty()) return place;
+  const auto next = std::upper_bound(at.begin(), at.end(), time);
+  place.step = static_cast<int>(next - at.begin()) - 1;
+  if (next == at.end()) return place;
+  const WalkTime from = at[static_cast<std::size_t>(place.step)];
+  place.share = static_cast<double>(time - from) / static_cast<double>(*next - from);
+  return place;
+}
+
+}  // namespace waymark

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/map/edge_change.h"
+#include "core/map/map_version.h"
+#include "core/record/shared_steps.h"
+#include "core/search/repaired_searches.h"
+#include "core/study/walk_event.h"
+
+namespace waymark {
+
+// The walk of one unit to its goal on a map that is edited meanwhile. A step takes as much time as
+// it costs. If an edit may have changed the optimal path, the unit searches again from its
+// position, once with the costs learned by earlier searches and once from scratch. It continues on
+// the path found with the learned costs.
+
+// The time that a path of the given cost takes, rounded up.
+WalkTime time_of(const Moves& moves, Cost cost);
+
+// An edit of the map while the unit walks.
+struct MapEdit {
+  WalkTime time;  // at least 0
+  MapVersion after;
+  std::vector<EdgeChange> changes;  // since the previous version, as from changed_edges()
+};
+
+struct WalkQuestion {
+  MapVersion map;              // the initial map
+  std::vector<MapEdit> edits;  // by time, all at different times
+  Cell start;                  // walkable on the initial map
+  std::vector<Cell> goals;     // as for RepairedSearches, like the landmarks
+  std::vector<Cell> landmarks = {};
+  SearchSpec spec;                 // as for RepairedSearches; Repair::again means Repair::adaptive
+  std::optional<Cell> other = {};  // position of another unit with the same goal
+  // Whether the unit follows the path of the search from scratch instead of the repaired one. Both
+  // searches run in any case.
+  bool begins_anew = false;
+  bool keeps_estimates = false;  // whether each leg stores its AskedEstimates
+};
+
+// The same search, done by repair and from scratch.
+struct TwoSearches {
+  SearchOutcome repaired, anew;
+};
+
+// The tables and learned costs that the searches of a leg used.
+struct AskedEstimates {
+  std::vector<LandmarkTable>
+      tables;  // tables for the landmarks that were on walkable cells when the tables were built
+  std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates; each node occurs once
+};
+
+// The unit's movement from one search to the next.
+struct WalkLeg {
+  // The time when the unit leaves `from`. If the edit comes in the middle of a step but does not
+  // change it, the unit first finishes the step.
+  WalkTime begins = 0;
+  int edit = -1;  // index of the edit that caused the search; -1: the initial search
+  Node from = kNoNode;
+  Node stepped_from = kNoNode;  // start of the step that the edit interrupted, kNoNode if none
+
+  TwoSearches search;
+  RepairedSearches::Upkeep upkeep;   // of the learned costs, after all edits since the last leg
+  double learning_microseconds = 0;  // time for learning from the search
+
+  // The rest of the previous path, starting at `from`. Empty for the first leg, or if there was no
+  // previous path.
+  std::vector<Node> old_path;
+  // The new path's steps that were on the old path (a), and the old path's steps that are still on
+  // the new one (b). All other steps are new or lost.
+  SharedSteps shared;
+
+  // The arrival time at each node of the path, even for nodes that the unit does not reach; empty
+  // if there is no path.
+  std::vector<WalkTime> arrivals;
+  int steps = 0;  // number of steps before the next leg, or to the goal
+
+  // The search for the other unit, if there is one, with the costs learned so far. Waymark learns
+  // nothing from this search.
+  std::optional<TwoSearches> other;
+
+  bool begins_anew = false;  // as in the question
+  AskedEstimates asked;      // empty unless requested
+
+  const SearchOutcome& taken() const { return begins_anew ? search.anew : search.repaired; }
+  const std::vector<Node>& path() const { return taken().path; }
+};
+
+// The effect of an edit on the unit.
+enum class EditEffect {
+  searched,   // the unit searched again
+  untouched,  // no edge became cheaper, and the cost of the unit's path did not change
+  arrived,    // the unit was already at its goal
+  buried,     // the unit's position became blocked; its walk ends
+};
+
+enum class WalkEnd { arrived, no_path, buried };
+
+struct Walk {
+  std::vector<WalkLeg> legs;        // at least one
+  std::vector<EditEffect> effects;  // by edit
+  WalkEnd end = WalkEnd::arrived;
+  WalkTime ends = 0;  // when the unit arrives or stops for good
+};
+
+// Simulates the walk. Except for the measured search times, the result depends only on the
+// question. The search must pass not_repaired() and misfit().
+Walk walk(const WalkQuestion& question);
+
+// The unit's position at a time: at a node of the leg's path, or between it and the next node. If
+// the leg has no path, the unit is at the leg's `from`, with step 0.
+struct WalkPlace {
+  int leg = 0;
+  int step = 0;
+  double share = 0;  // fraction of the step that is done, at least 0 and below 1
+};
+// Accepts any time; after the end, the unit stays where it stopped. O(legs + log steps).
+WalkPlace place_at(const Walk& walk, WalkTime time);
+
+}  // namespace waymark

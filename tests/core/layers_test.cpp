@@ -1,0 +1,262 @@
+// Tests the source layout: which folders a file may use.
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/support/real_maps.h"
+
+namespace waymark::layers_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Each folder, and the folders that it may include, as well as the ones that those may include. A
+// file belongs to the longest folder name that its path begins with.
+const std::map<std::string, std::vector<std::string>> kBelow = {
+    {"core/base", {}},
+    {"core/map", {"core/base"}},
+    {"core/mover", {"core/map"}},
+    {"core/field", {"core/map"}},
+    {"core/io", {"core/map"}},
+    {"core/generate", {"core/map"}},
+    {"core/record", {"core/map"}},
+    {"core/heuristic", {"core/field", "core/record"}},
+    {"core/placement", {"core/heuristic"}},
+    {"core/search", {"core/placement"}},
+    {"core/study", {"core/search", "core/mover", "core/io"}},
+    {"app/kit", {"core/base", "core/io"}},
+    {"app/screen", {"app/kit"}},
+    {"app/source", {"app/kit", "core/mover", "core/generate"}},
+    {"app/scene", {"app/source", "core/study"}},
+    {"app/compute", {"app/scene"}},
+    {"app/frame", {"app/compute", "app/screen"}},
+    {"app/cli", {"app/compute"}},
+    {"app/map", {"app/frame"}},
+    {"app/map/gl", {"app/map"}},
+    {"app/playback", {"app/map"}},
+    {"app/compare", {"app/map"}},
+    {"app/studies", {"app/map", "app/cli"}},
+    {"app/landmarks", {"app/map", "app/cli"}},
+    {"app/benchmarks", {"app/map", "app/cli"}},
+    {"app/walk", {"app/map", "app/cli"}},
+    {"app/movers", {"app/map", "app/cli"}},
+    {"app/library", {"app/map", "app/cli"}},
+    {"app/lessons", {"app/cli", "app/studies", "app/landmarks", "app/benchmarks"}},
+    {"app/presentations", {"app/lessons"}},
+    {"app/commands", {"app/cli"}},
+    {"app/shell",
+     {"app/playback", "app/compare", "app/walk", "app/movers", "app/library", "app/presentations",
+      "app/map/gl"}},
+    {"app/page", {"app/shell"}},
+    {"app", {"app/shell", "app/commands"}}};
+
+// Uses that still break the order. The list only shrinks.
+const std::set<std::pair<std::string, std::string>> kOpen = {
+    {"app/benchmarks/benchmark_page.cpp", "app/shell/popups.h"},
+    {"app/compare/search_editor.cpp", "app/studies/memory_words.h"},
+    {"app/compute/job_outcome.h", "app/studies/pairs_run.h"},
+    {"app/frame/ui_context.h", "app/benchmarks/benchmark_page.h"},
+    {"app/frame/ui_context.h", "app/landmarks/landmark_learner.h"},
+    {"app/frame/ui_context.h", "app/landmarks/studio_view.h"},
+    {"app/frame/ui_context.h", "app/lessons/course.h"},
+    {"app/frame/ui_context.h", "app/library/map_browser.h"},
+    {"app/frame/ui_context.h", "app/library/map_preview.h"},
+    {"app/frame/ui_context.h", "app/map/search_maps.h"},
+    {"app/frame/ui_context.h", "app/studies/count_studies.h"},
+    {"app/frame/ui_context.h", "app/studies/drag_log.h"},
+    {"app/frame/ui_state.h", "app/library/import_draft.h"},
+    {"app/frame/ui_state.h", "app/movers/mover_draft.h"},
+    {"app/frame/ui_state.h", "app/studies/pairs_run.h"},
+    {"app/frame/workspace.h", "app/landmarks/landmark_learner.h"},
+    {"app/frame/workspace.h", "app/studies/count_studies.h"},
+    {"app/frame/workspace.h", "app/studies/drag_log.h"},
+    {"app/library/import_dialog.cpp", "app/shell/popups.h"},
+    {"app/library/imports.cpp", "app/shell/sessions.h"},
+    {"app/library/map_browser.cpp", "app/shell/popups.h"},
+    {"app/library/new_map_dialog.cpp", "app/shell/popups.h"},
+    {"app/map/map_input.cpp", "app/presentations/pen.h"},
+    {"app/map/map_panel.cpp", "app/landmarks/scoring_strip.h"},
+    {"app/map/map_panel.cpp", "app/playback/open_list_panel.h"},
+    {"app/map/map_panel.cpp", "app/presentations/pen.h"},
+    {"app/map/map_panel.cpp", "app/shell/recording_strip.h"},
+    {"app/map/place_text.h", "app/landmarks/place_scorer.h"},
+    {"app/movers/mover_dialog.cpp", "app/shell/popups.h"},
+    {"app/playback/timeline_panel.cpp", "app/lessons/prediction_panel.h"},
+    {"app/screen/draw.h", "app/frame/layout.h"},
+    {"app/screen/list_field.h", "app/frame/ui_context.h"},
+    {"app/screen/mark_places.h", "app/frame/layout.h"},
+    {"app/screen/plot_axes.h", "app/frame/ui_context.h"},
+    {"app/screen/plot_marks.h", "app/frame/ui_context.h"},
+    {"app/screen/ruler.h", "app/frame/ui_context.h"},
+    {"app/screen/widgets.cpp", "app/scene/cell_words.h"},
+    {"app/screen/widgets.h", "app/frame/ui_context.h"},
+    {"app/source/source_prefix.h", "app/scene/opened_map.h"},
+    {"core/map/mover_states.h", "core/mover/mover_plan.h"},
+    {"core/map/state_name.cpp", "core/mover/mover_plan.h"}};
+
+// The product's source files, relative to the project folder.
+std::vector<std::string> sources() {
+  std::vector<std::string> files;
+  for (const char* part : {"core", "app"})
+    for (const auto& entry : fs::recursive_directory_iterator(project_folder() / part)) {
+      const std::string extension = entry.path().extension();
+      if (extension == ".h" || extension == ".cpp")
+        files.push_back(fs::relative(entry.path(), project_folder()).string());
+    }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// The folder of kBelow that a file belongs to; empty if it is in none.
+std::string folder_of(std::string path) {
+  for (std::size_t slash; (slash = path.rfind('/')) != std::string::npos;) {
+    path.resize(slash);
+    if (kBelow.contains(path)) return path;
+  }
+  return "";
+}
+
+// Every folder that `folder` may include.
+std::set<std::string> below(const std::string& folder) {
+  std::set<std::string> found;
+  std::vector<std::string> left = kBelow.at(folder);
+  while (!left.empty()) {
+    const std::string next = left.back();
+    left.pop_back();
+    if (!found.insert(next).second) continue;
+    const std::vector<std::string>& more = kBelow.at(next);
+    left.insert(left.end(), more.begin(), more.end());
+  }
+  return found;
+}
+
+// The project files that a file includes.
+std::vector<std::string> includes_of(const std::string& file) {
+  std::vector<std::string> included;
+  std::ifstream in(project_folder() / file);
+  const std::string opening = "#include \"";
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with(opening))
+      included.push_back(line.substr(opening.size(), line.rfind('"') - opening.size()));
+  return included;
+}
+
+// Every line of a file.
+std::vector<std::string> lines_of(const std::string& file) {
+  std::vector<std::string> lines;
+  std::ifstream in(project_folder() / file);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// The header that defines each type of the product.
+std::map<std::string, std::string> definitions() {
+  static const std::regex type("^(?:struct|class)\\s+(\\w+)[^;{]*\\{.*");
+  std::map<std::string, std::string> headers;
+  for (const std::string& file : sources())
+    for (const std::string& line : lines_of(file))
+      if (std::smatch found; file.ends_with(".h") && std::regex_match(line, found, type))
+        headers.emplace(found[1], file);
+  return headers;
+}
+
+// A file's use of another one: it includes it, or declares a type that the other one defines.
+struct Use {
+  std::string from, to;
+};
+std::vector<Use> uses() {
+  static const std::regex declaration("^(?:struct|class)\\s+(\\w+);");
+  const std::map<std::string, std::string> headers = definitions();
+  std::vector<Use> found;
+  for (const std::string& file : sources()) {
+    for (const std::string& included : includes_of(file)) found.push_back({file, included});
+    for (const std::string& line : lines_of(file)) {
+      std::smatch name;
+      if (!std::regex_match(line, name, declaration)) continue;
+      const auto header = headers.find(name[1]);
+      if (header != headers.end() && header->second != file)
+        found.push_back({file, header->second});
+    }
+  }
+  return found;
+}
+
+// The build for web pages omits `desktop`, the desktop build omits `web`. So both folders contain
+// the files that both builds need.
+TEST(LayersTest, DesktopHasTheFilesOfThePage) {
+  for (const std::string& file : sources()) {
+    const std::size_t folder = file.find("/web/");
+    if (folder == std::string::npos) continue;
+    const std::string other = std::string(file).replace(folder, 5, "/desktop/");
+    EXPECT_TRUE(fs::exists(project_folder() / other)) << other;
+  }
+}
+
+TEST(LayersTest, FilesUseOnlyTheFoldersBelowTheirs) {
+  std::set<std::pair<std::string, std::string>> open;
+  for (const Use& use : uses()) {
+    const std::string from = folder_of(use.from), to = folder_of(use.to);
+    ASSERT_FALSE(from.empty()) << use.from << " is in a folder that is not listed";
+    ASSERT_FALSE(to.empty()) << use.to << " is in a folder that is not listed";
+    if (from == to || below(from).contains(to)) continue;
+    open.insert({use.from, use.to});
+    EXPECT_TRUE(kOpen.contains({use.from, use.to})) << use.from << " must not use " << use.to;
+  }
+  for (const auto& [from, to] : kOpen)
+    EXPECT_TRUE(open.contains({from, to}))
+        << from << " does not use " << to << " any more: remove it from kOpen";
+}
+
+TEST(LayersTest, NoFolderIsBelowItself) {
+  for (const auto& [folder, folders] : kBelow)
+    EXPECT_FALSE(below(folder).contains(folder)) << folder;
+}
+
+TEST(LayersTest, IncludedFilesExist) {
+  for (const std::string& file : sources())
+    for (const std::string& included : includes_of(file))
+      EXPECT_TRUE(fs::exists(project_folder() / included)) << file << " includes " << included;
+}
+
+// Each header that is slow to compile (seconds), or differs between versions of Dear ImGui, and the
+// only file that may include it.
+TEST(LayersTest, SlowHeadersHaveOneUser) {
+  const std::string adapter = "app/screen/imgui_adapter.cpp";
+  const std::map<std::string, std::string> users = {{"<CLI/", "app/cli/usage.cpp"},
+                                                    {"<nlohmann/", "app/kit/json.cpp"},
+                                                    {"<backends/imgui", adapter},
+                                                    {"<imgui_freetype.h>", adapter}};
+  std::set<std::string> found;
+  for (const std::string& file : sources()) {
+    std::ifstream in(project_folder() / file);
+    for (std::string line; std::getline(in, line);)
+      for (const auto& [header, user] : users)
+        if (line.starts_with("#include " + header)) {
+          EXPECT_EQ(file, user) << line;
+          found.insert(header);
+        }
+  }
+  EXPECT_EQ(found.size(), users.size());
+}
+
+// A build without threads uses the same source files, except these.
+TEST(LayersTest, ThreadsHaveFewUsers) {
+  const std::set<std::string> users = {"app/cli/progress_line.h", "app/kit/threads/work_loop.cpp",
+                                       "core/base/on_threads.h"};
+  std::set<std::string> found;
+  for (const std::string& file : sources()) {
+    std::ifstream in(project_folder() / file);
+    for (std::string line; std::getline(in, line);)
+      for (const char* header : {"<thread>", "<stop_token>", "<condition_variable>", "<future>"})
+        if (line.starts_with(std::string("#include ") + header)) found.insert(file);
+  }
+  EXPECT_EQ(found, users);
+}
+
+}  // namespace
+}  // namespace waymark::layers_test
