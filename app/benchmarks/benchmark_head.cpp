@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include "app/benchmarks/benchmark_page.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -66,7 +67,7 @@ class ButtonRow {
 void run_buttons(const UiContext& c, BenchmarkView& view, ButtonRow& row) {
   BenchmarkRunner& runner = *view.runner;
   const auto done = static_cast<int>(runner.book().results.size());
-  const BenchmarkView* const running = c.benchmarks->running();
+  const BenchmarkView* const running = c.own<Benchmarks>().page()->running();
   if (runner.doing() == BenchmarkRunner::Doing::running) {
     if (row.button("Stop", true, "Stop. The results so far are kept.")) c.run("benchmark.stop");
   } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
@@ -89,7 +90,7 @@ void draw_progress(const UiContext& c, const BenchmarkView& view, const Rect& ba
 
 // Draws the progress or the error next to the buttons.
 void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area) {
-  const BenchmarkView* const running = c.benchmarks->running();
+  const BenchmarkView* const running = c.own<Benchmarks>().page()->running();
   const std::optional<Error>& error = view.runner->error();
   std::string words = progress_words(c, view);
   if (error)
@@ -104,7 +105,7 @@ void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area)
 }  // namespace
 
 float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
-  BenchmarkPage& page = *c.benchmarks;
+  BenchmarkPage& page = *c.own<Benchmarks>().page();
   BenchmarkView& view = page.view();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = area.y;

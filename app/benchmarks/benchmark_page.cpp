@@ -5,8 +5,8 @@
 #include <imgui.h>
 
 #include "app/benchmarks/benchmark_words.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/screen/draw.h"
-#include "app/shell/popups.h"
 
 namespace waymark {
 namespace {
@@ -60,7 +60,7 @@ const Color& benchmark_color(const UiContext& c, const BenchmarkView& view, std:
 }
 
 void benchmark_page(const UiContext& c) {
-  BenchmarkPage& page = *c.benchmarks;
+  BenchmarkPage& page = *c.own<Benchmarks>().page();
   page.view().bring_up_to_date();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include "app/benchmarks/benchmark_page.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/benchmarks/suite.h"
 #include "app/kit/numbers.h"
 #include "app/screen/dashed_line.h"
@@ -212,7 +213,7 @@ void point_at(const UiContext& c, const BenchmarkView& view, const Rect& area,
                       rows[view.b].run.label, grouped(static_cast<std::int64_t>(point.b))));
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
-  c.send(OpenBenchmarkProblem{c.benchmarks->chosen, point.map, point.pair});
+  c.send(OpenBenchmarkProblem{c.own<Benchmarks>().page()->chosen, point.map, point.pair});
   c.ui.popup = Popup::none;
 }
 
@@ -238,7 +239,7 @@ Rect data_area(const UiContext& c, const Rect& section) {
 }
 
 void upper_plot(const UiContext& c, BenchmarkView& view, const Rect& section) {
-  BenchmarkPage& page = *c.benchmarks;
+  BenchmarkPage& page = *c.own<Benchmarks>().page();
   const std::vector<SegmentItem> items = {
       {"Shares", "Share of problems solved by expanding at most this many cells"},
       {"Boxes", "Cells expanded per problem: middle half, median, minimum and maximum"}};
@@ -268,7 +269,7 @@ void lower_plot(const UiContext& c, const BenchmarkView& view, const Rect& secti
 }  // namespace
 
 void benchmark_plots(const UiContext& c, const Rect& area) {
-  BenchmarkView& view = c.benchmarks->view();
+  BenchmarkView& view = c.own<Benchmarks>().page()->view();
   // The plots are next to each other if the section is wide enough.
   const float gap = c.px(16);
   if (area.w > 1.4f * area.h) {

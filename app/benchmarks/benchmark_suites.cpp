@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include "app/benchmarks/benchmark_page.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
@@ -20,7 +21,7 @@ std::string size_words(const Suite& suite) {
 }
 
 void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
-  BenchmarkPage& page = *c.benchmarks;
+  BenchmarkPage& page = *c.own<Benchmarks>().page();
   const BenchmarkView& view = page.benchmarks[index];
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -60,8 +61,8 @@ void benchmark_suites(const UiContext& c, const Rect& area) {
   const float width = ImGui::GetContentRegionAvail().x;
   float y = begin.y;
   std::string group;
-  for (std::size_t i = 0; i < c.benchmarks->benchmarks.size(); ++i) {
-    const Suite& suite = c.benchmarks->benchmarks[i].suite();
+  for (std::size_t i = 0; i < c.own<Benchmarks>().page()->benchmarks.size(); ++i) {
+    const Suite& suite = c.own<Benchmarks>().page()->benchmarks[i].suite();
     if (suite.group != group) {
       group = suite.group;
       draw_text(list, c.fonts.caption, {begin.x + c.px(10), y + c.px(10)}, c.palette.ui.text3,

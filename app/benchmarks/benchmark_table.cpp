@@ -7,6 +7,7 @@
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmark_words.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
@@ -241,7 +242,7 @@ float words_below(const UiContext& c, const BenchmarkView& view, ImVec2 at, floa
 // Draws a field for adding another search as text. Returns its height.
 float add_line(const UiContext& c, const BenchmarkView& view, const Rect& place) {
   if (view.runner->busy()) return 0;
-  BenchmarkPage& page = *c.benchmarks;
+  BenchmarkPage& page = *c.own<Benchmarks>().page();
   const float top = place.y + c.px(6), left = place.x + c.px(kMap);
   ImGui::SetCursorScreenPos({left, top});
   ImGui::SetNextItemWidth(std::min(place.w - c.px(kMap + kEye), c.px(420)));
@@ -268,7 +269,7 @@ float add_line(const UiContext& c, const BenchmarkView& view, const Rect& place)
 }  // namespace
 
 void benchmark_table(const UiContext& c, const Rect& area) {
-  BenchmarkView& view = c.benchmarks->view();
+  BenchmarkView& view = c.own<Benchmarks>().page()->view();
   const float bar = c.px(12);
   const float width = area.w - bar;
   const std::vector<const Figure*> figures = shown_figures(c, view, width);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/benchmarks/benchmark_figures.h"
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmark_report.h"
 #include "app/frame/actions.h"
@@ -86,7 +87,10 @@ Benchmarks::Benchmarks(Workspace& workspace, const std::string& state_folder,
     : workspace_(workspace),
       folder_(state_folder.empty() ? std::filesystem::path()
                                    : std::filesystem::path(state_folder) / "contests"),
-      wake_(std::move(wake)) {}
+      wake_(std::move(wake)) {
+  workspace_.features.refer(*this);
+  workspace_.features.make<BenchmarkFigures>();
+}
 
 Benchmarks::~Benchmarks() = default;
 
@@ -215,8 +219,8 @@ void Benchmarks::follow() {
   for (BenchmarkView& view : page_->benchmarks) view.runner->update();
   BenchmarkView& view = page_->view();
   view.bring_up_to_date();
-  workspace_.benchmark = {view.problems, view.totals[view.a].expanded, view.totals[view.b].expanded,
-                          page_->running() != nullptr};
+  workspace_.of<BenchmarkFigures>() = {view.problems, view.totals[view.a].expanded,
+                                       view.totals[view.b].expanded, page_->running() != nullptr};
 }
 
 // Compares only the searches that solved the most problems.

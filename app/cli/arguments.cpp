@@ -6,6 +6,7 @@
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"
 #include "core/mover/mover_fault.h"
+#include "core/mover/mover_plan.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -56,10 +57,10 @@ Error misplaced_state(const Grid& grid, Cell cell, std::string_view role, const 
                       const Grid& ground) {
   const MoverStates& states = *grid.graph()->states();
   const int heading = states.heading(cell);
-  const MoveFault fault = stand_fault(ground, *states.plan, states.ground_cell(cell), heading);
+  const MoveFault fault = stand_fault(ground, plan_in(states), states.ground_cell(cell), heading);
   const std::optional<Cell> free = nearest_walkable(grid, cell);
-  return {fmt::format("the {} can't be at {} {}: {}", states.plan->mover.name, role,
-                      cell_name(grid.graph(), cell), stand_words(fault, *states.plan, heading)),
+  return {fmt::format("the {} can't be at {} {}: {}", plan_in(states).mover.name, role,
+                      cell_name(grid.graph(), cell), stand_words(fault, plan_in(states), heading)),
           map, fmt::format("The nearest free state is {}", cell_name(grid.graph(), *free))};
 }
 

@@ -6,6 +6,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/domain_json.h"
 #include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {
@@ -18,7 +19,7 @@ std::array<int, kMoveKinds> move_counts(const Graph& graph, const std::vector<No
     const int heading = states.heading(graph.cell(path[i - 1]));
     const int move = move_of_edge(graph, path[i - 1], path[i]);
     const PlannedMove& planned =
-        states.plan->moves[static_cast<std::size_t>(heading)][static_cast<std::size_t>(move)];
+        plan_in(states).moves[static_cast<std::size_t>(heading)][static_cast<std::size_t>(move)];
     ++counts[static_cast<std::size_t>(planned.kind)];
   }
   return counts;
@@ -29,7 +30,7 @@ std::array<int, kMoveKinds> move_counts(const Graph& graph, const std::vector<No
 std::string mover_map_words(const Graph& graph) {
   const MoverStates& states = *graph.states();
   return fmt::format("{} x {} cells, {}, {} headings: {} states, {} moves", states.columns,
-                     states.rows, states.plan->mover.name, states.headings,
+                     states.rows, plan_in(states).mover.name, states.headings,
                      grouped(graph.node_count()),
                      grouped(static_cast<std::int64_t>(graph.edge_count())));
 }

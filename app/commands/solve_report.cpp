@@ -18,6 +18,7 @@
 #include "core/map/cell_name.h"
 #include "core/map/tight_path.h"
 #include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {
@@ -357,7 +358,7 @@ std::string solution_json(const Solution& solution) {
     object.emplace_back("goals", std::move(goals));
   }
   if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
-    object.emplace_back("mover", graph->states()->plan->mover.name);
+    object.emplace_back("mover", plan_in(*graph->states()).mover.name);
     object.emplace_back("headings", graph->states()->headings);
     object.emplace_back("unit", graph->unit());
   }

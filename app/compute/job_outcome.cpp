@@ -5,7 +5,7 @@
 namespace waymark {
 
 JobOutcome::JobOutcome(Commands content) : content_(std::move(content)) {}
-JobOutcome::JobOutcome(Study content) : content_(std::move(content)) {}
+JobOutcome::JobOutcome(Then content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Import content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(SavedFile content) : content_(std::move(content)) {}
 JobOutcome::JobOutcome(Opened content) : content_(std::move(content)) {}

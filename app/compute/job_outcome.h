@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,16 +14,15 @@
 namespace waymark {
 
 struct BuiltTables;
-struct PairsRun;
 struct ImportOffer;
 struct TimedScript;
 
-// The outcome of a job: commands to apply as one undo step, a study to show, an image to import, a
-// file that was written, something that was opened, or the Error.
+// The outcome of a job: commands to apply as one undo step, a function to call, an image to import,
+// a file that was written, something that was opened, or the Error.
 class JobOutcome {
  public:
   using Commands = std::vector<Command>;
-  using Study = std::shared_ptr<const PairsRun>;
+  using Then = std::function<void()>;  // called between two frames
   using Import = std::shared_ptr<const ImportOffer>;
   using Tables = std::shared_ptr<const BuiltTables>;  // tables to use from now on
   using Script = std::shared_ptr<const TimedScript>;  // script to play
@@ -59,7 +59,7 @@ class JobOutcome {
 
   // Defined in one .cpp file, see Command.
   JobOutcome(Commands content);
-  JobOutcome(Study content);
+  JobOutcome(Then content);
   JobOutcome(Import content);
   JobOutcome(SavedFile content);
   JobOutcome(Opened content);
@@ -75,7 +75,7 @@ class JobOutcome {
 
   // Each is nullptr if the outcome is of another type.
   const Commands* commands() const { return std::get_if<Commands>(&content_); }
-  const Study* study() const { return std::get_if<Study>(&content_); }
+  const Then* then() const { return std::get_if<Then>(&content_); }
   const Import* import() const { return std::get_if<Import>(&content_); }
   const SavedFile* saved_file() const { return std::get_if<SavedFile>(&content_); }
   const Opened* opened() const { return std::get_if<Opened>(&content_); }
@@ -87,7 +87,7 @@ class JobOutcome {
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, ChangedSession, ShareCode,
+  std::variant<Commands, Then, Import, SavedFile, Opened, SavedSession, ChangedSession, ShareCode,
                Script, Tables, Error>
       content_;
 };

@@ -31,6 +31,16 @@ struct ScoredPlaces {
   static constexpr int kApart = 16, kBest = 5;
 };
 
+// The progress of a PlaceScorer, see app/landmarks/place_scorer.h.
+struct ScoringStatus {
+  FieldKind kind = FieldKind::none;  // none: no request
+  int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
+  double seconds = 0;                // seconds of work so far
+  bool working = false;              // if false, the work is done or cancelled
+  bool searching = false;  // whether all places are scored and searches with the best places run
+  bool cancelled() const { return !working && (done < of || searching); }
+};
+
 // Whether the scores of one scene also hold for another.
 bool same_places(const Scene& a, const Scene& b, FieldKind kind);
 

@@ -58,4 +58,19 @@ void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot)
                      a ? c.palette.numbers.h_on_light : c.palette.map.halo, a ? "A" : "B");
 }
 
+MarkStyle mark_style(const UiContext& c, Slot kind) {
+  return kind == Slot::a ? MarkStyle{MarkShape::diamond, c.palette.plot.a, c.palette.ui.panel}
+                         : MarkStyle{MarkShape::square, c.palette.plot.b, c.palette.ui.panel};
+}
+
+MarkStyle pinned_style(const UiContext& c, Slot kind, int marks) {
+  constexpr std::array<std::array<MarkShape, 2>, 3> kShapes = {
+      {{MarkShape::hollow_diamond, MarkShape::hollow_square},
+       {MarkShape::times, MarkShape::plus},
+       {MarkShape::triangle_down, MarkShape::triangle_up}}};
+  MarkStyle style = mark_style(c, kind);
+  style.shape = kShapes[static_cast<std::size_t>(marks)][kind == Slot::a ? 0 : 1];
+  return style;
+}
+
 }  // namespace waymark

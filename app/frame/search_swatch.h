@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
+#include "app/screen/plot_marks.h"
 
 namespace waymark {
 
@@ -16,5 +17,10 @@ void draw_search_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
 
 // Draws the letter A or B on the slot's blue, 18 x 18 at scale 1.
 void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot);
+
+// The marks of a slot's points in plots.
+MarkStyle mark_style(const UiContext& c, Slot kind);
+// The style of a pinned set's marks. `marks` is 0 to 2.
+MarkStyle pinned_style(const UiContext& c, Slot kind, int marks);
 
 }  // namespace waymark

@@ -1,10 +1,6 @@
 #include "app/frame/ui_context.h"
 
-#include <cmath>
-
 namespace waymark {
-
-float UiContext::px(float length) const { return std::round(length * scale); }
 
 void UiContext::send(Intent intent) const { intents.push_back(std::move(intent)); }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/compute/play_options.h"
+#include "app/frame/features.h"
 #include "app/frame/layout.h"
 #include "app/frame/new_map_form.h"
 #include "app/frame/open_list_text.h"
@@ -16,10 +17,6 @@
 #include "app/screen/mark_places.h"
 
 namespace waymark {
-
-struct ImportDraft;
-struct MoverDraft;
-struct PairsRun;
 
 // A point on the map that can be dragged. `index`: which landmark or goal.
 enum class PointKind { start, goal, landmark };
@@ -41,15 +38,6 @@ struct LeftWorkOffer {
   std::string when;   // time of the last save, "21:43", with the day if it was not today
   std::string words;  // title above the question
   std::string again;  // sentence that states when the question will be repeated
-};
-
-// The marks of a study's plot, reused while nothing changes.
-struct PairsMarks {
-  std::shared_ptr<const PairsRun> of;
-  PairsPlot::Across across = PairsPlot::Across::true_cost;
-  Rect area;
-  std::size_t spec_a = 0, spec_b = 0;  // indices into the study's searches
-  MarkPlaces a, b;
 };
 
 // The open list next to the map. Its text is reused until it changes.
@@ -164,8 +152,7 @@ struct UiState {
   // Index of the best next landmark under the pointer, on the map and in the list.
   int best_place = -1, best_place_in_list = -1;
   std::optional<Cell> ring_held;  // last pressed ring; a point may be at the same place
-  PairsMarks pairs_marks;
-  int plot_points = 0;  // drawn in the plot of a drag or of pairs
+  int plot_points = 0;            // drawn in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
   Cell dragged_from;
   int held_heading = 0;  // heading of a dragged point; kept wherever possible
@@ -182,8 +169,7 @@ struct UiState {
   SaveMapForm save_map;
   SaveQuestion save;  // while its popup is shown
 
-  std::shared_ptr<ImportDraft> import;  // while its dialog is open
-  std::shared_ptr<MoverDraft> mover;    // state of the editor, once it has been opened
+  Features own;  // what single features need to remember
   SearchEdit spec;
   PresentationInput presentation;
 

@@ -14,11 +14,7 @@
 namespace waymark {
 
 Workspace::Workspace(State first, const Settings& its_settings, const std::function<void()>& wake)
-    : store(std::move(first)),
-      settings(its_settings),
-      job(wake),
-      count_studies(wake),
-      drawn(store.state()) {}
+    : store(std::move(first)), settings(its_settings), job(wake), drawn(store.state()) {}
 
 void Workspace::apply(const Command& command) {
   const Scene before = state().scene;
@@ -58,7 +54,8 @@ void Workspace::take(const StoreStep& step) {
     const auto* paint = std::get_if<PaintCells>(command);
     if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
     if (std::holds_alternative<SetTerrainRules>(*command)) tell_of_stroke(before);
-    if (store.in_gesture() && !(before == state().scene)) drag_log.visit(state().scene, *command);
+    if (store.in_gesture() && !(before == state().scene))
+      for (StepListener* const listener : listeners) listener->dragged(state().scene, *command);
   } else if (std::holds_alternative<EndGesture>(step) && store.in_gesture()) {
     const Scene before = store.gesture_start();
     store.end_gesture();
@@ -66,6 +63,12 @@ void Workspace::take(const StoreStep& step) {
   } else {
     store.take(step);
   }
+}
+
+void Workspace::take_from_panel(const StoreStep& step) {
+  for (StepListener* const listener : listeners)
+    if (listener->holds_back(step)) return;
+  take(step);
 }
 
 void Workspace::tell_of_stroke(const Scene& before) {

@@ -9,16 +9,14 @@
 #include "app/compute/job.h"
 #include "app/compute/player.h"
 #include "app/compute/results.h"
-#include "app/frame/benchmark_figures.h"
+#include "app/frame/features.h"
 #include "app/frame/intent.h"
 #include "app/frame/layout.h"
 #include "app/frame/settings.h"
+#include "app/frame/step_listener.h"
 #include "app/frame/ui_state.h"
-#include "app/landmarks/landmark_learner.h"
 #include "app/scene/store.h"
 #include "app/screen/action.h"
-#include "app/studies/count_studies.h"
-#include "app/studies/drag_log.h"
 
 namespace waymark {
 
@@ -33,20 +31,15 @@ class Workspace {
   UiState ui;
   Settings settings;
   ActionTable actions;
-  Layout layout;           // layout of the last frame
-  float screen_scale = 1;  // the screen's own scale
-  float scale = 1;         // interface scale of the last frame
-  JobRunner job;           // runs one long job at a time in the background
-  DragLog drag_log;
+  Layout layout;                // layout of the last frame
+  float screen_scale = 1;       // the screen's own scale
+  float scale = 1;              // interface scale of the last frame
+  JobRunner job;                // runs one long job at a time in the background
   std::vector<Intent> intents;  // carried out at the end of the frame
   Player player;
   std::shared_ptr<const Results> shown;             // not nullptr after the first results
-  std::shared_ptr<const PairsRun> pairs;            // latest study; nullptr before the first
   std::shared_ptr<const BuiltTables> built_tables;  // latest tables; nullptr before the first
-
-  CountStudies count_studies;
-  LandmarkLearner learner;
-  BenchmarkFigures benchmark;
+  Features features;
   // The last placement by a method or a click, and the places of its landmarks.
   struct Placed {
     Placement placement;
@@ -63,8 +56,19 @@ class Workspace {
   // painting.
   void apply(const Command& command);
   void apply_as_one(const std::vector<Command>& commands);
-  // Like apply(), but for a step from a panel.
+  // Like apply(), but for a step from a script or from a listener that held it back.
   void take(const StoreStep& step);
+  // Like take(), but for a step from a panel, which listeners can hold back.
+  void take_from_panel(const StoreStep& step);
+
+  // The listeners in the order in which they are asked. The caller owns them.
+  std::vector<StepListener*> listeners;
+
+  // The object of a feature.
+  template <class T>
+  T& of() const {
+    return features.of<T>();
+  }
 
   // Queues an intent, as a panel does.
   void send(Intent intent);

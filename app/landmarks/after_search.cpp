@@ -99,8 +99,8 @@ void after_search_controls(const UiContext& c, float width) {
 
 void after_search_line(const UiContext& c, const Rect& row) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::string told =
-      fmt::format("after {} of {} drops", c.learner.moves(), grouped(c.learner.drops()));
+  const std::string told = fmt::format("after {} of {} drops", c.of<LandmarkLearner>().moves(),
+                                       grouped(c.of<LandmarkLearner>().drops()));
   const float right = row.x + row.w - text_width(c.fonts.body, told);
   const float top = centered_top(c.fonts.body, row.y, row.h);
   draw_text(list, c.fonts.body, {right, top}, c.palette.ui.text, told);
@@ -112,7 +112,7 @@ void after_search_line(const UiContext& c, const Rect& row) {
   tooltip(c, row,
           fmt::format("{}. A landmark moved after {} of {} drops of the start or the goal since "
                       "you chose this rule. Landmarks > After a search has other rules",
-                      words, c.learner.moves(), c.learner.drops()));
+                      words, c.of<LandmarkLearner>().moves(), c.of<LandmarkLearner>().drops()));
 }
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "app/landmarks/landmark_learner.h"
 #include "app/scene/landmark_numbers.h"
 #include "app/scene/rule_words.h"
 
@@ -26,14 +27,19 @@ constexpr std::array<RuleRow, 7> kRules = {{
 
 }  // namespace
 
-void DropLearner::take(const StoreStep& step) {
+DropLearner::DropLearner(Workspace& workspace) : workspace_(workspace) {
+  workspace_.features.make<LandmarkLearner>();
+  workspace_.listeners.push_back(this);
+}
+
+bool DropLearner::holds_back(const StoreStep& step) {
   if (waits_) finish();
   if (std::holds_alternative<BeginGesture>(step)) dragged_ = false;
   if (const auto* command = std::get_if<Command>(&step))
     dragged_ |=
         std::holds_alternative<MoveStart>(*command) || std::holds_alternative<MoveGoal>(*command);
   waits_ = std::holds_alternative<EndGesture>(step) && is_drop();
-  if (!waits_) workspace_.take(step);
+  return waits_;
 }
 
 // Whether the current gesture has dragged the start or the goal to another cell.
@@ -47,12 +53,12 @@ bool DropLearner::is_drop() const {
 
 void DropLearner::follow() {
   const State& state = workspace_.state();
-  workspace_.learner.follow(state.after_search);
+  workspace_.of<LandmarkLearner>().follow(state.after_search);
   // An action may have ended the gesture.
   if (waits_ && !workspace_.store.in_gesture()) waits_ = false;
   if (!(workspace_.results().scene == state.scene)) return;
   if (!waits_ && (workspace_.ui.hand_is_busy() || workspace_.store.in_gesture())) return;
-  workspace_.learner.look_at(workspace_.results());
+  workspace_.of<LandmarkLearner>().look_at(workspace_.results());
   if (!waits_) return;
   move();
   finish();
@@ -60,7 +66,7 @@ void DropLearner::follow() {
 
 void DropLearner::move() {
   const State& state = workspace_.state();
-  const std::optional<MoveLandmark> move = workspace_.learner.after(state.scene);
+  const std::optional<MoveLandmark> move = workspace_.of<LandmarkLearner>().after(state.scene);
   if (!move) return;
   const bool centroid = state.after_search.strategy.kind == StrategyKind::centroid;
   workspace_.store.apply(*move);
@@ -104,7 +110,8 @@ void DropLearner::add_actions() {
   workspace_.actions.begin_group();
   add(
       "after.reset", "Reset the usage counts of the landmarks",
-      [this] { workspace_.learner.reset(); }, [this] { return workspace_.learner.searches() > 0; });
+      [this] { workspace_.of<LandmarkLearner>().reset(); },
+      [this] { return workspace_.of<LandmarkLearner>().searches() > 0; });
 }
 
 }  // namespace waymark

@@ -8,13 +8,12 @@ namespace waymark {
 // dragged start or goal, moves a landmark by the State's rule. The drop and the move are one undo
 // step. Steps from recordings and scripts do not move landmarks, because recordings and scripts
 // already contain those moves.
-class DropLearner {
+class DropLearner : public StepListener {
  public:
-  explicit DropLearner(Workspace& workspace) : workspace_(workspace) {}
+  explicit DropLearner(Workspace& workspace);
 
-  // Handles a step from a panel. The end of a drag is delayed until the search for the new position
-  // is done.
-  void take(const StoreStep& step);
+  // Holds back the end of a drag until the search for the new position is done.
+  bool holds_back(const StoreStep& step) override;
   // Call it once a frame, after the search results have arrived.
   void follow();
   bool waits() const { return waits_; }

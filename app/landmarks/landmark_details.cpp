@@ -121,7 +121,7 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
 }
 
 DetailLine used_line(const UiContext& c, int index) {
-  const LandmarkLearner& learner = c.learner;
+  const LandmarkLearner& learner = c.of<LandmarkLearner>();
   const std::span<const std::int64_t> usage = learner.usage();
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(

@@ -15,16 +15,6 @@ class PlaceMemory;
 class PlacePlan;
 struct PlaceProgress;
 
-// The progress of a PlaceScorer.
-struct ScoringStatus {
-  FieldKind kind = FieldKind::none;  // none: no request
-  int done = 0, of = 0;              // places, or pairs; `of` is 0 until it is known
-  double seconds = 0;                // seconds of work so far
-  bool working = false;              // if false, the work is done or cancelled
-  bool searching = false;  // whether all places are scored and searches with the best places run
-  bool cancelled() const { return !working && (done < of || searching); }
-};
-
 // Scores the places of a map in the background, on up to 8 cores and at low priority. A new request
 // replaces the previous one. The caller can take snapshots of the results so far: the first after a
 // few places spread over the map, the last one complete. If the values are must-expand counts, it

@@ -15,7 +15,7 @@ namespace {
 constexpr float kCount = 118, kRate = 72, kLeft = 72, kButton = 64, kGap = 16, kLeastBar = 40;
 
 void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
-  const ScoringStatus& status = c.studio->scoring;
+  const ScoringStatus& status = c.find<StudioView>()->scoring;
   const Palette::Ui& ui = c.palette.ui;
   const auto top = [&](const ImFont* font) { return centered_top(font, strip.y, strip.h); };
   const float height = c.px(26);
@@ -55,7 +55,7 @@ void draw_strip(const UiContext& c, ImDrawList& list, const Rect& strip) {
 
 void scoring_strip(const UiContext& c) {
   const Rect& strip = c.layout.scoring;
-  if (!c.studio || strip.w <= 0 || strip.h <= 0) return;
+  if (!c.find<StudioView>() || strip.w <= 0 || strip.h <= 0) return;
   if (begin_pane("scoring", strip)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     fill_rect(list, strip, c.palette.ui.chrome);

@@ -166,7 +166,7 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, floa
 // Draws bars for the puzzle's start, the user's landmarks and the best known landmarks. The longest
 // bar fills its track.
 float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, float y) {
-  const PuzzleView& puzzle = c.studio->puzzle;
+  const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
   struct Bar {
     const char* name;
     std::int64_t count;
@@ -204,7 +204,7 @@ float puzzle_bars(const UiContext& c, ImDrawList& list, const Column& column, fl
 // Draws controls for the number of landmarks and the pairs to search, and buttons for a hint, the
 // solution and leaving the puzzle.
 float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column, float y) {
-  const PuzzleView& puzzle = c.studio->puzzle;
+  const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
   const float height = c.px(26);
   const auto count = [&](int to) {
     if (to >= 1 && to <= PuzzleTask::kMost) c.run(fmt::format("puzzle.count_{}", to));
@@ -240,7 +240,8 @@ float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column
 }  // namespace
 
 bool studio_shown(const UiContext& c) {
-  return c.studio && (c.studio->puzzle.on || row_of(c.results.field.kind).of_places);
+  return c.find<StudioView>() &&
+         (c.find<StudioView>()->puzzle.on || row_of(c.results.field.kind).of_places);
 }
 
 float places_height(const UiContext& c) {
@@ -248,7 +249,7 @@ float places_height(const UiContext& c) {
 }
 
 float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
-  const PuzzleView& puzzle = c.studio->puzzle;
+  const PuzzleView& puzzle = c.find<StudioView>()->puzzle;
   const Column column = column_of(c, pane);
   const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
   draw_text_right(list, c.fonts.body, {column.right, head.y + c.px(8)}, c.palette.ui.text2,

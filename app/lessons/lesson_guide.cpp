@@ -2,17 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "app/benchmarks/benchmark_figures.h"
+#include "app/landmarks/landmark_learner.h"
+#include "app/studies/count_studies.h"
+
 namespace waymark {
 
 LessonGuide::LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, double pace)
-    : workspace_(workspace), course_(std::move(lessons), workspace.settings.lessons), pace_(pace) {}
+    : workspace_(workspace), course_(std::move(lessons), workspace.settings.lessons), pace_(pace) {
+  workspace_.features.refer(course_);
+}
 
 // Tasks are checked after a gesture, not during it.
 void LessonGuide::observe() {
   if (!workspace_.store.in_gesture())
     course_.observe({workspace_.state(), workspace_.results(), workspace_.ui.hovered,
-                     workspace_.count_studies.counts(), workspace_.count_studies.streams(),
-                     &workspace_.learner, &workspace_.benchmark});
+                     workspace_.of<CountStudies>().counts(),
+                     workspace_.of<CountStudies>().streams(), &workspace_.of<LandmarkLearner>(),
+                     &workspace_.of<BenchmarkFigures>()});
 }
 
 void LessonGuide::add_actions() {
@@ -160,7 +167,8 @@ void LessonGuide::follow(double seconds) {
 // Each step waits until the previous step is complete. A drag by the user ends the solution.
 void LessonGuide::show_on(double seconds) {
   if (workspace_.ui.hand_is_busy()) return end_solution();
-  if (workspace_.job.status() || workspace_.count_studies.busy() || workspace_.benchmark.running)
+  if (workspace_.job.status() || workspace_.of<CountStudies>().busy() ||
+      workspace_.of<BenchmarkFigures>().running)
     return;
   if (!workspace_.results().answer(workspace_.state())) return;
   if (player_->done()) return end_solution();

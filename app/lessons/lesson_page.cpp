@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/benchmarks/benchmark_figures.h"
+#include "app/landmarks/landmark_learner.h"
 #include "app/screen/draw.h"
 #include "app/studies/count_studies.h"
 
@@ -13,9 +15,13 @@ constexpr float kPageLine = 20, kBelowParagraph = 8;
 }  // namespace
 
 Situation situation_of(const UiContext& c) {
-  return {
-      c.state,    c.results,   c.ui.hovered, c.count_studies.counts(), c.count_studies.streams(),
-      &c.learner, &c.benchmark};
+  return {c.state,
+          c.results,
+          c.ui.hovered,
+          c.of<CountStudies>().counts(),
+          c.of<CountStudies>().streams(),
+          &c.of<LandmarkLearner>(),
+          &c.of<BenchmarkFigures>()};
 }
 
 std::optional<Color> data_underline(const Palette& palette, DataMark mark) {

@@ -20,7 +20,7 @@ constexpr float kMostDock = 0.82f;  // maximum share of the lesson's height for 
 // Draws a bar per lesson: the open one in the text colour, finished ones in grey. A click opens a
 // lesson.
 void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
-  const int count = static_cast<int>(c.course.lessons().size());
+  const int count = static_cast<int>(c.of<Course>().lessons().size());
   const float gap = c.px(4);
   const float width = (row.w - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
   const Palette::Ui& ui = c.palette.ui;
@@ -30,7 +30,9 @@ void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
     const Rect grip{x0, row.y, x1 - x0, row.h};
     const std::string id = fmt::format("take.{}", i + 1);
     if (quiet_button(c, id.c_str(), grip, "", ui.text)) c.run(id);
-    const Color& ink = c.course.taken() == i ? ui.text : c.course.is_done(i) ? ui.text3 : ui.line2;
+    const Color& ink = c.of<Course>().taken() == i ? ui.text
+                       : c.of<Course>().is_done(i) ? ui.text3
+                                                   : ui.line2;
     const float height = c.px(3);
     fill_rect(list, {x0, std::round(row.y + (row.h - height) / 2), x1 - x0, height}, ink);
     tooltip(c, grip, c.actions.at(id).label);
@@ -40,8 +42,8 @@ void progress_bars(const UiContext& c, ImDrawList& list, const Rect& row) {
 void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& lesson) {
   const float left = area.x + c.px(kMargin), width = area.w - 2 * c.px(kMargin);
   const Rect row{left, area.y + c.px(12), width, c.px(24)};
-  const std::string where = fmt::format("Lesson {} of {} · {}", *c.course.taken() + 1,
-                                        c.course.lessons().size(), lesson.topic);
+  const std::string where = fmt::format("Lesson {} of {} · {}", *c.of<Course>().taken() + 1,
+                                        c.of<Course>().lessons().size(), lesson.topic);
   const float leave_width = text_width(c.fonts.body, "Leave") + c.px(16);
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, row.y, row.h)},
             c.palette.ui.text2, fitted(c.fonts.body, where, width - leave_width));
@@ -107,7 +109,7 @@ void asked(const UiContext& c, const Rect& area) {
 // Each lesson has its own window, so a newly opened lesson starts at its top.
 void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
   if (c.state.prediction.open()) return asked(c, area);
-  const bool summing_up = c.course.summing_up();
+  const bool summing_up = c.of<Course>().summing_up();
   const float dock = summing_up ? 0 : task_dock(c, area, lesson);
   const char* id = summing_up ? "the-course" : lesson.id.c_str();
   scrolled(id, {area.x, area.y, area.w, area.h - dock}, [&](ImVec2 at) {
@@ -124,16 +126,16 @@ void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
 void buttons(const UiContext& c, const Rect& area) {
   const float height = c.px(28), width = c.px(84), margin = c.px(kMargin);
   const float y = area.y + area.h - c.px(12) - height;
-  const int taken = *c.course.taken();
+  const int taken = *c.of<Course>().taken();
   const Rect next{area.x + area.w - margin - width, y, width, height};
-  if (c.course.summing_up()) {
+  if (c.of<Course>().summing_up()) {
     if (push_button(c, "leave-course", next, "Leave", true)) c.run("lesson.leave");
     return;
   }
-  const bool is_last = taken + 1 == static_cast<int>(c.course.lessons().size());
+  const bool is_last = taken + 1 == static_cast<int>(c.of<Course>().lessons().size());
   if (taken > 0 && push_button(c, "back", {area.x + margin, y, width, height}, "Back"))
     c.run("lesson.back");
-  if (push_button(c, "next", next, is_last ? "Finish" : "Next", c.course.is_done(taken)))
+  if (push_button(c, "next", next, is_last ? "Finish" : "Next", c.of<Course>().is_done(taken)))
     c.run(is_last ? "lesson.sum_up" : "lesson.next");
 }
 
@@ -141,12 +143,13 @@ void buttons(const UiContext& c, const Rect& area) {
 
 void lesson_panel(const UiContext& c, const Rect& area) {
   // The currently open lesson. A button may open another lesson for the next frames.
-  const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
+  const Lesson& lesson =
+      c.of<Course>().lessons()[static_cast<std::size_t>(*c.of<Course>().taken())];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w - 1, area.y, c.palette.ui.line);
   body(c, {area.x, area.y + c.px(kHead), area.w - 1, area.h - c.px(kHead + kButtons)}, lesson);
   head(c, list, area, lesson);
-  if (c.course.taken()) buttons(c, area);
+  if (c.of<Course>().taken()) buttons(c, area);
 }
 
 }  // namespace waymark

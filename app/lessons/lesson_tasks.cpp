@@ -48,7 +48,7 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
         at_hand < count ? fmt::format("Task {} of {}", at_hand + 1, count) : "Tasks";
     draw_text(list, c.fonts.semibold, {page.x(), top}, c.palette.ui.text, title);
     for (int i = 0; i < count; ++i) {
-      const bool done = c.course.is_done(*c.course.taken(), i);
+      const bool done = c.of<Course>().is_done(*c.of<Course>().taken(), i);
       draw_text_right(
           list, c.fonts.body,
           {page.x() + page.width() - c.px(kTaskBox) * static_cast<float>(count - 1 - i), top},
@@ -64,9 +64,9 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
 // Draws the buttons that help with the current task, and those that keep or undo its solution.
 void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
   TaskButtons buttons(c, page);
-  switch (c.course.showing()) {
+  switch (c.of<Course>().showing()) {
     case Course::Showing::nothing:
-      if (c.course.hint_shown()) page.paragraph(task.hint, c.palette.ui.text2);
+      if (c.of<Course>().hint_shown()) page.paragraph(task.hint, c.palette.ui.text2);
       buttons.add("lesson.hint", "Hint");
       buttons.add("lesson.solution", "Show a solution");
       break;
@@ -84,7 +84,7 @@ void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
 }
 
 void write_tasks(const UiContext& c, LessonPage& page, const Lesson& lesson) {
-  const std::optional<int> task = c.course.task_at_hand();
+  const std::optional<int> task = c.of<Course>().task_at_hand();
   const int count = static_cast<int>(lesson.tasks.size());
   task_head(c, page, lesson, task.value_or(count));
   if (!task) {

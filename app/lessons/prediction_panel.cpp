@@ -22,8 +22,9 @@ constexpr float kGuessButton = 28;
 // The lesson's question, or a default question if it has none.
 std::string asked_question(const UiContext& c) {
   const Guessed what = c.state.prediction.what;
-  if (c.course.taken()) {
-    const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
+  if (c.of<Course>().taken()) {
+    const Lesson& lesson =
+        c.of<Course>().lessons()[static_cast<std::size_t>(*c.of<Course>().taken())];
     if (lesson.question && lesson.question->what == what)
       return lesson.question->text.plain(situation_of(c));
   }
@@ -203,18 +204,6 @@ float prediction_height(const UiContext& c, float width) {
   PredictionPage page(c, {0, 0}, width, false);
   page.write();
   return page.bottom();
-}
-
-void hidden_pane(const UiContext& c, const char* id, const Rect& area) {
-  if (area.w <= 0 || area.h <= 0) return;
-  if (begin_pane(id, area)) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);
-    const std::string words = "Hidden until the answer is revealed";
-    draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, area.y + area.h / 2},
-                       c.palette.ui.text2, fitted(c.fonts.body, words, area.w - c.px(24)));
-  }
-  end_pane();
 }
 
 }  // namespace waymark

@@ -13,7 +13,4 @@ void prediction_panel(const UiContext& c, const Rect& area);
 // question.
 float prediction_height(const UiContext& c, float width);
 
-// Draws a pane with the given id and one sentence. It replaces a pane whose numbers are hidden.
-void hidden_pane(const UiContext& c, const char* id, const Rect& area);
-
 }  // namespace waymark

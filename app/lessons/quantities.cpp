@@ -5,8 +5,8 @@
 #include <charconv>
 #include <vector>
 
+#include "app/benchmarks/benchmark_figures.h"
 #include "app/compute/scene_walk.h"
-#include "app/frame/benchmark_figures.h"
 #include "app/kit/near_words.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/scene/goal_points.h"

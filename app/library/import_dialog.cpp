@@ -1,13 +1,13 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/library/dialogs.h"
 #include "app/library/import_controls.h"
 #include "app/library/import_draft.h"
 #include "app/library/import_layout.h"
 #include "app/library/import_view.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
 
 namespace waymark {
 namespace {
@@ -40,7 +40,7 @@ void below_views(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 }  // namespace
 
 void import_dialog(const UiContext& c) {
-  ImportDraft& draft = *c.ui.import;
+  ImportDraft& draft = c.ui.own.of<ImportDraft>();
   const ImportLayout at =
       import_layout(ImGui::GetIO().DisplaySize, c.scale, draft.aspect(), draft.over);
   ImGui::Dummy(at.inside.size());

@@ -5,7 +5,6 @@
 #include "app/frame/open_outcome.h"
 #include "app/library/import_draft.h"
 #include "app/scene/open_scene.h"
-#include "app/shell/sessions.h"
 #include "app/source/artwork.h"
 
 namespace waymark {
@@ -57,7 +56,7 @@ void Imports::add_actions() {
 }
 
 bool Imports::busy() const {
-  const ImportDraft* draft = workspace_.ui.import.get();
+  const ImportDraft* draft = workspace_.ui.own.find<ImportDraft>();
   return previewer_.pending() ||
          (draft && (draft->uploading() || workspace_.ui.popup != Popup::import));
 }
@@ -72,26 +71,26 @@ void Imports::read(const std::string& path, std::shared_ptr<const ImportRules> r
 
 void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
   workspace_.close_message();
-  auto draft = std::make_shared<ImportDraft>();
-  draft->rules = offer->rules;
+  ImportDraft& draft = workspace_.ui.own.make<ImportDraft>();
+  draft.rules = offer->rules;
   std::vector<MipTexture::Level> levels;
   for (const std::shared_ptr<const Picture>& level : offer->looks->levels)
     levels.push_back({level->width, level->height, level->rgba.data()});
-  draft->picture.assign(std::move(levels), offer->looks);
-  previewer_.submit(offer, draft->rules);
-  draft->asked = draft->rules;
-  draft->offer = std::move(offer);
-  workspace_.ui.import = std::move(draft);
+  draft.picture.assign(std::move(levels), offer->looks);
+  previewer_.submit(offer, draft.rules);
+  draft.asked = draft.rules;
+  draft.offer = std::move(offer);
   workspace_.open_popup(Popup::import);
 }
 
 void Imports::follow(float wheel) {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
   std::shared_ptr<const ImportPreview> preview = previewer_.take();
-  if (!workspace_.ui.import) return;
-  ImportDraft& draft = *workspace_.ui.import;
+  ImportDraft* const open = workspace_.ui.own.find<ImportDraft>();
+  if (!open) return;
+  ImportDraft& draft = *open;
   if (workspace_.ui.popup != Popup::import) {
-    workspace_.ui.import.reset();
+    workspace_.ui.own.remove<ImportDraft>();
     return;
   }
   if (preview && preview->offer == draft.offer) {
@@ -107,8 +106,9 @@ void Imports::follow(float wheel) {
 }
 
 bool Imports::wish(const ImportWishes& wishes) {
-  if (!workspace_.ui.import) return false;
-  ImportDraft& draft = *workspace_.ui.import;
+  ImportDraft* const open = workspace_.ui.own.find<ImportDraft>();
+  if (!open) return false;
+  ImportDraft& draft = *open;
   ImportWishes all = wishes;
   if (!all.walls) all.walls = draft.rules.walls;
   if (!all.cell_px) all.cell_px = draft.rules.cell_px;
@@ -119,10 +119,11 @@ bool Imports::wish(const ImportWishes& wishes) {
 }
 
 bool Imports::end(bool accept) {
-  if (!workspace_.ui.import || (accept && !workspace_.ui.import->ready())) return false;
-  if (accept) open_imported(*workspace_.ui.import);
+  const ImportDraft* const draft = workspace_.ui.own.find<ImportDraft>();
+  if (!draft || (accept && !draft->ready())) return false;
+  if (accept) open_imported(*draft);
   workspace_.ui.popup = Popup::none;
-  workspace_.ui.import.reset();
+  workspace_.ui.own.remove<ImportDraft>();
   return true;
 }
 

@@ -7,7 +7,6 @@
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
 #include "app/source/maps_folder.h"
 
 namespace waymark {
@@ -36,7 +35,7 @@ void bring_up_to_date(MapBrowser& browser) {
 // The search box has the focus unless a mouse button is down, so the user can type without clicking
 // it first.
 void search_box(const UiContext& c, const Rect& area) {
-  MapBrowser& browser = c.maps;
+  MapBrowser& browser = c.own<MapBrowser>();
   ImGui::SetCursorScreenPos(area.min());
   ImGui::SetNextItemWidth(area.w - c.px(24));
   if (!ImGui::IsAnyItemActive() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
@@ -52,7 +51,7 @@ void search_box(const UiContext& c, const Rect& area) {
 }
 
 void open_by_key(const UiContext& c) {
-  const MapOffer* const offer = selected_offer(c.maps);
+  const MapOffer* const offer = selected_offer(c.own<MapBrowser>());
   if (offer && enter_pressed()) open_offer(c, *offer, ImGui::GetIO().KeyShift);
 }
 
@@ -64,7 +63,7 @@ void chosen_set(const UiContext& c, const Rect& area) {
   ImGui::BeginChild("chosen-set", {area.w + c.px(kScrollBar), area.h}, false,
                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
   const float bar = c.px(kBarHeight);
-  if (const MapSet* missing = missing_set(c.maps)) {
+  if (const MapSet* missing = missing_set(c.own<MapBrowser>())) {
     map_set_offer(c, area, *missing);
   } else {
     map_cards(c, {area.x, area.y, area.w, area.h - bar});
@@ -106,7 +105,7 @@ void open_offer(const UiContext& c, const MapOffer& offer, bool problems) {
 }
 
 void map_browser(const UiContext& c) {
-  bring_up_to_date(c.maps);
+  bring_up_to_date(c.own<MapBrowser>());
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   // Whole columns of cards at the default sizes, and a margin around the popup.
   const float width = std::clamp(display.x - c.px(112), c.px(480), c.px(1240));

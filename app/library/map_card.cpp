@@ -18,8 +18,9 @@ namespace {
 void draw_picture(const UiContext& c, ImDrawList& list, const Rect& box, const MapOffer& offer,
                   std::vector<std::string>& wanted) {
   fill_rect(list, box, c.palette.ui.canvas, c.px(6));
-  const auto shown = offer.width == 0 ? std::optional(ThumbnailTextures::Shown{})
-                                      : c.maps.textures.find(offer.source, c.settings.theme);
+  const auto shown = offer.width == 0
+                         ? std::optional(ThumbnailTextures::Shown{})
+                         : c.own<MapBrowser>().textures.find(offer.source, c.settings.theme);
   if (!shown) {
     wanted.push_back(offer.source);
     return;
@@ -40,7 +41,7 @@ void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
                    const MapOffer& offer, bool hovered, std::vector<std::string>& wanted) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool selected = offer.source == c.maps.selected;
+  const bool selected = offer.source == c.own<MapBrowser>().selected;
   if (selected || hovered) fill_rect(list, card, selected ? ui.active : ui.hover, c.px(6));
   const Rect picture{card.x, card.y, card.w, picture_height};
   draw_picture(c, list, picture, offer, wanted);

@@ -37,8 +37,8 @@ CardGrid card_grid(const UiContext& c, float width) {
   grid.thumbnail_width = std::max(1, static_cast<int>(grid.card_width - 2 * c.px(kMapCardInset)));
   grid.thumbnail_height =
       std::max(1, static_cast<int>(grid.picture_height - 2 * c.px(kMapCardInset)));
-  grid.rows = card_rows(c.maps.offers, c.maps.shown, grid.columns, grid.row_height, c.px(kHeading),
-                        c.maps.filter.all_sets);
+  grid.rows = card_rows(c.own<MapBrowser>().offers, c.own<MapBrowser>().shown, grid.columns,
+                        grid.row_height, c.px(kHeading), c.own<MapBrowser>().filter.all_sets);
   return grid;
 }
 
@@ -52,7 +52,8 @@ void heading(const UiContext& c, ImVec2 at, const MapOffer& first) {
 void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, ImVec2 at,
               std::vector<std::string>& wanted) {
   const auto offer_at = [&](int place) -> const MapOffer& {
-    return c.maps.offers[static_cast<std::size_t>(c.maps.shown[static_cast<std::size_t>(place)])];
+    return c.own<MapBrowser>().offers[static_cast<std::size_t>(
+        c.own<MapBrowser>().shown[static_cast<std::size_t>(place)])];
   };
   if (row.count == 0) return heading(c, at, offer_at(row.first));
   for (int i = 0; i < row.count; ++i) {
@@ -61,7 +62,7 @@ void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, ImVe
                     grid.card_width, row.height - c.px(kSpace)};
     ImGui::PushID(row.first + i);
     ImGui::SetCursorScreenPos(card.min());
-    if (press_area("card", card.size())) c.maps.selected = offer.source;
+    if (press_area("card", card.size())) c.own<MapBrowser>().selected = offer.source;
     const bool hovered = ImGui::IsItemHovered();
     draw_map_card(c, card, grid.picture_height, offer, hovered, wanted);
     if (hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) open_offer(c, offer, false);
@@ -100,7 +101,7 @@ void take_keys(MapBrowser& browser, const CardGrid& grid, int page) {
 
 // Scrolls the selected card into view, with its heading if the heading is directly above the card.
 void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
-  MapBrowser& browser = c.maps;
+  MapBrowser& browser = c.own<MapBrowser>();
   if (!std::exchange(browser.scroll_to_selected, false)) return;
   for (std::size_t i = 0; i < grid.rows.size(); ++i) {
     const CardRow& row = grid.rows[i];
@@ -120,9 +121,9 @@ void scroll_to_selected(const UiContext& c, const CardGrid& grid, float view) {
 
 // Explains why there are no cards and suggests a remedy.
 void empty_words(const UiContext& c, const Rect& area) {
-  const std::optional<MapCatalog::Reading> reading = c.maps.catalog.reading();
+  const std::optional<MapCatalog::Reading> reading = c.own<MapBrowser>().catalog.reading();
   std::string words = "No map name or set matches";
-  if (!c.maps.contents)
+  if (!c.own<MapBrowser>().contents)
     words = reading && reading->of > 0
                 ? fmt::format("Reading the maps, {} of {}", reading->done, reading->of)
                 : "Reading the maps";
@@ -133,7 +134,7 @@ void empty_words(const UiContext& c, const Rect& area) {
 }  // namespace
 
 void map_cards(const UiContext& c, const Rect& area) {
-  MapBrowser& browser = c.maps;
+  MapBrowser& browser = c.own<MapBrowser>();
   if (browser.shown.empty()) return empty_words(c, area);
   ImGui::SetCursorScreenPos(area.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));

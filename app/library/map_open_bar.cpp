@@ -28,7 +28,7 @@ void map_open_bar(const UiContext& c, const Rect& area) {
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, area.x, area.x + area.w, area.y, ui.line);
-  const MapOffer* const offer = selected_offer(c.maps);
+  const MapOffer* const offer = selected_offer(c.own<MapBrowser>());
   if (!offer) return;
   const float top = area.y + area.h - c.px(28);
   const bool has_problems = !offer->problems.empty();

@@ -53,7 +53,7 @@ void choose(MapFilter& filter, const SetRow& row) {
 // Draws the Get button or the download's progress, to the right of a set that is not installed.
 void draw_get(const UiContext& c, const Rect& area, const SetRow& row,
               const std::optional<MapCatalog::Getting>& getting) {
-  MapBrowser& browser = c.maps;
+  MapBrowser& browser = c.own<MapBrowser>();
   const Palette::Ui& ui = c.palette.ui;
   if (getting && getting->set == row.missing) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -76,10 +76,10 @@ void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
   const Rect get{area.x + area.w - get_width, area.y + c.px(2), get_width, area.h - c.px(4)};
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = press_area("set", {area.w - get_width, area.h});
-  const bool chosen = is_chosen(c.maps.filter, row);
+  const bool chosen = is_chosen(c.own<MapBrowser>().filter, row);
   if (chosen || ImGui::IsItemHovered())
     fill_rect(list, area, chosen ? ui.active : ui.hover, c.px(5));
-  if (clicked) choose(c.maps.filter, row);
+  if (clicked) choose(c.own<MapBrowser>().filter, row);
   const float right = get.x - c.px(row.missing ? 4 : 10);
   const std::string maps = grouped(row.maps);
   draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, area.y, area.h)},
@@ -112,9 +112,9 @@ void map_set_list(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
   ImGui::BeginChild("sets", rows.size(), false, ImGuiWindowFlags_NoNav);
-  const std::optional<MapCatalog::Getting> getting = c.maps.catalog.getting();
+  const std::optional<MapCatalog::Getting> getting = c.own<MapBrowser>().catalog.getting();
   bool was_missing = false;
-  for (const SetRow& row : set_rows(c.maps)) {
+  for (const SetRow& row : set_rows(c.own<MapBrowser>())) {
     ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     if (row.missing && !was_missing) {

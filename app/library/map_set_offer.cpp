@@ -78,22 +78,23 @@ void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set) {
   draw_text(
       list, c.fonts.caption, {left, y}, ui.text3,
       fitted(c.fonts.caption,
-             "They will be saved in " + (c.maps.catalog.folder() / set.name).string(), width));
+             "They will be saved in " + (c.own<MapBrowser>().catalog.folder() / set.name).string(),
+             width));
   y += c.px(14) + c.px(20);
-  const std::optional<MapCatalog::Getting> getting = c.maps.catalog.getting();
+  const std::optional<MapCatalog::Getting> getting = c.own<MapBrowser>().catalog.getting();
   if (getting && getting->set == &set) return progress(c, {left, y, width, c.px(46)}, *getting);
-  if (getting || c.maps.catalog.reading()) {
+  if (getting || c.own<MapBrowser>().catalog.reading()) {
     draw_wrapped(c, {left, y}, width, ui.text3,
                  getting ? fmt::format("{} is downloaded first.", getting->set->title)
                          : std::string("Reading the maps"));
     return;
   }
-  const bool again = c.maps.failed && c.maps.failed->set == &set;
+  const bool again = c.own<MapBrowser>().failed && c.own<MapBrowser>().failed->set == &set;
   const Rect get{left, y, c.px(128), c.px(28)};
   if (push_button(c, "get-set", get, again ? "Try again" : fmt::format("Get {} maps", set.maps),
                   true))
     c.send(GetMaps{&set});
-  if (again) failure(c, {left, y + c.px(48)}, width, *c.maps.failed->error);
+  if (again) failure(c, {left, y + c.px(48)}, width, *c.own<MapBrowser>().failed->error);
 }
 
 }  // namespace waymark

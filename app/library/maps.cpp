@@ -57,7 +57,9 @@ JobOutcome write_graph(const OpenedMap& map, const std::string& path) {
 }  // namespace
 
 Maps::Maps(Workspace& workspace, const std::function<void()>& wake)
-    : workspace_(workspace), browser_(std::make_unique<MapBrowser>(wake)) {}
+    : workspace_(workspace), browser_(std::make_unique<MapBrowser>(wake)) {
+  workspace_.features.refer(*browser_);
+}
 
 Maps::~Maps() = default;
 

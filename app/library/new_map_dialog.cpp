@@ -4,12 +4,12 @@
 #include <imgui.h>
 
 #include "app/kit/numbers.h"
+#include "app/library/dialogs.h"
 #include "app/library/map_preview.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
 #include "core/generate/plan_text.h"
 
 namespace waymark {
@@ -102,7 +102,7 @@ void picture(const UiContext& c, const Rect& area, bool possible) {
   if (!possible) return;
   const MapPlan shown = preview_plan(c.ui.new_map.plan);
   const auto side = static_cast<int>(area.w);
-  if (const auto drawn = c.preview.show(shown, side, c.settings.theme)) {
+  if (const auto drawn = c.own<MapPreview>().show(shown, side, c.settings.theme)) {
     const auto width = static_cast<float>(drawn->width), height = static_cast<float>(drawn->height);
     const ImVec2 from{std::round(area.x + (area.w - width) / 2),
                       std::round(area.y + (area.h - height) / 2)};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/scene/map_mover.h"
+#include "core/map/state_name.h"
 
 namespace waymark {
 namespace {

@@ -13,7 +13,7 @@ namespace waymark {
 float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float height) {
   const Results& r = c.results;
   const Palette& p = c.palette;
-  Ruler ruler;
+  Ruler ruler{r.moves};
   ruler.height = height;
   // An estimate can exceed the true cost, and is kNoCost if the heuristic claims there is no path.
   // With several goals, it estimates the path to the closest one.

@@ -6,10 +6,10 @@
 #include "app/map/best_places.h"
 #include "app/map/map_brush.h"
 #include "app/map/map_drop.h"
+#include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_paint.h"
 #include "app/map/mover_hand.h"
-#include "app/presentations/pen.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/imgui_adapter.h"
@@ -180,7 +180,8 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
     c.ui.best_place = best_place_at(c, t, mouse);
   if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
 
-  if (handle_pen(c, t, over_map)) return c.ui.hovered.reset();
+  for (const MapLayer& layer : c.of<MapLayers>().rows)
+    if (layer.take_pointer && layer.take_pointer(c, t, over_map)) return c.ui.hovered.reset();
   const MapTransform moved = handle_pan(c, pane, t, over_map);
   const bool turns = over_map && wheel != 0 && turns_a_point(c, t, mouse);
   if (turns)

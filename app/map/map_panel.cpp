@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "app/frame/message_card.h"
-#include "app/landmarks/scoring_strip.h"
 #include "app/map/best_places.h"
 #include "app/map/cell_card.h"
 #include "app/map/cell_numbers.h"
@@ -20,6 +19,7 @@
 #include "app/map/map_drop.h"
 #include "app/map/map_ghost.h"
 #include "app/map/map_input.h"
+#include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_paint.h"
 #include "app/map/map_path.h"
@@ -33,8 +33,6 @@
 #include "app/map/race_head.h"
 #include "app/map/search_bounds.h"
 #include "app/map/triangle_lens.h"
-#include "app/playback/open_list_panel.h"
-#include "app/presentations/pen.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/landmark_numbers.h"
@@ -42,7 +40,6 @@
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
-#include "app/shell/recording_strip.h"
 
 namespace waymark {
 namespace {
@@ -150,14 +147,17 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   const bool hides = c.state.prediction.hides();
   if (!hides) draw_playback_marks(c, list, pane, t);
-  if (!hides) draw_open_list_marks(c, list, pane, t);
+  if (!hides)
+    for (const MapLayer& layer : c.of<MapLayers>().rows)
+      if (layer.draw_marks) layer.draw_marks(c, list, pane, t);
   if (c.ui.card) draw_cell_frame(list, t, *c.ui.card, c.scale);
   draw_hovered_cell(c, list, t);
   if (!hides) draw_swept_cells(c, list, t);
   draw_ghost(c, list, t);
   if (!hides) draw_best_places(c, list, pane, t);
   draw_guesses(c, list, t);
-  draw_pen(c, list, t);
+  for (const MapLayer& layer : c.of<MapLayers>().rows)
+    if (layer.draw_strokes) layer.draw_strokes(c, list, pane, t);
   draw_points(c, list, pane, t);
   if (!hides) draw_walking_unit(c, list, t);
   if (!hides) draw_edit_note(c, list, pane, t);
@@ -170,6 +170,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
 }  // namespace
 
 void map_panel(const UiContext& c, double wheel) {
+  const std::vector<MapLayer>& layers = c.of<MapLayers>().rows;
   const Rect& map = c.layout.map;
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
   if (!c.ui.hand_is_busy() && !c.ui.panning)
@@ -192,7 +193,8 @@ void map_panel(const UiContext& c, double wheel) {
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
     const std::optional<LensView> lens = pointed_lens(c);
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
-    draw_spotlight(c, list);
+    for (const MapLayer& layer : layers)
+      if (layer.shade) layer.shade(c, list);
     // Drawn before the points, because it would hide a point below it.
     const float inset = c.px(10);
     if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
@@ -207,11 +209,13 @@ void map_panel(const UiContext& c, double wheel) {
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
     field_names(c, panes);
-    recording_strip(c);
+    for (const MapLayer& layer : layers)
+      if (layer.draw_inside) layer.draw_inside(c);
     message_card(c);
   }
   end_pane();
-  scoring_strip(c);
+  for (const MapLayer& layer : layers)
+    if (layer.draw_below) layer.draw_below(c);
   legend_strip(c, t);
   cell_card(c);
 }

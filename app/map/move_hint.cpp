@@ -6,7 +6,9 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
+#include "core/map/state_name.h"
 #include "core/mover/mover_fault.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {
@@ -42,7 +44,7 @@ int chosen_move(const OpenedMap& map, Cell pivot, int heading, Cell by, int want
 
 MoveHint hint_of(const OpenedMap& map, Cell from, int number) {
   const MoverStates& states = *states_of(map);
-  const MoverPlan& plan = *states.plan;
+  const MoverPlan& plan = plan_in(states);
   const Cell pivot = states.ground_cell(from);
   const int heading = states.heading(from);
   const PlannedMove& move =
@@ -71,8 +73,8 @@ std::optional<MoveHint> move_hint(const OpenedMap& map, Cell from, Cell ground, 
   if (here && heading == states.heading(from)) return std::nullopt;
   const int number = chosen_move(map, pivot, states.heading(from), by, heading);
   if (number != MoverPlan::kNoMove) {
-    const PlannedMove& move = states.plan->moves[static_cast<std::size_t>(states.heading(from))]
-                                                [static_cast<std::size_t>(number)];
+    const PlannedMove& move = plan_in(states).moves[static_cast<std::size_t>(states.heading(from))]
+                                                   [static_cast<std::size_t>(number)];
     // When turning in place, each heading is a separate move.
     if (here && move.heading != heading) return std::nullopt;
     return hint_of(map, from, number);
@@ -80,11 +82,12 @@ std::optional<MoveHint> move_hint(const OpenedMap& map, Cell from, Cell ground, 
   if (std::abs(by.x) + std::abs(by.y) > 1 || !map.ground->contains(ground)) return std::nullopt;
   const std::string name = heading_name(states.headings, states.heading(from));
   if (here)
-    return MoveHint{false, {}, fmt::format("the {} can't turn in place", states.plan->mover.name)};
+    return MoveHint{
+        false, {}, fmt::format("the {} can't turn in place", plan_in(states).mover.name)};
   return MoveHint{false,
                   {},
                   fmt::format("heading {}, the {} has no move that leads there", name,
-                              states.plan->mover.name)};
+                              plan_in(states).mover.name)};
 }
 
 std::string stand_hint(const OpenedMap& map, Cell ground, int heading) {

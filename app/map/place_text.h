@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "app/landmarks/place_scorer.h"
+#include "app/compute/scored_places.h"
 
 namespace waymark {
 

@@ -49,7 +49,7 @@ class ShapeMap {
   int ground_cost(std::int32_t cell) const {
     return costs_.empty() ? 1 : costs_[static_cast<std::size_t>(cell)];
   }
-  // For the ground under states: whether only a wall is visible there.
+  // For the ground drawn under states: whether it is visible only where it is a wall.
   bool is_wall(Cell ground) const;
 
   // The centre of a hexagon and its corners, clockwise from the top corner, in map units. The

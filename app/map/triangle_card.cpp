@@ -56,7 +56,7 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, LensText te
 
 Ruler lens_ruler(const UiContext& c, const Triangle& t) {
   const Palette& p = c.palette;
-  Ruler ruler;
+  Ruler ruler{c.results.moves};
   ruler.bars.push_back({t.formula, p.panel.a, "", formula_word(c.results.moves)});
   if (t.whole()) {
     ruler.bars.push_back({t.lower(), p.panel.b, "", "lower"});

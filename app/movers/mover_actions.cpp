@@ -47,26 +47,28 @@ void turn(Workspace& workspace, bool right) {
 
 // Opens the editor with the map's mover, or with a cart if there is none.
 void edit(Workspace& workspace) {
-  if (!workspace.ui.mover) workspace.ui.mover = std::make_shared<MoverDraft>();
+  MoverDraft& draft = workspace.ui.own.get<MoverDraft>();
   const Mover* const now = mover_of(*workspace.state().scene.map);
-  workspace.ui.mover->mover = now ? *now : *find_mover("cart");
-  workspace.ui.mover->failure.clear();
+  draft.mover = now ? *now : *find_mover("cart");
+  draft.failure.clear();
   workspace.open_popup(Popup::mover);
 }
 
 void open(Workspace& workspace) {
-  if (!workspace.ui.mover) return;
-  const Result<Mover> mover = named_mover(workspace.ui.mover->path);
-  workspace.ui.mover->failure = mover ? "" : mover.error().text();
-  if (mover) workspace.ui.mover->mover = mover.value();
+  MoverDraft* const draft = workspace.ui.own.find<MoverDraft>();
+  if (!draft) return;
+  const Result<Mover> mover = named_mover(draft->path);
+  draft->failure = mover ? "" : mover.error().text();
+  if (mover) draft->mover = mover.value();
 }
 
 // Saves the editor's mover if the editor is open, otherwise the map's.
 void save(Workspace& workspace) {
   const Mover* const now = mover_of(*workspace.state().scene.map);
-  const bool edited = workspace.ui.popup == Popup::mover && workspace.ui.mover;
+  const MoverDraft* const draft = workspace.ui.own.find<MoverDraft>();
+  const bool edited = workspace.ui.popup == Popup::mover && draft;
   if (!edited && !now) return;
-  const Mover mover = edited ? workspace.ui.mover->mover : *now;
+  const Mover mover = edited ? draft->mover : *now;
   workspace.ask_where(
       {"Save unit", free_path(mover.name, "json").string(), ".json",
        "Saves the footprint, moves and speeds in one file.", ""},
@@ -112,11 +114,13 @@ void add_mover_actions(Workspace& workspace) {
   workspace.actions.begin_group();
   add(
       "mover.open", "Open the unit file named in the editor", {}, [&workspace] { open(workspace); },
-      [&workspace] { return workspace.ui.popup == Popup::mover && workspace.ui.mover; });
+      [&workspace] {
+        return workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverDraft>();
+      });
   add(
       "mover.save", "Save unit as…", {}, [&workspace] { save(workspace); },
       [&workspace, has] {
-        return has() || (workspace.ui.popup == Popup::mover && workspace.ui.mover);
+        return has() || (workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverDraft>());
       });
   add(
       "mover.turn_left", "Turn start or hovered point left", key(SDLK_q),

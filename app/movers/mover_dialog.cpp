@@ -8,10 +8,10 @@
 #include "app/map/terrain_swatch.h"
 #include "app/movers/mover_draft.h"
 #include "app/movers/mover_list.h"
+#include "app/movers/mover_panel.h"
 #include "app/movers/mover_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "app/shell/popups.h"
 
 namespace waymark {
 namespace {
@@ -172,8 +172,9 @@ void file_row(const UiContext& c, ImVec2 at, float width, MoverDraft& draft) {
 }  // namespace
 
 void mover_dialog(const UiContext& c) {
-  if (!c.ui.mover) return;
-  MoverDraft& draft = *c.ui.mover;
+  MoverDraft* const open = c.ui.own.find<MoverDraft>();
+  if (!open) return;
+  MoverDraft& draft = *open;
   Mover& mover = draft.mover;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();

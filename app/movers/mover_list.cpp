@@ -21,8 +21,7 @@ constexpr float kIcon = 24, kPadding = 10;
 void remember(const UiContext& c, const Mover& mover) {
   const Mover* const shipped = find_mover(mover.name);
   if (shipped && *shipped == mover) return;
-  if (!c.ui.mover) c.ui.mover = std::make_shared<MoverDraft>();
-  std::vector<Mover>& own = c.ui.mover->own;
+  std::vector<Mover>& own = c.ui.own.get<MoverDraft>().own;
   const auto same = std::find_if(own.begin(), own.end(),
                                  [&](const Mover& one) { return one.name == mover.name; });
   if (same == own.end())
@@ -48,8 +47,8 @@ std::vector<const Mover*> listed_movers(const UiContext& c) {
   if (const Mover* const now = mover_of(*c.state.scene.map)) remember(c, *now);
   std::vector<const Mover*> listed;
   for (const Mover& mover : movers()) listed.push_back(&mover);
-  if (c.ui.mover)
-    for (const Mover& mover : c.ui.mover->own) listed.push_back(&mover);
+  if (const MoverDraft* const draft = c.ui.own.find<MoverDraft>())
+    for (const Mover& mover : draft->own) listed.push_back(&mover);
   return listed;
 }
 

@@ -8,6 +8,9 @@ namespace waymark {
 // their costs, and its speed on each terrain. A change creates a custom mover.
 void mover_panel(const UiContext& c);
 
+// The content of the popup that edits a unit.
+void mover_dialog(const UiContext& c);
+
 // Whether a point is over the cards, which scroll with the wheel.
 bool mover_cards_hold(const UiContext& c, ImVec2 point);
 

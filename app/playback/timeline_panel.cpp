@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/lessons/prediction_panel.h"
 #include "app/map/playback_text.h"
 #include "app/map/walk_text.h"
 #include "app/playback/timeline_lanes.h"

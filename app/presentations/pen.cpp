@@ -57,7 +57,7 @@ bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map) {
   return true;
 }
 
-void draw_pen(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+void draw_pen(const UiContext& c, ImDrawList& list, const MapPane&, const MapTransform& t) {
   const float unit = c.scale / kPresentationScale;
   const auto draw = [&](const PenStroke& stroke) {
     std::vector<ImVec2> line;

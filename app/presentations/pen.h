@@ -11,7 +11,7 @@ namespace waymark {
 bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map);
 
 // Draws all strokes, including the current one.
-void draw_pen(const UiContext& c, ImDrawList& list, const MapTransform& t);
+void draw_pen(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // Darkens the map except for a circle around the pointer, while the spotlight is on.
 void draw_spotlight(const UiContext& c, ImDrawList& list);

@@ -87,7 +87,7 @@ void open_common_bugs(Workspace& workspace) {
   workspace.ui.presentation.listed = true;
   workspace.ui.summary_over_map = workspace.ui.summary_beside_race =
       workspace.settings.summary_shown = true;
-  workspace.job.start("Opening the common bugs",
+  workspace.job.start("Opening the presentation",
                       [places = map_places(workspace)](JobProgress&) -> JobOutcome {
                         const Result<Opened> found = open_source("common-bugs", places);
                         if (!found) return found.error();

@@ -1,6 +1,5 @@
 #include "app/scene/cell_words.h"
 
-#include <cctype>
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
@@ -16,49 +15,11 @@ bool has_own_names(const Grid& grid) {
   return grid.graph() && grid.graph()->shape() != GraphShape::hexagons;
 }
 
-std::string_view word_at(std::string_view text, std::size_t at) {
-  std::size_t end = at;
-  while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end]))) ++end;
-  return text.substr(at, end - at);
-}
-
-// Capitalizes the first letter, for the start of a sentence.
-std::string capitalized(std::string_view word) {
-  std::string text(word);
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
 int digits_of_places(const Grid& grid) {
   return grid.width() > 1000 || grid.height() > 1000 ? 4 : 3;
 }
 
 }  // namespace
-
-std::string in_words_of(const Grid& grid, std::string_view text) {
-  if (!grid.graph()) return std::string(text);
-  const CellWord word = cell_word(grid);
-  std::string said;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::string_view next = word_at(text, at);
-    if (next.empty()) {
-      said += text[at++];
-      continue;
-    }
-    at += next.size();
-    if (next == "cell")
-      said += word.one;
-    else if (next == "cells")
-      said += word.many;
-    else if (next == "Cell")
-      said += capitalized(word.one);
-    else if (next == "Cells")
-      said += capitalized(word.many);
-    else
-      said += next;
-  }
-  return said;
-}
 
 std::string counted_cells(const Grid& grid, std::int64_t count) {
   return fmt::format("{} {}", grouped(count), cell_word(grid).of(count));

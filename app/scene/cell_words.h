@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/map/cell_word.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 
@@ -11,10 +12,6 @@ namespace waymark {
 
 // Texts about the cells of a map. Graphs use other words for their nodes, see
 // core/map/cell_word.h.
-
-// Replaces "cell" and "cells" with the map's own word: "Every cell that A expanded" -> "Every
-// crossing that A expanded". Only whole words are replaced. Texts about a grid do not change.
-std::string in_words_of(const Grid& grid, std::string_view text);
 
 // "1 cell", "1,234 crossings".
 std::string counted_cells(const Grid& grid, std::int64_t count);

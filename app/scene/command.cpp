@@ -13,6 +13,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/scene_terrain.h"
 #include "core/io/problem_fit.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {

@@ -7,6 +7,7 @@
 #include "core/mover/mover_changes.h"
 #include "core/mover/mover_fault.h"
 #include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {
@@ -77,7 +78,7 @@ const MoverStates* states_of(const OpenedMap& map) {
 }
 
 const MoverPlan* plan_of(const OpenedMap& map) {
-  return map.ground ? states_of(map)->plan.get() : nullptr;
+  return map.ground ? &plan_in(*states_of(map)) : nullptr;
 }
 
 const Mover* mover_of(const OpenedMap& map) { return map.ground ? &plan_of(map)->mover : nullptr; }

@@ -26,6 +26,7 @@
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "core/map/map_cut.h"
+#include "core/mover/mover_plan.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {

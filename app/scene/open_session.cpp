@@ -27,6 +27,7 @@
 #include "core/io/map_file.h"
 #include "core/io/problem_fit.h"
 #include "core/map/cell_changes.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/scene/map_mover.h"
+#include "app/source/source_prefix.h"
 
 namespace waymark {
 
@@ -34,6 +35,13 @@ bool same_origin(const OpenedMap& a, const OpenedMap& b) {
 
 bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b) {
   return same_extent(a, b) && ground_of(a).rules() == ground_of(b).rules();
+}
+
+bool differs_by_cost(const OpenedMap& a, const OpenedMap& b) {
+  const Graph *const one = a.grid.graph(), *const other = b.grid.graph();
+  return one && other && cost_in_source(a.source) != cost_in_source(b.source) &&
+         with_cost(a.source, "") == with_cost(b.source, "") &&
+         one->node_count() == other->node_count() && one->width() == other->width();
 }
 
 }  // namespace waymark

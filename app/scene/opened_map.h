@@ -47,6 +47,9 @@ bool same_extent(const OpenedMap& a, const OpenedMap& b);
 // one map are meaningful on the other.
 bool same_origin(const OpenedMap& a, const OpenedMap& b);
 
+// Whether two maps are the same graph with different costs, so nodes have the same cells in both.
+bool differs_by_cost(const OpenedMap& a, const OpenedMap& b);
+
 // Whether painting and changing the mover can turn one map into the other.
 bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b);
 

@@ -3,12 +3,13 @@
 #include <utility>
 
 #include "app/scene/map_mover.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark {
 namespace {
 
 std::shared_ptr<const MoverPlan> shared_plan(const OpenedMap& map) {
-  return map.ground ? states_of(map)->plan : nullptr;
+  return map.ground ? std::static_pointer_cast<const MoverPlan>(states_of(map)->plan) : nullptr;
 }
 
 }  // namespace

@@ -1,8 +1,12 @@
 #include "app/scene/search_words.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
+#include "app/kit/numbers.h"
+#include "app/kit/transfer_text.h"
 #include "app/scene/scene_searches.h"
+#include "core/heuristic/all_pairs.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
 
@@ -56,6 +60,18 @@ bool compares_distance_and_landmarks(const Scene& scene) {
 
 std::string slot_title(const Scene& scene, const Moves& moves, Slot slot) {
   return spec_title(spec_on(scene, slot), moves);
+}
+
+std::string all_pairs_words(const Grid& grid, const Moves& moves) {
+  const std::string cells = grouped(grid.walkable_count());
+  const std::string bytes = bytes_text(static_cast<std::int64_t>(AllPairs::bytes_of(grid, moves)));
+  if (grid.walkable_count() <= AllPairs::kMostCells)
+    return fmt::format("A table of the costs between all pairs of these {} cells takes {}.", cells,
+                       bytes);
+  return fmt::format(
+      "A table of the costs between all pairs of these {} cells would take {}; Waymark builds it "
+      "only for up to {} cells.",
+      cells, bytes, grouped(AllPairs::kMostCells));
 }
 
 }  // namespace waymark

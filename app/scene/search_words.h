@@ -23,6 +23,10 @@ std::string slot_word(const Scene& scene, const Moves& moves, Slot slot);
 // otherwise be equal.
 std::vector<std::string> search_columns(std::span<const SearchSpec> specs, const Moves& moves);
 
+// The memory for a table of the costs between all pairs of cells on this map: "A table of the costs
+// between all pairs of these 1,302 cells takes 1.7 MB.", or why there is no such table.
+std::string all_pairs_words(const Grid& grid, const Moves& moves);
+
 // Whether A is plain A* with the distance formula and B is plain A* with landmarks. The texts about
 // demos and in the Summary only fit these searches.
 bool compares_distance_and_landmarks(const Scene& scene);

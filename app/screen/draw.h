@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/frame/layout.h"
 #include "app/kit/palette.h"
+#include "app/screen/rect.h"
 
 namespace waymark {
 

@@ -10,7 +10,7 @@ namespace waymark {
 namespace {
 
 // Draws a field's text, and a mark that shows that the field has a list.
-bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
+bool list_button(const DrawContext& c, const Rect& rect, const std::string& text, bool enabled) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const float part = enabled ? 1 : kDisabled;
@@ -26,7 +26,7 @@ bool list_button(const UiContext& c, const Rect& rect, const std::string& text, 
 
 }  // namespace
 
-int list_field(const UiContext& c, const char* id, const Rect& rect, const std::string& text,
+int list_field(const DrawContext& c, const char* id, const Rect& rect, const std::string& text,
                const std::vector<ListItem>& items, int chosen, bool enabled) {
   const ImVec2 cursor = ImGui::GetCursorScreenPos();
   ImGui::PushID(id);

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/frame/ui_context.h"
+#include "app/screen/draw_context.h"
 
 namespace waymark {
 
@@ -15,7 +15,7 @@ struct ListItem {
 
 // Draws a field that shows `text` and opens a list of `items` below. Marks the item `chosen` in the
 // list; -1 marks none. Returns the index chosen in this frame, or -1. Does not move the cursor.
-int list_field(const UiContext& c, const char* id, const Rect& rect, const std::string& text,
+int list_field(const DrawContext& c, const char* id, const Rect& rect, const std::string& text,
                const std::vector<ListItem>& items, int chosen, bool enabled = true);
 
 }  // namespace waymark

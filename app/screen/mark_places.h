@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/frame/layout.h"
+#include "app/screen/rect.h"
 
 namespace waymark {
 

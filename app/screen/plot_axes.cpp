@@ -42,7 +42,7 @@ void for_ticks(double from, double to, double step, Draw draw) {
 
 }  // namespace
 
-void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels) {
   const Rect& area = frame.area;
   const Palette::Ui& ui = c.palette.ui;
@@ -78,18 +78,18 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   draw_vertical_text(c, list, vertical_name_at(c, area), ui.text2, labels.up);
 }
 
-void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
-                         ImVec2 to) {
+void draw_reference_line(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
+                         ImVec2 from, ImVec2 to) {
   list.PushClipRect(frame.area.min(), frame.area.max(), true);
   list.AddLine(from, to, c.palette.plot.diagonal.packed(), 1.2f * c.scale);
   list.PopClipRect();
 }
 
-ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
+ImVec2 vertical_name_at(const DrawContext& c, const Rect& area) {
   return {area.x - c.px(43), area.y + area.h / 2};
 }
 
-void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
+void draw_vertical_text(const DrawContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
   // Before the rotation, the text may extend past the pane, and ImGui would skip the letters
   // outside. After the rotation, the list's own clipping applies.
@@ -105,18 +105,18 @@ void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, con
   }
 }
 
-void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
-                   std::string_view action_id) {
-  const Action& action = c.actions.at(action_id);
+bool across_switch(const DrawContext& c, ImDrawList& list, const Rect& area, std::string_view words,
+                   std::string_view hint) {
   const std::string name = fmt::format("{} {}", words, icon::kList);
   const float width = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
   ImGui::SetCursorScreenPos(rect.min());
-  if (press_area("across", rect.size())) c.run(action);
+  const bool clicked = press_area("across", rect.size());
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
   draw_text(list, c.fonts.caption, {rect.x + c.px(4), rect.y + c.px(2)},
             ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
-  tooltip(c, rect, action.label);
+  tooltip(c, rect, hint);
+  return clicked;
 }
 
 }  // namespace waymark

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/frame/ui_context.h"
+#include "app/screen/draw_context.h"
 
 namespace waymark {
 
@@ -37,22 +37,22 @@ struct AxisLabels {
 
 // Draws hairlines at the ticks, their numbers below the area and on its left, the two axes and
 // their names.
-void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
 
 // Draws a line between two points in data coordinates, clipped to the area, in the colour of the
 // line y = x.
-void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
-                         ImVec2 to);
+void draw_reference_line(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
+                         ImVec2 from, ImVec2 to);
 
 // The centre of the name of a vertical axis.
-ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
+ImVec2 vertical_name_at(const DrawContext& c, const Rect& area);
 // Draws text along a vertical axis, read from bottom to top.
-void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
+void draw_vertical_text(const DrawContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text);
 
-// Draws the name of the horizontal axis, at its right end. A click on it runs the action.
-void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
-                   std::string_view action_id);
+// Draws the name of the horizontal axis, at its right end. Returns whether it was clicked.
+bool across_switch(const DrawContext& c, ImDrawList& list, const Rect& area, std::string_view words,
+                   std::string_view hint);
 
 }  // namespace waymark

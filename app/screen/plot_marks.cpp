@@ -49,21 +49,6 @@ void fill_cross(ImDrawList& list, ImVec2 at, float r, bool slanting, ImU32 color
 
 }  // namespace
 
-MarkStyle mark_style(const UiContext& c, Slot kind) {
-  return kind == Slot::a ? MarkStyle{MarkShape::diamond, c.palette.plot.a, c.palette.ui.panel}
-                         : MarkStyle{MarkShape::square, c.palette.plot.b, c.palette.ui.panel};
-}
-
-MarkStyle pinned_style(const UiContext& c, Slot kind, int marks) {
-  constexpr std::array<std::array<MarkShape, 2>, 3> kShapes = {
-      {{MarkShape::hollow_diamond, MarkShape::hollow_square},
-       {MarkShape::times, MarkShape::plus},
-       {MarkShape::triangle_down, MarkShape::triangle_up}}};
-  MarkStyle style = mark_style(c, kind);
-  style.shape = kShapes[static_cast<std::size_t>(marks)][kind == Slot::a ? 0 : 1];
-  return style;
-}
-
 void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius) {
   const ImU32 color = style.color.packed(), ground = style.ground.packed();
   const float wide = 1.3f * radius;  // marks with a smaller area than a square must extend further
@@ -89,7 +74,7 @@ void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius
   }
 }
 
-void draw_marks(const UiContext& c, ImDrawList& list, const MarkStyle& style,
+void draw_marks(const DrawContext& c, ImDrawList& list, const MarkStyle& style,
                 const MarkPlaces& places) {
   const float radius = (places.many ? kSmallRadius : kRadius) * c.scale;
   MarkStyle mark = style;

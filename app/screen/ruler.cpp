@@ -23,7 +23,7 @@ struct Label {
 
 class RulerDrawing {
  public:
-  RulerDrawing(const UiContext& c, ImDrawList& list, ImVec2 at, float width, const Ruler& ruler)
+  RulerDrawing(const DrawContext& c, ImDrawList& list, ImVec2 at, float width, const Ruler& ruler)
       : c_(c), list_(list), at_(at), width_(width), ruler_(ruler), bar_y_(at.y + c.px(kBarTop)) {}
 
   float draw() {
@@ -95,7 +95,7 @@ class RulerDrawing {
   }
 
   Label label_of(const RulerMark& mark) const {
-    Label label{&mark, length_text(mark.at, c_.results.moves)};
+    Label label{&mark, length_text(mark.at, ruler_.moves)};
     const auto word = [this](const std::string& text) {
       return text.empty() || bare_ ? 0 : text_width(c_.fonts.caption, text) + c_.px(kWordGap);
     };
@@ -134,7 +134,7 @@ class RulerDrawing {
     word(label.mark->after);
   }
 
-  const UiContext& c_;
+  const DrawContext& c_;
   ImDrawList& list_;
   ImVec2 at_;
   float width_;
@@ -145,7 +145,8 @@ class RulerDrawing {
 
 }  // namespace
 
-float draw_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width, const Ruler& ruler) {
+float draw_ruler(const DrawContext& c, ImDrawList& list, ImVec2 at, float width,
+                 const Ruler& ruler) {
   return RulerDrawing(c, list, at, width, ruler).draw();
 }
 

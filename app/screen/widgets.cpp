@@ -4,10 +4,10 @@
 #include <cmath>
 #include <imgui_internal.h>
 
-#include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "core/map/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -58,7 +58,7 @@ bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& gr
 
 void end_pane() { ImGui::End(); }
 
-bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
                   const Color& ink, bool enabled) {
   const Press p = press(id, rect, enabled);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -68,7 +68,7 @@ bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::str
   return p.clicked;
 }
 
-bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
                  bool solid) {
   const Press p = press(id, rect);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -83,28 +83,28 @@ bool push_button(const UiContext& c, const char* id, const Rect& rect, std::stri
 
 namespace {
 
-float words_width(const UiContext& c, const std::vector<SegmentItem>& items) {
+float words_width(const DrawContext& c, const std::vector<SegmentItem>& items) {
   float width = 0;
   for (const SegmentItem& item : items) width += std::round(text_width(c.fonts.body, item.label));
   return width;
 }
 
 // The padding on each side of a choice's text.
-float segment_padding(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
+float segment_padding(const DrawContext& c, const std::vector<SegmentItem>& items, float most) {
   const float room = (most - words_width(c, items)) / (2 * static_cast<float>(items.size()));
   return std::clamp(std::floor(room), c.px(4), c.px(10));
 }
 
 }  // namespace
 
-float segments_width(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
+float segments_width(const DrawContext& c, const std::vector<SegmentItem>& items, float most) {
   return words_width(c, items) +
          2 * static_cast<float>(items.size()) * segment_padding(c, items, most);
 }
 
 bool enter_pressed() { return key_pressed(ImGuiKey_Enter, false); }
 
-int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
+int segments(const DrawContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
              int chosen, float most) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -134,7 +134,8 @@ int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<Se
   return clicked;
 }
 
-bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim) {
+bool opacity_slider(const DrawContext& c, const char* id, const Rect& rect, float& value,
+                    bool dim) {
   const Press p = press(id, rect);
   const float ring = c.px(5);
   const float from = rect.x + ring, to = rect.x + rect.w - ring;
@@ -157,7 +158,7 @@ bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float&
   return changed;
 }
 
-Rect section_head(const UiContext& c, const Rect& section, std::string_view title, bool first) {
+Rect section_head(const DrawContext& c, const Rect& section, std::string_view title, bool first) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (!first) hairline(list, section.x, section.x + section.w, section.y, c.palette.ui.line);
   const Rect head{section.x + c.px(kSectionPadding), section.y + c.px(2),
@@ -167,7 +168,7 @@ Rect section_head(const UiContext& c, const Rect& section, std::string_view titl
   return head;
 }
 
-Rect folding_head(const UiContext& c, const Rect& section, std::string_view title, bool folded,
+Rect folding_head(const DrawContext& c, const Rect& section, std::string_view title, bool folded,
                   std::string_view summary, Fold& fold) {
   const Rect head = section_head(c, section, folded ? "" : title, false);
   const float arrow_width = folded ? c.px(16) : 0;
@@ -189,7 +190,19 @@ Rect folding_head(const UiContext& c, const Rect& section, std::string_view titl
   return head;
 }
 
-void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
+void hidden_pane(const DrawContext& c, const char* id, const Rect& area) {
+  if (area.w <= 0 || area.h <= 0) return;
+  if (begin_pane(id, area)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, area.x, area.x + area.w, area.y, c.palette.ui.line);
+    const std::string words = "Hidden until the answer is revealed";
+    draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, area.y + area.h / 2},
+                       c.palette.ui.text2, fitted(c.fonts.body, words, area.w - c.px(24)));
+  }
+  end_pane();
+}
+
+void tooltip(const DrawContext& c, const Rect& rect, std::string_view text) {
   if (text.empty() || !ImGui::IsWindowHovered() ||
       !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
     return;
@@ -199,7 +212,7 @@ void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(c.px(420));
-  const std::string said = in_words_of(c.results.scene.map->grid, text);
+  const std::string said = in_words_of(c.grid, text);
   ImGui::TextUnformatted(said.data(), said.data() + said.size());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();

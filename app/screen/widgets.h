@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/frame/ui_context.h"
+#include "app/screen/draw_context.h"
 
 namespace waymark {
 
@@ -26,10 +26,10 @@ void end_pane();
 bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 
 // Draws a quiet icon or label, without border, and with a background only when hovered.
-bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
                   const Color& ink, bool enabled = true);
 // Draws a bordered button or, at most once per screen, a filled button.
-bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
                  bool solid = false);
 
 // Whether Enter was pressed, which acts like the filled button of a dialog.
@@ -41,24 +41,27 @@ struct SegmentItem {
 };
 // Draws a row of choices on a common background. Returns the clicked index, or -1. If the row would
 // be wider than `most` pixels, the choices move closer together.
-int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
+int segments(const DrawContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
              int chosen, float most = FLT_MAX);
-float segments_width(const UiContext& c, const std::vector<SegmentItem>& items,
+float segments_width(const DrawContext& c, const std::vector<SegmentItem>& items,
                      float most = FLT_MAX);
 
 // Draws a slider: a thin line with a ring. `value` is 0 to 1.
-bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim);
+bool opacity_slider(const DrawContext& c, const char* id, const Rect& rect, float& value, bool dim);
 
 // Draws a section's title at the top left of `section`, with a hairline above unless the section is
 // the first. Returns the head's rectangle, whose right side has room for controls.
-Rect section_head(const UiContext& c, const Rect& section, std::string_view title, bool first);
+Rect section_head(const DrawContext& c, const Rect& section, std::string_view title, bool first);
 
 // Like section_head(), but with an arrow. A click sets `fold` to the opposite of `folded`.
-Rect folding_head(const UiContext& c, const Rect& section, std::string_view title, bool folded,
+Rect folding_head(const DrawContext& c, const Rect& section, std::string_view title, bool folded,
                   std::string_view summary, Fold& fold);
 
+// Draws a pane with the given id and one sentence. It replaces a pane whose numbers are hidden.
+void hidden_pane(const DrawContext& c, const char* id, const Rect& area);
+
 // Shows a tooltip for the last drawn item while the pointer rests on `rect`.
-void tooltip(const UiContext& c, const Rect& rect, std::string_view text);
+void tooltip(const DrawContext& c, const Rect& rect, std::string_view text);
 
 // "Undo Ctrl+Z": the label and key of an action.
 std::string action_hint(const Action& action);

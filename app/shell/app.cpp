@@ -5,11 +5,22 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
+#include "app/landmarks/scoring_strip.h"
 #include "app/library/map_browser.h"
+#include "app/library/map_preview.h"
 #include "app/map/camera_glide.h"
+#include "app/map/map_layer.h"
+#include "app/map/search_maps.h"
+#include "app/playback/open_list_panel.h"
+#include "app/presentations/pen.h"
 #include "app/scene/share_code.h"
 #include "app/screen/icons.h"
+#include "app/shell/recording_strip.h"
 #include "app/shell/script.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/drag_log.h"
+#include "app/studies/pairs_marks.h"
+#include "app/studies/pairs_run.h"
 #include "core/io/import_source.h"
 
 namespace waymark {
@@ -68,12 +79,23 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
                 }),
       maps_(workspace_, [this] { wake(); }),
       benchmarks_(workspace_, options.state_folder, [this] { wake(); }),
-      preview_([this] { wake(); }),
-      search_maps_([this] { wake(); }),
       open_orders_([this] { wake(); }),
       studio_(workspace_, [this] { wake(); }),
       drop_learner_(workspace_),
       worker_([this] { wake(); }) {
+  Features& features = workspace_.features;
+  features.make<LatestPairs>();
+  features.make<MapLayers>(MapLayers{{
+      {.take_pointer = handle_pen, .draw_strokes = draw_pen, .shade = draw_spotlight},
+      {.draw_marks = draw_open_list_marks},
+      {.draw_inside = recording_strip},
+      {.draw_below = scoring_strip},
+  }});
+  workspace_.ui.own.make<PairsMarks>();
+  features.make<CountStudies>([this] { wake(); });
+  features.make<MapPreview>([this] { wake(); });
+  features.make<SearchMaps>([this] { wake(); });
+  workspace_.listeners.push_back(&features.make<DragLog>());
   if (options_.visible) {
     workspace_.screen_scale = host_scale(window_.handle());
     const LeastSize least = least_size();
@@ -240,20 +262,21 @@ void App::settle() {
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (workspace_.job.status()) workspace_.job.wait();
     imports_.wait();
-    workspace_.count_studies.wait();
+    workspace_.of<CountStudies>().wait();
     studio_.wait();
-    if (workspace_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
+    if (workspace_.of<DragLog>().waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
     const bool previews = workspace_.ui.popup == Popup::new_map,
                maps = workspace_.ui.popup == Popup::maps;
-    if (previews) preview_.wait();
-    search_maps_.wait();
+    if (previews) workspace_.of<MapPreview>().wait();
+    workspace_.of<SearchMaps>().wait();
     open_orders_.wait();
     benchmarks_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
-    const bool busy_now = busy() || workspace_.drag_log.waiting() > 0 ||
-                          (previews && preview_.working()) || (maps && maps_.browser().working()) ||
+    const bool busy_now = busy() || workspace_.of<DragLog>().waiting() > 0 ||
+                          (previews && workspace_.of<MapPreview>().working()) ||
+                          (maps && maps_.browser().working()) ||
                           !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
@@ -266,8 +289,8 @@ bool App::busy() const {
   return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||
          workspace_.ui.play.playing || workspace_.ui.walk.playing ||
          workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
-         workspace_.count_studies.busy() || lessons_.busy() || drop_learner_.waits() ||
-         studio_.busy() || (small_maps && search_maps_.busy()) ||
+         workspace_.of<CountStudies>().busy() || lessons_.busy() || drop_learner_.waits() ||
+         studio_.busy() || (small_maps && workspace_.of<SearchMaps>().busy()) ||
          (drawing_ && textures_.uploading());
 }
 

@@ -13,6 +13,7 @@
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
 #include "app/landmarks/drop_learner.h"
+#include "app/landmarks/landmark_learner.h"
 #include "app/landmarks/studio.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/library/imports.h"
@@ -29,6 +30,9 @@
 #include "app/shell/scene_textures.h"
 #include "app/shell/sessions.h"
 #include "app/shell/touch.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/drag_log.h"
+#include "app/studies/pairs_run.h"
 
 namespace waymark {
 
@@ -117,11 +121,11 @@ class App : private Stage {
   MapBrowser& map_browser() { return maps_.browser(); }
   // nullptr until the benchmark page has been opened.
   BenchmarkPage* benchmark_page() { return benchmarks_.page(); }
-  const DragLog& drag_log() const { return workspace_.drag_log; }
+  const DragLog& drag_log() const { return workspace_.of<DragLog>(); }
   // The latest study of many pairs, nullptr before the first.
-  const std::shared_ptr<const PairsRun>& pairs() const { return workspace_.pairs; }
-  const LandmarkLearner& learner() const { return workspace_.learner; }
-  const CountStudies& count_studies() const { return workspace_.count_studies; }
+  const std::shared_ptr<const PairsRun>& pairs() const { return workspace_.of<LatestPairs>().run; }
+  const LandmarkLearner& learner() const { return workspace_.of<LandmarkLearner>(); }
+  const CountStudies& count_studies() const { return workspace_.of<CountStudies>(); }
   const UiState& ui() const { return workspace_.ui; }
   StudioView studio() const { return studio_.view(); }
   const Layout& layout() const { return workspace_.layout; }
@@ -212,8 +216,6 @@ class App : private Stage {
   Pictures pictures_;
   Maps maps_;
   Benchmarks benchmarks_;
-  MapPreview preview_;
-  SearchMaps search_maps_;
   OpenOrders open_orders_;
   Studio studio_;
   DropLearner drop_learner_;

@@ -1,8 +1,12 @@
 #include <algorithm>
 
+#include "app/benchmarks/benchmark_figures.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/compare/weight_bar.h"
 #include "app/frame/settings.h"
 #include "app/landmarks/after_search.h"
+#include "app/landmarks/landmark_learner.h"
+#include "app/landmarks/studio_view.h"
 #include "app/library/map_browser.h"
 #include "app/map/layer_rows.h"
 #include "app/map/map_panel.h"
@@ -22,6 +26,9 @@
 #include "app/shell/status_line.h"
 #include "app/shell/summary_panel.h"
 #include "app/shell/toolbar.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/drag_log.h"
+#include "app/studies/pairs_run.h"
 #include "app/studies/plot_panel.h"
 #include "core/study/field_row.h"
 
@@ -128,30 +135,21 @@ void App::paint_ground() {
 UiContext App::ui_context(const State& state, const Layout& layout, float scale,
                           std::vector<Intent>& intents, const std::optional<Message>& message,
                           const std::optional<JobStatus>& job) {
-  return {state,
-          results(),
-          palette(workspace_.theme()),
-          imgui_.fonts(),
-          layout,
-          workspace_.actions,
-          course(),
-          scale,
-          workspace_.settings,
-          workspace_.ui,
-          intents,
-          message,
-          job,
-          workspace_.drag_log,
-          workspace_.pairs,
-          workspace_.count_studies,
-          workspace_.learner,
-          workspace_.benchmark,
-          textures_.plot(),
-          preview_,
-          search_maps_,
-          maps_.browser(),
-          sessions_.work(),
-          sessions_.unsaved()};
+  return {
+      DrawContext{palette(workspace_.theme()), imgui_.fonts(), scale, results().scene.map->grid},
+      state,
+      results(),
+      layout,
+      workspace_.actions,
+      workspace_.settings,
+      workspace_.ui,
+      intents,
+      message,
+      job,
+      textures_.plot(),
+      workspace_.features,
+      sessions_.work(),
+      sessions_.unsaved()};
 }
 
 void App::draw_interface(bool times) {
@@ -159,9 +157,8 @@ void App::draw_interface(bool times) {
   UiContext c = ui_context(workspace_.drawn, workspace_.layout, workspace_.scale,
                            workspace_.intents, message(), job);
   c.recording = recordings_.view();
-  c.benchmarks = benchmarks_.page();
-  const StudioView studio = studio_.view();
-  c.studio = &studio;
+  StudioView studio = studio_.view();
+  c.features.refer(studio);
   c.times = times;
   c.open_order = open_orders_.now();
   workspace_.ui.best_place = std::exchange(workspace_.ui.best_place_in_list, -1);

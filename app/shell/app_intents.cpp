@@ -1,4 +1,5 @@
 #include "app/shell/app.h"
+#include "app/studies/drag_log.h"
 
 // Carries out the intents of a frame after it has been drawn.
 namespace waymark {
@@ -26,7 +27,7 @@ void App::run_or_tell(const Action& action) {
 
 void App::do_what_was_asked() {
   const Overloaded take{
-      [this](const StoreStep& step) { drop_learner_.take(step); },
+      [this](const StoreStep& step) { workspace_.take_from_panel(step); },
       [this](const RunAction& run) {
         const Action& action = workspace_.actions.at(run.id);
         run_or_tell(action);
@@ -38,7 +39,7 @@ void App::do_what_was_asked() {
       [this](const Tell& wish) { workspace_.tell(wish.message); },
       [this](const CloseMessage&) { workspace_.close_message(); },
       [this](const SetPaneWidth& wish) { set_pane_width(workspace_.settings, wish); },
-      [this](const ForgetDragSet& wish) { workspace_.drag_log.remove(wish.set); },
+      [this](const ForgetDragSet& wish) { workspace_.of<DragLog>().remove(wish.set); },
       [this](const GetMaps& wish) { maps_.get(*wish.set); },
       [this](const StopGettingMaps&) { maps_.stop_getting(); },
       [this](const OpenBenchmarkProblem& wish) { benchmarks_.open(wish); },

@@ -4,6 +4,9 @@
 #include "app/frame/host.h"
 #include "app/map/layer_rows.h"
 #include "app/shell/app.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/drag_log.h"
+#include "app/studies/pairs_run.h"
 #include "core/study/field_row.h"
 
 // Sends requests to the worker and to jobs, and collects their results.
@@ -27,10 +30,7 @@ void App::take_job_outcome() {
     show(Message::failure(*error));
     return;
   }
-  if (const JobOutcome::Study* study = outcome->study()) {
-    workspace_.pairs = *study;
-    return;
-  }
+  if (const JobOutcome::Then* then = outcome->then()) return (*then)();
   if (const JobOutcome::Tables* tables = outcome->tables()) {
     take_tables(*tables);
     return;
@@ -91,7 +91,7 @@ void App::take_results() {
     worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
-  if (!ready->walk) workspace_.drag_log.answer(ready->scene, studied_pair(*ready));
+  if (!ready->walk) workspace_.of<DragLog>().answer(ready->scene, studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
   workspace_.shown = textures_.results();
@@ -100,9 +100,9 @@ void App::take_results() {
 // Drag positions that the worker skipped in favour of a later one are searched separately.
 void App::follow_drags() {
   for (const SearchedScene& searched : worker_.take_searched())
-    workspace_.drag_log.answer(searched.scene, searched.studied);
-  if (workspace_.drag_log.waiting() > 0)
-    worker_.search_aside(workspace_.drag_log.waiting(Worker::kMostAside));
+    workspace_.of<DragLog>().answer(searched.scene, searched.studied);
+  if (workspace_.of<DragLog>().waiting() > 0)
+    worker_.search_aside(workspace_.of<DragLog>().waiting(Worker::kMostAside));
 }
 
 // The search runs again in the background to record its open list.
@@ -114,8 +114,8 @@ void App::follow_open_list() {
 }
 
 void App::follow_count_studies() {
-  workspace_.count_studies.follow(state(), !workspace_.ui.hand_is_busy());
-  if (const std::optional<Error> error = workspace_.count_studies.take_error())
+  workspace_.of<CountStudies>().follow(state(), !workspace_.ui.hand_is_busy());
+  if (const std::optional<Error> error = workspace_.of<CountStudies>().take_error())
     show(Message::failure(*error));
 }
 

@@ -7,6 +7,7 @@
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/screen/icons.h"
+#include "app/studies/count_studies.h"
 #include "core/placement/placement_row.h"
 #include "core/study/query_stream.h"
 #include "core/study/strategy.h"
@@ -123,26 +124,26 @@ void add_count_actions(Workspace& workspace) {
   }
   add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::counts; })();
-    workspace.count_studies.measure(workspace.state().scene, workspace.state().count_plot);
+    workspace.of<CountStudies>().measure(workspace.state().scene, workspace.state().count_plot);
   });
   workspace.actions.begin_group();
   add("count.run_memory", "Measure smaller tables", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
-    workspace.count_studies.measure_memory(workspace.state());
+    workspace.of<CountStudies>().measure_memory(workspace.state());
   });
   add("count.run_streams", "Run a query sequence", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
-    workspace.count_studies.measure_streams(workspace.state());
+    workspace.of<CountStudies>().measure_streams(workspace.state());
   });
   add("count.run_weights", "Measure weights", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
-    workspace.count_studies.measure_weights(workspace.state());
+    workspace.of<CountStudies>().measure_weights(workspace.state());
   });
   add(
-      "count.cancel", "Stop measuring", "", [&workspace] { workspace.count_studies.cancel(); },
+      "count.cancel", "Stop measuring", "", [&workspace] { workspace.of<CountStudies>().cancel(); },
       [&workspace] {
         return std::any_of(std::begin(kCountModes), std::end(kCountModes), [&](const ModeRow& row) {
-          return workspace.count_studies.measuring(row.shown).has_value();
+          return workspace.of<CountStudies>().measuring(row.shown).has_value();
         });
       });
   for (const int pairs : kPairs) {
@@ -152,7 +153,7 @@ void add_count_actions(Workspace& workspace) {
     if (pairs == kPairs[0]) workspace.actions.begin_group();
   }
   add(
-      "count.problems", "Measure over the scenario file", "",
+      "count.problems", "Measure over the scenario's problems", "",
       set(workspace, [](CountPlot& shown) { shown.pairs = PairsPlot::kProblems; }),
       [&workspace] { return workspace.state().scene.problems != nullptr; },
       [plot] { return plot().pairs == PairsPlot::kProblems; });
@@ -178,17 +179,18 @@ void add_count_actions(Workspace& workspace) {
   const auto pin = [&workspace](std::size_t place) {
     const std::vector<Cell>& cells = workspace.state().scene.landmarks;
     const bool by_method = workspace.placed && workspace.placed->cells == cells;
-    workspace.count_studies.pin(place, workspace.state().scene,
-                                by_method ? name_of(workspace.placed->placement.method) : "");
+    workspace.of<CountStudies>().pin(place, workspace.state().scene,
+                                     by_method ? name_of(workspace.placed->placement.method) : "");
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
   };
   add("count.pin_one", "Pin these landmarks as placement one", icon::kPin, [pin] { pin(0); });
   workspace.actions.begin_group();
   add("count.pin_two", "Pin these landmarks as placement two", icon::kPin, [pin] { pin(1); });
   add(
-      "count.unpin", "Unpin the placements", "", [&workspace] { workspace.count_studies.unpin(); },
+      "count.unpin", "Unpin the placements", "",
+      [&workspace] { workspace.of<CountStudies>().unpin(); },
       [&workspace] {
-        return workspace.count_studies.pins()[0] || workspace.count_studies.pins()[1];
+        return workspace.of<CountStudies>().pins()[0] || workspace.of<CountStudies>().pins()[1];
       });
   add_memory_action(workspace);
   add_stream_actions(workspace);

@@ -3,6 +3,7 @@
 #include "app/kit/free_path.h"
 #include "app/kit/palette.h"
 #include "app/scene/table_folder.h"
+#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
 
@@ -10,15 +11,16 @@ namespace waymark {
 
 ExportSource FileExports::source() const {
   const bool of_this_map =
-      workspace_.pairs && same_origin(*workspace_.pairs->scene.map, *workspace_.state().scene.map);
+      workspace_.of<LatestPairs>().run &&
+      same_origin(*workspace_.of<LatestPairs>().run->scene.map, *workspace_.state().scene.map);
   return {workspace_.state(),
           workspace_.shown,
-          drag_rows(workspace_.drag_log, workspace_.results().scene),
-          of_this_map ? workspace_.pairs : nullptr,
-          workspace_.count_studies.counts(),
-          workspace_.count_studies.two(),
-          workspace_.count_studies.memory(),
-          workspace_.count_studies.streams()};
+          drag_rows(workspace_.of<DragLog>(), workspace_.results().scene),
+          of_this_map ? workspace_.of<LatestPairs>().run : nullptr,
+          workspace_.of<CountStudies>().counts(),
+          workspace_.of<CountStudies>().two(),
+          workspace_.of<CountStudies>().memory(),
+          workspace_.of<CountStudies>().streams()};
 }
 
 void FileExports::ask(ExportKind kind) {
@@ -77,21 +79,21 @@ void FileExports::add_actions() {
     switch (kind) {
       case ExportKind::drag_svg:
       case ExportKind::drag_csv:
-        return workspace_.drag_log.has_positions_on(*workspace_.state().scene.map);
+        return workspace_.of<DragLog>().has_positions_on(*workspace_.state().scene.map);
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
         return source().pairs != nullptr;
       case ExportKind::count_svg:
       case ExportKind::count_csv:
-        return workspace_.count_studies.counts() != nullptr;
+        return workspace_.of<CountStudies>().counts() != nullptr;
       case ExportKind::two_csv:
-        return workspace_.count_studies.two() != nullptr;
+        return workspace_.of<CountStudies>().two() != nullptr;
       case ExportKind::memory_svg:
       case ExportKind::memory_csv:
-        return workspace_.count_studies.memory() != nullptr;
+        return workspace_.of<CountStudies>().memory() != nullptr;
       case ExportKind::streams_svg:
       case ExportKind::streams_csv:
-        return workspace_.count_studies.streams() != nullptr;
+        return workspace_.of<CountStudies>().streams() != nullptr;
       case ExportKind::b_trace:
         return workspace_.results().has_b();
       default:

@@ -9,6 +9,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/import_text.h"
 #include "app/scene/mesh_words.h"
+#include "app/scene/search_words.h"
 #include "app/scene/work_file.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
@@ -120,10 +121,10 @@ void place_menu(const UiContext& c) {
 // Adds the submenu of all lessons. Finished ones are marked.
 void lesson_menu(const UiContext& c) {
   if (!ImGui::BeginMenu("All lessons")) return;
-  for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
+  for (int i = 0; i < static_cast<int>(c.of<Course>().lessons().size()); ++i) {
     const Action& action = c.actions.at(fmt::format("take.{}", i + 1));
-    const char* done = c.course.is_done(i) ? icon::kDone : "";
-    if (ImGui::MenuItem(action.label.c_str(), done, c.course.taken() == i)) c.run(action);
+    const char* done = c.of<Course>().is_done(i) ? icon::kDone : "";
+    if (ImGui::MenuItem(action.label.c_str(), done, c.of<Course>().taken() == i)) c.run(action);
   }
   ImGui::EndMenu();
 }

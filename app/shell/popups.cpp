@@ -1,17 +1,42 @@
 #include "app/shell/popups.h"
 
-#include <algorithm>
+#include <array>
 #include <imgui_internal.h>
 
 #include "app/benchmarks/benchmark_page.h"
+#include "app/library/dialogs.h"
 #include "app/library/map_browser.h"
+#include "app/movers/mover_panel.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
-
 namespace {
+
+struct DialogRow {
+  Popup popup;
+  void (*draw)(const UiContext&);
+};
+constexpr std::array<DialogRow, 17> kDialogs = {{
+    {Popup::help, help_sheet},
+    {Popup::commands, command_palette},
+    {Popup::open, open_dialog},
+    {Popup::new_map, new_map_dialog},
+    {Popup::save_map, save_map_dialog},
+    {Popup::maps, map_browser},
+    {Popup::import, import_dialog},
+    {Popup::save, save_dialog},
+    {Popup::left_work, left_work_card},
+    {Popup::changed_file, changed_file_dialog},
+    {Popup::terrain, terrain_dialog},
+    {Popup::three_searches, three_searches_dialog},
+    {Popup::tie_rules, tie_rules_dialog},
+    {Popup::embedding, embedding_dialog},
+    {Popup::glossary, glossary_dialog},
+    {Popup::benchmark, benchmark_page},
+    {Popup::mover, mover_dialog},
+}};
 
 // Draws a close button in the upper right corner, which dialogs leave free. The button does not
 // affect their size.
@@ -46,23 +71,8 @@ void popups(const UiContext& c) {
       ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_AlwaysAutoResize);
   ImGui::PopStyleVar();
   if (!open) return;
-  if (c.ui.popup == Popup::help) help_sheet(c);
-  if (c.ui.popup == Popup::commands) command_palette(c);
-  if (c.ui.popup == Popup::open) open_dialog(c);
-  if (c.ui.popup == Popup::new_map) new_map_dialog(c);
-  if (c.ui.popup == Popup::save_map) save_map_dialog(c);
-  if (c.ui.popup == Popup::maps) map_browser(c);
-  if (c.ui.popup == Popup::import) import_dialog(c);
-  if (c.ui.popup == Popup::save) save_dialog(c);
-  if (c.ui.popup == Popup::left_work) left_work_card(c);
-  if (c.ui.popup == Popup::changed_file) changed_file_dialog(c);
-  if (c.ui.popup == Popup::terrain) terrain_dialog(c);
-  if (c.ui.popup == Popup::three_searches) three_searches_dialog(c);
-  if (c.ui.popup == Popup::tie_rules) tie_rules_dialog(c);
-  if (c.ui.popup == Popup::embedding) embedding_dialog(c);
-  if (c.ui.popup == Popup::glossary) glossary_dialog(c);
-  if (c.ui.popup == Popup::benchmark) benchmark_page(c);
-  if (c.ui.popup == Popup::mover) mover_dialog(c);
+  for (const DialogRow& row : kDialogs)
+    if (c.ui.popup == row.popup) row.draw(c);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const Rect window{at.x, at.y, size.x, size.y};
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&

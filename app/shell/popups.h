@@ -8,13 +8,11 @@ namespace waymark {
 // is closed by Escape, a click outside it, or its own controls.
 void popups(const UiContext& c);
 
-// The contents of the popups, one file each.
+// The contents of the popups of this folder, one file each.
 void help_sheet(const UiContext& c);
 void command_palette(const UiContext& c);
 void open_dialog(const UiContext& c);
-void new_map_dialog(const UiContext& c);
 void save_map_dialog(const UiContext& c);
-void import_dialog(const UiContext& c);
 void save_dialog(const UiContext& c);
 void left_work_card(const UiContext& c);
 void changed_file_dialog(const UiContext& c);
@@ -23,6 +21,5 @@ void three_searches_dialog(const UiContext& c);
 void tie_rules_dialog(const UiContext& c);
 void embedding_dialog(const UiContext& c);
 void glossary_dialog(const UiContext& c);
-void mover_dialog(const UiContext& c);
 
 }  // namespace waymark

@@ -20,6 +20,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_word.h"
+#include "core/map/state_name.h"
 #include "core/study/field_row.h"
 
 namespace waymark {

@@ -4,6 +4,7 @@
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/screen/icons.h"
+#include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
 
 // Actions for the plots of drags and of many pairs.
@@ -16,11 +17,13 @@ constexpr int kCounts[] = {100, 1000, 10'000};
 void study_pairs(Workspace& workspace) {
   const Scene scene = workspace.state().scene;
   const PairsPlot plot = workspace.state().pairs_plot;
-  workspace.job.start("Searching many pairs", [scene, plot](JobProgress& progress) -> JobOutcome {
-    Result<JobOutcome::Study> run = run_pairs(scene, plot, progress);
-    if (!run) return run.error();
-    return std::move(run.value());
-  });
+  LatestPairs& latest = workspace.of<LatestPairs>();
+  workspace.job.start(
+      "Searching many pairs", [scene, plot, &latest](JobProgress& progress) -> JobOutcome {
+        Result<std::shared_ptr<const PairsRun>> run = run_pairs(scene, plot, progress);
+        if (!run) return run.error();
+        return JobOutcome::Then([&latest, ran = std::move(run.value())] { latest.run = ran; });
+      });
 }
 
 }  // namespace
@@ -37,13 +40,13 @@ void add_study_actions(Workspace& workspace) {
 
   add(
       "drags.pin", "Pin these drags and start a new set", icon::kPin,
-      [&workspace] { workspace.drag_log.pin(); },
-      [&workspace] { return !workspace.drag_log.current().empty(); });
+      [&workspace] { workspace.of<DragLog>().pin(); },
+      [&workspace] { return !workspace.of<DragLog>().current().empty(); });
   workspace.actions.begin_group();
   add(
       "drags.clear", "Clear all drag positions", icon::kDelete,
-      [&workspace] { workspace.drag_log.clear(); },
-      [&workspace] { return !workspace.drag_log.empty(); });
+      [&workspace] { workspace.of<DragLog>().clear(); },
+      [&workspace] { return !workspace.of<DragLog>().empty(); });
   add(
       "drags.ratio", "Drags: estimate as a share of the true cost", "",
       [&workspace] {

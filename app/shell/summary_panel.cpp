@@ -225,11 +225,11 @@ void summary_panel(const UiContext& c) {
     const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
     const std::optional<Slot> certified = certified_slot(c);
     const float room = certified ? certificate_height(c, *certified, width) : 0;
-    if (c.state.prediction.open() && !c.course.taken()) {
+    if (c.state.prediction.open() && !c.of<Course>().taken()) {
       asked_summary(c, list, pane, left, width);
     } else if (c.ui.presentation.listed) {
       scenes_panel(c, pane);
-    } else if (c.course.taken()) {
+    } else if (c.of<Course>().taken()) {
       // A certificate replaces the Summary.
       const bool hides = c.state.prediction.hides();
       float top = hides ? pane.y : pane.y + c.px(summary_height(pane.h / c.scale));
@@ -243,8 +243,8 @@ void summary_panel(const UiContext& c) {
     } else if (studio_shown(c)) {
       // The list of places keeps its height, because the user clicks in it.
       const float above = bottom - places_height(c);
-      const float y = c.studio->puzzle.on ? puzzle_summary(c, list, pane, above)
-                                          : summary(c, list, pane, above);
+      const float y = c.find<StudioView>()->puzzle.on ? puzzle_summary(c, list, pane, above)
+                                                      : summary(c, list, pane, above);
       studio_sections(c, list, pane, y, bottom);
     } else {
       float y = summary(c, list, pane, bottom - room);

@@ -4,6 +4,7 @@
 
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
+#include "app/map/search_maps.h"
 #include "app/map/small_maps.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_words.h"
@@ -67,8 +68,8 @@ void three_searches_dialog(const UiContext& c) {
   const float side = std::min(one * static_cast<float>(std::max(extent.x, extent.y) / extent.x),
                               display.y - c.px(kWords + 140));
   const std::optional<SearchMaps::Shown> shown =
-      c.search_maps.show(c.state.scene, SmallSearchSet::three,
-                         static_cast<int>(std::max(1.0f, side)), c.settings.theme);
+      c.own<SearchMaps>().show(c.state.scene, SmallSearchSet::three,
+                               static_cast<int>(std::max(1.0f, side)), c.settings.theme);
   const float map_height =
       shown ? std::min(display.y - c.px(kWords + 140),
                        one * static_cast<float>(shown->height) / static_cast<float>(shown->width))

@@ -4,6 +4,7 @@
 
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
+#include "app/map/search_maps.h"
 #include "app/map/small_maps.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/command.h"
@@ -111,9 +112,9 @@ void tie_rules_dialog(const UiContext& c) {
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
   ImGui::Dummy({width, c.px(4)});
-  const std::optional<SearchMaps::Shown> shown =
-      c.search_maps.show(c.state.scene, SmallSearchSet::tie_rules,
-                         static_cast<int>(std::max({1.0f, one, map_height})), c.settings.theme);
+  const std::optional<SearchMaps::Shown> shown = c.own<SearchMaps>().show(
+      c.state.scene, SmallSearchSet::tie_rules, static_cast<int>(std::max({1.0f, one, map_height})),
+      c.settings.theme);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float row = c.px(kTieWords) + map_height + gap;
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -70,11 +70,4 @@ std::optional<Error> vain_cost(std::string_view source) {
                "Omit --cost: it only applies to .graphml, .gml and .json files"};
 }
 
-bool differs_by_cost(const OpenedMap& a, const OpenedMap& b) {
-  const Graph *const one = a.grid.graph(), *const other = b.grid.graph();
-  return one && other && cost_in_source(a.source) != cost_in_source(b.source) &&
-         with_cost(a.source, "") == with_cost(b.source, "") &&
-         one->node_count() == other->node_count() && one->width() == other->width();
-}
-
 }  // namespace waymark

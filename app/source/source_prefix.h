@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "app/scene/opened_map.h"
 #include "core/base/result.h"
 #include "core/io/import_rules.h"
 
@@ -27,7 +26,5 @@ std::string with_cost(std::string_view source, std::string_view cost);
 std::string wished_source(const std::string& source, const ImportWishes& wishes);
 // Returns an Error if a source has a cost prefix, but the rest of the source is not a graph file.
 std::optional<Error> vain_cost(std::string_view source);
-// Whether two maps are the same graph with different costs, so nodes have the same cells in both.
-bool differs_by_cost(const OpenedMap& a, const OpenedMap& b);
 
 }  // namespace waymark

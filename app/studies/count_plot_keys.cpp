@@ -24,7 +24,7 @@ constexpr std::size_t kColumns = 2;
 // measured, a dash if the method is not part of the study.
 std::string value_of(const UiContext& c, const ShownCounts& shown, PlacementMethod method,
                      std::optional<std::size_t> count) {
-  const std::string none = c.count_studies.measuring() ? "…" : "–";
+  const std::string none = c.of<CountStudies>().measuring() ? "…" : "–";
   if (!count) return none;
   if (method == PlacementMethod::random) {
     if (*count >= shown.band.size()) return none;

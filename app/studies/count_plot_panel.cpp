@@ -107,7 +107,7 @@ void count_chooser(const UiContext& c, const Rect& head) {
 
 // Draws a sentence about the knee, or a progress bar.
 void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown) {
-  if (const std::optional<JobStatus> status = c.count_studies.measuring())
+  if (const std::optional<JobStatus> status = c.of<CountStudies>().measuring())
     return measuring_bar(c, list, row, *status);
   const Palette::Ui& ui = c.palette.ui;
   float right = row.x + row.w;
@@ -197,10 +197,10 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   if (c.state.count_plot.shown == CountPlot::Shown::memory) return memory_plot_panel(c, below);
   if (c.state.count_plot.shown == CountPlot::Shown::streams) return streams_plot_panel(c, below);
   if (c.state.count_plot.shown == CountPlot::Shown::weights) return weight_plot_panel(c, below);
-  const std::shared_ptr<const CountRun> run = c.count_studies.counts();
+  const std::shared_ptr<const CountRun> run = c.of<CountStudies>().counts();
   if (!run || !run->is_of(c.state.scene)) {
     // Until the first results arrive, only the progress bar is shown.
-    if (const std::optional<JobStatus> status = c.count_studies.measuring())
+    if (const std::optional<JobStatus> status = c.of<CountStudies>().measuring())
       return measuring_bar(c, list, row, *status);
     return offer(c, list, below);
   }
@@ -209,7 +209,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   shown.random =
       std::find(methods.begin(), methods.end(), PlacementMethod::random) != methods.end();
   if (shown.random) shown.band = drawn_band(*run);
-  shown.present = c.count_studies.present(c.state.scene);
+  shown.present = c.of<CountStudies>().present(c.state.scene);
   words(c, list, row, shown);
   draw_plot(c, list, section, row, shown);
 }

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "app/frame/step_listener.h"
 #include "app/scene/command.h"
 #include "core/study/pair_study.h"
 
@@ -60,7 +61,7 @@ class DragSet {
 
 // Every position of every drag since the program started or the log was cleared. The log is not
 // part of State: undoing or cancelling a drag does not remove its points.
-class DragLog {
+class DragLog : public StepListener {
  public:
   // The maximum number of sets besides the current one. A further set replaces the oldest one.
   static constexpr std::size_t kMostPinned = 3;
@@ -69,6 +70,7 @@ class DragLog {
   // the map has another origin, discards all sets. If the map was edited, or the moves or searches
   // changed, pins the current set and starts a new one.
   void visit(const Scene& scene, const Command& command);
+  void dragged(const Scene& scene, const Command& command) override { visit(scene, command); }
   // Stores the results of a scene's searches in every point that still lacks them.
   void answer(const Scene& scene, const StudiedPair& figures);
   // Scenes whose searches have not run yet, at most `most`, the latest first.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/kit/ticks.h"
 #include "app/map/map_marks.h"
@@ -99,7 +100,7 @@ PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale)
 }
 
 MarkStyle style_of(const UiContext& c, std::size_t set, Slot kind) {
-  const auto& sets = c.drag_log.sets();
+  const auto& sets = c.of<DragLog>().sets();
   return set + 1 == sets.size() ? mark_style(c, kind) : pinned_style(c, kind, sets[set].marks());
 }
 
@@ -112,7 +113,7 @@ std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   float best = c.px(kPointReach);
   std::optional<FoundPoint> found;
-  const auto& sets = c.drag_log.sets();
+  const auto& sets = c.of<DragLog>().sets();
   for (std::size_t set = 0; set < sets.size(); ++set)
     for (const Slot kind : kKinds)
       for_marks(sets[set], kind, frame, scale, [&](std::size_t point, ImVec2 at) {
@@ -128,7 +129,7 @@ std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
 // applies its scene.
 void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
               const FoundPoint& found, bool clicked) {
-  const DragSet& set = c.drag_log.sets()[found.set];
+  const DragSet& set = c.of<DragLog>().sets()[found.set];
   const DragPoint& point = set.points()[found.point];
   const double unit = straight(set);
   for (const Slot kind : kKinds)
@@ -180,12 +181,12 @@ void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
 // Draws a note about points that the plot cannot show.
 void draw_remarks(const UiContext& c, ImDrawList& list, const Rect& area) {
   int without_path = 0;
-  for (const DragSet& set : c.drag_log.sets()) without_path += set.without_path();
+  for (const DragSet& set : c.of<DragLog>().sets()) without_path += set.without_path();
   std::string remark;
   if (without_path > 0)
     remark = fmt::format("{} position{} without a path, not shown", grouped(without_path),
                          without_path == 1 ? "" : "s");
-  if (const int waiting = c.drag_log.waiting(); waiting > 0 && !c.ui.dragged)
+  if (const int waiting = c.of<DragLog>().waiting(); waiting > 0 && !c.ui.dragged)
     remark = fmt::format("{} left to search", grouped(waiting));
   draw_text_right(list, c.fonts.caption, {area.x + area.w - c.px(4), area.y + c.px(2)},
                   c.palette.ui.text2, remark);
@@ -206,8 +207,8 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean explored");
   float y = rect.y + c.px(kLegendHead);
   std::optional<std::size_t> removed;
-  for (std::size_t s = 0; s < c.drag_log.sets().size(); ++s, y += c.px(kLegendRow)) {
-    const DragSet& set = c.drag_log.sets()[s];
+  for (std::size_t s = 0; s < c.of<DragLog>().sets().size(); ++s, y += c.px(kLegendRow)) {
+    const DragSet& set = c.of<DragLog>().sets()[s];
     const float row = c.px(kLegendRow), middle = y + row / 2;
     hairline(list, rect.x, right, y - 1, ui.line);
     draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle}, 3.5f * c.scale);
@@ -223,7 +224,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     number(points, c.fonts.mono, static_cast<double>(set.points().size()), ui.text);
     number(a, c.fonts.mono_semibold, set.mean_a(), ui.text);
     number(b, c.fonts.mono_semibold, set.mean_b(), ui.text);
-    if (s + 1 == c.drag_log.sets().size()) continue;
+    if (s + 1 == c.of<DragLog>().sets().size()) continue;
     const Rect close{right - c.px(18), y + c.px(1), c.px(18), c.px(18)};
     const std::string id = fmt::format("remove-set-{}", s);
     if (quiet_button(c, id.c_str(), close, icon::kRemove, ui.text3)) removed = s;
@@ -235,8 +236,9 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
 }  // namespace
 
 Rect drag_plot_area(const UiContext& c, const Rect& section) {
-  const float legend =
-      c.px(kLegendHead) + c.px(kLegendRow) * static_cast<float>(c.drag_log.sets().size()) + c.px(6);
+  const float legend = c.px(kLegendHead) +
+                       c.px(kLegendRow) * static_cast<float>(c.of<DragLog>().sets().size()) +
+                       c.px(6);
   const float top = c.px(kSectionHead + 8), left = c.px(64), right = c.px(16), bottom = c.px(28);
   return {section.x + left, section.y + top, std::max(1.0f, section.w - left - right),
           std::max(1.0f, section.h - top - bottom - legend)};
@@ -248,11 +250,11 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   head_buttons(c, plot_head(c, section));
   const Rect legend{section.x + c.px(kSectionPadding), area.y + area.h + c.px(28),
                     section.w - 2 * c.px(kSectionPadding), 0};
-  const bool here = c.drag_log.has_positions_on(*c.state.scene.map);
-  if (here || c.drag_log.empty()) draw_legend(c, list, legend);
+  const bool here = c.of<DragLog>().has_positions_on(*c.state.scene.map);
+  if (here || c.of<DragLog>().empty()) draw_legend(c, list, legend);
   if (!here) return draw_plot_hint(c, list, area, "Drag a point on the map to plot its positions");
   const DragScale scale{c.state.drag_plot};
-  const PlotFrame frame = frame_of(c.drag_log, area, scale);
+  const PlotFrame frame = frame_of(c.of<DragLog>(), area, scale);
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
   AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
   labels.logarithmic_across = scale.plot.logarithmic;
@@ -260,8 +262,10 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   // Clickable items come before the area behind them, and are drawn on top of it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
-  across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",
-                "drags.logarithmic");
+  const Action& across = c.actions.at("drags.logarithmic");
+  if (across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",
+                    across.label))
+    c.run(across);
   up_name(c, list, area);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
@@ -269,12 +273,12 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   const bool hovered = ImGui::IsItemHovered();
 
   std::size_t points = 0;
-  for (const DragSet& set : c.drag_log.sets()) points += set.points().size();
+  for (const DragSet& set : c.of<DragLog>().sets()) points += set.points().size();
   MarkField field(area, c.scale, points);
   c.ui.plot_points = 0;
-  for (std::size_t set = 0; set < c.drag_log.sets().size(); ++set)
+  for (std::size_t set = 0; set < c.of<DragLog>().sets().size(); ++set)
     for (const Slot kind : kKinds) {
-      for_marks(c.drag_log.sets()[set], kind, frame, scale,
+      for_marks(c.of<DragLog>().sets()[set], kind, frame, scale,
                 [&field](std::size_t, ImVec2 at) { field.add(at); });
       const MarkPlaces places = field.take();
       draw_marks(c, list, style_of(c, set, kind), places);

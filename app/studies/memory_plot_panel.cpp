@@ -140,7 +140,7 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   }
   const TableFigures* const told = told_figures(look, shown.run.figures, shown.run.half());
   const float top = centered_top(c.fonts.mono, rect.y, rect.h);
-  const std::string none = c.count_studies.measuring(CountPlot::Shown::memory) ? "…" : "–";
+  const std::string none = c.of<CountStudies>().measuring(CountPlot::Shown::memory) ? "…" : "–";
   draw_text_right(list, c.fonts.mono, {right, top}, ui.text,
                   told ? grouped(std::llround(told->expanded.median)) : none);
   const float memory = right - c.px(kMedianColumn);
@@ -159,7 +159,7 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
 float memory_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                  const MemoryRun& run) {
   const Rect row = room.row();
-  if (const auto status = c.count_studies.measuring(CountPlot::Shown::memory)) {
+  if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::memory)) {
     measuring_bar(c, list, row, *status);
     return row.h;
   }
@@ -189,9 +189,9 @@ void offer_memory(const UiContext& c, ImDrawList& list, const Rect& rect) {
 
 void memory_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::shared_ptr<const MemoryRun> run = c.count_studies.memory();
+  const std::shared_ptr<const MemoryRun> run = c.of<CountStudies>().memory();
   if (!run || !run->is_of(c.state.scene)) {
-    if (const auto status = c.count_studies.measuring(CountPlot::Shown::memory))
+    if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::memory))
       return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *status);
     return offer_memory(c, list, rect);
   }

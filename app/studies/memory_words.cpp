@@ -6,7 +6,6 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/transfer_text.h"
-#include "core/heuristic/all_pairs.h"
 
 namespace waymark {
 namespace {
@@ -67,18 +66,6 @@ std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t b
 
 std::string bytes_words(std::uint64_t bytes) {
   return bytes_text(static_cast<std::int64_t>(bytes));
-}
-
-std::string all_pairs_words(const Grid& grid, const Moves& moves) {
-  const std::string cells = grouped(grid.walkable_count());
-  const std::string bytes = bytes_words(AllPairs::bytes_of(grid, moves));
-  if (grid.walkable_count() <= AllPairs::kMostCells)
-    return fmt::format("A table of the costs between all pairs of these {} cells takes {}.", cells,
-                       bytes);
-  return fmt::format(
-      "A table of the costs between all pairs of these {} cells would take {}; Waymark builds it "
-      "only for up to {} cells.",
-      cells, bytes, grouped(AllPairs::kMostCells));
 }
 
 std::string tables_title(const StoredTables& tables) {

@@ -14,10 +14,6 @@ std::string tables_title(const StoredTables& tables);
 // A number of bytes with its unit: "51.2 kB".
 std::string bytes_words(std::uint64_t bytes);
 
-// The memory for a table of the costs between all pairs of cells on this map: "A table of the costs
-// between all pairs of these 1,302 cells takes 1.7 MB.", or why there is no such table.
-std::string all_pairs_words(const Grid& grid, const Moves& moves);
-
 // The best tables that fit into that many bytes, as sentences: "Within 51.2 kB, drop:4 expands the
 // fewest cells: 612 in the median search, using 50.0 kB of memory. The whole tables of all 8
 // landmarks take 102 kB, and A* expands 600 cells with them; with drop:4 it expands 1.02 times as

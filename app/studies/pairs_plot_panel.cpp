@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/kit/ticks.h"
 #include "app/map/map_marks.h"
@@ -15,6 +16,7 @@
 #include "app/screen/plot_axes.h"
 #include "app/screen/plot_marks.h"
 #include "app/screen/widgets.h"
+#include "app/studies/pairs_marks.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/pairs_table.h"
 #include "app/studies/plot_panel.h"
@@ -85,18 +87,18 @@ ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& sc
 // The marks of the study's points. They are recomputed if their inputs have changed.
 const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
                            const PairsScale& scale) {
-  PairsMarks& kept = c.ui.pairs_marks;
-  if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area &&
-      kept.spec_a == shown.index[0] && kept.spec_b == shown.index[1])
+  PairsMarks& kept = c.ui.own.of<PairsMarks>();
+  if (kept.of == c.of<LatestPairs>().run && kept.across == scale.across &&
+      kept.area == frame.area && kept.spec_a == shown.index[0] && kept.spec_b == shown.index[1])
     return kept;
-  MarkField field(frame.area, c.scale, c.pairs->pairs.size());
+  MarkField field(frame.area, c.scale, c.of<LatestPairs>().run->pairs.size());
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (shown.shows(slot))
-      for (const PairSearches& pair : c.pairs->pairs)
+      for (const PairSearches& pair : c.of<LatestPairs>().run->pairs)
         if (pair.cost != kNoCost) field.add(place_of(shown, frame, scale, pair, slot));
     (slot == 0 ? kept.a : kept.b) = field.take();
   }
-  kept.of = c.pairs;
+  kept.of = c.of<LatestPairs>().run;
   kept.across = scale.across;
   kept.area = frame.area;
   kept.spec_a = shown.index[0];
@@ -184,7 +186,7 @@ void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const Pl
   for (std::size_t slot = 0; slot < kSlots; ++slot)
     if (shown.shows(slot))
       draw_hover_square(list, place_of(shown, frame, scale, pair, slot), 0, c.scale);
-  const Scene& studied = c.pairs->scene;
+  const Scene& studied = c.of<LatestPairs>().run->scene;
   const bool here = studied.map == c.state.scene.map;
   const auto [a, b] = shown.index;
   point_readout(c, two_of(pair, a, b), shown.run.scene_of(a, b),
@@ -236,12 +238,12 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
 // Draws a note that the study used a different map, or different landmarks, moves or searches than
 // the current ones. A button runs the study again. The note has its own row above the points.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
-  const Scene &of = c.pairs->scene, &now = c.results.scene;
+  const Scene &of = c.of<LatestPairs>().run->scene, &now = c.results.scene;
   const std::size_t count = of.landmarks.size();
   const std::string text =
       of.map != now.map                 ? "Searched before the map changed"
       : of.directions != now.directions ? "Searched with " + words_of(of.directions)
-      : c.pairs->is_of_place(now)
+      : c.of<LatestPairs>().run->is_of_place(now)
           ? "Searched before A or B was added"
           : fmt::format("Searched with {} different landmark{}", count, count == 1 ? "" : "s");
   const ImFont* font = c.fonts.caption;
@@ -270,7 +272,8 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   const float top = section.y + c.px(kSectionHead + 8);
   Rect area{section.x + c.px(64), top, section.w - c.px(80),
             section.y + section.h - c.px(34) - top};
-  if (!c.pairs || !same_origin(*c.pairs->scene.map, *c.results.scene.map))
+  if (!c.of<LatestPairs>().run ||
+      !same_origin(*c.of<LatestPairs>().run->scene.map, *c.results.scene.map))
     return draw_plot_hint(
         c, list, area,
         fmt::format("To run every search on {} pairs of start and goal, press {} above",
@@ -279,10 +282,12 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
                         : grouped(c.state.pairs_plot.count),
                     icon::kPlay));
   const Scene& now = c.results.scene;
-  const Shown shown{*c.pairs, {c.pairs->shown(now, Slot::a), c.pairs->shown(now, Slot::b)}};
+  const Shown shown{
+      *c.of<LatestPairs>().run,
+      {c.of<LatestPairs>().run->shown(now, Slot::a), c.of<LatestPairs>().run->shown(now, Slot::b)}};
   const float table = pairs_table_height(c, section.h);
   area.h = std::max(1.0f, area.h - table);
-  if (!c.pairs->is_of(now)) {
+  if (!c.of<LatestPairs>().run->is_of(now)) {
     const float note = c.px(26), left = section.x + c.px(kSectionPadding);
     outdated_note(c, list, {left, area.y, area.x + area.w - left, note});
     area.y += note + c.px(8);
@@ -293,7 +298,8 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
                section.w - 2 * c.px(kSectionPadding), table},
               section.h);
 
-  const PairsScale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
+  const PairsScale scale{c.state.pairs_plot.across,
+                         static_cast<double>(c.of<LatestPairs>().run->moves.straight)};
   if (!scale.explored()) area = squared(c, area);
   const Grid& grid = c.results.scene.map->grid;
   const PlotFrame frame = frame_of(shown, area, scale);
@@ -303,9 +309,11 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   // Clickable items come before the area behind them, and are drawn on top of it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
-  across_switch(c, list, area,
-                scale.explored() ? "explored, log" : axis_with_unit(grid, "true cost"),
-                "pairs.explored");
+  const Action& across = c.actions.at("pairs.explored");
+  if (across_switch(c, list, area,
+                    scale.explored() ? "explored, log" : axis_with_unit(grid, "true cost"),
+                    across.label))
+    c.run(across);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = press_area("pairs-plot-area", area.size());

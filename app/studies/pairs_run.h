@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -54,5 +55,10 @@ struct PairsRun {
 // scene's scenario file. Returns an Error if there are no pairs, or if it was cancelled.
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress);
+
+// The latest study of the window.
+struct LatestPairs {
+  std::shared_ptr<const PairsRun> run;  // nullptr before the first
+};
 
 }  // namespace waymark

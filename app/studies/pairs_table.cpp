@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_numbers.h"
@@ -35,7 +36,7 @@ struct TableRow {
 
 // A and B, followed by as many other searches as fit.
 std::vector<TableRow> rows_of(const UiContext& c, std::size_t most_others) {
-  const PairsRun& run = *c.pairs;
+  const PairsRun& run = *c.of<LatestPairs>().run;
   const std::size_t a = run.shown(c.results.scene, Slot::a),
                     b = run.shown(c.results.scene, Slot::b);
   std::vector<TableRow> rows = {{a, Slot::a}};
@@ -57,14 +58,15 @@ std::size_t others_in(const UiContext& c, float section_height) {
 
 // Whether there is room for the line below the rows that compares A with B.
 bool draws_last_line(const UiContext& c, float section_height) {
-  const PairsRun& run = *c.pairs;
+  const PairsRun& run = *c.of<LatestPairs>().run;
   return section_height >= c.px(kBarFrom) && run.shows(run.shown(c.results.scene, Slot::b));
 }
 
 // Searches on the map have the marks of their points. Other searches have a swatch in their colour.
 void draw_swatch(const UiContext& c, ImDrawList& list, const TableRow& row, ImVec2 middle) {
   if (row.slot) return draw_mark(list, mark_style(c, *row.slot), middle, 3.5f * c.scale);
-  const auto color = static_cast<std::size_t>(c.pairs->scene.roster.entries()[row.index].color);
+  const auto color =
+      static_cast<std::size_t>(c.of<LatestPairs>().run->scene.roster.entries()[row.index].color);
   const float half = 4 * c.scale;
   fill_rect(list, {middle.x - half, middle.y - half, 2 * half, 2 * half},
             c.palette.panel.specs[color]);
@@ -72,11 +74,12 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const TableRow& row, ImVe
 
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const TableRow& row) {
   const Palette::Ui& ui = c.palette.ui;
-  const PairFigures& figures = c.pairs->summary.of[row.index];
+  const PairFigures& figures = c.of<LatestPairs>().run->summary.of[row.index];
   const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
   const float right = rect.x + rect.w;
   const std::string count = count_text(figures.expanded.median);
-  const std::string name = spec_title(c.pairs->specs[row.index], c.pairs->moves);
+  const std::string name =
+      spec_title(c.of<LatestPairs>().run->specs[row.index], c.of<LatestPairs>().run->moves);
   const float name_end = right - c.px(140) - text_width(c.fonts.mono_semibold, count);
   draw_swatch(c, list, row, {rect.x + c.px(5), rect.y + rect.h / 2});
   list.PushClipRect({rect.x, rect.y}, {name_end, rect.y + rect.h}, true);
@@ -88,7 +91,8 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Tabl
                   count);
   const double over = figures.mean_cost_over_optimum - 1;
   std::string overrun =
-      figures.optimal == c.pairs->summary.solved || figures.mean_cost_over_optimum == 0
+      figures.optimal == c.of<LatestPairs>().run->summary.solved ||
+              figures.mean_cost_over_optimum == 0
           ? ""
           : fmt::format(", paths {}% {} on average", decimal_text(100 * std::abs(over), 1),
                         over < 0 ? "below the grid optimum" : "above the optimum");
@@ -109,7 +113,7 @@ std::string comparison_text(const PairsRun& run, std::size_t a, std::size_t b) {
 // Draws one bar whose parts show how often each bound was the tightest at the start: first the
 // formula, then the landmarks.
 void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
-  const PairSummary& sum = c.pairs->summary;
+  const PairSummary& sum = c.of<LatestPairs>().run->summary;
   const Palette::Ui& ui = c.palette.ui;
   if (sum.solved == 0) return;
   fill_rect(list, bar, ui.track);
@@ -128,10 +132,10 @@ void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
             fmt::format("{} gives the bound at the start for {} of the pairs", who,
                         decimal_text(100 * share, 1) + "%"));
   };
-  const std::string formula = formula_title(c.pairs->moves);
+  const std::string formula = formula_title(c.of<LatestPairs>().run->moves);
   part(sum.bounds_by_formula, formula, "The " + formula + " distance", ui.line2, ui.text);
   for (std::size_t i = 0; i < sum.bounds_given.size(); ++i) {
-    const int number = landmark_number(c.pairs->scene, static_cast<int>(i));
+    const int number = landmark_number(c.of<LatestPairs>().run->scene, static_cast<int>(i));
     part(sum.bounds_given[i], fmt::format("{}", number), fmt::format("Landmark {}", number),
          c.palette.panel.landmark, ui.panel);
   }
@@ -146,7 +150,7 @@ float pairs_table_height(const UiContext& c, float section_height) {
 }
 
 void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height) {
-  const PairsRun& run = *c.pairs;
+  const PairsRun& run = *c.of<LatestPairs>().run;
   const PairSummary& sum = run.summary;
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;

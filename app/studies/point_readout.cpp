@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/formula_words.h"

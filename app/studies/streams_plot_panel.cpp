@@ -150,7 +150,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   const bool made = index < run.lines.size();
   const std::string value =
       made ? decimal_text(run.lines[index]->mean(), 0)
-           : (c.count_studies.measuring(CountPlot::Shown::streams) ? "…" : "–");
+           : (c.of<CountStudies>().measuring(CountPlot::Shown::streams) ? "…" : "–");
   draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, rect.y, rect.h)},
                   shown ? ui.text : ui.text3, value);
   const float left = rect.x + c.px(kStreamSwatch + 8);
@@ -164,7 +164,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
 float streams_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const StreamsRun& run) {
   const Rect row = room.row();
-  if (const auto status = c.count_studies.measuring(CountPlot::Shown::streams)) {
+  if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::streams)) {
     measuring_bar(c, list, row, *status);
     return row.h;
   }
@@ -194,9 +194,9 @@ void offer_streams(const UiContext& c, ImDrawList& list, const Rect& rect) {
 
 void streams_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::shared_ptr<const StreamsRun> run = c.count_studies.streams();
+  const std::shared_ptr<const StreamsRun> run = c.of<CountStudies>().streams();
   if (!run || !run->is_of(c.state.scene)) {
-    if (const auto status = c.count_studies.measuring(CountPlot::Shown::streams))
+    if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::streams))
       return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *status);
     return offer_streams(c, list, rect);
   }

@@ -72,8 +72,8 @@ void tell(const UiContext& c, const PairRow& row) {
 // pins another placement in its place.
 void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
   const Palette::Ui& ui = c.palette.ui;
-  const auto& pin = c.count_studies.pins()[place];
-  const std::string& method = c.count_studies.pinned_methods()[place];
+  const auto& pin = c.of<CountStudies>().pins()[place];
+  const std::string& method = c.of<CountStudies>().pinned_methods()[place];
   const float top = centered_top(c.fonts.body, row.y, row.h);
   fill_rect(list, {row.x, row.y + row.h / 2 - c.px(5), c.px(10), c.px(10)},
             color_of_place(c, place), c.px(2));
@@ -90,8 +90,9 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
   if (quiet_button(c, action.id.c_str(), button, label, ui.text2, action.enabled())) c.run(action);
   tooltip(c, button, action.label);
   const std::string median =
-      c.count_studies.two() ? "median " + cells_text(c.count_studies.two()->expanded[place].median)
-                            : "";
+      c.of<CountStudies>().two()
+          ? "median " + cells_text(c.of<CountStudies>().two()->expanded[place].median)
+          : "";
   const float right = button.x - c.px(8) - text_width(c.fonts.mono, median);
   draw_text(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)}, ui.text, median);
   const float room = right - x - c.px(6);
@@ -204,10 +205,10 @@ void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
     if (quiet_button(c, "back-to-counts", {right, y, width, row}, back, c.palette.ui.text2))
       c.run("count.counts");
   }
-  const std::shared_ptr<const TwoPlacements>& two = c.count_studies.two();
+  const std::shared_ptr<const TwoPlacements>& two = c.of<CountStudies>().two();
   if (!two || two->rows.empty())
     return draw_plot_hint(c, list, {rect.x, y + row, rect.w, rect.y + rect.h - y - row},
-                          c.count_studies.comparing()
+                          c.of<CountStudies>().comparing()
                               ? "Searching every pair with both placements…"
                               : "Compare two placements on the same pairs: place landmarks and "
                                 "pin them as One, then place others and pin them as Two");

@@ -225,7 +225,7 @@ void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
 float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
                   const WeightRun& run) {
   const Rect row = room.row();
-  if (const auto status = c.count_studies.measuring(CountPlot::Shown::weights)) {
+  if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::weights)) {
     measuring_bar(c, list, row, *status);
     return row.h;
   }
@@ -252,9 +252,9 @@ void offer_weights(const UiContext& c, ImDrawList& list, const Rect& rect) {
 
 void weight_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::shared_ptr<const WeightRun> run = c.count_studies.weights();
+  const std::shared_ptr<const WeightRun> run = c.of<CountStudies>().weights();
   if (!run || !run->is_of(c.state.scene) || run->pairs == 0) {
-    if (const auto status = c.count_studies.measuring(CountPlot::Shown::weights))
+    if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::weights))
       return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *status);
     return offer_weights(c, list, rect);
   }

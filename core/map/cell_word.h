@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/map/grid.h"
@@ -16,6 +17,10 @@ struct CellWord {
 
 CellWord cell_word(GraphShape shape);
 CellWord cell_word(const Grid& grid);
+
+// Replaces "cell" and "cells" with the map's own word: "Every cell that A expanded" -> "Every
+// crossing that A expanded". Only whole words are replaced. Texts about a grid do not change.
+std::string in_words_of(const Grid& grid, std::string_view text);
 
 // The unit of length on a map, in the plural: "cells" for a grid; for a graph the graph's own unit,
 // which may be empty.

@@ -8,7 +8,10 @@
 
 namespace waymark {
 
-struct MoverPlan;  // core/mover/mover_plan.h
+// The base of MoverPlan, see core/mover/mover_plan.h. A map stores the plan without using it.
+struct StatePlan {
+  virtual ~StatePlan() = default;
+};
 
 // The layout of a mover's states in the grid of a graph. A state is a cell and a heading. The
 // states of one cell form a block: 2 x 2 for four headings, 4 x 2 for eight. Headings are numbered
@@ -17,7 +20,7 @@ struct MoverStates {
   int headings = 4;  // 4 or 8
   // The size of the ground, and the mover; see mover_grid().
   int columns = 0, rows = 0;
-  std::shared_ptr<const MoverPlan> plan = nullptr;
+  std::shared_ptr<const StatePlan> plan = nullptr;
 
   int block_width() const { return headings / 2; }
   static constexpr int kBlockHeight = 2;

@@ -1,11 +1,25 @@
 #include "core/map/state_name.h"
 
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 
-#include "core/mover/mover_plan.h"
-
 namespace waymark {
+namespace {
+
+constexpr std::array<const char*, 8> kHeadingNames = {"E", "SE", "S", "SW", "W", "NW", "N", "NE"};
+
+}  // namespace
+
+const char* heading_name(int headings, int heading) {
+  return kHeadingNames[static_cast<std::size_t>(heading * (8 / headings))];
+}
+
+int heading_named(int headings, std::string_view name) {
+  for (int heading = 0; heading < headings; ++heading)
+    if (name == heading_name(headings, heading)) return heading;
+  return -1;
+}
 
 std::string state_name(const MoverStates& states, Cell state) {
   const Cell ground = states.ground_cell(state);

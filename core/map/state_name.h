@@ -8,6 +8,11 @@
 
 namespace waymark {
 
+// The name of a heading: "E", "SE". There are 4 or 8 headings, numbered clockwise from 0 for east.
+const char* heading_name(int headings, int heading);
+// Inverse of heading_name(); -1 if there is no such heading.
+int heading_named(int headings, std::string_view name);
+
 // The name of a state, such as "12,34:N": the column and row of its ground cell, and its heading.
 // `state` is a cell of the graph's grid.
 std::string state_name(const MoverStates& states, Cell state);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/mover/mover_plan.h"
 #include "core/mover/state_rows.h"
 
 namespace waymark {
@@ -63,7 +64,7 @@ void note_changes(Node from, std::span<const Graph::Link> before,
 Result<ChangedStates> change_ground(const Grid& states, const Grid& ground,
                                     std::span<const Cell> cells, const std::string& name) {
   const Graph& graph = *states.graph();
-  const MoverPlan& plan = *graph.states()->plan;
+  const MoverPlan& plan = plan_in(*graph.states());
   const StateRows rows(ground, plan);
   Graph::Edit edit;
   std::vector<EdgeChange> changes;

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <fmt/format.h>
 
+#include "core/mover/mover_plan.h"
 #include "core/mover/state_rows.h"
 
 namespace waymark {
@@ -67,8 +68,8 @@ int move_of_edge(const Graph& graph, Node from, Node to) {
   const MoverStates& states = *graph.states();
   const Cell before = graph.cell(from), after = graph.cell(to);
   const Cell pivot = states.ground_cell(before), there = states.ground_cell(after);
-  return states.plan->move_to(states.heading(before), {there.x - pivot.x, there.y - pivot.y},
-                              states.heading(after));
+  return plan_in(states).move_to(states.heading(before), {there.x - pivot.x, there.y - pivot.y},
+                                 states.heading(after));
 }
 
 }  // namespace waymark

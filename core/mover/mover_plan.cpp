@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/map/mover_states.h"
 #include "core/mover/mover_sweep.h"
 
 namespace waymark {
 namespace {
-
-constexpr std::array<const char*, 8> kHeadingNames = {"E", "SE", "S", "SW", "W", "NW", "N", "NE"};
 
 // The footprint at an axis-aligned heading. It is turned in half cells, to stay in integers.
 std::vector<Cell> footprint_at(const Mover& mover, int quarters) {
@@ -143,14 +140,8 @@ int MoverPlan::move_to(int heading, Cell by, int heading_after) const {
   return at == all.end() ? kNoMove : static_cast<int>(at - all.begin());
 }
 
-const char* heading_name(int headings, int heading) {
-  return kHeadingNames[static_cast<std::size_t>(heading * (8 / headings))];
-}
-
-int heading_named(int headings, std::string_view name) {
-  for (int heading = 0; heading < headings; ++heading)
-    if (name == heading_name(headings, heading)) return heading;
-  return -1;
+const MoverPlan& plan_in(const MoverStates& states) {
+  return static_cast<const MoverPlan&>(*states.plan);
 }
 
 }  // namespace waymark

@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
+#include "core/map/mover_states.h"
 #include "core/mover/mover.h"
 
 namespace waymark {
@@ -29,7 +29,7 @@ struct PlannedMove {
 // cell (at a diagonal heading, one cell diagonally). A turn about the turning point leads to the
 // next heading. An arc of radius r is a quarter turn about the point r steps to the side of the
 // turning point.
-struct MoverPlan {
+struct MoverPlan : StatePlan {
   explicit MoverPlan(Mover mover);  // must have no fault()
 
   Mover mover;
@@ -46,9 +46,7 @@ struct MoverPlan {
   int move_to(int heading, Cell by, int heading_after) const;
 };
 
-// The name of a heading: "E", "SE". There are 4 or 8 headings, numbered clockwise from 0 for east.
-const char* heading_name(int headings, int heading);
-// Inverse of heading_name(); -1 if there is no such heading.
-int heading_named(int headings, std::string_view name);
+// The plan in the states of a mover_grid().
+const MoverPlan& plan_in(const MoverStates& states);
 
 }  // namespace waymark

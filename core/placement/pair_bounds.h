@@ -29,7 +29,7 @@ class PairBounds {
   std::size_t pair_count() const { return before_.size(); }
   // The places, in random order, so the seed decides between equally good places.
   const std::vector<Node>& places() const { return places_; }
-  // The bound of each pair without landmarks at any of the places.
+  // The bound for each pair if no place has a landmark.
   const std::vector<Cost>& before() const { return before_; }
   // The bounds from a landmark at one place, by pair.
   std::span<const Cost> at(std::size_t place) const {

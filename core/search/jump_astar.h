@@ -24,8 +24,9 @@ namespace waymark {
 // scan stops at a cell from which a straight scan finds a jump point, and both stop at the goal.
 //
 // The node with the lowest f is expanded first. Ties: greater g, then the newest. Among paths of
-// equal cost to a jump point, the first is kept. On this path, a step may be pruned that would not
-// be pruned on another: a diagonal step next to a straight arrival. All cells that this step would
+// equal cost to a jump point, the first is kept. On this path, a
+// diagonal step may be pruned that would not be pruned on another path, because this path reaches
+// the jump point by a straight step. All cells that this step would
 // reach are reached at the same cost from earlier nodes of the path, by turning earlier.
 //
 // A jump point is reached at its true cost if a shortest path turns there; otherwise it may be

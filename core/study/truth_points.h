@@ -8,7 +8,7 @@
 
 namespace waymark {
 
-// The vertical axis of the plot over the true cost: an estimate h, its error (true cost - h), or
+// The vertical axis of the plot against true cost: an estimate h, its error (true cost - h), or
 // its ratio (h / true cost). Costs are in cells; the ratio is a plain number. At the goal, where
 // both costs are 0, the ratio is 1.
 enum class TruthAxis { estimate, error, ratio };

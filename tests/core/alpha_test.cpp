@@ -16,8 +16,8 @@ long long half_of(long long length, long long cost, long long alpha) {
   return thousandths / 1000 + (thousandths % 1000 >= 500 ? 1 : 0);
 }
 
-// The lowest counted cost from the start to the goal in units of the search, computed by relaxing
-// edges until nothing changes.
+// The lowest cost from the start to the goal, as the search counts it and in its units, computed by
+// relaxing edges until nothing changes.
 long long least_counted(const TerrainQuery& c, int alpha) {
   constexpr long long kFar = 1LL << 60;
   std::vector<long long> costs(c.grid.node_count(), kFar);

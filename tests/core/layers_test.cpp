@@ -55,50 +55,6 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/page", {"app/shell"}},
     {"app", {"app/shell", "app/commands"}}};
 
-// Uses that still break the order. The list only shrinks.
-const std::set<std::pair<std::string, std::string>> kOpen = {
-    {"app/benchmarks/benchmark_page.cpp", "app/shell/popups.h"},
-    {"app/compare/search_editor.cpp", "app/studies/memory_words.h"},
-    {"app/compute/job_outcome.h", "app/studies/pairs_run.h"},
-    {"app/frame/ui_context.h", "app/benchmarks/benchmark_page.h"},
-    {"app/frame/ui_context.h", "app/landmarks/landmark_learner.h"},
-    {"app/frame/ui_context.h", "app/landmarks/studio_view.h"},
-    {"app/frame/ui_context.h", "app/lessons/course.h"},
-    {"app/frame/ui_context.h", "app/library/map_browser.h"},
-    {"app/frame/ui_context.h", "app/library/map_preview.h"},
-    {"app/frame/ui_context.h", "app/map/search_maps.h"},
-    {"app/frame/ui_context.h", "app/studies/count_studies.h"},
-    {"app/frame/ui_context.h", "app/studies/drag_log.h"},
-    {"app/frame/ui_state.h", "app/library/import_draft.h"},
-    {"app/frame/ui_state.h", "app/movers/mover_draft.h"},
-    {"app/frame/ui_state.h", "app/studies/pairs_run.h"},
-    {"app/frame/workspace.h", "app/landmarks/landmark_learner.h"},
-    {"app/frame/workspace.h", "app/studies/count_studies.h"},
-    {"app/frame/workspace.h", "app/studies/drag_log.h"},
-    {"app/library/import_dialog.cpp", "app/shell/popups.h"},
-    {"app/library/imports.cpp", "app/shell/sessions.h"},
-    {"app/library/map_browser.cpp", "app/shell/popups.h"},
-    {"app/library/new_map_dialog.cpp", "app/shell/popups.h"},
-    {"app/map/map_input.cpp", "app/presentations/pen.h"},
-    {"app/map/map_panel.cpp", "app/landmarks/scoring_strip.h"},
-    {"app/map/map_panel.cpp", "app/playback/open_list_panel.h"},
-    {"app/map/map_panel.cpp", "app/presentations/pen.h"},
-    {"app/map/map_panel.cpp", "app/shell/recording_strip.h"},
-    {"app/map/place_text.h", "app/landmarks/place_scorer.h"},
-    {"app/movers/mover_dialog.cpp", "app/shell/popups.h"},
-    {"app/playback/timeline_panel.cpp", "app/lessons/prediction_panel.h"},
-    {"app/screen/draw.h", "app/frame/layout.h"},
-    {"app/screen/list_field.h", "app/frame/ui_context.h"},
-    {"app/screen/mark_places.h", "app/frame/layout.h"},
-    {"app/screen/plot_axes.h", "app/frame/ui_context.h"},
-    {"app/screen/plot_marks.h", "app/frame/ui_context.h"},
-    {"app/screen/ruler.h", "app/frame/ui_context.h"},
-    {"app/screen/widgets.cpp", "app/scene/cell_words.h"},
-    {"app/screen/widgets.h", "app/frame/ui_context.h"},
-    {"app/source/source_prefix.h", "app/scene/opened_map.h"},
-    {"core/map/mover_states.h", "core/mover/mover_plan.h"},
-    {"core/map/state_name.cpp", "core/mover/mover_plan.h"}};
-
 // The product's source files, relative to the project folder.
 std::vector<std::string> sources() {
   std::vector<std::string> files;
@@ -198,18 +154,12 @@ TEST(LayersTest, DesktopHasTheFilesOfThePage) {
 }
 
 TEST(LayersTest, FilesUseOnlyTheFoldersBelowTheirs) {
-  std::set<std::pair<std::string, std::string>> open;
   for (const Use& use : uses()) {
     const std::string from = folder_of(use.from), to = folder_of(use.to);
     ASSERT_FALSE(from.empty()) << use.from << " is in a folder that is not listed";
     ASSERT_FALSE(to.empty()) << use.to << " is in a folder that is not listed";
-    if (from == to || below(from).contains(to)) continue;
-    open.insert({use.from, use.to});
-    EXPECT_TRUE(kOpen.contains({use.from, use.to})) << use.from << " must not use " << use.to;
+    EXPECT_TRUE(from == to || below(from).contains(to)) << use.from << " must not use " << use.to;
   }
-  for (const auto& [from, to] : kOpen)
-    EXPECT_TRUE(open.contains({from, to}))
-        << from << " does not use " << to << " any more: remove it from kOpen";
 }
 
 TEST(LayersTest, NoFolderIsBelowItself) {

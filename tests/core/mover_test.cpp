@@ -215,8 +215,8 @@ TEST(Movers, AnEdgeKnowsItsMove) {
     for (const Graph::Link& link : graph.edges_out(from)) {
       const int move = move_of_edge(graph, from, link.to);
       ASSERT_NE(move, MoverPlan::kNoMove);
-      EXPECT_EQ(graph.states()
-                    ->plan->moves[static_cast<std::size_t>(heading)][static_cast<std::size_t>(move)]
+      EXPECT_EQ(plan_in(*graph.states())
+                    .moves[static_cast<std::size_t>(heading)][static_cast<std::size_t>(move)]
                     .time,
                 link.cost);
     }

@@ -21,7 +21,7 @@ namespace {
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
-// The cost from every node to the goals, from the textbook's Dijkstra run against the direction of
+// The cost from every node to the goals, from a textbook Dijkstra run against the direction of
 // the steps.
 std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals) {
   const Grid& grid = *map.grid;

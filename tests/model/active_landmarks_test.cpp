@@ -87,7 +87,7 @@ TEST(ActiveLandmarksTest, OthersAreNotAsked) {
   }
 }
 
-// The searches for the positions of a drag give the same results as the window.
+// The searches run at each position of a drag give the same results as the searches in the window.
 TEST(ActiveLandmarksTest, SearchesAsideAskTheSame) {
   Random random(72);
   SceneSearcher searcher;

@@ -191,8 +191,8 @@ TEST(StaleTablesResults, TablesThatWereBuiltBesideTheWindowAreTakenWhole) {
   EXPECT_FALSE(build_tables(scene, progress));
 }
 
-// One thousand edits of random maps with frozen tables. Compares the certificate with the
-// textbook's Dijkstra, and the guarantee with the path found.
+// One thousand edits of random maps with frozen tables. Compares the certificate with a
+// textbook Dijkstra, and the guarantee with the path found.
 TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
   Random random(77);
   int longer = 0, inadmissible = 0, stale = 0;

@@ -14,6 +14,7 @@
 #include "app/source/mover_text.h"
 #include "core/io/map_file.h"
 #include "core/map/grid_hash.h"
+#include "core/map/state_name.h"
 #include "core/mover/mover_grid.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
@@ -66,7 +67,8 @@ PaintCells any_paint(Random& random) {
 // Checks that the states of a map are exactly the ones that mover_grid() builds from its ground.
 void expect_whole(const OpenedMap& map) {
   if (!map.ground) return;
-  const Result<Grid> anew = mover_grid(*map.ground, states_of(map)->plan, "");
+  const Result<Grid> anew =
+      mover_grid(*map.ground, std::static_pointer_cast<const MoverPlan>(states_of(map)->plan), "");
   ASSERT_TRUE(anew);
   EXPECT_EQ(grid_hash(map.grid), grid_hash(anew.value()));
   ASSERT_TRUE(map.layout);
@@ -76,7 +78,8 @@ void expect_whole(const OpenedMap& map) {
 // The same scene with its own copy of the map, so it keeps no map alive that undo may need.
 Scene apart(Scene scene) {
   const std::shared_ptr<const MoverPlan> plan =
-      scene.map->ground ? states_of(*scene.map)->plan : nullptr;
+      scene.map->ground ? std::static_pointer_cast<const MoverPlan>(states_of(*scene.map)->plan)
+                        : nullptr;
   const auto cells =
       edited_map(*map_over(scene.map, nullptr).value(), ground_of(*scene.map), scene.map->painted);
   scene.map = map_over(cells, plan).value();

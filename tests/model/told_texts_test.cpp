@@ -24,7 +24,7 @@
 namespace waymark::told_texts_test {
 namespace {
 
-// The numbers for a scene with 4 moves, from the textbook's Dijkstra and the plain A*.
+// The numbers for a scene with 4 moves, from a textbook Dijkstra and plain A*.
 class Figures {
  public:
   explicit Figures(const Scene& scene)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/compute/scene_search.h"
+#include "app/studies/pairs_marks.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
 #include "tests/window/window_test.h"
@@ -206,13 +207,13 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   act("pairs.run");
   EXPECT_TRUE(app().pairs()->is_of(scene()));
   EXPECT_EQ(app().pairs()->specs.size(), 3u);
-  EXPECT_EQ(app().ui().pairs_marks.spec_a, 2u);
+  EXPECT_EQ(app().ui().own.of<PairsMarks>().spec_a, 2u);
   const auto study = app().pairs();
   run("searches 1 3 651 astar | astar h=landmarks | greedy");
   EXPECT_EQ(app().pairs(), study);
   EXPECT_TRUE(app().pairs()->is_of(scene()));
-  EXPECT_EQ(app().ui().pairs_marks.spec_a, 0u);
-  EXPECT_EQ(app().ui().pairs_marks.spec_b, 2u);
+  EXPECT_EQ(app().ui().own.of<PairsMarks>().spec_a, 0u);
+  EXPECT_EQ(app().ui().own.of<PairsMarks>().spec_b, 2u);
   EXPECT_EQ(app().ui().plot_points, 600);
   run("remove-landmark 2");
   EXPECT_FALSE(app().pairs()->is_of(scene()));

@@ -16,7 +16,7 @@ namespace {
 
 class FieldWindowTest : public WindowTest {
  protected:
-  // The error of each heuristic, computed with the textbook's Dijkstra.
+  // The error of each heuristic, computed with a textbook Dijkstra.
   Cost error(Slot of, Cell cell) const {
     const Grid& map = grid();
     const Moves moves = Moves::of(scene().directions, map);

@@ -37,7 +37,7 @@ TEST(JobTest, TellsItsProgressAndLeavesItsOutcomeOnce) {
   ASSERT_TRUE(outcome && outcome->commands());
   ASSERT_EQ(outcome->commands()->size(), 1u);
   EXPECT_EQ(text_of(outcome->commands()->front()), "swap");
-  EXPECT_FALSE(outcome->study() || outcome->error());
+  EXPECT_FALSE(outcome->then() || outcome->error());
   EXPECT_FALSE(runner.take());
   EXPECT_FALSE(runner.status());
 }

@@ -159,7 +159,7 @@ TEST(PairsRunTest, ACancelledStudyLeavesNothing) {
     auto ran = run_pairs(scene, {}, progress);
     EXPECT_FALSE(ran);
     if (!ran) return ran.error();
-    return ran.value();
+    return JobOutcome::Commands{};
   });
   begun.wait();
   runner.cancel();
@@ -170,17 +170,19 @@ TEST(PairsRunTest, ACancelledStudyLeavesNothing) {
 TEST(PairsRunTest, AFinishedStudyIsTheOutcomeOfItsJob) {
   JobRunner runner([] {});
   const Scene scene = some_scene();
+  std::shared_ptr<const PairsRun> study;
   runner.start("Searching", [&](JobProgress& progress) -> JobOutcome {
     auto ran = run_pairs(scene, {}, progress);
     EXPECT_EQ(progress.done(), 1000);
     EXPECT_EQ(progress.of(), 1000);
-    return ran.value();
+    return JobOutcome::Then([&study, run = ran.value()] { study = run; });
   });
   runner.wait();
   const std::optional<JobOutcome> outcome = runner.take();
-  ASSERT_TRUE(outcome && outcome->study());
+  ASSERT_TRUE(outcome && outcome->then());
   EXPECT_FALSE(outcome->commands() || outcome->error());
-  EXPECT_EQ((*outcome->study())->pairs.size(), 1000u);
+  (*outcome->then())();
+  EXPECT_EQ(study->pairs.size(), 1000u);
 }
 
 }  // namespace

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+
+#include "app/screen/mark_places.h"
+#include "app/studies/pairs_run.h"
+
+namespace waymark {
+
+// The marks of a study's plot, reused while nothing changes.
+struct PairsMarks {
+  std::shared_ptr<const PairsRun> of;
+  PairsPlot::Across across = PairsPlot::Across::true_cost;
+  Rect area;
+  std::size_t spec_a = 0, spec_b = 0;  // indices into the study's searches
+  MarkPlaces a, b;
+};
+
+}  // namespace waymark
