@@ -72,10 +72,9 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
 
   ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
   ImGui::PushID(index);
-  if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
-    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
   // The lock button overlaps the row's own button.
-  ImGui::SetItemAllowOverlap();
+  if (press_area_below("row", {row.w + c.px(16) - c.px(24), row.h}))
+    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
   const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
                                                   {row.x + row.w + c.px(8), row.y + row.h}) &&
                        ImGui::IsWindowHovered();

@@ -181,10 +181,9 @@ void map_panel(const UiContext& c, double wheel) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(map.min());
     ImGui::SetItemAllowOverlap();
-    press_area("map-area", map.size(),
-               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
-                   ImGuiButtonFlags_MouseButtonMiddle);
-    ImGui::SetItemAllowOverlap();
+    press_area_below("map-area", map.size(),
+                     ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                         ImGuiButtonFlags_MouseButtonMiddle);
     handle_map_input(c, active, t, wheel);
     if (c.state.prediction.hides())
       handle_guess_click(c, t);

@@ -6,6 +6,7 @@
 #include <cfloat>
 #include <cstdint>
 #include <imgui_freetype.h>
+#include <imgui_internal.h>
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
 #else
@@ -109,6 +110,15 @@ void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel) {
   io.MousePos = position;
   for (std::size_t i = 0; i < down.size(); ++i) io.MouseDown[i] = down[i];
   io.MouseWheel = wheel;
+#endif
+}
+
+ImGuiButtonFlags flags_under_items() {
+#if IMGUI_VERSION_NUM >= 18900
+  // From version 1.89 on, a clicked button owns the mouse button, so later items ignore the click.
+  return ImGuiButtonFlags_NoSetKeyOwner;
+#else
+  return 0;
 #endif
 }
 

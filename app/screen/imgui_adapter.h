@@ -34,6 +34,9 @@ void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel);
 // repeatedly.
 bool key_pressed(ImGuiKey key, bool repeat = true);
 
+// The flags of a button that lets items drawn over it take its clicks.
+ImGuiButtonFlags flags_under_items();
+
 // To create fonts, call the following functions in this order: clear_fonts(), add_font() for each
 // source, build_fonts(), magnify_font(). `atlas_width` is the width of the texture in pixels, a
 // power of 2. From version 1.92 on, ImGui chooses the width.

@@ -39,6 +39,12 @@ bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
   return ImGui::InvisibleButton(id, {std::max(1.0f, size.x), std::max(1.0f, size.y)}, flags);
 }
 
+bool press_area_below(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+  const bool pressed = press_area(id, size, flags | flags_under_items());
+  ImGui::SetItemAllowOverlap();
+  return pressed;
+}
+
 bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground) {
   ImGui::SetNextWindowPos(rect.min());
   ImGui::SetNextWindowSize(rect.size());

@@ -24,6 +24,8 @@ void end_pane();
 // ImGui's invisible button, at the cursor. In a small window, an area may have a zero or negative
 // width or height, but ImGui requires at least one pixel.
 bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+// Like press_area(), but items drawn over it later can take its clicks.
+bool press_area_below(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 
 // Draws a quiet icon or label, without border, and with a background only when hovered.
 bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
