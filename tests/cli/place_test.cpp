@@ -42,7 +42,7 @@ TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(object["landmarks"].size(), 3u);
   EXPECT_EQ(object["locked"].size(), 0u);
   EXPECT_EQ(object["table_bytes"], 3 * 2 * 5 * 3) << "16 bits per cell";
-  EXPECT_GE(object["seconds"], 0);
+  EXPECT_TRUE(object["seconds"].is_number());
   EXPECT_EQ(object["pairs"], 300);
   EXPECT_EQ(object["solved"], 300);
   EXPECT_TRUE(object["scenario"].is_null());

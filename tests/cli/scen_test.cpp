@@ -37,7 +37,7 @@ TEST_F(Scen, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(object["unsolvable"], 0);
   EXPECT_EQ(object["length_mismatches"], 0);
   EXPECT_LT(object["worst_length_error"], 0.001);
-  EXPECT_GE(object["table_milliseconds"], 0);
+  EXPECT_TRUE(object["table_milliseconds"].is_number());
   ASSERT_EQ(object["results"].size(), 3u);
   EXPECT_EQ(object["results"][0]["heuristic"], "octile");
   EXPECT_EQ(object["results"][1]["heuristic"], "landmarks");

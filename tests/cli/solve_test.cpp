@@ -153,7 +153,7 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
     EXPECT_EQ(result["cost"], 6);
     EXPECT_EQ(result["path_length"], 6);
     EXPECT_EQ(result["expanded"], 7);
-    EXPECT_GE(result["microseconds"], 0);
+    EXPECT_TRUE(result["microseconds"].is_number());
   }
   // Down, along and up again: every step leads to a neighbouring cell.
   for (const json& result : results) {
