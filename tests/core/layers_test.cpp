@@ -131,9 +131,11 @@ std::vector<Use> uses() {
   std::vector<Use> found;
   for (const std::string& file : sources()) {
     for (const std::string& included : includes_of(file)) found.push_back({file, included});
+    bool ours = false;  // not a type of another library
     for (const std::string& line : lines_of(file)) {
+      ours |= line.starts_with("namespace waymark");
       std::smatch name;
-      if (!std::regex_match(line, name, declaration)) continue;
+      if (!ours || !std::regex_match(line, name, declaration)) continue;
       const auto header = headers.find(name[1]);
       if (header != headers.end() && header->second != file)
         found.push_back({file, header->second});
