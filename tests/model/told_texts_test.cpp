@@ -222,7 +222,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
   });
   expect("cogmind-factory-5-many", [](const Figures& f) {
     return fmt::format(
-        "With many landmarks, there is one behind almost any goal, but each landmark costs memory "
+        "With many landmarks, there is one behind almost any goal, but each costs memory "
         "and lookups. Here {} of {} give the tightest bound at some explored cell. {} are hollow: "
         "this search does not need them, because removing one of them changes no bound.",
         f.giving(), f.landmarks(), f.hollows());
