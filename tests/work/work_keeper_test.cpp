@@ -251,8 +251,9 @@ TEST_F(WorkAutosaveTest, AFolderThatCannotBeHadIsToldOnce) {
   WorkAutosave autosave("/proc/none/waymark", writer());
   const std::optional<Error> failure = autosave.take_failure();
   ASSERT_TRUE(failure);
-  EXPECT_NE(failure->text().find("/proc/none/waymark: your work can't be saved"),
-            std::string::npos);
+  EXPECT_NE(
+      failure->text().find("/proc/none/waymark: Waymark can't save recovery copies of your work"),
+      std::string::npos);
   EXPECT_FALSE(autosave.take_failure());
   autosave.note(state_, "", false);
   WorkAutosave nothing("", writer());
