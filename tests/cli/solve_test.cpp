@@ -197,14 +197,15 @@ TEST_F(Solve, TellsWhatEachLandmarkIsWorth) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,2 --landmark 2,0";
   EXPECT_EQ(solve(query + " --json").json()["cells_saved"], json::parse("[0, 2]"));
   const Ran ran = solve(query);
-  EXPECT_NE(ran.out.find("without it): 2 by 2,0; 0 by 0,2\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("without the landmark): 2 by 2,0; 0 by 0,2\n"), std::string::npos)
+      << ran.out;
   EXPECT_EQ(solve(" --start 0,0 --goal 2,0 --json").json()["cells_saved"], json::array());
 }
 
 TEST_F(Solve, ANumberOfActiveLandmarksThatCannotBeIsRefused) {
   for (const std::string count : {"0", "65", "-1", "two", "2x"})
     expect_refusal(solve(" --start 0,0 --goal 2,0 --active " + count), 2,
-                   {"--active", "must be 1 to 64 or all"});
+                   {"--active", "must be a number from 1 to 64, or all"});
 }
 
 TEST_F(Solve, WithoutLandmarksThereIsNoRowForThem) {
