@@ -9,9 +9,9 @@ namespace waymark {
 namespace {
 
 // Pixels at scale 1. Number columns are wider if their numbers are longer.
-constexpr float kNarrowBelow = 340, kTag = 26, kDigit = 7;
-constexpr float kCost = 22, kOver = 42, kBar = 40, kExpanded = 42, kMust = 74;
-constexpr float kNarrowExpanded = 58, kNarrowMust = 74;
+constexpr float kNarrowBelow = 340, kTag = 26, kNarrowTag = 32, kSwatchColumn = 18, kDigit = 7;
+constexpr float kCost = 22, kOver = 42, kBar = 34, kExpanded = 42, kMust = 80;
+constexpr float kNarrowExpanded = 58, kNarrowMust = 80;
 
 }  // namespace
 
@@ -26,7 +26,8 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
   CompareColumns at;
   at.narrow = head.w < c.px(kNarrowBelow);
   at.tag = head.x;
-  at.name = head.x + c.px(kTag);
+  at.swatch = head.x + c.px(at.narrow ? kNarrowTag : kTag);
+  at.name = at.swatch + (at.narrow ? 0 : c.px(kSwatchColumn));
   at.must = head.x + head.w;
   at.expanded = at.must - c.px(std::max(at.narrow ? kNarrowMust : kMust, count + 6));
   const float cost = std::max(kCost, length);

@@ -8,7 +8,7 @@ namespace waymark {
 // the left edges of the others. They depend only on the map, so they do not change during a drag.
 struct CompareColumns {
   bool narrow = false;  // whether rows omit swatch, bar and excess cost
-  float tag = 0, name = 0;
+  float tag = 0, swatch = 0, name = 0;
   float cost = 0, cost_left = 0;
   float over = 0;
   float bar = 0, bar_width = 0;

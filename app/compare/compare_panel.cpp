@@ -88,7 +88,7 @@ void spec(const UiContext& c, const CompareRow& row, const Rect& rect, const Com
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float side = c.px(kTagHeight);
   const Rect tag_rect{at.tag, rect.y + std::round((rect.h - side) / 2), side, side};
-  const Rect body{at.name - c.px(4), rect.y, rect.x + rect.w - at.name + c.px(4), rect.h};
+  const Rect body{at.swatch - c.px(4), rect.y, rect.x + rect.w - at.swatch + c.px(4), rect.h};
   SearchEdit& edit = c.ui.spec;
   ImGui::SetCursorScreenPos(body.min());
   const bool clicked = press_area("row", body.size());
@@ -131,7 +131,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
   const float expanded_left = at.narrow ? at.cost + c.px(4) : at.bar;
   std::vector<Head> heads = {
       {"map", "A and B are on the map. Click a tag to show another search there.", at.tag,
-       at.name - c.px(2), false},
+       at.swatch - c.px(2), false},
       {"search", "Algorithm, heuristic and options. Click a row to edit it.", at.name,
        at.cost_left - c.px(8), false},
       {"cost", "Cost of the path found", at.cost_left, at.cost, true},

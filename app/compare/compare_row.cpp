@@ -16,7 +16,8 @@
 namespace waymark {
 namespace {
 
-constexpr float kSwatch = 10, kSwatchGap = 8;
+constexpr float kSwatch = 10;
+constexpr float kNameGap = 8;  // minimum gap between a name and the cost
 
 // Draws only an outline, because the baseline is never on the map.
 void draw_baseline_box(const UiContext& c, ImDrawList& list, const Rect& rect) {
@@ -30,7 +31,7 @@ void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, co
   if (at.narrow && !baseline) return;
   const float side = c.px(kSwatch);
   // Without swatches, the baseline's box is drawn where other rows have their tag.
-  const float x = at.narrow ? at.tag + c.px(4) : at.name;
+  const float x = at.narrow ? at.tag + c.px(4) : at.swatch;
   const Rect box{x, std::round(rect.y + (rect.h - side) / 2), side, side};
   if (baseline)
     draw_baseline_box(c, list, box);
@@ -70,8 +71,8 @@ void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, cons
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.body;
   const float top = centered_top(font, rect.y, rect.h);
-  float x = at.name + (at.narrow ? 0 : c.px(kSwatch + kSwatchGap));
-  const float room = end - c.px(2) - x, note = text_width(font, row.note);
+  float x = at.name;
+  const float room = end - c.px(kNameGap) - x, note = text_width(font, row.note);
   const bool baseline = row.index == CompareRow::kBaseline;
   // The baseline's note is omitted if it does not fit.
   const bool with_note = !baseline || text_width(font, row.name) + note <= room;
@@ -96,7 +97,7 @@ CompareRow search_row(const UiContext& c, int index) {
   SearchSpec plain = spec;
   plain.weight = SearchSpec::kOne;
   row.name = title_of(plain, r.moves);
-  row.note = " × " + weight_text(spec);
+  row.note = " × " + weight_text(spec.weight);
   return row;
 }
 

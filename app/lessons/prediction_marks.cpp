@@ -74,9 +74,11 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
   fill_rect(list, {left, y - c.px(1), right - left, c.px(2)}, ui.line2);
   fill_rect(list, {left, y - c.px(1), x - left, c.px(2)}, ui.text);
   const float below = y + c.px(12);
+  // Labels below the line end to the left of the number at its end.
+  const float labels_end = at.x + width - text_width(c.fonts.caption, grouped(end)) - c.px(8);
   if (p.now != Prediction::kUnknown && p.now <= end) {
     fill_rect(list, {place(p.now) - c.px(1), y - c.px(8), c.px(2), c.px(16)}, guessed_ink(c));
-    label(c, place(p.now), at.x + c.px(24), right - c.px(24), below, guessed_ink(c), "before");
+    label(c, place(p.now), at.x + c.px(24), labels_end, below, guessed_ink(c), "before");
   }
   list.AddCircleFilled({x, y}, ring, ui.field.packed());
   list.AddCircle({x, y}, ring - 1, ui.text.packed(), 0, 2 * c.scale);
@@ -86,7 +88,7 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     fill_rect(list, {truth - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);
     label(c, truth, at.x, at.x + width, y - c.px(26), ui.text, "answer " + grouped(p.truth));
     if (p.now == Prediction::kUnknown)
-      label(c, x, at.x + c.px(16), right - c.px(24), below, ui.text2, guess);
+      label(c, x, at.x + c.px(16), labels_end, below, ui.text2, guess);
   } else {
     label(c, x, at.x, at.x + width, y - c.px(26), ui.text, guess);
   }

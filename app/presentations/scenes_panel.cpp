@@ -7,6 +7,7 @@
 #include "app/scene/presentation_scene.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 
@@ -87,6 +88,26 @@ void rows(const UiContext& c, const Rect& area) {
   ImGui::PopStyleVar();
 }
 
+// Draws the notes over their field. The field itself does not wrap lines, so its text is
+// transparent unless the user edits it. Clicks go through to the field, and the wheel scrolls.
+void wrapped_notes(const UiContext& c, const Rect& field, const std::string& notes) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const Rect area{field.x + style.FramePadding.x, field.y + style.FramePadding.y,
+                  field.w - 2 * style.FramePadding.x, field.h - 2 * style.FramePadding.y};
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::PushStyleColor(ImGuiCol_ChildBg, IM_COL32(0, 0, 0, 0));
+  ImGui::BeginChild("notes-shown", area.size(), false,
+                    ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoScrollbar);
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(notes.c_str());
+  ImGui::PopTextWrapPos();
+  const ImGuiIO& io = ImGui::GetIO();
+  if (io.MouseWheel != 0 && field.contains(io.MousePos))
+    ImGui::SetScrollY(ImGui::GetScrollY() - io.MouseWheel * 2 * font_size(c.fonts.body));
+  ImGui::EndChild();
+  ImGui::PopStyleColor();
+}
+
 // The fields keep the typed text until they lose focus.
 void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
   PresentationInput& hand = c.ui.presentation;
@@ -109,11 +130,18 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) 
   const float notes = at.y + c.px(kCaption + 40);
   draw_text(list, c.fonts.caption, {at.x, notes}, c.palette.ui.text2,
             "Notes, for you and for the printed page");
-  ImGui::SetCursorScreenPos({at.x, notes + c.px(kCaption)});
-  ImGui::InputTextMultiline("##notes", &hand.notes, {width, notes_height});
+  const Rect field{at.x, notes + c.px(kCaption), width, notes_height};
+  const ImGuiID noting = ImGui::GetID("noting");
+  const bool wrapped = !storage.GetBool(noting);
+  if (wrapped) ImGui::PushStyleColor(ImGuiCol_Text, IM_COL32(0, 0, 0, 0));
+  ImGui::SetCursorScreenPos(field.min());
+  ImGui::InputTextMultiline("##notes", &hand.notes, field.size());
+  if (wrapped) ImGui::PopStyleColor();
+  storage.SetBool(noting, ImGui::IsItemActive());
   active |= ImGui::IsItemActive();
   if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{NoteScene{hand.edited, hand.notes}});
   storage.SetBool(editing, active);
+  if (wrapped) wrapped_notes(c, field, hand.notes);
 }
 
 void scene_buttons(const UiContext& c, ImVec2 at, float width) {

@@ -17,5 +17,8 @@ std::optional<std::string> scale_fault(const SearchSpec& spec, double scale,
                                        const PathProof& proof);
 // Like scale_fault() above, computed from a path profile.
 std::optional<std::string> scale_fault(const SearchSpec& spec, std::span<const PathStep> profile);
+// The same in a few words: "h about 15 times too small".
+std::optional<std::string> scale_fault_in_short(const SearchSpec& spec,
+                                                std::span<const PathStep> profile);
 
 }  // namespace waymark

@@ -22,10 +22,12 @@ constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 constexpr ImWchar kDigits[] = {'0', '9', 0};
 constexpr ImWchar kNumber[] = {'+', '9', '?', '?', 0x2013, 0x2013, 0};
 // The characters next to numbers: symbols and the letters of Western Europe.
-constexpr ImWchar kSigns[] = {0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193,
-                              0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
-constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193, 0x2212,
-                                       0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
+constexpr ImWchar kSigns[] = {0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190,
+                              0x2193, 0x2212, 0x2212, 0x221A, 0x221A, 0x221E, 0x221E,
+                              0x2248, 0x2248, 0x2264, 0x2265, 0};
+constexpr ImWchar kDigitsAndSigns[] = {0x20,   0xFF,   0x2010, 0x2027, 0x2190, 0x2193,
+                                       0x2212, 0x2212, 0x221A, 0x221A, 0x221E, 0x221E,
+                                       0x2248, 0x2248, 0x2264, 0x2265, 0};
 // More characters for the names of files and maps: the remaining Latin letters of Europe, and
 // Greek.
 constexpr ImWchar kLetters[] = {0x100, 0x17F, 0x394, 0x3FF, 0};

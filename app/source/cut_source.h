@@ -13,7 +13,7 @@ namespace waymark {
 // grid map for named_grid(). `source` starts with the name of a cut. O(cells).
 Result<Grid> read_cut(const std::string& source);
 
-// "Denerim Bloodmage as a navigation mesh", for titles. The map's name is the title of its demo or
+// "Denerim Bloodmage as a mesh", for titles. The map's name is the title of its demo or
 // plan, or its file name.
 std::string cut_title(const std::string& source);
 

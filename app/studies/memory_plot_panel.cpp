@@ -149,10 +149,12 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                   ui.text2, bytes);
   const float left = rect.x + c.px(kMemorySwatch + 6);
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, rect.y, rect.h)}, ui.text,
-            fitted(c.fonts.body, told ? tables_title(told->stored) : look.title,
+            fitted(c.fonts.body, told ? tables_title_in_short(told->stored) : look.title,
                    memory - text_width(c.fonts.caption, bytes) - left - c.px(4)));
+  const TableWayRow& way =
+      row_of(look.first == TableWay::fewer && told ? told->stored.way : look.first);
   tooltip(c, rect,
-          row_of(look.first == TableWay::fewer && told ? told->stored.way : look.first).tooltip);
+          told ? tables_title(told->stored) + ": " + way.tooltip : std::string(way.tooltip));
 }
 
 // Draws the finding, or a hint on what to do first. Returns its height.

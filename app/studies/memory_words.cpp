@@ -87,6 +87,12 @@ std::string tables_title(const StoredTables& tables) {
   return row_of(tables.way).name;
 }
 
+std::string tables_title_in_short(const StoredTables& tables) {
+  if (tables.way == TableWay::fewer) return fmt::format("first {}", tables.landmarks);
+  if (tables.way == TableWay::drop) return tables_title(tables);
+  return row_of(tables.way).name;
+}
+
 std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t bytes) {
   const std::optional<std::size_t> at = best_within(figures, bytes);
   if (!at) {

@@ -10,6 +10,8 @@ namespace waymark {
 
 // The name of tables in a list: "whole", "whole, first 3", "drop:2", "16 bits, drop:4".
 std::string tables_title(const StoredTables& tables);
+// For a narrow key: "whole", "first 3", "drop:2", "16 bits".
+std::string tables_title_in_short(const StoredTables& tables);
 
 // A number of bytes with its unit: "51.2 kB".
 std::string bytes_words(std::uint64_t bytes);

@@ -104,14 +104,16 @@ void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
                                           length_text(profile.back().f(), r.moves));
     const float top = centered_top(c.fonts.caption, y, c.px(kKeyRow));
     draw_text_right(list, c.fonts.caption, {rect.x + rect.w, top}, ui.text, value);
-    const auto fault = scale_fault(spec_on(r.scene, slot), profile);
+    const SearchSpec spec = spec_on(r.scene, slot);
+    const auto fault = scale_fault_in_short(spec, profile);
     const float left = rect.x + c.px(30);
     const float room = rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(8);
     const std::string name =
         fmt::format("{} {}", slot == Slot::a ? "A" : "B", slot_title(r.scene, r.moves, slot));
     draw_text(list, c.fonts.caption, {left, top}, fault ? ui.warn : ui.text,
               fitted(c.fonts.caption, fault ? name + ": " + *fault : name, room));
-    if (fault) tooltip(c, {rect.x, y, rect.w, c.px(kKeyRow)}, name + ": " + *fault);
+    if (const auto whole = scale_fault(spec, profile))
+      tooltip(c, {rect.x, y, rect.w, c.px(kKeyRow)}, name + ": " + *whole);
     y += c.px(kKeyRow);
   }
 }

@@ -7,6 +7,7 @@
 
 #include "app/frame/search_colors.h"
 #include "app/kit/numbers.h"
+#include "app/scene/search_words.h"
 #include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -37,10 +38,19 @@ int roster_index(const UiContext& c, Slot slot) {
 const Color& line_color(const UiContext& c, Slot slot) {
   return search_color(c.palette, c.state.scene.roster, roster_index(c, slot));
 }
-std::string line_name(const UiContext& c, const WeighedLine& line) {
+SearchSpec without_weight(const WeighedLine& line) {
   SearchSpec plain = line.pairs.spec;
   plain.weight = SearchSpec::kOne;
-  return fmt::format("{} ({})", line.slot == Slot::a ? "A" : "B", title_of(plain, c.results.moves));
+  return plain;
+}
+const char* letter_of(const WeighedLine& line) { return line.slot == Slot::a ? "A" : "B"; }
+// For sentences: "A (A* Manhattan)".
+std::string line_name(const UiContext& c, const WeighedLine& line) {
+  return fmt::format("{} ({})", letter_of(line), title_of(without_weight(line), c.results.moves));
+}
+// For the key: "A Manhattan".
+std::string line_key(const UiContext& c, const WeighedLine& line) {
+  return fmt::format("{} {}", letter_of(line), spec_title(without_weight(line), c.results.moves));
 }
 
 // The run with its two plots, one above the other.
@@ -209,7 +219,7 @@ void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   const float middle = rect.y + rect.h / 2, swatch = c.px(low ? kFlowMark : kWeightSwatch);
   const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
   draw_dashed_line(list, ends, {}, c.scale, line_color(c, line.slot), 1.75f * c.scale);
-  if (low) return draw_flow_name(c, list, rect, line_name(c, line), ui.text);
+  if (low) return draw_flow_name(c, list, rect, line_key(c, line), ui.text);
   const WeightPoint& best = best_weight(line.pairs, kNearlyOptimal);
   const std::string value =
       fmt::format("{}: {}", weight_text(best.weight), grouped(std::llround(best.mean_expanded)));
@@ -217,7 +227,7 @@ void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                   ui.text, value);
   const float left = rect.x + c.px(kWeightSwatch + 8);
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, rect.y, rect.h)}, ui.text,
-            fitted(c.fonts.body, line_name(c, line),
+            fitted(c.fonts.body, line_key(c, line),
                    rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
 }
 
@@ -259,7 +269,7 @@ void weight_plot_panel(const UiContext& c, const Rect& rect) {
     return offer_weights(c, list, rect);
   }
   std::vector<std::string> names;
-  for (const WeighedLine& line : run->lines) names.push_back(line_name(c, line));
+  for (const WeighedLine& line : run->lines) names.push_back(line_key(c, line));
   const StudyStorage room(c, rect, names);
   const Rect area = room.area(weights_row(c, list, room, *run));
   const ShownWeights shown = shown_weights(c, *run, area);

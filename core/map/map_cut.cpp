@@ -38,13 +38,9 @@ GraphDraft hexes_of(const Grid& grid) {
 }
 
 constexpr std::array kCuts = {
-    MapCut{
-        "mesh", "Navigation mesh", "as a navigation mesh",
-        "rectangles of walkable cells, joined by portals; paths go from centre to portal to centre",
-        mesh_of, [](NodePlace on_map) { return on_map; }, [](NodePlace plane) { return plane; }},
-    MapCut{"hex", "Hexagons", "as hexagons",
-           "hexagons one cell wide, walkable if the cell under their centre is walkable", hexes_of,
-           hex_plane, hexes_on_map},
+    MapCut{"mesh", "Navigation mesh", "as a mesh", "rectangles joined by portals", mesh_of,
+           [](NodePlace on_map) { return on_map; }, [](NodePlace plane) { return plane; }},
+    MapCut{"hex", "Hexagons", "as hexagons", "one cell wide", hexes_of, hex_plane, hexes_on_map},
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace waymark {
 struct MapCut {
   std::string_view name;      // "mesh", as in "mesh:MAP"
   std::string_view title;     // "Navigation mesh"
-  std::string_view as;        // suffix for the title of a map: "as a navigation mesh"
+  std::string_view as;        // suffix for the title of a map: "as a mesh"
   std::string_view sentence;  // description for lists and tooltips
   // Converts a map to a graph. The map must have at least one walkable cell. O(cells).
   GraphDraft (*draft)(const Grid& grid);

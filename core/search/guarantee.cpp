@@ -183,34 +183,26 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
   if (guarantee.kind == Guarantee::Kind::factor)
     return fmt::format("cost at most {} × the optimum{}", guarantee.value, condition);
   if (guarantee.kind == Guarantee::Kind::more)
-    return fmt::format("cost at most {} more than the optimum{}", guarantee.value, condition);
+    return fmt::format("at most {} above the optimum{}", guarantee.value, condition);
   if (guarantee.kind == Guarantee::Kind::optimal) {
     const bool dijkstra = spec.algorithm == Algorithm::astar && weight_of_h(spec) == 0;
     return dijkstra && !guarantee.if_it_finishes ? "no heuristic: Dijkstra"
                                                  : fmt::format("optimal{}", condition);
   }
-  if (spec.bounds) return "no guarantee: a cheaper path may leave its bounds";
-  if (spec.algorithm == Algorithm::bfs)
-    return "no guarantee: the path with the fewest steps may not be the cheapest";
-  if (spec.algorithm == Algorithm::bidirectional)
-    return "no guarantee: bidirectional search needs a consistent heuristic";
-  if (spec.algorithm == Algorithm::greedy)
-    return "no guarantee: it ignores the cost of the path so far";
+  if (spec.bounds) return "no guarantee: it never leaves its bounds";
+  if (spec.algorithm == Algorithm::bfs) return "no guarantee: it ignores step costs";
+  if (spec.algorithm == Algorithm::bidirectional) return "no guarantee: h is inconsistent";
+  if (spec.algorithm == Algorithm::greedy) return "no guarantee: it ignores g";
   if (spec.ida.fault != IdaBug::none) return "no guarantee: its bug can lose the optimal path";
   if (may_lose_paths(spec, moves)) return "no guarantee: its cut can lose the optimal path";
-  if (spec.ends_early) return "no guarantee: a cheaper path may still be open when it stops";
-  if (row_of(spec.algorithm).any_angle)
-    return "no guarantee: it connects a cell to its parent or its parent's parent, never to one "
-           "further back";
-  if (spec.ties.rule == TieRule::cross)
-    return "no guarantee: the amount that the tie-breaking rule adds can outweigh a step";
-  if (spec.repair == Repair::old_path)
-    return "no guarantee: costs stored next to the old path can overestimate";
-  if (spreads_overestimates(spec, moves))
-    return "no guarantee: BPMX spreads estimates that are too high";
+  if (spec.ends_early) return "no guarantee: it stops too early";
+  if (row_of(spec.algorithm).any_angle) return "no guarantee: it tries few straight lines";
+  if (spec.ties.rule == TieRule::cross) return "no guarantee: tie-breaking can outweigh a step";
+  if (spec.repair == Repair::old_path) return "no guarantee: stored costs can be too high";
+  if (spreads_overestimates(spec, moves)) return "no guarantee: BPMX spreads overestimates";
   if (uses_stale_tables(spec)) return "no guarantee: stale tables can overestimate";
   if (spec.alpha < AlphaGraph::kOne && reads_costs(spec.h))
-    return "no guarantee: the tables do not hold the costs that the search counts";
+    return "no guarantee: the tables use other costs";
   return "no guarantee: this heuristic can overestimate";
 }
 

@@ -29,7 +29,7 @@ inline constexpr std::array<SearchPreset, 28> kSearchPresets = {{
     {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
     // The distance is fitted to the current goal when the preset is added.
     {"Fit to the goal", "Distance × a factor", "astar h=fit-factor:0:0"},
-    {"Fit to the goal", "Distance with offsets", "astar h=fit-offset:8:0:0"},
+    {"Fit to the goal", "Distance + offsets", "astar h=fit-offset:8:0:0"},
     {"Bidirectional", "Distance", "bidirectional"},
     {"Bidirectional", "Landmarks", "bidirectional h=landmarks"},
     {"Bidirectional", "Distance, averaged", "bidirectional potential=average"},

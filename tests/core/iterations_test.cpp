@@ -294,7 +294,7 @@ TEST(Guarantee, OfASearchInIterations) {
   EXPECT_EQ(guarantee("idastar cut=minf").kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee("idastar h=fit-factor:1:1 delta=1").kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_words(parse_search("idastar delta=5").value(), four),
-            "cost at most 5 more than the optimum if it finishes");
+            "at most 5 above the optimum if it finishes");
 }
 
 }  // namespace

@@ -219,7 +219,7 @@ TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
   const Result<Scene> opened = open_scene("mesh:denerim-bloodmage");
   ASSERT_TRUE(opened) << opened.error().text();
   const Scene& scene = opened.value();
-  EXPECT_EQ(scene.map->title, "Denerim Bloodmage as a navigation mesh");
+  EXPECT_EQ(scene.map->title, "Denerim Bloodmage as a mesh");
   EXPECT_EQ(open_scene("hex:generate:maze?width=30&height=30&seed=4").value().map->title,
             "Perfect maze, seed 4 as hexagons");
   const Graph& graph = *scene.map->grid.graph();
