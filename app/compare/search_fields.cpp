@@ -63,6 +63,10 @@ void heuristic_field(SearchEditing& edit) {
                                                                ? Heuristic::euclidean
                                                                : Heuristic::distance,
                                                            moves);
+        // The parts' options have their own fields.
+        if (row.heuristic == Heuristic::max && h.heuristic == Heuristic::max)
+          return fmt::format("max of {} and {}", title_of(h.of[0].heuristic, moves),
+                             title_of(h.of[1].heuristic, moves));
         return row.heuristic == h.heuristic ? title_of(h, moves) : std::string(row.title);
       });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;

@@ -34,8 +34,8 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
   const bool large = grid.width() > 1000 || grid.height() > 1000;
   const float right = row.x + row.w;
   // The column for the position along the trip is shown if it leaves enough room for the bars.
-  const float lies = row.w >= c.px(large ? 372 : 356) ? c.px(52) : 0;
-  const float position = row.x + c.px(large ? 126 : 110);
+  const float lies = row.w >= c.px(large ? 376 : 360) ? c.px(52) : 0;
+  const float position = row.x + c.px(large ? 130 : 114);
   return {
       {position, position + c.px(14) + lies, right - c.px(142), right - c.px(86), right - c.px(16)},
       large ? 4 : 3,

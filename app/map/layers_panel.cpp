@@ -98,14 +98,19 @@ void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer lay
 
 // The visible layers as one line, shortened to fit next to the heading.
 std::string summary(const UiContext& c, const std::vector<Layer>& layers) {
-  std::string words;
+  const float room = c.layout.layers.w - 2 * c.px(kSectionPadding) - c.px(90);
+  const std::string more = ", …";
+  std::string words, most;  // `most`: the longest list of whole names that fits
   for (const Layer layer : layers) {
     if (!c.state.layer(layer).shown) continue;
     if (!words.empty()) words += ", ";
     words += layer_word(c.state, c.results, layer);
+    if (text_width(c.fonts.body, words + more) <= room) most = words;
   }
-  const float room = c.layout.layers.w - 2 * c.px(kSectionPadding) - c.px(90);
-  return words.empty() ? "none visible" : fitted(c.fonts.body, words, room);
+  if (words.empty()) return "none visible";
+  if (most.empty() || text_width(c.fonts.body, words) <= room)
+    return fitted(c.fonts.body, words, room);
+  return most + more;
 }
 
 void draw_row(const UiContext& c, const Rect& row, Layer layer) {

@@ -73,9 +73,16 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
   list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
   list.AddRectFilled({area.x - 1, area.y + area.h}, {area.x + area.w, area.y + area.h + 1},
                      ui.line2.packed());
-  draw_text_right(list, font, {area.x + area.w - c.px(2), area.y + area.h - c.px(16)}, ui.text2,
-                  labels.across);
+  if (!labels.across.empty()) draw_across_name(c, list, area, labels.across);
   draw_vertical_text(c, list, vertical_name_at(c, area), ui.text2, labels.up);
+}
+
+void draw_across_name(const DrawContext& c, ImDrawList& list, const Rect& area,
+                      std::string_view name) {
+  const float width = text_width(c.fonts.caption, name) + c.px(8);
+  const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
+  draw_text(list, c.fonts.caption, {rect.x + c.px(6), rect.y + c.px(4)}, c.palette.ui.text2, name);
 }
 
 void draw_reference_line(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,

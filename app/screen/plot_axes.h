@@ -28,7 +28,7 @@ struct PlotFrame {
 
 // The labels of the axes.
 struct AxisLabels {
-  std::string across;       // name of the horizontal axis
+  std::string across;       // name of the horizontal axis; empty: the caller draws it
   std::string up;           // name of the vertical axis; empty: the caller draws it
   double least_across = 1;  // smallest step between ticks
   double least_up = 1;
@@ -39,6 +39,9 @@ struct AxisLabels {
 // their names.
 void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels);
+// Draws the name of the horizontal axis, at its right end, on a translucent background.
+void draw_across_name(const DrawContext& c, ImDrawList& list, const Rect& area,
+                      std::string_view name);
 
 // Draws a line between two points in data coordinates, clipped to the area, in the colour of the
 // line y = x.

@@ -66,6 +66,8 @@ void command_palette(const UiContext& c) {
   ImGui::BeginChild("found", {width, c.px(26) * static_cast<float>(rows)}, false,
                     ImGuiWindowFlags_NoNav);
   if (retyped || c.ui.popup_is_new) ImGui::SetScrollY(0);
+  // A highlight is taller than its row by half the spacing at the top and at the bottom.
+  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y / 2);
   for (int i = 0; i <= last; ++i) {
     const Action& action = *found[static_cast<std::size_t>(i)];
     const ImVec2 at = ImGui::GetCursorScreenPos();

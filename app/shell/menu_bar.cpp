@@ -81,7 +81,8 @@ void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
     // These files are listed only after a start that found unsaved work, which a card offers first.
-    if ((action.id.ends_with("_left") || prefix == "earlier.") && !action.enabled()) continue;
+    const bool of_left_work = action.id == "file.restore_left" || action.id == "file.discard_left";
+    if ((of_left_work || prefix == "earlier.") && !action.enabled()) continue;
     // After saving, before quitting.
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");

@@ -143,7 +143,8 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
                         : "Drag the start and the goal: all searches follow. Click a tag in "
                           "Compare to show another search on the map.",
                     c.fonts.body});
-  const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
+  const float head = c.px(16 + 24 + 4), height = head + paragraph_height(width, c.px(20), text);
+  if (at.y + head + c.px(20 + 4) > bottom) return;
   if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
   at.y = begin_part(c, list, at, width, title);
   // If the text is too long for the pane, only whole sentences are visible. A tooltip has the full

@@ -245,6 +245,9 @@ void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts&
   const std::string words =
       fmt::format("your {}: {}", count, grouped(std::llround(present.expanded.median)));
   const Rect label = free_place(c, shown, frame, at, text_width(c.fonts.caption, words));
+  const float rim = c.px(3);
+  fill_rect(list, {label.x - rim, label.y - rim, label.w + 2 * rim, label.h + 2 * rim},
+            ui.panel.with_alpha(0.85f), rim);
   const ImVec2 end{std::clamp(at.x, label.x, label.x + label.w),
                    std::clamp(at.y, label.y, label.y + label.h)};
   if (std::hypot(end.x - at.x, end.y - at.y) > c.px(14))
@@ -252,7 +255,7 @@ void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts&
   list.AddCircleFilled(at, 8.5f * c.scale, ui.panel.packed());
   list.AddCircle(at, 7.5f * c.scale, ui.text.packed(), 0, 1.5f * c.scale);
   list.AddCircleFilled(at, 5 * c.scale, c.palette.panel.b.packed());
-  draw_text_rimmed(list, c.fonts.caption, label.min(), ui.text, ui.panel, 3 * c.scale, words);
+  draw_text(list, c.fonts.caption, label.min(), ui.text, words);
 }
 
 void point_at_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,

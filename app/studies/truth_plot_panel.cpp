@@ -118,11 +118,12 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
   handle_truth_plot_input(c, frame);
 
   const bool ratio = c.results.plot->vertical == TruthAxis::ratio;
-  draw_axes(c, list, frame,
-            {axis_with_unit(c.results.scene.map->grid, "true cost"), "", 1, ratio ? 0.001 : 1});
+  draw_axes(c, list, frame, {"", "", 1, ratio ? 0.001 : 1});
   vertical_chooser(c, area);
   draw_truth_line(c, list, frame);
   list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
+  // Above the points.
+  draw_across_name(c, list, area, axis_with_unit(c.results.scene.map->grid, "true cost"));
   draw_truth_marks(c, list, frame);
   draw_truth_hovered(c, list, frame);
 }
