@@ -3,6 +3,7 @@
 
 #include "app/compare/choice_field.h"
 #include "app/compare/search_fields.h"
+#include "app/kit/numbers.h"
 
 // The fields for pruning, terrain costs, the stopping rule and the open list.
 namespace waymark {
@@ -73,7 +74,7 @@ void anytime_field(SearchEditing& edit) {
   for (const int budget : kBudgets) {
     if (spec.anytime && budget == spec.budget) chosen = static_cast<int>(items.size());
     items.push_back(
-        {budget == 0 ? "when the path is optimal" : fmt::format("after {} cells", budget),
+        {budget == 0 ? "when the path is optimal" : fmt::format("after {} cells", grouped(budget)),
          budget == 0
              ? "Anytime search: decreases the weight to 1 step by step. The path never gets worse."
              : "Anytime search: stops after this many expansions with the best path found so "
@@ -87,7 +88,7 @@ void anytime_field(SearchEditing& edit) {
   const FieldPlace place = place_field(edit, "Stops", takes, kField);
   const std::string text = !takes        ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
-                                         : fmt::format("after {} cells", spec.budget);
+                                         : fmt::format("after {} cells", grouped(spec.budget));
   const int picked = list_field(edit.c, "anytime", place.field, text, items, chosen, takes);
   if (picked < 0 || picked == chosen) return;
   spec.ends_early = picked == early;

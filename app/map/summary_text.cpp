@@ -90,13 +90,13 @@ SummarySentence longer_sentence(const Results& r) {
                             length_text(r.b.cost - r.exact.cost, r.moves)))};
 }
 
-// "A, Weighted A*, explores 5,865 cells. Its path costs 232, 8 more than the optimum."
+// "A (Weighted A*) explores 5,865 cells. Its path costs 232, 8 more than the optimum."
 SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   const Run& run = r.run(slot);
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
-    return {words(fmt::format("{}, {}, {}, so it can't run here.", slot == Slot::a ? "A" : "B",
+    return {words(fmt::format("{} ({}) {}, so it can't run here.", slot == Slot::a ? "A" : "B",
                               title_of(spec_on(r.scene, slot), r.moves), *needs))};
-  SummarySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
+  SummarySentence sentence = {words(fmt::format("{} ({}) explores ", slot == Slot::a ? "A" : "B",
                                                 title_of(spec_on(r.scene, slot), r.moves))),
                               count(run.counts.expanded, mark),
                               words(run.counts.expanded == 1 ? " cell" : " cells")};

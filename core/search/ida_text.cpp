@@ -71,11 +71,15 @@ std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word&
 std::string title_of(const IdaOptions& options) {
   const IdaOptions usual;
   std::string title;
-  if (options.cache != usual.cache) title += fmt::format(", cache {}", row_of(options.cache).name);
-  if (options.cut != usual.cut) title += fmt::format(", cut {}", row_of(options.cut).name);
-  if (options.order != usual.order) title += fmt::format(", order {}", row_of(options.order).name);
+  if (options.cache != usual.cache)
+    title += fmt::format(", {} cache",
+                         options.cache == IdaCache::none ? "no" : row_of(options.cache).name);
+  if (options.cut != usual.cut)
+    title += fmt::format(", {} cut", options.cut == IdaCut::none ? "no" : row_of(options.cut).name);
+  if (options.order != usual.order) title += fmt::format(", {} order", row_of(options.order).name);
   if (options.delta != usual.delta) title += ", delta " + cells_text(options.delta);
-  if (options.limit != usual.limit) title += fmt::format(" within {} cells", options.limit);
+  if (options.limit != usual.limit)
+    title += fmt::format(", at most {} cells", with_commas(options.limit));
   if (options.fallback) title += ", fallback";
   if (options.fault != usual.fault) title += fmt::format(", bug {}", row_of(options.fault).name);
   return title;

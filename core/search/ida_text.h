@@ -18,7 +18,7 @@ std::string text_of(const IdaOptions& options);
 std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word& value,
                                            IdaOptions& options);
 
-// The options that differ from the defaults, for titles: ", cut minf, delta 5".
+// The options that differ from the defaults, for titles: ", minf cut, delta 5".
 std::string title_of(const IdaOptions& options);
 
 // Two options that cannot be combined: the option to report, the error and how to fix it.

@@ -11,6 +11,7 @@
 #include "core/map/cell_box.h"
 #include "core/search/asks_places.h"
 #include "core/search/ida_text.h"
+#include "core/search/text_words.h"
 
 namespace waymark {
 
@@ -284,6 +285,16 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
   return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;
 }
 
+namespace {
+
+// The title of the random tie-breaking rule, without the default seed.
+std::string random_title(const TieChoice& ties) {
+  if (ties == usual_choice(TieRule::hash)) return "random ties";
+  return fmt::format("random ties, seed {}", ties.number);
+}
+
+}  // namespace
+
 std::string title_of(const SearchSpec& spec, const Moves& moves) {
   const AlgorithmRow& row = row_of(spec.algorithm);
   std::string title = row.title;
@@ -296,16 +307,17 @@ std::string title_of(const SearchSpec& spec, const Moves& moves) {
   if (spec.weight != SearchSpec::kOne)
     title += " × " + weight_text(spec.weight) + row_of(spec.weighs).title;
   if (spec.ties != TieChoice{} && spec.open != OpenStructure::stacks)
-    title += ", " + text_of(spec.ties);
+    title +=
+        ", " + (spec.ties.rule == TieRule::hash ? random_title(spec.ties) : text_of(spec.ties));
   if (spec.bpmx) title += ", BPMX";
   if (spec.potential == Potential::average) title += ", averaged";
   if (spec.prune) title += ", pruned";
   if (spec.alpha != AlphaGraph::kOne) title += fmt::format(", alpha {}", weight_text(spec.alpha));
   if (spec.ends_early) title += ", ends early";
   if (spec.anytime) title += ", anytime";
-  if (spec.limit > 0) title += fmt::format(" within {} nodes", spec.limit);
+  if (spec.limit > 0) title += fmt::format(", at most {} nodes", with_commas(spec.limit));
   if (spec.bounds) title += " in " + box_text(*spec.bounds);
-  if (spec.budget > 0) title += fmt::format(" within {} cells", spec.budget);
+  if (spec.budget > 0) title += fmt::format(", at most {} cells", with_commas(spec.budget));
   if (spec.open != OpenStructure::buckets)
     title += fmt::format(", {}{}", row_of(spec.open).name, spec.new_nodes ? " new" : "");
   title += row_of(spec.repair).title;

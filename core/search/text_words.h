@@ -23,6 +23,14 @@ struct WordFault {
   std::string what, remedy;
 };
 
+// A count for display, with commas for thousands: "5,000".
+inline std::string with_commas(int count) {
+  std::string text = std::to_string(count);
+  for (std::size_t digits = 3; digits < text.size(); digits += 4)
+    text.insert(text.size() - digits, ",");
+  return text;
+}
+
 // "a, b or c".
 template <class Rows>
 std::string names_of(const Rows& rows) {

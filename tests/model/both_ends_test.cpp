@@ -123,9 +123,9 @@ TEST(BothEndsOnTheScreen, AReasonSaysThatOnlyTheOthersGoalHalfCameThere) {
 TEST(BothEndsOnTheScreen, TheSummaryCountsBothEnds) {
   const SummaryText summary = summary_text(*results_of(corridor()));
   EXPECT_EQ(plain_text(summary),
-            "A, Bidirectional Manhattan, explores 6 cells (3 from the start, 3 from the goal) "
+            "A (Bidirectional Manhattan) explores 6 cells (3 from the start, 3 from the goal) "
             "and finds an optimal path.\n"
-            "B, Bidirectional no heuristic, explores 7 cells (4 from the start, 3 from the "
+            "B (Bidirectional no heuristic) explores 7 cells (4 from the start, 3 from the "
             "goal) and finds an optimal path.\n"
             "A perfect heuristic would explore 7.\n");
 }

@@ -38,7 +38,7 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_EQ(r->figures[0].scanned, r->a.scanned);
   EXPECT_GT(r->a.scanned, 0);
   const std::string summary = plain_text(summary_text(*r));
-  EXPECT_NE(summary.find("A, JPS, explores "), std::string::npos) << summary;
+  EXPECT_NE(summary.find("A (JPS) explores "), std::string::npos) << summary;
   EXPECT_NE(summary.find(" and finds an optimal path. It scans "), std::string::npos) << summary;
 }
 
@@ -55,7 +55,7 @@ TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
     EXPECT_EQ(r->has_b(), jps == Slot::a);
     EXPECT_EQ(misfit_on(r->scene, jps), "needs 8 moves");
     const std::string summary = plain_text(summary_text(*r));
-    EXPECT_NE(summary.find("JPS, needs 8 moves, so it can't run here."), std::string::npos)
+    EXPECT_NE(summary.find("(JPS) needs 8 moves, so it can't run here."), std::string::npos)
         << summary;
     EXPECT_EQ(summary.find("no path"), std::string::npos) << summary;
     const std::string csv = compare_csv(*r);

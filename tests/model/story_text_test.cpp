@@ -110,7 +110,7 @@ TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   const std::string text =
       plain_text(summary_of(with_specs(scene, "astar", "astar h=landmarks:abs")));
   EXPECT_EQ(text.find("stale"), std::string::npos) << text;
-  EXPECT_NE(text.find("B, A* landmarks"), std::string::npos) << text;
+  EXPECT_NE(text.find("B (A* landmarks"), std::string::npos) << text;
 }
 
 // The summary of any pair has at most seven sentences, with correct numbers, and the number above

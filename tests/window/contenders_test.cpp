@@ -64,7 +64,7 @@ TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   EXPECT_EQ(app().results().a.counts.expanded, 5865);
   const std::string summary = plain_text(summary_text(app().results()));
   EXPECT_NE(
-      summary.find("A, A* Manhattan × 1.5, explores 5,865 cells. Its path costs 232, 8 more than "
+      summary.find("A (A* Manhattan × 1.5) explores 5,865 cells. Its path costs 232, 8 more than "
                    "the optimum."),
       std::string::npos)
       << summary;
