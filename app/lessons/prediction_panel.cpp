@@ -60,14 +60,15 @@ std::string revealed_words(const Prediction& p) {
   const GuessSummary s = summary_of(p.guesses, p.truth);
   const bool cell = is_cell(p.what);
   if (cell && s.count == 1)
-    return s.middle == 0
-               ? "No cell is farther than your guess."
-               : fmt::format(
-                     "The ring on the map is the farthest cell. Your guess is {} steps closer.",
-                     grouped(s.middle));
+    return s.middle == 0 ? "No cell is farther than your guess."
+                         : fmt::format(
+                               "The ring on the map is the farthest cell. Your guess is {} steps "
+                               "closer to the goal.",
+                               grouped(s.middle));
   if (cell)
     return fmt::format(
-        "The ring on the map is the farthest cell. {} guesses are {} to {} steps closer; half of "
+        "The ring on the map is the farthest cell. {} guesses are {} to {} steps closer to the "
+        "goal; half of "
         "them are at most {} steps closer.",
         s.count, grouped(s.least), grouped(s.most), grouped(s.middle));
   if (s.count == 1)

@@ -61,19 +61,20 @@ std::string cell_states_words(const Results& r, const std::vector<StateRow>& row
     list.emplace_back(heading_name(headings, row.heading));
   }
   std::string words;
-  const auto say = [&words](const char* who, const std::vector<std::string>& names) {
+  // `first`: the words at the start of the sentence; `later`: the words after another part.
+  const auto say = [&words](const char* first, const char* later,
+                            const std::vector<std::string>& names) {
     if (names.empty()) return;
-    words += fmt::format("{}{} {}", words.empty() ? "Here " : ", ", who, listed_headings(names));
+    words += words.empty() ? fmt::format("{} arrived", first) : fmt::format(", {}", later);
+    words += fmt::format(" with heading {}", listed_headings(names));
   };
-  say(words.empty() ? "A and B arrived heading" : "A and B heading", both);
-  say(words.empty() ? (r.has_b() ? "only A arrived heading" : "A arrived heading")
-                    : "only A heading",
-      a);
-  say(words.empty() ? "only B arrived heading" : "only B heading", b);
-  say(words.empty() ? "no search arrived heading" : "no search heading", nobody);
+  say("A and B", "A and B", both);
+  say(r.has_b() ? "Only A" : "A", "only A", a);
+  say("Only B", "only B", b);
+  say("No search", "no search", nobody);
   if (!words.empty()) words += ".";
   if (!nowhere.empty())
-    words += fmt::format("{}The unit can't stand here heading {}.", words.empty() ? "" : " ",
+    words += fmt::format("{}The unit can't be here with heading {}.", words.empty() ? "" : " ",
                          listed_headings(nowhere, " or "));
   return words;
 }

@@ -27,8 +27,8 @@ struct StateRow {
 // One row per heading, starting with east.
 std::vector<StateRow> cell_states(const Results& results, Cell ground);
 
-// Describes which searches arrived at the cell with which heading: "Here A and B arrived heading N,
-// only A heading E and W, no search heading S."
+// Describes which searches arrived at the cell with which heading: "A and B arrived with heading N,
+// only A with heading E and W, no search with heading S."
 std::string cell_states_words(const Results& results, const std::vector<StateRow>& rows);
 
 }  // namespace waymark

@@ -18,7 +18,9 @@ std::array<std::string, 2> written(FieldKind kind, double least, double greatest
 
 std::string field_name(const FieldChoice& field) {
   std::string name = row_of(field.kind).title;
-  if (row_of(field.kind).of_one_heuristic) name += field.of == Slot::a ? " of A" : " of B";
+  if (row_of(field.kind).of_one_heuristic)
+    name += fmt::format(" {} {}", field.kind == FieldKind::why ? "for" : "of",
+                        field.of == Slot::a ? "A" : "B");
   return name;
 }
 

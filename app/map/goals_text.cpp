@@ -1,6 +1,7 @@
 #include "app/map/goals_text.h"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
@@ -26,10 +27,14 @@ SummarySentence goal_sentence(const Results& r, std::size_t goal) {
   }
   sentence.push_back(plain("has an optimal cost of "));
   sentence.push_back({length_text(best->cost, r.moves), SummaryMark::true_cost});
+  bool first = true;
   const auto took = [&](const char* words, const GoalOutcome* found, SummaryMark mark) {
     if (!found || found->cost == kNoCost) return;
     sentence.push_back(plain(words));
     sentence.push_back({grouped(found->expanded), mark});
+    if (std::exchange(first, false))
+      sentence.push_back(
+          plain(fmt::format(" {}", cell_word(r.scene.map->grid).of(found->expanded))));
     if (found->cost > best->cost)
       sentence.push_back(plain(fmt::format(" (path cost {} above the optimum)",
                                            length_text(found->cost - best->cost, r.moves))));

@@ -42,7 +42,8 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
 std::string text_of_step(const Results& r, const SearchRecord& record, int step) {
   if (step >= record.steps()) return "–";
   const Grid& grid = r.scene.map->grid;
-  return cell_text(grid, grid.cell(record.node[static_cast<std::size_t>(step)]));
+  const std::string text = cell_text(grid, grid.cell(record.node[static_cast<std::size_t>(step)]));
+  return grid.graph() ? text : fmt::format("({})", text);
 }
 
 }  // namespace
@@ -81,7 +82,7 @@ std::string playback_sentence(const Results& results, const Playback& playback) 
 std::string difference_text(const Results& results) {
   const int step = results.first_difference;
   if (step == kNoStep) return "none: both explore the same cells";
-  return fmt::format("at {}: {} or {}", grouped(step + 1),
+  return fmt::format("at step {}: {} or {}", grouped(step + 1),
                      text_of_step(results, results.a.record, step),
                      text_of_step(results, results.b.record, step));
 }

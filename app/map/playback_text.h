@@ -22,8 +22,8 @@ std::string playback_sentence(const Results& results, const Playback& playback);
 // "Manhattan", "Octile" or "Landmarks": the name of a search at the beginning of a line.
 std::string search_title(const Results& results, Slot kind);
 
-// The first difference between the two searches: "at 262: 25, 37 or 43, 37"; a dash for a search
-// that has ended.
+// The first difference between the two searches: "at step 262: (25, 37) or (43, 37)"; a dash for a
+// search that has ended.
 std::string difference_text(const Results& results);
 
 }  // namespace waymark

@@ -66,8 +66,7 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   if (*g + h < cost) return fmt::format("{} < {}: must be explored", terms, length(cost));
   if (*g + h > cost)
     return fmt::format("{} > {}: {}", terms, length(cost), of == Slot::a ? "not needed" : "saved");
-  return fmt::format("{} = {}: a tie, {}", terms, length(cost),
-                     came(of) ? "explored" : "not needed");
+  return fmt::format("{}, the optimum: a tie, {}", terms, came(of) ? "explored" : "not needed");
 }
 
 }  // namespace waymark

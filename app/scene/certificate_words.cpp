@@ -40,7 +40,7 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
   if (certificate.at_goal != 0)
     lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
                      "Value of h at the goal itself. It should be 0"});
-  CertificateLine worst{"Drops too fast", "none", certificate.worst_edge.has_value(),
+  CertificateLine worst{"Inconsistent", "none", certificate.worst_edge.has_value(),
                         "A consistent h never drops by more than the cost of a step. The step "
                         "listed here exceeds this limit the most; an arrow on the map marks it"};
   if (certificate.worst_edge) {

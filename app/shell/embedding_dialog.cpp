@@ -73,8 +73,8 @@ void draw_embedded(const UiContext& c, ImDrawList& list, const EmbeddedMap& map,
 
 std::string words_of(const std::optional<EmbeddedMap>& map) {
   if (!map)
-    return "Neither A nor B uses an embedding. Set one of them to h=embedding:2 to see its map "
-           "here.";
+    return "Neither A nor B uses an embedding. Choose the heuristic embedding for A or B "
+           "to see its map here.";
   const char* const whose = map->of == Slot::a ? "A" : "B";
   if (map->dimensions == 1)
     return fmt::format(

@@ -156,7 +156,7 @@ void bound_item(const Results& r, Line& line, Node node) {
   if (r.tables.empty() || r.goals) return;  // because each goal has its own bound
   const LandmarkHeuristic::Bound bound = r.bound(node);
   if (bound.landmark == LandmarkHeuristic::kFormula)
-    line.words(std::string("by ") + formula_word(r.moves));
+    line.words(fmt::format("by {}{}", formula_word(r.moves), r.moves.graph ? " distance" : ""));
   else
     line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
 }

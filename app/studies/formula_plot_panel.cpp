@@ -87,8 +87,8 @@ void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& sh
   list.AddCircle(at, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
   const ImFont* const font = c.fonts.caption;
   const float gap = c.px(5), top = area.y + c.px(2);
-  const char* const near_by = "too small nearby";
-  const char* const far_away = "too large far away";
+  const char* const near_by = "too low nearby";
+  const char* const far_away = "too high far away";
   const float width = text_width(font, near_by);
   if (at.x - area.x > width + 2 * gap)
     draw_text_rimmed(list, font, {at.x - gap - width, top}, c.palette.ui.text2, c.palette.ui.panel,

@@ -23,7 +23,7 @@ std::string said(const StoredTables& stored) {
                       : fmt::format("whole tables of the first {} landmarks", count);
   if (stored.way == TableWay::whole)
     return count == 1 ? "whole table" : fmt::format("whole tables of all {} landmarks", count);
-  if (stored.way == TableWay::half) return "half (every second cell)";
+  if (stored.way == TableWay::half) return "half grid (every second cell)";
   return tables_title(stored);
 }
 // Names the whole tables of the first `landmarks` landmarks.
@@ -44,8 +44,9 @@ std::string against_whole(const TableFigures& best, const TableFigures& whole) {
   if (whole.expanded.median <= 0) return words + ".";
   const double times = best.expanded.median / whole.expanded.median;
   if (times == 1) return words + ", the same number.";
-  const std::string by = best.stored.way != TableWay::fewer ? tables_title(best.stored)
-                                                            : first_of(best.stored.landmarks);
+  const std::string by = best.stored.way == TableWay::half    ? "the half grid"
+                         : best.stored.way == TableWay::fewer ? first_of(best.stored.landmarks)
+                                                              : tables_title(best.stored);
   return words + fmt::format("; with {} it expands {} times as many.", by, decimal_text(times, 2));
 }
 
@@ -122,7 +123,8 @@ std::string memory_finding_in_short(std::span<const TableFigures> figures, std::
   const std::optional<std::size_t> at = best_within(figures, bytes);
   if (!at) return fmt::format("Nothing fits into {}", bytes_words(bytes));
   const TableFigures& best = figures[*at];
-  return fmt::format("Best within {}: {}, {} cells", bytes_words(bytes), tables_title(best.stored),
+  return fmt::format("Best within {}: {}, {} cells", bytes_words(bytes),
+                     best.stored.way == TableWay::half ? "half grid" : tables_title(best.stored),
                      cells_words(best));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -184,9 +185,11 @@ void offer_streams(const UiContext& c, ImDrawList& list, const Rect& rect) {
                          "Query sequences are searched with the landmarks on the map.",
                          "Place landmarks", "landmarks.place");
   const StreamPlot& plot = c.state.stream_plot;
+  std::string kind = row_of(plot.kind).name, meaning = row_of(plot.kind).tooltip;
+  kind[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(kind[0])));
+  meaning[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(meaning[0])));
   measure_offer(c, list, rect,
-                fmt::format("Should landmarks move between queries? {} ({})",
-                            row_of(plot.kind).tooltip, row_of(plot.kind).name),
+                fmt::format("Should landmarks move between queries? {}: {}", kind, meaning),
                 fmt::format("Run {} searches", grouped(plot.searches)), "count.run_streams");
 }
 

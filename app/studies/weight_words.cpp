@@ -51,8 +51,9 @@ std::string weight_finding_in_short(std::span<const NamedWeights> lines) {
   const WeightLine& line = lines.front().line;
   const WeightPoint& best = best_weight(line, kNearlyOptimal);
   if (best.weight == SearchSpec::kOne) return "No weight above 1 pays off";
-  return fmt::format("w {}: {} of the cells, paths cost {} more", weight_text(best.weight),
-                     part_of_usual(line, best), dearer(best.mean_over));
+  return fmt::format("w {}: {} fewer cells, but paths cost {} more", weight_text(best.weight),
+                     percent_text(1 - best.mean_expanded / unweighted(line).mean_expanded),
+                     dearer(best.mean_over));
 }
 
 }  // namespace waymark

@@ -20,7 +20,7 @@ inline constexpr double kNearlyOptimal = 0.05;
 // cells it expands with w = 1; its paths cost 1.2% more than the optimum on average and 9.0% at
 // worst." Every line in `lines` must be complete.
 std::string weight_finding(std::span<const NamedWeights> lines);
-// A short form for the first line: "w 1.5: 41% of the cells, paths cost 1.2% more".
+// A short form for the first line: "w 1.5: 59% fewer cells, but paths cost 1.2% more".
 std::string weight_finding_in_short(std::span<const NamedWeights> lines);
 
 }  // namespace waymark

@@ -34,7 +34,7 @@ void fill_reasons(const FieldQuery& q, CellField& field) {
 
 const FieldRow kWhyRow = {.kind = FieldKind::why,
                           .name = "why",
-                          .title = "Why",
+                          .title = "Reasons",
                           .meaning =
                               "Must-expand: f is below the true cost. Tie: f equals it.\nSaved: "
                               "explored by A but not by B",

@@ -148,7 +148,7 @@ TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
     return reason_text(*r, Slot::a, scene.map->grid.node(cell));
   };
   EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: must be explored");
-  EXPECT_EQ(reason({0, 2}), "g 1 + h 5 = 6 = 6: a tie, explored");
+  EXPECT_EQ(reason({0, 2}), "g 1 + h 5 = 6, the optimum: a tie, explored");
   EXPECT_EQ(reason({0, 0}), "not explored by any search");
 }
 

@@ -69,7 +69,7 @@ TEST(PlaybackText, NamesTheTwoCellsOfTheFirstDifference) {
   const auto r = computed({{10, 3}});
   // Manhattan distance leads the search east into the passage. The landmark's table leads it around
   // to the north.
-  EXPECT_EQ(difference_text(*r), "at 2: 1, 2 or 0, 1");
+  EXPECT_EQ(difference_text(*r), "at step 2: (1, 2) or (0, 1)");
   EXPECT_EQ(difference_text(*computed({})), "none: both explore the same cells");
 }
 
