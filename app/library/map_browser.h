@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/frame/layout.h"
+#include "app/frame/ui_context.h"
 #include "app/library/map_catalog.h"
 #include "app/library/map_offers.h"
 #include "app/library/thumbnail_textures.h"

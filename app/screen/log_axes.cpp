@@ -31,7 +31,7 @@ void for_log_ticks(double from, double to, Draw draw) {
 
 double log_of(double number) { return std::log10(std::max(1.0, number)); }
 
-void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+void draw_log_ticks_up(const DrawContext& c, ImDrawList& list, const PlotFrame& frame) {
   const Rect& area = frame.area;
   const ImFont* const font = c.fonts.caption;
   float last = area.y + area.h + c.px(40);
@@ -45,7 +45,7 @@ void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& fr
   });
 }
 
-void draw_log_ticks_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+void draw_log_ticks_across(const DrawContext& c, ImDrawList& list, const PlotFrame& frame) {
   const Rect& area = frame.area;
   const float bottom = area.y + area.h;
   float last = area.x - c.px(40);
@@ -59,14 +59,14 @@ void draw_log_ticks_across(const UiContext& c, ImDrawList& list, const PlotFrame
   });
 }
 
-void draw_axis_lines(const UiContext& c, ImDrawList& list, const Rect& area) {
+void draw_axis_lines(const DrawContext& c, ImDrawList& list, const Rect& area) {
   const unsigned ink = c.palette.ui.line2.packed();
   const float bottom = area.y + area.h;
   list.AddRectFilled({area.x - 1, area.y}, {area.x, bottom + 1}, ink);
   list.AddRectFilled({area.x - 1, bottom}, {area.x + area.w, bottom + 1}, ink);
 }
 
-void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, const char* across,
+void draw_axis_names(const DrawContext& c, ImDrawList& list, const Rect& area, const char* across,
                      const char* up, bool low) {
   const ImFont* const font = c.fonts.caption;
   const Color& ink = c.palette.ui.text2;

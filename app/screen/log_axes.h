@@ -10,14 +10,14 @@ namespace waymark {
 double log_of(double number);
 
 // Draws hairlines and numbers for the vertical axis.
-void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+void draw_log_ticks_up(const DrawContext& c, ImDrawList& list, const PlotFrame& frame);
 // Draws marks and numbers for the horizontal axis.
-void draw_log_ticks_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+void draw_log_ticks_across(const DrawContext& c, ImDrawList& list, const PlotFrame& frame);
 
 // Draws the two axes themselves, and their names.
-void draw_axis_lines(const UiContext& c, ImDrawList& list, const Rect& area);
+void draw_axis_lines(const DrawContext& c, ImDrawList& list, const Rect& area);
 // In a low plot, the name of the horizontal axis is to the left of its numbers and must be short.
-void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, const char* across,
+void draw_axis_names(const DrawContext& c, ImDrawList& list, const Rect& area, const char* across,
                      const char* up, bool low);
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/screen/action.h"
 #include "app/screen/draw_context.h"
 
 namespace waymark {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/frame/ui_context.h"
 #include "app/screen/plot_axes.h"
 #include "app/studies/count_run.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/frame/ui_context.h"
 #include "app/screen/plot_axes.h"
 
 namespace waymark {
