@@ -19,6 +19,9 @@ inline bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
+// The padding of a section and the height of its head, in pixels at scale 1.
+inline constexpr float kSectionPadding = 16;
+inline constexpr float kSectionHead = 32;
 // The state of a folding section. With by_height, the section folds if the window is low.
 enum class Fold { by_height, open, folded };
 
