@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/screen/draw_context.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 
