@@ -89,8 +89,7 @@ TEST_F(PlaybackTest, TheButtonGoesToTheFirstDifference) {
   const Cell a = grid().cell(formula().node[static_cast<std::size_t>(count - 1)]);
   const Cell b = grid().cell(landmarks().node[static_cast<std::size_t>(count - 1)]);
   EXPECT_EQ(difference_text(app().results()),
-            "at " + std::to_string(count) + ": " + std::to_string(a.x) + ", " +
-                std::to_string(a.y) + " or " + std::to_string(b.x) + ", " + std::to_string(b.y));
+            fmt::format("at step {}: ({}, {}) or ({}, {})", count, a.x, a.y, b.x, b.y));
 }
 
 TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
