@@ -168,8 +168,10 @@ class ObjReader {
       const auto place = [&](const ObjCorner& corner) {
         return vertices_[static_cast<std::size_t>(corner.vertex) - 1][k];
       };
-      const auto [least, most] = std::ranges::minmax(corners, {}, place);
-      extent = std::max(extent, place(most) - place(least));
+      const auto [least, most] = std::minmax_element(
+          corners.begin(), corners.end(),
+          [&](const ObjCorner& a, const ObjCorner& b) { return place(a) < place(b); });
+      extent = std::max(extent, place(*most) - place(*least));
     }
     return (kNear * extent) * (kNear * extent);
   }
