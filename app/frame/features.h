@@ -14,7 +14,7 @@ class Features {
   // Adds an object that the caller owns.
   template <class T>
   void refer(T& object) {
-    put<T>(std::shared_ptr<void>(&object, [](void*) {}));
+    put<T>(std::shared_ptr<void>(std::shared_ptr<void>(), &object));
   }
   // Adds a new object, or replaces the old one.
   template <class T, class... Arguments>

@@ -61,7 +61,7 @@ class Workspace {
   // Like take(), but for a step from a panel, which listeners can hold back.
   void take_from_panel(const StoreStep& step);
 
-  // The listeners in the order in which they are asked. The caller owns them.
+  // Called in this order, until one holds a step back. The caller owns them.
   std::vector<StepListener*> listeners;
 
   // The object of a feature.
@@ -82,8 +82,8 @@ class Workspace {
   void open_popup(Popup popup);
   // Opens a file dialog in the last folder used.
   void open_file_popup(Popup popup);
-  // Asks the user where to save a file. `then` is called with the path between frames. If the user
-  // cancels, it is never called.
+  // Lets the user choose where to save a file. `then` is called with the path between frames. If
+  // the user cancels, it is never called.
   void ask_where(SaveQuestion question, std::function<void(const std::string&)> then);
   // Handles the user's answer. Does nothing if no question is open.
   void save_asked(const std::string& path);

@@ -7,14 +7,15 @@
 
 namespace waymark {
 
-// What a feature adds to the map. Each function may be nullptr.
+// One feature's drawing and input on the map. Each function may be nullptr.
 struct MapLayer {
   using DrawInPane = void (*)(const UiContext&, ImDrawList&, const MapPane&, const MapTransform&);
 
   // Takes the pointer before the map does. Returns whether the pointer has no other effect.
   bool (*take_pointer)(const UiContext&, const MapTransform&, bool over_map) = nullptr;
-  DrawInPane draw_marks = nullptr;    // under the landmarks, the start and the goal
-  DrawInPane draw_strokes = nullptr;  // above them, even while results are hidden
+  // Both are drawn under the landmarks, the start and the goal. Marks are hidden while results are;
+  // strokes are above the marks.
+  DrawInPane draw_marks = nullptr, draw_strokes = nullptr;
   void (*shade)(const UiContext&, ImDrawList&) = nullptr;  // over the whole map, under the points
   void (*draw_inside)(const UiContext&) = nullptr;         // controls at the edge of the map
   void (*draw_below)(const UiContext&) = nullptr;          // a strip between the map and the legend

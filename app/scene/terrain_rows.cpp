@@ -6,7 +6,7 @@ namespace waymark {
 namespace {
 
 constexpr int kWidestInFull = 120;
-constexpr int kShortestRun = 3;  // "2@" is no shorter than "@@"
+constexpr int kShortestRun = 3;  // "2@" is as long as "@@"
 // The letters for heights '0' to '9', because digits are repeat counts here.
 constexpr std::string_view kHeights = "abcdefghij";
 constexpr std::string_view kTerrain = ".GS@OTWabcdefghij";
