@@ -1,7 +1,7 @@
 # waymark_unite(TARGET): with CMAKE_UNITY_BUILD, all files of a folder are compiled as one, which
 # halves the CPU time of a full build. So names in unnamed namespaces must be unique within a
 # folder. Files that Highway compiles once for each instruction set include themselves and are
-# compiled separately.
+# compiled separately, and so are files with a comment "Compiled alone" that gives the reason.
 #
 # WAYMARK_UNITY_FILES is the maximum number of files compiled as one, 0 for a whole folder. With a
 # few files at a time, an edit is rebuilt in seconds; the first build takes longer.
@@ -13,8 +13,8 @@ function(waymark_unite target)
     if(NOT file MATCHES "\\.cpp$")
       continue()
     endif()
-    file(STRINGS ${file} includes_itself REGEX "HWY_TARGET_INCLUDE" LIMIT_COUNT 1)
-    if(includes_itself OR file MATCHES "app/map/gl/|walk_report")
+    file(STRINGS ${file} alone REGEX "HWY_TARGET_INCLUDE|^// Compiled alone" LIMIT_COUNT 1)
+    if(alone)
       set_source_files_properties(${file} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     else()
       cmake_path(GET file PARENT_PATH folder)

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/benchmarks/benchmark_book.h"
-#include "app/kit/errand_thread.h"
+#include "app/kit/task_thread.h"
 
 namespace waymark {
 

@@ -8,7 +8,7 @@
 #include "app/scene/painting.h"
 #include "app/scene/scene_files.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/vain_wishes.h"
+#include "app/scene/unused_options.h"
 #include "app/source/cut_source.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"

@@ -10,7 +10,7 @@
 #include "app/scene/scene_components.h"
 #include "app/scene/scene_searches.h"
 #include "core/base/thread_clock.h"
-#include "core/heuristic/kept_table.h"
+#include "core/heuristic/stale_table.h"
 #include "core/io/terrain_picture.h"
 #include "core/study/field_row.h"
 #include "core/study/landmark_worth.h"

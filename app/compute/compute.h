@@ -7,9 +7,9 @@
 #include "app/compute/built_tables.h"
 #include "app/compute/map_work.h"
 #include "app/compute/results.h"
+#include "app/compute/scatter_plotter.h"
 #include "app/compute/scene_walk.h"
-#include "app/compute/table_keeper.h"
-#include "app/compute/truth_plotter.h"
+#include "app/compute/table_cache.h"
 #include "core/base/recycler.h"
 
 namespace waymark {

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "app/compute/job_outcome.h"
-#include "app/kit/errand_thread.h"
 #include "app/kit/job_progress.h"
 #include "app/kit/job_status.h"
+#include "app/kit/task_thread.h"
 
 namespace waymark {
 

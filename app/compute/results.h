@@ -8,7 +8,7 @@
 
 #include "app/scene/state.h"
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/kept_estimates.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/io/picture_levels.h"
 #include "core/record/f_layers.h"
 #include "core/record/open_lists.h"

@@ -10,9 +10,9 @@
 #include "app/frame/layout.h"
 #include "app/frame/new_map_form.h"
 #include "app/frame/open_list_text.h"
-#include "app/frame/paint_hand.h"
+#include "app/frame/paint_drag.h"
 #include "app/frame/save_question.h"
-#include "app/frame/walk_hand.h"
+#include "app/frame/walk_drag.h"
 #include "app/scene/state.h"
 #include "app/screen/mark_places.h"
 

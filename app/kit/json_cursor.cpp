@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/kit/near_words.h"
+#include "app/kit/closest_words.h"
 #include "core/base/utf8.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/kit/near_words.h"
+#include "app/kit/closest_words.h"
 #include "core/base/renamed_words.h"
 #include "core/base/utf8.h"
 

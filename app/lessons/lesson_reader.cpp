@@ -4,8 +4,8 @@
 #include <span>
 
 #include "app/frame/progress.h"
+#include "app/kit/closest_words.h"
 #include "app/kit/json_reader.h"
-#include "app/kit/near_words.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/command_names.h"
 #include "app/source/demo.h"

@@ -4,7 +4,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
-#include "app/lessons/prediction_truth.h"
+#include "app/lessons/prediction_answer.h"
 
 namespace waymark {
 namespace {

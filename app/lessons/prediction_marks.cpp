@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/kit/numbers.h"
-#include "app/lessons/prediction_truth.h"
+#include "app/lessons/prediction_answer.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

@@ -7,7 +7,7 @@
 
 #include "app/benchmarks/benchmark_figures.h"
 #include "app/compute/scene_walk.h"
-#include "app/kit/near_words.h"
+#include "app/kit/closest_words.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/landmark_numbers.h"

@@ -3,7 +3,7 @@
 
 #include "app/library/dialogs.h"
 #include "app/library/import_controls.h"
-#include "app/library/import_draft.h"
+#include "app/library/import_editor.h"
 #include "app/library/import_layout.h"
 #include "app/library/import_view.h"
 #include "app/screen/draw.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/library/import_draft.h"
+#include "app/library/import_editor.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
-#include "app/library/import_draft.h"
+#include "app/library/import_editor.h"
 #include "app/library/import_layout.h"
 
 namespace waymark {

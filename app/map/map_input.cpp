@@ -9,7 +9,7 @@
 #include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_paint.h"
-#include "app/map/mover_hand.h"
+#include "app/map/mover_drag.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/imgui_adapter.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/map/mover_hand.h"
+#include "app/map/mover_drag.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/landmark_numbers.h"

@@ -7,7 +7,7 @@
 #include "app/map/footprints.h"
 #include "app/map/map_path.h"
 #include "app/map/move_hint.h"
-#include "app/map/mover_hand.h"
+#include "app/map/mover_drag.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
 

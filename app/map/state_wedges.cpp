@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/map/mover_hand.h"
+#include "app/map/mover_drag.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
 #include "app/screen/rich_text.h"

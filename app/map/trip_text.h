@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "core/study/lie.h"
+#include "core/study/trip_position.h"
 
 namespace waymark {
 

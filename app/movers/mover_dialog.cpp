@@ -6,7 +6,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/map/terrain_swatch.h"
-#include "app/movers/mover_draft.h"
+#include "app/movers/mover_editor.h"
 #include "app/movers/mover_list.h"
 #include "app/movers/mover_panel.h"
 #include "app/movers/mover_words.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/movers/mover_draft.h"
+#include "app/movers/mover_editor.h"
 #include "app/movers/mover_words.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"

@@ -13,7 +13,7 @@
 #include "app/page/places.h"
 #include "app/scene/link.h"
 #include "app/scene/share_code.h"
-#include "app/scene/work_keeper.h"
+#include "app/scene/work_autosave.h"
 #include "app/shell/app.h"
 #include "app/shell/beginning.h"
 #include "app/shell/script.h"

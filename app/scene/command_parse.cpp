@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "app/kit/near_words.h"
+#include "app/kit/closest_words.h"
 #include "app/scene/command_verbs.h"
 #include "core/base/renamed_words.h"
 

@@ -19,7 +19,7 @@
 #include "app/scene/problem_steps.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
-#include "app/scene/vain_wishes.h"
+#include "app/scene/unused_options.h"
 #include "app/scene/work_file.h"
 #include "app/source/artwork.h"
 #include "app/source/source_prefix.h"

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "app/scene/kept_tables.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/pen_stroke.h"
 #include "app/scene/prediction.h"
 #include "app/scene/presentation.h"
+#include "app/scene/stale_tables.h"
 #include "app/scene/view.h"
 #include "app/scene/walk_plan.h"
 #include "core/io/scenario.h"

@@ -12,8 +12,8 @@
 #include "core/study/cell_field.h"
 #include "core/study/formula_curves.h"
 #include "core/study/plot_region.h"
+#include "core/study/scatter_points.h"
 #include "core/study/stream_choice.h"
-#include "core/study/truth_points.h"
 
 namespace waymark {
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "app/scene/recent_files.h"
-#include "app/scene/vain_wishes.h"
-#include "app/scene/work_keeper.h"
+#include "app/scene/unused_options.h"
+#include "app/scene/work_autosave.h"
 #include "app/shell/script.h"
 #include "app/source/demo.h"
 #include "app/source/source_prefix.h"

@@ -4,8 +4,10 @@
 #include <imgui_internal.h>
 
 #include "app/benchmarks/benchmark_page.h"
+#include "app/compare/dialogs.h"
 #include "app/library/dialogs.h"
 #include "app/library/map_browser.h"
+#include "app/map/dialogs.h"
 #include "app/movers/mover_panel.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"

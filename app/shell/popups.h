@@ -16,10 +16,6 @@ void save_map_dialog(const UiContext& c);
 void save_dialog(const UiContext& c);
 void left_work_card(const UiContext& c);
 void changed_file_dialog(const UiContext& c);
-void terrain_dialog(const UiContext& c);
-void three_searches_dialog(const UiContext& c);
-void tie_rules_dialog(const UiContext& c);
-void embedding_dialog(const UiContext& c);
 void glossary_dialog(const UiContext& c);
 
 }  // namespace waymark

@@ -14,7 +14,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/recent_files.h"
 #include "app/scene/session_text.h"
-#include "app/scene/vain_wishes.h"
+#include "app/scene/unused_options.h"
 #include "app/shell/app.h"
 #include "app/shell/beginning.h"
 #include "app/shell/script.h"

@@ -9,8 +9,8 @@
 #include "app/lessons/lesson_guide.h"
 #include "app/scene/background_writer.h"
 #include "app/scene/open_session.h"
+#include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
-#include "app/scene/work_keeper.h"
 
 namespace waymark {
 

@@ -8,7 +8,7 @@
 #include "app/map/field_text.h"
 #include "app/map/map_pane.h"
 #include "app/map/move_hint.h"
-#include "app/map/mover_hand.h"
+#include "app/map/mover_drag.h"
 #include "app/map/playback_text.h"
 #include "app/map/reason_text.h"
 #include "app/scene/cell_words.h"

@@ -11,7 +11,7 @@
 #include "app/studies/drag_plot_panel.h"
 #include "app/studies/pairs_plot_panel.h"
 #include "app/studies/path_plot_panel.h"
-#include "app/studies/truth_plot_panel.h"
+#include "app/studies/scatter_plot_panel.h"
 
 namespace waymark {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "core/heuristic/goal_estimate.h"
 #include "core/heuristic/heuristic_choice.h"
-#include "core/heuristic/kept_estimates.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/heuristic/place_tables.h"
 #include "core/heuristic/query.h"
 #include "core/heuristic/scaled_estimate.h"

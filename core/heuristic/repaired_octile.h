@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/heuristic/kept_estimates.h"
+#include "core/heuristic/learned_costs.h"
 
 namespace waymark {
 

@@ -6,7 +6,7 @@
 namespace waymark {
 
 // The results that a search reuses from earlier searches to the same goal on earlier versions of
-// the map, see core/heuristic/kept_estimates.h. Without earlier searches, all values of this type
+// the map, see core/heuristic/learned_costs.h. Without earlier searches, all values of this type
 // have the same effect.
 enum class Repair {
   anew,      // nothing

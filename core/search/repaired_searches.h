@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/kept_estimates.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/map/edge_change.h"
 #include "core/map/map_version.h"
 #include "core/search/searcher.h"

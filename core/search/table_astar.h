@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "core/heuristic/kept_estimates.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/search/unit_memory.h"
 
 namespace waymark {

@@ -2,7 +2,7 @@
 
 #include "core/map/grid.h"
 #include "core/study/plot_region.h"
-#include "core/study/truth_points.h"
+#include "core/study/scatter_points.h"
 
 namespace waymark {
 

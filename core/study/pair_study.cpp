@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/random.h"
-#include "core/heuristic/kept_table.h"
+#include "core/heuristic/stale_table.h"
 #include "core/search/asks_exact.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_searchers.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/study/truth_points.h"
+#include "core/study/scatter_points.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/map/grid.h"
-#include "core/study/truth_points.h"
+#include "core/study/scatter_points.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/study/quartiles.h"
-#include "tests/benchmarks/contenders.h"
+#include "tests/benchmarks/measured_searches.h"
 
 namespace waymark::bench {
 

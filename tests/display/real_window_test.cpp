@@ -10,7 +10,7 @@
 #include "app/map/map_transform.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/session_text.h"
-#include "app/scene/work_keeper.h"
+#include "app/scene/work_autosave.h"
 #include "tests/support/program.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_folder.h"

@@ -85,7 +85,7 @@ TEST_F(LibraryTest, ABenchmarkOverAFolderFindsWhatTheProgramFinds) {
   maps.write("b.map", wall);
   maps.write("a.map", "type octile\nheight 2\nwidth 9\nmap\n.........\n....@....\n");
   maps.write("notes.txt", "no map");
-  const std::string said = example("contest_over_a_folder '" + maps.path() + "'");
+  const std::string said = example("benchmark_over_a_folder '" + maps.path() + "'");
   std::istringstream lines(said);
   std::string line, map, start, goal;
   int problems = 0;

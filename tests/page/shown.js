@@ -1,7 +1,7 @@
 // The page in a tab as the user sees it. Reads what the page shows, and uses it with mouse and
 // keyboard.
 "use strict";
-const { stateOf } = require("./recipe");
+const { stateOf } = require("./share_code");
 
 // The time to wait for something to happen, in milliseconds. It is long because machines may be
 // slow.

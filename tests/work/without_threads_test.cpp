@@ -10,9 +10,9 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/kit/errand_thread.h"
 #include "app/kit/latest_wins.h"
 #include "app/kit/slices.h"
+#include "app/kit/task_thread.h"
 #include "app/scene/background_writer.h"
 #include "core/base/in_order.h"
 #include "core/io/map_file.h"

@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/compare/dialogs.h"
+#include "app/frame/settings.h"
+#include "app/kit/numbers.h"
+#include "app/map/search_maps.h"
+#include "app/map/small_maps.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/command.h"
+#include "app/scene/map_extent.h"
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
+
+// The dialog with all tie-breaking rules on the same scene, as small maps.
+namespace waymark {
+namespace {
+
+constexpr float kTieGap = 14, kTieWords = 40;
+
+// The number of turns in the path and the path's excess cost, or "no path".
+std::string figures_text(const SmallSearches& searches, const SmallSearches::One& one) {
+  if (one.figures.cost == kNoCost) return "no path";
+  std::string text = searches.moves.graph ? ""
+                     : one.turns == 1     ? "1 turn"
+                                          : fmt::format("{} turns", grouped(one.turns));
+  if (one.figures.cost > searches.cost)
+    text += fmt::format("{}{} above optimum", text.empty() ? "" : ", ",
+                        length_text(one.figures.cost - searches.cost, searches.moves));
+  return text;
+}
+
+// Draws a rule's map. A click makes A use the rule.
+void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
+               const SearchMaps::Shown& shown, std::size_t which) {
+  const Palette::Ui& ui = c.palette.ui;
+  const SmallSearches::One& one = shown.searches.of[which];
+  Roster roster = c.state.scene.roster;
+  const bool now = roster.at(roster.a()) == one.spec;
+  ImGui::SetCursorScreenPos(rect.min());
+  ImGui::PushID(static_cast<int>(which));
+  const bool clicked = press_area("rule", rect.size());
+  const bool hovered = ImGui::IsItemHovered();
+  ImGui::PopID();
+  if (now || hovered)
+    fill_rect(list, {rect.x - c.px(6), rect.y - c.px(4), rect.w + c.px(12), rect.h + c.px(8)},
+              now ? ui.active : ui.hover, c.px(5));
+  const std::string count = grouped(one.figures.expanded);
+  const float room = rect.w - text_width(c.fonts.mono_semibold, count) - c.px(8);
+  draw_text(list, c.fonts.semibold, {rect.x, rect.y}, ui.text,
+            fitted(c.fonts.semibold, text_of(one.spec.ties), room));
+  draw_text_right(list, c.fonts.mono_semibold, {rect.x + rect.w, rect.y + c.px(1)}, ui.text, count);
+  draw_text(list, c.fonts.caption, {rect.x, rect.y + c.px(20)},
+            one.figures.cost > shown.searches.cost ? ui.warn : ui.text2,
+            fitted(c.fonts.caption, figures_text(shown.searches, one), rect.w));
+  draw_small_map(c, list, {rect.x, rect.y + c.px(kTieWords), rect.w, rect.h - c.px(kTieWords)},
+                 shown, which, false);
+  tooltip(c, rect,
+          fmt::format("{}\n{}\n{}", title_of(one.spec.ties), row_of(one.spec.ties.rule).tooltip,
+                      now ? "A uses this rule" : "Click to use it for A"));
+  if (clicked && !now && !roster.replace(roster.a(), one.spec))
+    c.send(Command{SetSearches{roster}});
+}
+
+// The number of maps in a row and their width, chosen to make the maps as large as possible.
+struct TieGrid {
+  int columns = 1;
+  float map_width = 0;
+};
+TieGrid tie_grid(const UiContext& c, std::size_t maps, float shape) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float room = std::min(c.px(1280), display.x - c.px(80)), gap = c.px(kTieGap);
+  TieGrid best;
+  for (int columns = 3; columns <= 6; ++columns) {
+    const std::size_t rows =
+        (maps + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    const auto in_row = static_cast<float>(columns);
+    const float across = (room - (in_row - 1) * gap) / in_row;
+    const float down =
+        (display.y - c.px(170)) / static_cast<float>(rows) - c.px(kTieWords + kTieGap);
+    const float width = std::floor(std::max(c.px(64), std::min(across, down / shape)));
+    if (width > best.map_width) best = {columns, width};
+  }
+  return best;
+}
+
+}  // namespace
+
+void tie_rules_dialog(const UiContext& c) {
+  const NodePlace extent = map_extent(*c.state.scene.map);
+  const auto shape = static_cast<float>(extent.y / extent.x);
+  const auto [columns, one] = tie_grid(c, tie_rules().size(), shape);
+  const float map_height = std::floor(one * shape), gap = c.px(kTieGap);
+  const float width = static_cast<float>(columns) * (one + gap) - gap;
+  const auto rows =
+      static_cast<float>((static_cast<int>(tie_rules().size()) + columns - 1) / columns);
+  dialog_title(c, "Tie-breaking rules");
+  ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  const bool graph = c.state.scene.map->layout != nullptr;
+  ImGui::TextUnformatted(
+      in_words_of(
+          c.state.scene.map->grid,
+          graph
+              ? "A tie-breaking rule picks the next cell among those with equal f. Each map shows "
+                "the cells expanded. Rules that need rows of squares are omitted. Click a map to "
+                "use its rule for A."
+              : "A tie-breaking rule picks the next cell among those with equal f. Each map shows "
+                "the cells expanded and the turns in the path. Click a map to use its rule for A.")
+          .c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
+  ImGui::Dummy({width, c.px(4)});
+  const std::optional<SearchMaps::Shown> shown = c.own<SearchMaps>().show(
+      c.state.scene, SmallSearchSet::tie_rules, static_cast<int>(std::max({1.0f, one, map_height})),
+      c.settings.theme);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float row = c.px(kTieWords) + map_height + gap;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (shown)
+    for (int i = 0; i < static_cast<int>(shown->searches.of.size()); ++i)
+      draw_rule(c, list,
+                {at.x + static_cast<float>(i % columns) * (one + gap),
+                 at.y + static_cast<float>(i / columns) * row, one, c.px(kTieWords) + map_height},
+                *shown, static_cast<std::size_t>(i));
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, row * rows});
+  dialog_foot(c, width);
+}
+
+}  // namespace waymark

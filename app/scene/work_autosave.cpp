@@ -1,0 +1,196 @@
+#include "app/scene/work_autosave.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <mutex>
+
+#include "app/scene/session_label.h"
+#include "app/scene/session_text.h"
+#include "app/scene/work_file.h"
+#include "core/base/safe_file.h"
+#include "core/io/map_file.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostPrograms = 64;  // maximum number of programs that run or have left work behind
+
+// Removes the files of a folder whose names start with `begin`, except files that were set aside.
+void remove_files(const fs::path& folder, const std::string& begin) {
+  std::error_code problem;
+  std::vector<fs::path> files;
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    const std::string name = at->path().filename().string();
+    if (name.starts_with(begin) && name.find(".set-aside") == std::string::npos)
+      files.push_back(at->path());
+  }
+  for (const fs::path& file : files) fs::remove(file, problem);
+}
+
+// Removes a work file, its lock file, and the partial file left by a killed program.
+void remove_work(const fs::path& path) {
+  remove_files(path.parent_path(), path.stem().string() + ".");
+}
+
+}  // namespace
+
+class WorkAutosave::Scribe {
+ public:
+  std::string text(const Noted& noted) {
+    const std::lock_guard lock(mutex_);
+    const std::shared_ptr<const OpenedMap>& map = noted.state.scene.map;
+    if (map_ != map) {
+      map_ = map;
+      hash_ = goes_by_name(*map) ? map_hash(*map) : 0;
+      map_text_ = session_map_text(session_of(noted.state, hash_, "").map);
+    }
+    Session session = session_of(noted.state, hash_, "");
+    session.work_file = noted.work_file;
+    session.unsaved = noted.unsaved;
+    session.work_seen = noted.seen;
+    return session_text(session, map_text_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::shared_ptr<const OpenedMap> map_;
+  std::uint64_t hash_ = 0;
+  std::string map_text_;
+};
+
+WorkAutosave::WorkAutosave(std::string folder, BackgroundWriter& writer)
+    : folder_(std::move(folder)), writer_(writer), scribe_(std::make_shared<Scribe>()) {
+  if (!folder_.empty()) look_for_work();
+}
+
+std::string WorkAutosave::path_of(int number, const char* extension) const {
+  return (fs::path(folder_) / fmt::format("work-{}{}", number, extension)).string();
+}
+
+void WorkAutosave::look_for_work() {
+  std::error_code problem;
+  fs::create_directories(folder_, problem);
+  for (int number = 1; number <= kMostPrograms; ++number) {
+    const std::string path = path_of(number, ".waymark"), lock_path = path_of(number, ".lock");
+    const bool left = fs::exists(path, problem);
+    if (!left && number_ > 0) continue;
+    std::optional<FileLock> lock = FileLock::take(lock_path);
+    if (!lock) continue;
+    if (left) {
+      find_left(path, std::move(*lock));
+    } else {
+      remove_files(folder_, fs::path(path).filename().string());
+      number_ = number;
+      lock_ = std::move(lock);
+    }
+  }
+  if (number_ == 0)
+    failure_ = Error{"Waymark can't save recovery copies of your work", folder_,
+                     "Check that the folder is writable and the disk has space"};
+  std::sort(left_.begin(), left_.end(),
+            [](const LeftWork& a, const LeftWork& b) { return a.written < b.written; });
+}
+
+void WorkAutosave::find_left(const std::string& path, FileLock lock) {
+  const Result<std::string> text = read_file(path);
+  const Result<Session> session =
+      text ? parse_session(text.value(), path) : Result<Session>(text.error());
+  std::error_code problem;
+  if (session)
+    left_.push_back({path, std::move(lock), fs::last_write_time(path, problem), session.value()});
+  else
+    set_aside_.push_back(set_aside(path).string());
+}
+
+void WorkAutosave::note(const State& state, const std::string& work_file, bool unsaved,
+                        std::optional<std::uint64_t> seen) {
+  if (number_ == 0) return;
+  if (noted_ && noted_->state == state && noted_->work_file == work_file &&
+      noted_->unsaved == unsaved && noted_->seen == seen)
+    return;
+  noted_ = Noted{state, work_file, unsaved, seen};
+  std::string obsolete;
+  if (taken_over_) obsolete = taken_over_->path;
+  writer_.write(
+      path_of(number_, ".waymark"),
+      [scribe = scribe_, noted = *noted_] { return scribe->text(noted); },
+      [obsolete] {
+        if (!obsolete.empty()) remove_work(obsolete);
+      });
+}
+
+void WorkAutosave::discard_left() {
+  remove_work(left_.back().path);
+  left_.pop_back();
+}
+
+void WorkAutosave::take_over_left() {
+  taken_over_ = std::move(left_.back());
+  left_.pop_back();
+  noted_.reset();  // makes the next note() write even if nothing has changed
+}
+
+void WorkAutosave::continue_last() {
+  if (const Result<std::string> last = read_file(last_session_path(folder_)))
+    continued_ = content_hash(last.value());
+}
+
+void WorkAutosave::put_last_aside() {
+  if (!folder_.empty()) keep_as_earlier(last_session_path(folder_), folder_);
+}
+
+std::optional<EarlierSession> WorkAutosave::put_aside(const State& state,
+                                                      const std::string& work_file,
+                                                      std::optional<std::uint64_t> seen) {
+  if (folder_.empty()) return std::nullopt;
+  State untold = state;
+  untold.presentation = {};  // the title does not depend on the presentation
+  Session named = session_of(untold, 0, "");
+  named.work_file = work_file;
+  const std::string title = title_of(named);
+  std::string path = earlier_path(folder_, title);
+  if (path == put_aside_) {
+    writer_.flush();  // the path is reserved, but the file may not be written yet
+    path = earlier_path(folder_, title);
+  }
+  put_aside_ = path;
+  writer_.write(
+      path,
+      [scribe = scribe_, noted = Noted{state, work_file, true, seen}] {
+        return scribe->text(noted);
+      },
+      [folder = folder_] { drop_oldest_earlier(folder); });
+  return EarlierSession{path, title, fs::file_time_type::clock::now()};
+}
+
+std::optional<Error> WorkAutosave::finish(const State& state, const std::string& work_file,
+                                          bool unsaved, std::optional<std::uint64_t> seen) {
+  if (folder_.empty()) return std::nullopt;
+  writer_.flush();
+  const std::string text = scribe_->text({state, work_file, unsaved, seen});
+  const std::string last = last_session_path(folder_);
+  if (holds_other_work(last, continued_, text)) keep_as_earlier(last, folder_);
+  if (std::optional<Error> error = write_file_safely(text, last)) return error;
+  if (taken_over_) remove_work(taken_over_->path);
+  if (number_ > 0) remove_work(path_of(number_, ".waymark"));
+  number_ = 0;
+  return std::nullopt;
+}
+
+std::string state_folder() {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  if (state && *state) return std::string(state) + "/waymark";
+  const char* home = std::getenv("HOME");
+  if (home && *home) return std::string(home) + "/.local/state/waymark";
+  return {};
+}
+
+std::string last_session_path(const std::string& folder) {
+  return (fs::path(folder) / "last.waymark").string();
+}
+
+}  // namespace waymark

@@ -1,0 +1,128 @@
+#include "app/studies/scatter_plot_key.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/search_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1.
+constexpr float kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5, kKeyEntryGap = 14, kKeyCross = 18;
+
+constexpr const char* kMeanError = "mean error";
+
+struct KeyEntry {
+  const char* id;
+  std::string letter, name, error;
+  Color color;
+  bool shown;
+};
+
+std::vector<KeyEntry> key_entries(const UiContext& c) {
+  const Results& r = c.results;
+  const TruthPlot& plot = c.state.truth_plot;
+  const auto error = [&r](double all, double brushed) {
+    if (r.brushed && r.brushed->count == 0) return std::string("–");
+    return decimal_text(r.moves.cells(1) * (r.brushed ? brushed : all), 1);
+  };
+  std::vector<KeyEntry> both = {{"key-a", "A", slot_title(r.scene, r.moves, Slot::a),
+                                 error(r.plot->a.mean_error, r.brushed ? r.brushed->a_error : 0),
+                                 c.palette.panel.a, plot.a}};
+  if (r.has_b())
+    both.push_back({"key-b", "B", slot_title(r.scene, r.moves, Slot::b),
+                    error(r.plot->b.mean_error, r.brushed ? r.brushed->b_error : 0),
+                    c.palette.plot.b, plot.b});
+  return both;
+}
+
+void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+                const std::string& name) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const float side = c.px(kSwatchSide), top = centered_top(font, rect.y, rect.h);
+  const Rect swatch{rect.x, std::round(rect.y + (rect.h - side) / 2), side, side};
+  if (entry.shown)
+    fill_rect(list, swatch, entry.color, c.px(2));
+  else
+    frame_rect(list, swatch, ui.text3, c.px(2));
+  float x = rect.x + side + c.px(kKeyGap);
+  x += draw_text(list, font, {x, top}, entry.shown ? ui.text : ui.text3,
+                 name.empty() ? entry.letter : entry.letter + " " + name) +
+       c.px(kKeyGap);
+  draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
+}
+
+// Draws the number of brushed cells, and a cross that clears the brush. Returns the left edge of
+// both.
+float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
+  const ImFont* font = c.fonts.caption;
+  const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};
+  if (quiet_button(c, "clear-brush", cross, "", c.palette.ui.text2)) c.send(Command{SetBrush{}});
+  draw_text_centered(list, font, {cross.x + cross.w / 2, cross.y + cross.h / 2}, c.palette.ui.text2,
+                     icon::kRemove);
+  tooltip(c, cross, "Clear the brush");
+  const std::string words = grouped(c.results.brushed->count) + " brushed";
+  draw_text_right(list, font, {cross.x - c.px(3), centered_top(font, row.y, row.h)},
+                  c.palette.ui.text, words);
+  return cross.x - c.px(3) - text_width(font, words);
+}
+
+}  // namespace
+
+void truth_plot_key(const UiContext& c, const Rect& area) {
+  const ImFont* font = c.fonts.caption;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float left = area.x - c.px(kBeforeArea), height = c.px(kPlotKey);
+  const Rect row{left, area.y - height, area.x + area.w - left, height};
+  const std::vector<KeyEntry> entries = key_entries(c);
+  float right = row.x + row.w;
+  if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
+  // The remaining width for the names.
+  float names = right - row.x, wanted = 0;
+  for (const KeyEntry& entry : entries) {
+    names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +
+             text_width(font, entry.error);
+    wanted += text_width(font, entry.name);
+  }
+  // The caption of the numbers is dropped before the names are.
+  const float words = text_width(font, kMeanError);
+  if (!c.results.brushed && wanted + words + c.px(kKeyEntryGap) <= names) {
+    draw_text_right(list, font, {right, centered_top(font, row.y, row.h)}, c.palette.ui.text2,
+                    kMeanError);
+    names -= words;
+  }
+  const float each = names / static_cast<float>(entries.size());
+  float x = row.x;
+  for (const KeyEntry& entry : entries) {
+    const std::string name = each < c.px(24) ? "" : fitted_name(font, entry.name, each);
+    const float width = c.px(kSwatchSide + 2 * kKeyGap) +
+                        text_width(font, name.empty() ? entry.letter : entry.letter + " " + name) +
+                        text_width(font, entry.error);
+    const Rect rect{x, row.y, width, row.h};
+    ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
+    const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
+    if (press_area(entry.id, ground.size())) {
+      TruthPlot plot = c.state.truth_plot;
+      bool& shown = entry.letter == "A" ? plot.a : plot.b;
+      shown = !shown;
+      c.send(Command{SetTruthPlot{plot}});
+    }
+    if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
+    tooltip(c, ground,
+            fmt::format("{}: the estimate is {} too low on average{}. Click to {} its points",
+                        entry.name, with_unit(c.results.scene.map->grid, entry.error),
+                        c.results.brushed ? " over the brushed cells" : "",
+                        entry.shown ? "hide" : "show"));
+    draw_entry(c, list, entry, rect, name);
+    x += width + c.px(kKeyEntryGap);
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,162 @@
+#include "app/studies/scatter_plot_marks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/map/map_marks.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/search_words.h"
+#include "app/screen/draw.h"
+#include "app/studies/scatter_plot_view.h"
+#include "core/map/cell_word.h"
+
+namespace waymark {
+namespace {
+
+// Whether a point is in the area, with one pixel of tolerance for points on the border.
+bool in_area(const Rect& area, ImVec2 p) {
+  return Rect{area.x - 1, area.y - 1, area.w + 2, area.h + 2}.contains(p);
+}
+
+void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  const Brush& brush = c.state.brush;
+  if (brush.kind != Brush::Kind::plot_box && brush.kind != Brush::Kind::plot_lasso) return;
+  std::vector<ImVec2> corners;
+  for (const Brush::Place& place : brush.places) corners.push_back(frame.at(place.x, place.y));
+  if (brush.kind == Brush::Kind::plot_box)
+    corners = {corners[0], {corners[1].x, corners[0].y}, corners[1], {corners[0].x, corners[1].y}};
+  const int count = static_cast<int>(corners.size());
+  // Drawn on its own background, so it is visible on points of any colour.
+  list.AddPolyline(corners.data(), count, c.palette.ui.panel.with_alpha(0.8f).packed(),
+                   ImDrawFlags_Closed, 3 * c.scale);
+  list.AddPolyline(corners.data(), count, c.palette.ui.text.packed(), ImDrawFlags_Closed,
+                   1.2f * c.scale);
+}
+
+// Draws both estimates at the start, joined to show how far apart they are.
+void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  const std::optional<TruthPoint> start = truth_point(c.results, c.results.scene.start);
+  if (!start) return;
+  const ImVec2 a = place_of(c, frame, start->true_cost, start->a);
+  const ImVec2 b = place_of(c, frame, start->true_cost, start->b);
+  const bool both = a_shown(c) && b_shown(c);
+  if (both) {
+    const auto [top, bottom] = std::minmax(a.y, b.y);
+    list.PushClipRect(frame.area.min(), frame.area.max(), true);
+    // Starts at the first visible dash, because the ends may be far away when zoomed in.
+    const float dash = c.px(5), from = std::max(top, frame.area.y - dash);
+    const float to = std::min(bottom, frame.area.y + frame.area.h);
+    for (float y = from; y < to; y += dash)
+      list.AddLine({a.x, y}, {a.x, std::min(y + c.px(3), to)}, c.palette.map.start.packed(),
+                   1.2f * c.scale);
+    list.PopClipRect();
+  }
+  for (const auto& [shown, at] : {std::pair{b_shown(c), b}, {a_shown(c), a}})
+    if (shown && in_area(frame.area, at)) draw_start_mark(c, list, at, 0.5f * c.scale);
+}
+
+struct Line {
+  std::string name, number, detail;
+  std::optional<Color> swatch;
+};
+
+std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point) {
+  const Moves& moves = c.results.moves;
+  const TruthAxis axis = c.results.plot->vertical;
+  const Grid& grid = c.results.scene.map->grid;
+  std::vector<Line> lines = {{std::string(cell_word(grid).one), cell_text(grid, cell), "", {}},
+                             {"true cost", length_text(point.true_cost, moves), "", {}}};
+  const auto add = [&](const std::string& name, Cost estimate, const Color& color) {
+    const double up = vertical_place(axis, moves, point.true_cost, estimate);
+    const std::string detail =
+        axis == TruthAxis::ratio ? fmt::format("{:.2f}", up)
+        : axis == TruthAxis::error
+            ? fmt::format("error {}", length_text(point.true_cost - estimate, moves))
+            : "";
+    lines.push_back({name, length_text(estimate, moves), detail, color});
+  };
+  if (a_shown(c)) add(slot_title(c.results.scene, moves, Slot::a), point.a, c.palette.panel.a);
+  if (b_shown(c)) add(slot_title(c.results.scene, moves, Slot::b), point.b, c.palette.plot.b);
+  return lines;
+}
+
+// Draws a card next to the pointer, inside the section's width.
+void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+                  const std::vector<Line>& lines) {
+  const ImFont* font = c.fonts.caption;
+  const Palette::Ui& ui = c.palette.ui;
+  float name = 0, number = 0, detail = 0;
+  for (const Line& line : lines) {
+    name = std::max(name, c.px(line.swatch ? 14 : 0) + text_width(font, line.name));
+    number = std::max(number, text_width(font, line.number));
+    detail = std::max(detail, text_width(font, line.detail));
+  }
+  const float gap = c.px(14), pad = c.px(8), row = c.px(16);
+  const float width = 2 * pad + name + gap + number + (detail > 0 ? gap + detail : 0);
+  const float height = 2 * c.px(5) + static_cast<float>(lines.size()) * row;
+  const Rect& area = frame.area;
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  // The card is on the side that faces the plot's centre, which has more room.
+  const bool left = mouse.x > area.x + area.w / 2, above = mouse.y > area.y + area.h / 2;
+  const float away = c.px(14);
+  const float x = left ? mouse.x - away - width : mouse.x + away;
+  const float y = above ? mouse.y - away - height : mouse.y + away;
+  const Rect& section = c.layout.plot;
+  const float inset = c.px(4);
+  const Rect card{
+      std::round(std::clamp(x, section.x + inset,
+                            std::max(section.x + inset, section.x + section.w - width - inset))),
+      std::round(y), width, height};
+  fill_rect(list, card, ui.pop, c.px(6));
+  frame_rect(list, card, ui.line2, c.px(6));
+  float top = card.y + c.px(5);
+  for (const Line& line : lines) {
+    const float text_top = centered_top(font, top, row);
+    if (line.swatch)
+      fill_rect(list, {card.x + pad, top + c.px(4), c.px(8), c.px(8)}, *line.swatch, c.px(2));
+    draw_text(list, font, {card.x + pad + c.px(line.swatch ? 14 : 0), text_top}, ui.text2,
+              line.name);
+    draw_text_right(list, font, {card.x + pad + name + gap + number, text_top}, ui.text,
+                    line.number);
+    draw_text_right(list, font, {card.x + width - pad, text_top}, ui.text2, line.detail);
+    top += row;
+  }
+}
+
+}  // namespace
+
+void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  switch (c.results.plot->vertical) {
+    case TruthAxis::estimate: {
+      const double from = std::min(frame.x0, frame.y0), to = std::max(frame.x1, frame.y1);
+      return draw_reference_line(c, list, frame, frame.at(from, from), frame.at(to, to));
+    }
+    case TruthAxis::error:
+      return draw_reference_line(c, list, frame, frame.at(frame.x0, 0), frame.at(frame.x1, 0));
+    case TruthAxis::ratio:
+      return draw_reference_line(c, list, frame, frame.at(frame.x0, 1), frame.at(frame.x1, 1));
+  }
+}
+
+void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  list.PushClipRect(frame.area.min(), frame.area.max(), true);
+  draw_brush_outline(c, list, frame);
+  list.PopClipRect();
+  draw_start(c, list, frame);
+}
+
+void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  if (!c.ui.hovered || c.ui.dragged) return;
+  const std::optional<TruthPoint> point = truth_point(c.results, *c.ui.hovered);
+  if (!point) return;
+  for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
+    const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
+    if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
+  }
+  if (c.ui.hovered_in_plot) draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
+}
+
+}  // namespace waymark

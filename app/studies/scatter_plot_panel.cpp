@@ -1,0 +1,131 @@
+#include "app/studies/scatter_plot_panel.h"
+
+#include <array>
+#include <cmath>
+
+#include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/plot_axes.h"
+#include "app/screen/widgets.h"
+#include "app/studies/plot_panel.h"
+#include "app/studies/scatter_plot_input.h"
+#include "app/studies/scatter_plot_key.h"
+#include "app/studies/scatter_plot_marks.h"
+#include "app/studies/scatter_plot_view.h"
+
+namespace waymark {
+namespace {
+
+// Draws a lasso, a loop with a tail.
+void draw_lasso_icon(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& ink) {
+  const ImVec2 middle{std::round(rect.x + rect.w / 2), std::round(rect.y + rect.h / 2) - c.px(2)};
+  const float rx = c.px(6), ry = c.px(4);
+  std::array<ImVec2, 24> loop;
+  for (std::size_t i = 0; i < loop.size(); ++i) {
+    const float angle = 6.2831853f * static_cast<float>(i) / static_cast<float>(loop.size());
+    loop[i] = {middle.x + rx * std::cos(angle), middle.y + ry * std::sin(angle)};
+  }
+  const float stroke = 1.4f * c.scale;
+  list.AddPolyline(loop.data(), static_cast<int>(loop.size()), ink.packed(), ImDrawFlags_Closed,
+                   stroke);
+  const ImVec2 knot{middle.x - rx * 0.6f, middle.y + ry * 0.8f};
+  list.AddBezierQuadratic(knot, {knot.x - c.px(1), knot.y + c.px(3)},
+                          {knot.x + c.px(3), knot.y + c.px(5)}, ink.packed(), stroke);
+}
+
+void lasso_switch(const UiContext& c, const Rect& rect) {
+  const Action& action = c.actions.at("plot.lasso");
+  if (c.ui.lasso) {
+    fill_rect(*ImGui::GetWindowDrawList(), rect, c.palette.ui.sel, c.px(5));
+    frame_rect(*ImGui::GetWindowDrawList(), rect, c.palette.ui.line2, c.px(5));
+  }
+  if (quiet_button(c, "lasso", rect, "", c.palette.ui.text)) c.run(action);
+  draw_lasso_icon(c, *ImGui::GetWindowDrawList(), rect,
+                  c.ui.lasso ? c.palette.ui.text : c.palette.ui.text2);
+  tooltip(c, rect, action_hint(action));
+}
+
+// Draws the number of cells, the number of points outside the window, the *Fit* button, and the
+// brush's shape.
+void head_items(const UiContext& c, const Rect& head) {
+  const Scatter& plot = *c.results.plot;
+  const TruthPlot& view = c.state.truth_plot;
+  Rect right{head.x + head.w - c.px(28), head.y, c.px(28), head.h};
+  lasso_switch(c, right);
+  if (!view.fit) {
+    const Action& fit = c.actions.at("plot.fit");
+    right.w = text_width(c.fonts.body, "Fit") + c.px(16);
+    right.x -= right.w + c.px(2);
+    if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) c.run(fit);
+    tooltip(c, right, action_hint(fit));
+  }
+  const std::string count = view.fit ? counted_cells(c.results.scene.map->grid, plot.cells)
+                                     : grouped(plot.a.outside + plot.b.outside) + " outside";
+  // The text is smaller if it is long, and is omitted in a narrow pane.
+  for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
+    const float end = right.x - c.px(8);
+    if (end - text_width(font, count) < head.x) continue;
+    draw_text_right(*ImGui::GetWindowDrawList(), font, {end, centered_top(font, head.y, head.h)},
+                    c.palette.ui.text2, count);
+    return;
+  }
+}
+
+struct Vertical {
+  TruthAxis axis;
+  const char *name, *meaning;
+};
+constexpr std::array<Vertical, 3> kVerticals = {
+    {{TruthAxis::estimate, "estimate", "Estimate"},
+     {TruthAxis::error, "error", "Error: true cost − estimate"},
+     {TruthAxis::ratio, "ratio", "Ratio: estimate / true cost"}}};
+
+// Draws the name of the vertical axis. A click on it opens the list of choices.
+void vertical_chooser(const UiContext& c, const Rect& area) {
+  const Vertical& now = kVerticals[static_cast<std::size_t>(c.results.plot->vertical)];
+  const std::string name =
+      now.axis == TruthAxis::ratio ? now.name : axis_with_unit(c.results.scene.map->grid, now.name);
+  const std::string text = name + "  " + icon::kList;
+  const float length = text_width(c.fonts.caption, text) + c.px(14);
+  const ImVec2 middle = vertical_name_at(c, area);
+  const Rect rect{middle.x - c.px(10), std::round(middle.y - length / 2), c.px(20), length};
+  if (quiet_button(c, "vertical", rect, "", c.palette.ui.text)) ImGui::OpenPopup("vertical-list");
+  draw_vertical_text(c, *ImGui::GetWindowDrawList(), middle, c.palette.ui.text2, text);
+  tooltip(c, rect, "Choose the vertical axis");
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h / 2}, 0, {0, 1});
+  if (!ImGui::BeginPopup("vertical-list")) return;
+  for (const Vertical& vertical : kVerticals)
+    if (ImGui::MenuItem(vertical.meaning, nullptr, vertical.axis == now.axis))
+      c.run(std::string("plot.") + vertical.name);
+  ImGui::EndPopup();
+}
+
+}  // namespace
+
+void truth_plot_panel(const UiContext& c, const Rect& section) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  head_items(c, plot_head(c, section));
+  const Rect area = plot_area(section, c.scale);
+  const PlotFrame frame = truth_frame(c, area);
+  truth_plot_key(c, area);
+  ImGui::SetCursorScreenPos(area.min());
+  press_area("plot-area", area.size(),
+             ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                 ImGuiButtonFlags_MouseButtonMiddle);
+  handle_truth_plot_input(c, frame);
+
+  const bool ratio = c.results.plot->vertical == TruthAxis::ratio;
+  draw_axes(c, list, frame, {"", "", 1, ratio ? 0.001 : 1});
+  vertical_chooser(c, area);
+  draw_truth_line(c, list, frame);
+  list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
+  // Above the points.
+  draw_across_name(c, list, area, axis_with_unit(c.results.scene.map->grid, "true cost"));
+  draw_truth_marks(c, list, frame);
+  draw_truth_hovered(c, list, frame);
+}
+
+}  // namespace waymark

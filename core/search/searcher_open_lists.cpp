@@ -1,0 +1,59 @@
+// The implementation of Searcher with an instrumented open list.
+// Compiled alone, for the reason given in searcher_goals.cpp.
+#include "core/search/counting_queues.h"
+#include "core/search/pairing_queue.h"
+#include "core/search/plain_search.h"
+#include "core/search/queue_astar.h"
+#include "core/search/search_ways.h"
+#include "core/search/searcher.h"
+#include "core/search/searcher_memory.h"
+
+namespace waymark {
+
+// The memory of these rarely used searches.
+struct InstrumentedSearch {
+  QueueAstar astar;
+  ListQueue list;
+  BinaryHeapQueue heap;
+  StackQueue stacks;
+  PairingQueue pairing;
+};
+
+void InstrumentedSearchDeleter::operator()(InstrumentedSearch* search) const { delete search; }
+
+bool Searcher::open_list(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  if (!memory_->instrumented) memory_->instrumented.reset(new InstrumentedSearch);
+  const SearchOrder order = order_of(task.spec, task.query);
+  const GridGraph graph(*grid_, task.query.moves);
+  SearchEnd found;
+  const auto run = [&](auto& queue) {
+    QueueCounts& counts = out.open_list.emplace();
+    measure_to_end(task, [&](const auto& ends) {
+      found = memory_->instrumented->astar.search(graph, task.start(), ends, task.h, order,
+                                                  task.spec.new_nodes, queue, counts, out.path,
+                                                  Recorder{out.record});
+    });
+  };
+  switch (task.spec.open) {
+    case OpenStructure::list:
+      run(memory_->instrumented->list);
+      break;
+    case OpenStructure::stacks:
+      run(memory_->instrumented->stacks);
+      break;
+    case OpenStructure::pairing:
+      run(memory_->instrumented->pairing);
+      break;
+    case OpenStructure::heap:
+    case OpenStructure::buckets:
+      run(memory_->instrumented->heap);
+      break;
+  }
+  out.cost = found.cost;
+  out.reopened = found.reopened;
+  if (!out.path.empty()) out.ended_at = out.path.back();
+  return true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,216 @@
+#include "app/map/summary_text.h"
+
+#include <gtest/gtest.h>
+
+#include "app/compute/compute.h"
+#include "app/kit/numbers.h"
+#include "tests/support/scenes.h"
+
+namespace waymark::summary_text_test {
+namespace {
+
+// From 0,0 to 0,2, the path around the wall has 14 steps. The row at the bottom is a separate room.
+constexpr const char* kMap = R"(
+.......
+@@@@@@.
+.......
+@@@@@@@
+.......)";
+
+std::shared_ptr<const Results> results_of(const Scene& scene) {
+  return Computer().compute({scene, 10, 10});
+}
+
+SummaryText summary_of(const Scene& scene) { return summary_text(*results_of(scene)); }
+
+// The spans of a summary with this mark, in order.
+std::vector<std::string> marked(const SummaryText& summary, SummaryMark mark) {
+  std::vector<std::string> texts;
+  for (const SummarySentence& paragraph : summary.paragraphs)
+    for (const SummarySpan& span : paragraph)
+      if (span.mark == mark) texts.push_back(span.text);
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(SummaryTest, SaysItInSentences) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
+  EXPECT_EQ(plain_text(summary_of(scene)),
+            "The Manhattan distance is 2, the path costs 14. A* explores 15 cells.\n"
+            "With 1 landmark the estimate is 14 and A* explores 15; a perfect heuristic would "
+            "explore 15.\n");
+  EXPECT_EQ(summary_of(scene).figure, "1.0×");
+  EXPECT_EQ(summary_of(scene).caption, "as many cells explored with 1 landmark");
+}
+
+TEST(SummaryTest, WithoutLandmarksItAsksForOne) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
+  EXPECT_EQ(plain_text(summary_of(scene)),
+            "The Manhattan distance is 2, the path costs 14. A* explores 15 cells.\n"
+            "A perfect heuristic would explore 15. Double-click on free ground to add a "
+            "landmark.\n");
+  EXPECT_EQ(summary_of(scene).figure, "15");
+  EXPECT_EQ(summary_of(scene).caption, "cells explored with the Manhattan distance");
+}
+
+TEST(SummaryTest, OneCellIsNotCells) {
+  const std::string text = plain_text(summary_of(scene_of(kMap, {3, 2}, {3, 2})));
+  EXPECT_EQ(text.substr(0, text.find('\n')),
+            "The Manhattan distance is 0, the path costs 0. A* explores 1 cell.");
+}
+
+TEST(SummaryTest, NoPathThatALandmarkProves) {
+  const SummaryText summary = summary_of(scene_of(kMap, {0, 0}, {0, 4}, {{3, 4}}));
+  EXPECT_EQ(summary.figure, "no path");
+  EXPECT_EQ(
+      plain_text(summary),
+      "The Manhattan distance does not detect this: A* explores all 15 cells that it can reach "
+      "before it stops.\n"
+      "A landmark reaches only the start or only the goal, which proves that there is no path: A* "
+      "explores 0 cells.\n");
+}
+
+TEST(SummaryTest, NoPathWithoutLandmarks) {
+  const SummaryText summary = summary_of(scene_of(kMap, {0, 4}, {0, 0}));
+  EXPECT_EQ(summary.figure, "no path");
+  EXPECT_EQ(marked(summary, SummaryMark::a), Texts{"7"});
+  EXPECT_NE(plain_text(summary).find("Put a landmark on either side"), std::string::npos);
+}
+
+TEST(SummaryTest, NoPathThatNoLandmarkProves) {
+  const char* three_rooms = ".@.@.\n.@.@.";
+  const SummaryText summary = summary_of(scene_of(three_rooms, {0, 0}, {2, 0}, {{4, 0}, {4, 1}}));
+  EXPECT_EQ(summary.figure, "no path");
+  EXPECT_EQ(marked(summary, SummaryMark::a), Texts{"2"});
+  EXPECT_EQ(marked(summary, SummaryMark::b), Texts{});
+  EXPECT_NE(plain_text(summary).find("landmarks prove nothing here"), std::string::npos);
+  const SummaryText alone = summary_of(scene_of(".@.@.", {0, 0}, {2, 0}, {{4, 0}}));
+  EXPECT_NE(plain_text(alone).find("explores all 1 cell that it can reach"), std::string::npos);
+}
+
+Scene with_specs(Scene scene, const std::string& a, const std::string& b) {
+  scene.roster = Roster::of({parse_search(a).value(), parse_search(b).value()}, 0, 1).value();
+  return scene;
+}
+
+// A search that stops at its budget does not prove that there is no path.
+TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
+  const std::string text =
+      plain_text(summary_of(with_specs(scene, "astar anytime=1 budget=4", "astar")));
+  EXPECT_NE(text.find("explores 4 cells and stops at its limit without a path."), std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("no path"), std::string::npos) << text;
+}
+
+// If costs depend on the direction, a single table per landmark leads to longer paths. An earlier
+// map is not the reason.
+TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
+  const std::string text =
+      plain_text(summary_of(with_specs(scene, "astar", "astar h=landmarks:abs")));
+  EXPECT_EQ(text.find("stale"), std::string::npos) << text;
+  EXPECT_NE(text.find("B (A* landmarks"), std::string::npos) << text;
+}
+
+// The summary of any pair has at most seven sentences, with correct numbers, and the number above
+// them claims only what the two searches did.
+TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
+  const std::vector<std::string> specs = {"astar",
+                                          "astar h=landmarks",
+                                          "astar h=exact",
+                                          "dijkstra",
+                                          "bfs",
+                                          "greedy",
+                                          "astar w=3",
+                                          "astar h=landmarks:drop:2",
+                                          "astar h=squared-euclidean",
+                                          "astar ties=oldest",
+                                          "astar alpha=0.5",
+                                          "astar anytime=1",
+                                          "astar anytime=1 budget=3",
+                                          "bidirectional",
+                                          "bidirectional h=landmarks potential=average",
+                                          "jps",
+                                          "thetastar",
+                                          "astar h=landmarks prune=upper",
+                                          "astar h=waypoints:2",
+                                          "astar h=embedding:1"};
+  Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{6, 0}});
+  for (const int moves : {4, 8}) {
+    scene.directions = moves;
+    for (const std::string& a : specs)
+      for (const std::string& b : specs) {
+        if (a == b) continue;
+        const std::shared_ptr<const Results> r = results_of(with_specs(scene, a, b));
+        const SummaryText summary = summary_text(*r);
+        const std::string text = plain_text(summary);
+        SCOPED_TRACE(std::to_string(moves) + " moves, " + a + " and " + b + ": " + summary.figure +
+                     " " + summary.caption + "\n" + text);
+        int sentences = 0;
+        for (std::size_t i = 0; i + 1 < text.size(); ++i)
+          sentences += text[i] == '.' && (text[i + 1] == ' ' || text[i + 1] == '\n');
+        EXPECT_LE(sentences, 7);
+        EXPECT_GE(sentences, 2);
+        for (const waymark::Run* run : {&r->a, &r->b}) {
+          if (!run->fits) continue;
+          EXPECT_NE(text.find(grouped(run->counts.expanded)), std::string::npos);
+          if (run->cost == kNoCost || run->cost <= r->exact.cost) continue;
+          EXPECT_NE(text.find(length_text(run->cost - r->exact.cost, r->moves)), std::string::npos);
+        }
+        if (!r->a.fits || !r->b.fits) continue;
+        const auto claims = [&](const char* word) {
+          return summary.caption.find(word) != std::string::npos;
+        };
+        const int of_a = r->a.counts.expanded, of_b = r->b.counts.expanded;
+        EXPECT_TRUE(!claims("fewer") || of_b < of_a);
+        EXPECT_TRUE(!claims("more") || of_b > of_a);
+        EXPECT_TRUE(!claims("as many") || of_b == of_a);
+      }
+  }
+}
+
+TEST(SummaryTest, NumbersAreThoseOfTheResults) {
+  Random random(51);
+  int with_path = 0, without_path = 0;
+  for (int i = 0; i < 300; ++i) {
+    const std::shared_ptr<const Results> r = results_of(random_scene(random, 25));
+    const SummaryText summary = summary_text(*r);
+    const bool landmarks = !r->scene.landmarks.empty();
+    const Texts explored = {grouped(r->a.counts.expanded)};
+    SCOPED_TRACE(plain_text(summary));
+    if (r->exact.cost == kNoCost) {
+      ++without_path;
+      EXPECT_EQ(marked(summary, SummaryMark::a), explored);
+      const bool proven = landmarks && r->b.counts.expanded == 0;
+      EXPECT_EQ(marked(summary, SummaryMark::b), proven ? Texts{"0"} : Texts{});
+      continue;
+    }
+    ++with_path;
+    EXPECT_EQ(marked(summary, SummaryMark::a),
+              (Texts{length_text(r->a.h_start, r->moves), explored[0]}));
+    EXPECT_EQ(marked(summary, SummaryMark::true_cost), Texts{length_text(r->exact.cost, r->moves)});
+    EXPECT_EQ(marked(summary, SummaryMark::exact), Texts{grouped(r->exact.counts.expanded)});
+    EXPECT_EQ(marked(summary, SummaryMark::b),
+              landmarks
+                  ? (Texts{length_text(r->b.h_start, r->moves), grouped(r->b.counts.expanded)})
+                  : Texts{});
+    const double ratio = double(r->a.counts.expanded) / r->b.counts.expanded;
+    EXPECT_EQ(summary.figure, !landmarks ? explored[0] : ratio_text(ratio < 1 ? 1 / ratio : ratio));
+    if (landmarks) {
+      const char* direction = ratio < 1 ? "more " : ratio > 1 ? "fewer " : "as many ";
+      EXPECT_TRUE(summary.caption.starts_with(direction)) << summary.caption;
+    }
+    const std::string formula = r->moves.directions == 4 ? "The Manhattan distance"
+                                : r->moves.diagonal_cost == DiagonalCost::one
+                                    ? "The Chebyshev distance"
+                                    : "The octile distance";
+    EXPECT_TRUE(plain_text(summary).starts_with(formula));
+  }
+  EXPECT_GT(with_path, 50);
+  EXPECT_GT(without_path, 20);
+}
+
+}  // namespace
+}  // namespace waymark::summary_text_test

@@ -1,0 +1,170 @@
+#include "app/scene/presentation.h"
+
+#include <gtest/gtest.h>
+
+#include "app/scene/open_session.h"
+#include "app/scene/presentation_scene.h"
+#include "app/scene/session_text.h"
+#include "app/scene/store.h"
+#include "tests/support/scenes.h"
+
+namespace waymark::presentation_test {
+namespace {
+
+// A map that is not in a file, so the session contains it.
+Scene painted(Scene scene) {
+  scene.map = edited_map(*scene.map, scene.map->grid, true);
+  return scene;
+}
+
+State row() { return state_of(painted(scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}))); }
+
+// A presentation of three scenes whose starts are at 1, 2 and 3.
+State prepared() {
+  State state = row();
+  for (const int x : {1, 2, 3}) {
+    state = apply(state, MoveStart{{x, 0}});
+    state = apply(state, TakeScene{});
+  }
+  return state;
+}
+
+// The x coordinates of the scenes' starts, in order.
+std::vector<int> starts(const Presentation& presentation) {
+  std::vector<int> places;
+  for (const auto& scene : presentation.scenes) places.push_back(scene->state.scene.start.x);
+  return places;
+}
+
+TEST(Presentation, ASceneShowsWhatWasOnTheScreenWhenItWasTaken) {
+  State state = prepared();
+  state = apply(state, SetField{{FieldKind::error, Slot::b}});
+  state = apply(state, AddStroke{{{10, 20}, {30, 40}}});
+  state = apply(state, TakeScene{});
+  const State last = state;
+  state = apply(state, ShowScene{0});
+  EXPECT_EQ(state.scene.start, (Cell{1, 0}));
+  EXPECT_EQ(state.field.kind, FieldKind::none);
+  EXPECT_TRUE(state.pen.empty());
+  EXPECT_EQ(state.presentation.at, 0);
+  EXPECT_EQ(state.presentation.size(), 4);
+  EXPECT_EQ(apply(state, ShowScene{3}), last);
+  EXPECT_EQ(apply(state, ShowScene{4}), state) << "there is no such scene";
+}
+
+TEST(Presentation, GuessesOfEarlierScenesAreKept) {
+  State state = prepared();
+  Prediction asked;
+  asked.what = Guessed::cost;
+  asked.past = {{Guessed::cost, 9, {7, 8}}};
+  state = apply(state, SetPrediction{asked});
+  state = apply(state, ShowScene{1});
+  EXPECT_FALSE(state.prediction.open());
+  EXPECT_EQ(state.prediction.past, asked.past);
+}
+
+TEST(Presentation, ScenesAreMovedTitledAndRemoved) {
+  State state = prepared();
+  state = apply(state, ShowScene{1});
+  state = apply(state, MoveScene{0, 2});
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{2, 3, 1}));
+  EXPECT_EQ(state.presentation.at, 0) << "the current scene is still the same";
+  state = apply(state, MoveScene{2, 0});
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{1, 2, 3}));
+  state = apply(state, TitleScene{2, "The end"});
+  state = apply(state, NoteScene{2, "Ask who knows."});
+  EXPECT_EQ(state.presentation.scene(2).title, "The end");
+  state = apply(state, MoveStart{{7, 0}});
+  state = apply(state, TakeSceneAgain{2});
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{1, 2, 7}));
+  EXPECT_EQ(state.presentation.scene(2).notes, "Ask who knows.");
+  state = apply(state, RemoveScene{0});
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{2, 7}));
+  EXPECT_EQ(state.presentation.at, 1);
+  state = apply(state, RemoveScene{1});
+  EXPECT_EQ(state.presentation.at, Presentation::kNone);
+}
+
+TEST(Presentation, ATitleIsCutBetweenCharacters) {
+  EXPECT_EQ(cut_text("a\u00e9b", 2), "a");
+  EXPECT_EQ(cut_text("a\u00e9b", 3), "a\u00e9");
+  EXPECT_EQ(cut_text("ab", 2), "ab");
+}
+
+TEST(Presentation, StrokesAndScenesAreUndone) {
+  Store store(row());
+  store.apply(AddStroke{{{1, 1}}});
+  store.apply(AddStroke{{{2, 2}}});
+  store.apply(TakeScene{});
+  store.apply(SetPen{});
+  store.undo();
+  EXPECT_EQ(store.state().pen.size(), 2u);
+  store.undo();
+  EXPECT_EQ(store.state().presentation.size(), 0);
+  store.undo();
+  EXPECT_EQ(store.state().pen.size(), 1u);
+  store.redo();
+  store.redo();
+  EXPECT_EQ(store.state().presentation.size(), 1);
+}
+
+TEST(Presentation, AnotherMapHasNothingDrawnOnItAndKeepsThePresentation) {
+  State state = apply(prepared(), AddStroke{{{1, 1}}});
+  state = apply(state, OpenScene{scene_of("....", {0, 0}, {3, 0})});
+  EXPECT_TRUE(state.pen.empty());
+  EXPECT_EQ(state.presentation.size(), 3);
+}
+
+// The file contains a map only once, even if several scenes share it. Here it is the painted map,
+// which has no file.
+TEST(Presentation, ASessionHoldsTheScenesOfSeveralMaps) {
+  State state = prepared();
+  const Scene other = painted(scene_of("....\n.@..", {0, 0}, {3, 1}));
+  state = apply(state, OpenScene{other});
+  state = apply(state, TakeScene{});
+  state = apply(state, TakeScene{});
+  const std::string text = session_text(session_of(state, 0, ""));
+  const Result<Session> session = parse_session(text, "x");
+  ASSERT_TRUE(session) << session.error().text() << text;
+  ASSERT_TRUE(session.value().presentation);
+  std::vector<int> maps;
+  for (const PresentationSceneRecord& scene : session.value().presentation->scenes)
+    maps.push_back(scene.map_of);
+  EXPECT_EQ(maps, (std::vector<int>{-1, 1, 1, 0, 0}));
+  const Result<Opened> opened = open_session(session.value(), {});
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Presentation& presentation = *opened.value().presentation;
+  ASSERT_EQ(presentation.size(), 5);
+  EXPECT_EQ(presentation.at, 4);
+  EXPECT_EQ(starts(presentation), (std::vector<int>{1, 2, 3, 0, 0}));
+  EXPECT_EQ(presentation.scene(1).state.scene.map, presentation.scene(0).state.scene.map);
+  EXPECT_EQ(presentation.scene(3).state.scene.map, opened.value().scene.map);
+  EXPECT_EQ(presentation.scene(4).state.scene.map->grid, other.map->grid);
+}
+
+TEST(Presentation, ASceneThatCannotBeOpenedIsLeftOutWithAWord) {
+  State state = prepared();
+  Result<Session> session = parse_session(session_text(session_of(state, 0, "")), "x");
+  ASSERT_TRUE(session);
+  session.value().presentation->scenes[1].state.start = {50, 0};
+  session.value().presentation->scenes[1].title = "Lost";
+  const Result<Opened> opened = open_session(session.value(), {});
+  ASSERT_TRUE(opened);
+  EXPECT_EQ(starts(*opened.value().presentation), (std::vector<int>{1, 3}));
+  EXPECT_EQ(opened.value().presentation->at, 1);
+  ASSERT_TRUE(opened.value().warning);
+  EXPECT_EQ(opened.value().warning->what,
+            "scene 2, \"Lost\", was skipped: the start 50,0 is outside the map");
+}
+
+TEST(Presentation, AFileWithAFaultInAScenesSaysWhere) {
+  const std::string text = session_text(session_of(prepared(), 0, ""));
+  std::string wrong = text;
+  wrong.replace(wrong.find("{\"scene\": 0}"), 12, "{\"scene\": 9}");
+  const Result<Session> session = parse_session(wrong, "x.waymark");
+  ASSERT_FALSE(session);
+  EXPECT_NE(session.error().text().find("scenes"), std::string::npos) << session.error().text();
+}
+
+}  // namespace
+}  // namespace waymark::presentation_test

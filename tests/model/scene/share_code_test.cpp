@@ -1,0 +1,238 @@
+#include "app/scene/share_code.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
+#include "app/scene/picture_share_code.h"
+#include "app/scene/scene_searches.h"
+#include "core/io/import_rules.h"
+#include "core/io/map_file.h"
+#include "core/map/grid_hash.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark::share_code_test {
+namespace {
+
+std::string refused(const std::string& share_code, const MapPlaces& places = {}) {
+  const Result<Opened> opened = open_source(share_code, places);
+  return opened ? "" : opened.error().text();
+}
+
+State demo_state(const std::string& name) {
+  State state;
+  state.scene = open_scene(name).value();
+  return state;
+}
+
+TEST(ShareCodeTest, OfAFirstStateHoldsMapAndPointsAlone) {
+  State state = demo_state("maze");
+  state.scene.landmarks = {{1, 2}, {3, 4}};
+  state.scene.start = {5, 6};
+  state.scene.goal = {7, 8};
+  const std::string hash = hash_text(grid_hash(state.scene.map->grid));
+  EXPECT_EQ(share_code_of(state), "waymark:2:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4");
+  state.scene.landmarks.clear();
+  ask_landmarks(state.scene, 3);
+  state.scene.directions = 8;
+  state.wipe = 0.25f;
+  state.layer(Layer::path) = {false, 0.5f};
+  EXPECT_EQ(share_code_of(state),
+            "waymark:2:maze@" + hash +
+                ";s=5,6;g=7,8;m=8;c=1%202%2065%20astar%20%7C%20astar%20h%3Dlandmarks%3Abest%3A3;"
+                "layer.path=off,0.5;wipe=0.25");
+}
+
+// Stale tables are also lost, because a share code has no room for an earlier map. The same applies
+// to regions of very many boxes.
+TEST(ShareCodeTest, EveryStateComesBackButForItsProblems) {
+  Random random(21);
+  const State first = demo_state("maze");
+  for (int i = 0; i < 300; ++i) {
+    State state = first;
+    for (int j = 0; j < 60; ++j)
+      state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
+    const std::string share_code = share_code_of(state);
+    state.scene.kept = {};
+    if (state.scene.region.size() > 1000) state.scene.region.clear();
+    for (const char c : share_code)
+      ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << share_code;
+    const Result<Opened> opened =
+        open_source(" \t" + share_code + "\r\n", {state.scene.map, {}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << share_code;
+    ASSERT_EQ(state_of(opened.value()), state) << share_code;
+  }
+}
+
+TEST(ShareCodeTest, CutOffAnywhereItIsRefusedOrTellsPointsThatFit) {
+  const State state = demo_state("maze");
+  const std::string share_code = share_code_of(state) + ";wipe=0.25";
+  for (std::size_t length = 0; length < share_code.size(); ++length) {
+    const Result<Session> session = parse_share_code(share_code.substr(0, length));
+    if (!session) continue;
+    EXPECT_GT(length, share_code.find(";g=")) << length;
+    if (const Result<Opened> opened = open_session(session.value(), {}))
+      expect_sound(opened.value().scene);
+  }
+}
+
+TEST(ShareCodeTest, SaysWhichPartIsWrong) {
+  const State state = demo_state("maze");
+  const std::string map = "waymark:1:maze@" + hash_text(grid_hash(state.scene.map->grid));
+  for (const auto& [share_code, says] : std::vector<std::pair<std::string, std::string>>{
+           {"waymark:3:maze@0;s=1,1", "made by a newer version of Waymark"},
+           {"waymark:1:maze", "does not begin with a map's name and hash"},
+           {"waymark:1:ma%ze@0123456789abcdef;s=1,1", "does not begin with a map's name"},
+           {map, "start or goal is missing"},
+           {map + ";s=1,1", "start or goal is missing"},
+           {map + ";s=1;g=1,1", "unknown part 's=1' in the share code"},
+           {map + ";s=1,1;g=1,1,1", "unknown part 'g=1,1,1'"},
+           {map + ";s=1,1;g=1,1;m=5", "unknown part 'm=5'"},
+           {map + ";s=1,1;g=1,1;a=0", "unknown part 'a=0'"},
+           {map + ";s=1,1;g=1,1;l=1,1/x", "unknown part 'l=1,1/x'"},
+           {map + ";s=1,1;g=1,1;wipe=wide", "unknown part 'wipe=wide'"},
+           {map + ";s=1,1;g=1,1;start=3,3", "unknown part 'start=3,3'"},
+           {map + ";s=1,1;g=1,1;i=dark/0", "unknown part 'i=dark/0'"},
+           {map + ";s=1,1;g=1,1;i=dark/-8", "unknown part 'i=dark/-8'"},
+           {map + ";s=1,1;g=1,1;swamp=2", "unknown part 'swamp=2'"},
+           {map + ";s=-1,1;g=1,1", "the start -1,1 is outside the map"},
+           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1", "the demo 'maze' is a different map"},
+           {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
+            "the share code needs map 'no such.map'"}})
+    EXPECT_NE(refused(share_code).find(says), std::string::npos)
+        << share_code << " gives: " << refused(share_code);
+}
+
+TEST(ShareCodeTest, AFilesMapIsFoundByItsNameAndItsHash) {
+  const TestFolder folder;
+  const std::string map = "type octile\nheight 1\nwidth 5\nmap\n.....\n";
+  for (const char* name : {"/a", "/b"}) std::filesystem::create_directory(folder.path() + name);
+  const std::string path = folder.write("a/die Höhle.map", map);
+  State state = demo_state(path);
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(":die%20H%C3%B6hle.map@"), std::string::npos) << share_code;
+  // The map is found in the folder, next to a recent file, and as the open map.
+  EXPECT_EQ(refused(share_code, {nullptr, {}, folder.path() + "/a"}), "");
+  EXPECT_EQ(refused(share_code, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
+  EXPECT_EQ(refused(share_code, {state.scene.map, {}, ""}), "");
+  EXPECT_NE(refused(share_code, {nullptr, {}, folder.path() + "/b"}), "");
+  // A different map with the same name is skipped.
+  const std::string other = folder.write("b/die Höhle.map",
+                                         "type octile\nheight 1\nwidth 6\n"
+                                         "map\n......\n");
+  EXPECT_NE(refused(share_code, {nullptr, {other}, ""}), "");
+  EXPECT_EQ(refused(share_code, {nullptr, {other, path}, ""}), "");
+  // A name cannot lead out of the folder.
+  const std::string hash = hash_text(grid_hash(state.scene.map->grid));
+  EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
+                    {nullptr, {}, folder.path() + "/b"}),
+            "");
+}
+
+// The points would also fit the other map, but every number would be wrong.
+TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
+  const TestFolder folder;
+  const std::string path = folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n.....\n");
+  const std::string share_code = share_code_of(demo_state(path));
+  folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n..G..\n");
+  const std::shared_ptr<const OpenedMap> open = demo_state(path).scene.map;
+  EXPECT_NE(refused(share_code, {open, {}, ""}).find("the share code needs map 'a.map'"),
+            std::string::npos)
+      << refused(share_code, {open, {}, ""});
+}
+
+// An escaped byte is % and two digits, even at the end of the text.
+TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
+  const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
+  for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})
+    EXPECT_NE(refused("waymark:1:" + std::string(name) + rest).find("does not begin with a map's"),
+              std::string::npos)
+        << name;
+  for (const char* import : {"dark%/8", "dark%2/8"})
+    EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("' in the share code"),
+              std::string::npos)
+        << import;
+  // Nothing is read beyond the end of a truncated byte.
+  EXPECT_FALSE(parse_share_code("waymark:1:maze%2"));
+}
+
+TEST(ShareCodeTest, OneOfAnyLengthIsNotRead) {
+  const std::string text(1 << 16, 'x');
+  EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
+  EXPECT_NE(refused("waymark:" + text + "x").find("the share code is too long"), std::string::npos);
+}
+
+TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
+  const std::string begin = "waymark:1:maze@0123456789abcdef;s=1,1;g=1,1;l=1,1";
+  const auto with = [&](int count) {
+    std::string share_code = begin;
+    for (int i = 1; i < count; ++i) share_code += fmt::format("/{},1", i + 1);
+    return parse_share_code(share_code);
+  };
+  const Result<Session> most = with(Placement::kMaxLandmarks);
+  ASSERT_TRUE(most) << most.error().text();
+  EXPECT_EQ(most.value().landmarks.size(), std::size_t{Placement::kMaxLandmarks});
+  const Result<Session> more = with(Placement::kMaxLandmarks + 1);
+  ASSERT_FALSE(more);
+  EXPECT_NE(more.error().text().find("' in the share code"), std::string::npos)
+      << more.error().text();
+}
+
+TEST(ShareCodeTest, APicturesMapIsReadAgainByTheSameRules) {
+  const TestFolder folder;
+  const Grid drawing = grid_of("......\n.@@.@.\n......");
+  const std::string path =
+      folder.write("plan.png", png_of(drawn(drawing, 6, {90, 90, 90}, {140, 140, 140})));
+  // Differs from the guess: light pixels are walls, and a cell is three pixels wide.
+  State state = state_of(open_scene(path, {parse_wall_rule("from:100").value(), 3}).value());
+  ASSERT_EQ(state.scene.map->grid.width(), 12);
+  const std::string share_code = share_code_of(state);
+  EXPECT_NE(share_code.find(";i=from%3A100/3"), std::string::npos) << share_code;
+  const Result<Opened> opened = open_source(share_code, {nullptr, {path}, ""});
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
+  EXPECT_EQ(opened.value().scene.start, state.scene.start);
+}
+
+TEST(ShareCodeTest, AGeneratedMapNeedsNoFile) {
+  const State state = demo_state("generate:maze?width=41&height=41&seed=3");
+  const std::string share_code = share_code_of(state);
+  const Result<Opened> opened = open_source(share_code);
+  ASSERT_TRUE(opened) << opened.error().text() << "\n" << share_code;
+  EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
+  EXPECT_EQ(share_code_of(state_of(opened.value())), share_code);
+}
+
+TEST(ShareCodeTest, AMapThatIsCutIsFoundAgain) {
+  const TestFolder folder;
+  const std::string path =
+      folder.write("hall.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n");
+  for (const std::string& source : {"mesh:" + path, std::string("hex:maze")}) {
+    const State state = demo_state(source);
+    const std::string share_code = share_code_of(state);
+    const Result<Opened> opened = open_source(share_code, {nullptr, {path}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << share_code;
+    EXPECT_EQ(grid_hash(opened.value().scene.map->grid), grid_hash(state.scene.map->grid));
+    EXPECT_EQ(opened.value().scene.map->title, state.scene.map->title);
+    EXPECT_EQ(share_code_of(state_of(opened.value())), share_code);
+  }
+}
+
+TEST(ShareCodeTest, SvgTextCarriesItAndGivesItBack) {
+  const std::string share_code = share_code_of(demo_state("maze"));
+  const std::string svg =
+      svg_with_share_code("<?xml version=\"1.0\"?>\n<svg a=\"b\">\n</svg>\n", share_code);
+  EXPECT_EQ(svg, "<?xml version=\"1.0\"?>\n<svg a=\"b\">\n<desc id=\"recipe\">" + share_code +
+                     "</desc>\n</svg>\n");
+  EXPECT_EQ(share_code_in_svg(svg), share_code);
+  EXPECT_EQ(share_code_in_svg("<svg></svg>"), std::nullopt);
+  EXPECT_EQ(share_code_in_svg(svg.substr(0, svg.find("</desc>"))), std::nullopt);
+}
+
+}  // namespace
+}  // namespace waymark::share_code_test
