@@ -77,7 +77,7 @@ void run_buttons(const UiContext& c, BenchmarkView& view, ButtonRow& row) {
   }
   if (runner.busy()) return;
   if ((done > 0 || runner.error()) && row.button("Start over", false, "Discard the results so far"))
-    runner.begin_anew();
+    runner.start_over();
 }
 
 void draw_progress(const UiContext& c, const BenchmarkView& view, const Rect& bar) {

@@ -52,7 +52,7 @@ void BenchmarkRunner::stop() {
   stop_wanted_ = true;
 }
 
-void BenchmarkRunner::begin_anew() {
+void BenchmarkRunner::start_over() {
   if (busy()) return;
   std::error_code problem;
   std::filesystem::remove(file_, problem);

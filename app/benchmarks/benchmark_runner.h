@@ -36,7 +36,7 @@ class BenchmarkRunner {
   int changes() const { return changes_; }
   Doing doing() const { return doing_; }
   bool busy() const { return doing_ != Doing::nothing; }
-  // The reason why the benchmark stopped, kept until the next run() or begin_anew().
+  // The reason why the benchmark stopped, kept until the next run() or start_over().
   const std::optional<Error>& error() const { return error_; }
   // The estimated remaining time; std::nullopt until the first map is done.
   std::optional<double> seconds_left() const;
@@ -45,7 +45,7 @@ class BenchmarkRunner {
   void run();  // runs the maps that are not done yet
   void stop();
   // Discards all results, including those in the file.
-  void begin_anew();
+  void start_over();
 
   void wait() const { thread_.wait(); }  // waits until nothing is running
 

@@ -188,7 +188,7 @@ void Benchmarks::add_search(const std::string& text) {
   }
   if (chosen.own) {
     // The existing results lack the new search.
-    chosen.runner->begin_anew();
+    chosen.runner->start_over();
     chosen = view_of(suite, true);
     return;
   }
@@ -198,7 +198,7 @@ void Benchmarks::add_search(const std::string& text) {
 
 void Benchmarks::remove_own() {
   BenchmarkView& chosen = page_->view();
-  chosen.runner->begin_anew();
+  chosen.runner->start_over();
   std::error_code problem;
   if (!folder_.empty()) std::filesystem::remove(folder_ / (chosen.suite().name + ".json"), problem);
   page_->benchmarks.erase(page_->benchmarks.begin() + static_cast<std::ptrdiff_t>(page_->chosen));
@@ -240,19 +240,20 @@ void Benchmarks::compare_widest() {
   view.b = *least;
 }
 
-void Benchmarks::open(const OpenBenchmarkProblem& wish) {
-  const BenchmarkView& view = page_->benchmarks[wish.benchmark];
+void Benchmarks::open(const OpenBenchmarkProblem& request) {
+  const BenchmarkView& view = page_->benchmarks[request.benchmark];
   const std::vector<BenchmarkRow> rows = benchmark_rows(view.suite());
   const BenchmarkRow a = rows[view.a], b = rows[view.b];
   const std::optional<Error> remark = not_both(a, b);
   workspace_.job.start("Opening a benchmark problem",
-                       [suite = view.suite(), wish, a, b, remark](JobProgress&) -> JobOutcome {
-                         Result<Scene> scene = benchmark_scene(suite, wish.map, wish.pair, a, b);
+                       [suite = view.suite(), request, a, b, remark](JobProgress&) -> JobOutcome {
+                         Result<Scene> scene =
+                             benchmark_scene(suite, request.map, request.pair, a, b);
                          if (!scene) return scene.error();
                          Opened opened;
                          opened.scene = std::move(scene.value());
                          opened.warning = remark;
-                         return open_outcome(opened, suite_map_name(suite, wish.map));
+                         return open_outcome(opened, suite_map_name(suite, request.map));
                        });
 }
 

@@ -26,7 +26,7 @@ class Benchmarks {
 
   void add_actions();
   // Opens a problem of a benchmark, with its A and B on the map.
-  void open(const OpenBenchmarkProblem& wish);
+  void open(const OpenBenchmarkProblem& request);
   // The page; nullptr until it is first opened.
   BenchmarkPage* page() { return page_.get(); }
   // Adds a search to the selected benchmark, see AddBenchmarkSearch.

@@ -10,20 +10,21 @@
 
 namespace waymark {
 
-Result<PairsWish> parse_pairs_wish(const std::string& text) {
-  PairsWish wish;
+Result<PairsRequest> parse_pairs_request(const std::string& text) {
+  PairsRequest request;
   const bool number = !text.empty() && std::all_of(text.begin(), text.end(),
                                                    [](char c) { return c >= '0' && c <= '9'; });
   if (!number) {
-    wish.scenario = text;
-    return wish;
+    request.scenario = text;
+    return request;
   }
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
-  if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
+  const auto [end, problem] =
+      std::from_chars(text.data(), text.data() + text.size(), request.count);
+  if (problem != std::errc{} || request.count < 1 || request.count > kMostDrawnPairs)
     return Error{
         fmt::format("'{}' is not a valid number of pairs", text), "--pairs",
         fmt::format("Use a number from 1 to {}, or a problem file", grouped(kMostDrawnPairs))};
-  return wish;
+  return request;
 }
 
 Result<ChosenPairs> draw_pairs(const Grid& grid, const Components& components,

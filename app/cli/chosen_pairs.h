@@ -22,12 +22,12 @@ struct ChosenPairs {
 inline constexpr int kMostDrawnPairs = 10'000'000;  // maximum that the user may request
 
 // The value of --pairs: a scenario file, or a number of random pairs.
-struct PairsWish {
+struct PairsRequest {
   std::string scenario;  // empty for random pairs
   int count = PlacementInput::kDrawnPairs;
 };
 // Parses "FILE.scen" or a number. An empty string means the default number of random pairs.
-Result<PairsWish> parse_pairs_wish(const std::string& text);
+Result<PairsRequest> parse_pairs_request(const std::string& text);
 
 // Generates `count` random pairs. `map` is the map's name, for the Error.
 Result<ChosenPairs> draw_pairs(const Grid& grid, const Components& components,

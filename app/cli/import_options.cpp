@@ -4,14 +4,14 @@
 
 namespace waymark {
 
-void add_import_options(Usage& command, ImportWishes& wishes) {
+void add_import_options(Usage& command, ImportOptions& options) {
   command
       .option(
           "--walls",
-          [&wishes](const std::string& text) -> std::optional<Error> {
+          [&options](const std::string& text) -> std::optional<Error> {
             const Result<WallRule> rule = parse_wall_rule(text);
             if (!rule) return rule.error();
-            wishes.walls = rule.value();
+            options.walls = rule.value();
             return std::nullopt;
           },
           "Walls of an image: dark, light, below:N, from:N, color:#RRGGBB,...[~T], "
@@ -20,16 +20,16 @@ void add_import_options(Usage& command, ImportWishes& wishes) {
           "guessed")
       .type("RULE");
   command
-      .option("--cell", wishes.cell_px,
+      .option("--cell", options.cell_px,
               fmt::format("Pixels per cell side, 1 to {}. Default: guessed from the image",
                           ImportRules::kMostCellPx))
       .type("N")
       .from_to(1, ImportRules::kMostCellPx);
   command.flag(
-      "--heights", wishes.heights,
+      "--heights", options.heights,
       "Read brightness as ground height, 0 to 9. Nothing is a wall unless --walls is given");
   command
-      .option("--cost", wishes.cost,
+      .option("--cost", options.cost,
               "Edge cost of a .graphml, .gml or node-link .json file: an attribute such as "
               "travel_time, straight (the straight-line length), or edges (1 each). "
               "Default: length, weight, cost, distance or value, otherwise straight")

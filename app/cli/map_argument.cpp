@@ -22,10 +22,10 @@
 namespace waymark {
 namespace {
 
-Result<MapArgument> open_import(const std::string& path, const ImportWishes& wishes) {
+Result<MapArgument> open_import(const std::string& path, const ImportOptions& options) {
   const Result<ImportSource> source = read_import_source(path);
   if (!source) return source.error();
-  const Result<ImportRules> rules = import_rules(source.value(), wishes);
+  const Result<ImportRules> rules = import_rules(source.value(), options);
   if (!rules) return rules.error();
   Result<Grid> grid = import_grid(source.value(), rules.value());
   if (!grid) return grid.error();
@@ -87,9 +87,9 @@ Result<MapArgument> open_held(const std::string& name) {
 
 }  // namespace
 
-Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes) {
-  if (std::optional<Error> error = unused_options(named, wishes)) return *error;
-  const std::string name = wished_source(named, wishes);
+Result<MapArgument> open_map_argument(const std::string& named, const ImportOptions& options) {
+  if (std::optional<Error> error = unused_options(named, options)) return *error;
+  const std::string name = wished_source(named, options);
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = demo_grid(*demo);
     if (!grid) return grid.error();
@@ -97,7 +97,7 @@ Result<MapArgument> open_map_argument(const std::string& named, const ImportWish
     argument.mover = demo->mover;
     return argument;
   }
-  if (holds_session(name, wishes)) return open_held(name);
+  if (holds_session(name, options)) return open_held(name);
   if (is_plan_text(name)) return open_generated(name);
   if (cut_named(name)) return open_cut(name);
   const std::string file = named_file(name);
@@ -105,7 +105,7 @@ Result<MapArgument> open_map_argument(const std::string& named, const ImportWish
   if (!std::filesystem::exists(source_map(file), problem))
     return Error{"there is no such file or demo", named,
                  "Check the name, or list maps with 'waymark demos' and 'waymark maps'"};
-  if (names_import(file)) return open_import(file, wishes);
+  if (names_import(file)) return open_import(file, options);
   if (names_graph(file)) return open_graph(file);
   Result<Grid> grid = read_map_file(file);
   if (!grid) return grid.error();

@@ -39,9 +39,9 @@ struct MapArgument {
 };
 
 // Opens a demo by its name, a map file, graph, image or REXPaint image, a map of the user's library
-// ("dao/lak303d"), a session file or a share code. An image is read according to `wishes`. If there
-// are no wishes and the image contains a share code, the share code is opened.
-Result<MapArgument> open_map_argument(const std::string& named, const ImportWishes& wishes = {});
+// ("dao/lak303d"), a session file or a share code. An image is read according to `options`. If
+// there are no options and the image contains a share code, the share code is opened.
+Result<MapArgument> open_map_argument(const std::string& named, const ImportOptions& options = {});
 
 // Adds the required argument MAP. `name` must outlive the command.
 void add_map_argument(Usage& command, std::string& name);

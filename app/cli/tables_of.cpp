@@ -17,10 +17,10 @@ void add_tables_of_option(Usage& command, std::string& old_map) {
       .type("OLDMAP");
 }
 
-Result<Grid> open_tables_map(const std::string& old_map, const ImportWishes& wishes,
+Result<Grid> open_tables_map(const std::string& old_map, const ImportOptions& options,
                              const std::string& terrain, const Grid& grid, const std::string& map) {
   Result<MapArgument> opened =
-      open_map_argument(old_map, names_import(old_map) ? wishes : ImportWishes{});
+      open_map_argument(old_map, names_import(old_map) ? options : ImportOptions{});
   if (!opened) return opened.error();
   Grid& old = opened.value().grid;
   if (std::optional<Error> error = take_terrain(terrain, old_map, old)) return *error;

@@ -27,7 +27,7 @@ struct ConvertOptions {
   std::string out;
   std::string terrain;
   std::optional<Directions> moves;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 // A kind of graph to convert a map to.

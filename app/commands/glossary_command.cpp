@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-struct GlossaryWishes {
+struct GlossaryOptions {
   std::vector<std::string> words;
   bool json = false;
 };
@@ -39,18 +39,18 @@ std::string glossary_text(const std::vector<const GlossaryEntry*>& entries) {
 
 void add_glossary_command(Usage& program) {
   Usage command = program.subcommand("glossary", "Explain terms");
-  const auto wishes = std::make_shared<GlossaryWishes>();
-  command.option("WORD", wishes->words, "Only entries that contain all of these words");
-  command.flag("--json", wishes->json, "Print one JSON object instead of text");
-  command.runs([wishes] {
-    const std::string wanted = fmt::format("{}", fmt::join(wishes->words, " "));
+  const auto options = std::make_shared<GlossaryOptions>();
+  command.option("WORD", options->words, "Only entries that contain all of these words");
+  command.flag("--json", options->json, "Print one JSON object instead of text");
+  command.runs([options] {
+    const std::string wanted = fmt::format("{}", fmt::join(options->words, " "));
     const std::vector<const GlossaryEntry*> found = glossary_search(wanted);
     if (found.empty()) {
       print_error({"no glossary entry contains '" + wanted + "'", "",
                    "'waymark glossary' prints all entries"});
       return kWorkFailed;
     }
-    print(wishes->json ? glossary_json(found) : glossary_text(found));
+    print(options->json ? glossary_json(found) : glossary_text(found));
     return kDone;
   });
 }

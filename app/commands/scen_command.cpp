@@ -37,7 +37,7 @@ struct ScenOptions {
   std::vector<std::string> specs;
   int threads = 0;  // 0: one per core
   bool json = false;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 // The given searches. Default: A* with the distance formula and, if landmarks are placed, A* with

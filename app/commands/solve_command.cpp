@@ -40,7 +40,7 @@ struct SolveOptions {
   std::optional<int> active;
   std::vector<std::string> specs;
   bool json = false;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 // The given goals except the first, and the goal rule. Default: the map's.

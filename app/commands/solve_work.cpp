@@ -88,8 +88,8 @@ SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& s
 
 // Checks the search's heuristic towards the goal.
 Certificate certificate_of(const Query& query, const SearchSpec& spec) {
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   return certify(query.grid, query.moves, query.goal_field, h);
 }
 
@@ -101,9 +101,9 @@ bool uses_one_table(const SearchSpec& spec, const Moves& moves) {
 
 // Checks the heuristic along the path found.
 void judge_scale(const Query& query, SolveRow& row) {
-  EstimateStorage room;
+  EstimateStorage storage;
   std::vector<PathStep> steps;
-  profile_path(query, row.spec, row.outcome.path, estimate_of(query, row.spec, room), steps);
+  profile_path(query, row.spec, row.outcome.path, estimate_of(query, row.spec, storage), steps);
   row.h_scale = estimated_scale(steps);
   row.proof = path_proof(steps);
 }
@@ -133,7 +133,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
   const Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,
                     active, {},    preparer.prepared(), region,      goals};
   specs.push_back(spec_of(Slot::exact));
-  for (SearchSpec& spec : specs) keep_tables(spec, tables_of && !tables.empty());
+  for (SearchSpec& spec : specs) use_stale_tables(spec, tables_of && !tables.empty());
 
   Solution solution{map,
                     grid,

@@ -68,7 +68,7 @@ void anytime_field(SearchEditing& edit) {
   SearchSpec& spec = edit.spec;
   SearchSpec other = spec;
   other.ends_early = false;
-  const bool takes = row_of(spec.algorithm).takes_anytime && !not_anytime(other);
+  const bool takes = row_of(spec.algorithm).takes_anytime && !conflict_with_anytime(other);
   std::vector<ListItem> items = {{"at the first path", "One search with one weight."}};
   int chosen = spec.anytime ? -1 : 0;
   for (const int budget : kBudgets) {

@@ -120,7 +120,7 @@ std::vector<BestPlace> best_bounds(const Results& r) {
 // still uses stays in memory.
 void let_go(Results& results) {
   results.scene.map.reset();
-  results.scene.kept.map.reset();
+  results.scene.stale.map.reset();
   results.scene.problems.reset();
   results.tables.clear();
   results.prepared.clear();
@@ -136,16 +136,16 @@ void let_go(Results& results) {
   results.scored.reset();
   results.start_field.reset();
   results.walk.reset();
-  results.kept.reset();
+  results.learned.reset();
 }
 
 // Adds the learned costs that a leg's B uses in addition to its heuristic.
 void keep_estimates(Results& results) {
-  results.kept.reset();
+  results.learned.reset();
   if (!results.walk) return;
-  const auto kept = std::make_shared<StaleEstimates>(results.scene.map->grid.node_count());
-  kept->know(results.walk->leg(results.leg).asked.kept);
-  results.kept = kept;
+  const auto kept = std::make_shared<LearnedCosts>(results.scene.map->grid.node_count());
+  kept->know(results.walk->leg(results.leg).asked.learned);
+  results.learned = kept;
 }
 
 }  // namespace
@@ -175,8 +175,8 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   certify_heuristics(request.certificates, *results);
   weigh_landmarks(request.worth, *results);
   time_searches(request.times, *results);
-  truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
-                      *results);
+  scatter_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
+                        *results);
   find_places(request, *results);
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
@@ -301,7 +301,7 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
     results.tables = stale_tables(table_cache_.tables(scene), grid, results.moves, scene.goal);
     return;
   }
-  if (!scene.kept.map) table_cache_ = {};
+  if (!scene.stale.map) table_cache_ = {};
   for (const Cell landmark : scene.landmarks)
     results.tables.push_back(field(results.moves, landmark));
 }
@@ -515,7 +515,7 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
            tables_map(a) == tables_map(b);
   };
   if (estimates_ && same(estimates_->scene, results.scene) &&
-      estimates_->active == results.active && !results.kept && !estimates_->kept)
+      estimates_->active == results.active && !results.learned && !estimates_->learned)
     return estimates_->planes;
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
   *made = estimate_planes(results.query(), spec_on(results.scene, Slot::a),
@@ -523,7 +523,7 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
   if (!estimates_) estimates_ = CachedEstimates();
   estimates_->scene = results.scene;
   estimates_->active = results.active;
-  estimates_->kept = results.kept != nullptr;
+  estimates_->learned = results.learned != nullptr;
   estimates_->planes = made;
   return made;
 }

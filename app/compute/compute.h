@@ -30,7 +30,7 @@ struct ComputeRequest {
   bool times = false;               // whether to repeat the searches and measure how long they take
   bool certificates = false;        // whether to check the heuristics, see Certificate
   bool labels = false;              // whether to label the field's plateaus or territories
-  TruthPlot plot = {};
+  ScatterPlot plot = {};
   Brush brush = {};
   WalkPlan walk = {};  // off: no walk is computed
   // Tables that are already built; may be nullptr. They do not affect the results.
@@ -62,8 +62,8 @@ class Computer {
   struct CachedEstimates {
     Scene scene;
     ActiveLandmarks active;
-    bool kept = false;  // estimates that include the costs learned by earlier searches; no other
-                        // search can reuse them
+    bool learned = false;  // estimates that include the costs learned by earlier searches; no other
+                           // search can reuse them
     std::shared_ptr<const EstimatePlanes> planes;
   };
   struct CachedCellField {
@@ -109,7 +109,7 @@ class Computer {
   std::optional<CachedEstimates> estimates_;
   std::vector<CachedCellField> cell_fields_;  // the fields from the last call
   std::shared_ptr<const Results> last_;  // its searches are reused while the scene stays the same
-  TruthPlotter truth_plotter_;
+  ScatterPlotter scatter_plotter_;
   WalkCache walk_cache_;
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;

@@ -21,7 +21,7 @@ ComputeRequest request_for(const State& state) {
     wanted.selected = state.selected;
   // With two maps, the headings above them show the sizes of the open lists.
   wanted.open_lists = state.layer(Layer::frontier).shown || state.split == Split::side_by_side;
-  wanted.plot = state.truth_plot;
+  wanted.plot = state.scatter_plot;
   wanted.brush = state.brush;
   if (state.walk.on) wanted.walk = state.walk;
   const bool plateaus = state.layer(Layer::plateaus).shown;

@@ -9,11 +9,11 @@ namespace waymark {
 
 OpenOrders::OpenOrders(std::function<void()> on_told)
     : teller_(
-          [](const Wish& wish) -> std::shared_ptr<const SlotOrder> {
-            const Results& r = *wish.results;
+          [](const Request& request) -> std::shared_ptr<const SlotOrder> {
+            const Results& r = *request.results;
             return std::make_shared<SlotOrder>(SlotOrder{
-                wish.results, wish.slot,
-                open_order_of(r.query(), spec_on(r.scene, wish.slot), r.outcome(wish.slot))});
+                request.results, request.slot,
+                open_order_of(r.query(), spec_on(r.scene, request.slot), r.outcome(request.slot))});
           },
           std::move(on_told)) {}
 

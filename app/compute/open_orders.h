@@ -36,14 +36,14 @@ class OpenOrders {
   void wait() const { teller_.wait(); }
 
  private:
-  struct Wish {
+  struct Request {
     std::shared_ptr<const Results> results;
     Slot slot = Slot::a;
   };
 
-  Wish asked_;
+  Request asked_;
   std::shared_ptr<const SlotOrder> told_;
-  LatestWins<Wish, std::shared_ptr<const SlotOrder>> teller_;
+  LatestWins<Request, std::shared_ptr<const SlotOrder>> teller_;
 };
 
 }  // namespace waymark

@@ -82,7 +82,7 @@ bool Results::places_are_old() const {
 Query Results::query() const {
   Query query{scene.map->grid,        moves, scene.start, scene.goal,   tables,     *goal_field,
               landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
-  query.kept = kept.get();
+  query.learned = learned.get();
   return query;
 }
 

@@ -72,10 +72,10 @@ struct BestPlace {
 struct Results {
   Scene scene;  // the searched scene; in a walk, the leg's scene
   // Only for a walking unit, otherwise nullptr. A and B are the searches of leg `leg`: A from
-  // scratch, B by repair. `kept` contains the costs learned by earlier searches, which B uses.
+  // scratch, B by repair. `learned` contains the costs learned by earlier searches, which B uses.
   std::shared_ptr<const SceneWalk> walk;
   int leg = 0;
-  std::shared_ptr<const StaleEstimates> kept;
+  std::shared_ptr<const LearnedCosts> learned;
   Moves moves;
   Run a, b;  // the searches on the map
   SearchOutcome exact;

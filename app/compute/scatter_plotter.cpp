@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-TruthPoints points_of(const Results& results) {
+ScatterPoints points_of(const Results& results) {
   const Scene& scene = results.scene;
   const Components& components = components_of(scene);
   const Node goal = scene.map->grid.node(scene.goal);
@@ -15,12 +15,12 @@ TruthPoints points_of(const Results& results) {
 }
 
 // Without landmarks there is no second heuristic to show.
-bool shows_b(const TruthPlotRequest& request, const Results& results) {
+bool shows_b(const ScatterPlotRequest& request, const Results& results) {
   return request.plot.b && results.has_b();
 }
 
 // Whether both brushes select the same cells, given the same points.
-bool brushes_alike(const TruthPlotRequest& a, const TruthPlotRequest& b) {
+bool brushes_alike(const ScatterPlotRequest& a, const ScatterPlotRequest& b) {
   const bool in_plot = a.brush.kind != Brush::Kind::map_box;
   return a.brush == b.brush && (!in_plot || (a.plot.vertical == b.plot.vertical &&
                                              a.plot.a == b.plot.a && a.plot.b == b.plot.b));
@@ -36,8 +36,8 @@ void mark_brushed(const BrushedCells* brushed, std::vector<std::uint8_t>& cells)
 
 }  // namespace
 
-void TruthPlotter::fill(const TruthPlotRequest& request, Results& results) {
-  const TruthPoints points = points_of(results);
+void ScatterPlotter::fill(const ScatterPlotRequest& request, Results& results) {
+  const ScatterPoints points = points_of(results);
   const bool same_points = estimates_ == results.estimates;
   if (!same_points) {
     estimates_ = results.estimates;
@@ -52,8 +52,8 @@ void TruthPlotter::fill(const TruthPlotRequest& request, Results& results) {
   mark_brushed(brushed_.get(), results.cells);
 }
 
-void TruthPlotter::brush(const TruthPlotRequest& request, const Results& results,
-                         const TruthPoints& points) {
+void ScatterPlotter::brush(const ScatterPlotRequest& request, const Results& results,
+                           const ScatterPoints& points) {
   const Brush& brush = request.brush;
   const Grid& grid = results.scene.map->grid;
   if (brush.kind == Brush::Kind::none) {
@@ -72,9 +72,9 @@ void TruthPlotter::brush(const TruthPlotRequest& request, const Results& results
       points, grid, {request.plot.vertical, request.plot.a, shows_b(request, results), region}));
 }
 
-void TruthPlotter::count(const TruthPlotRequest& request, const Results& results,
-                         const TruthPoints& points) {
-  const TruthPlot& plot = request.plot;
+void ScatterPlotter::count(const ScatterPlotRequest& request, const Results& results,
+                           const ScatterPoints& points) {
+  const ScatterPlot& plot = request.plot;
   const ScatterView view{plot.vertical,
                          plot.a,
                          shows_b(request, results),

@@ -15,7 +15,7 @@ namespace {
 // The search as it runs in a walk, which never uses stale tables.
 SearchSpec walking_spec(const Scene& scene, Slot slot) {
   SearchSpec spec = slot == Slot::a ? scene.roster.on_map_a() : scene.roster.on_map_b();
-  keep_tables(spec, false);
+  use_stale_tables(spec, false);
   return spec;
 }
 
@@ -37,7 +37,7 @@ std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
     return "a walk ends at the first goal it reaches; in Edit > Goals, choose to search for any of "
            "them";
   if (!row_of(repaired.algorithm).takes_repair) return title + " cannot reuse earlier searches";
-  if (const auto what = not_repaired(repaired))
+  if (const auto what = conflict_with_repair(repaired))
     return fmt::format("{} cannot reuse earlier searches with {}", title, *what);
   if (const auto needs = misfit(repaired, grid, moves, scene.goals))
     return fmt::format("{} {}", title, *needs);
@@ -167,7 +167,7 @@ std::shared_ptr<const SceneWalk> walk_of(const Scene& scene, const WalkPlan& pla
   question.goals = goals_of(scene);
   question.landmarks = scene.landmarks;
   question.spec = walking_spec(scene, *walker);
-  question.begins_anew = plan.begins_anew;
+  question.from_scratch = plan.from_scratch;
   question.keeps_estimates = true;
   made->walk = walk(question);
   return made;
@@ -187,7 +187,7 @@ Scene scene_of_leg(const SceneWalk& walk, int leg) {
   if (goals.empty()) goals = {*nearest_free(*scene.map, walk.scene.goal)};
   scene.goal = goals.front();
   scene.goals.further.assign(goals.begin() + 1, goals.end());
-  scene.kept = {};
+  scene.stale = {};
   scene.problem = -1;
   const SearchSpec& spec = walk.question.spec;
   scene.roster.replace(scene.roster.a(), with_repair(spec, false));
@@ -215,7 +215,7 @@ std::vector<LandmarkTable> leg_tables(const SceneWalk& walk, int leg) {
 }
 
 bool answers(const SceneWalk& walk, const Scene& scene, const WalkPlan& plan) {
-  return walk.plan.of == plan.of && walk.plan.begins_anew == plan.begins_anew &&
+  return walk.plan.of == plan.of && walk.plan.from_scratch == plan.from_scratch &&
          walk.plan.events == plan.events && walk.scene == scene;
 }
 

@@ -87,7 +87,7 @@ SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
   Searcher searcher(grid);
   SearchOutcome outcome;
   for (SearchSpec& spec : specs) {
-    keep_tables(spec, false);
+    use_stale_tables(spec, false);
     outcome = searcher.run(query, spec, std::move(outcome));
     SmallSearches::One one{spec, figures_of(outcome), turns_of(outcome.path), {}, outcome.path};
     one.explored.assign(static_cast<std::size_t>(grid.node_count()), 0);

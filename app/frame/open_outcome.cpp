@@ -28,8 +28,8 @@ JobOutcome::Opened open_outcome(const Opened& found, const std::string& source) 
 }
 
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
-                        const ImportWishes& wishes) {
-  const Result<Opened> found = open_source(source, places, wishes);
+                        const ImportOptions& options) {
+  const Result<Opened> found = open_source(source, places, options);
   if (!found) return found.error();
   return open_outcome(found.value(), source);
 }

@@ -12,7 +12,7 @@ namespace waymark {
 JobOutcome::Opened open_outcome(const Opened& found, const std::string& source);
 // Opens a source, see open_source().
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
-                        const ImportWishes& wishes = {});
+                        const ImportOptions& options = {});
 
 // Where to search for maps that a session or share code refers to.
 MapPlaces map_places(const Workspace& workspace);

@@ -33,7 +33,7 @@ struct FolderEntry {
 };
 
 // Unsaved work from another run of the program that did not end normally.
-struct LeftWorkOffer {
+struct UnsavedWorkOffer {
   std::string title;  // name of its map or session file
   std::string when;   // time of the last save, "21:43", with the day if it was not today
   std::string words;  // title above the question
@@ -60,7 +60,7 @@ enum class Popup {
   new_map,
   save_map,
   save,
-  left_work,
+  unsaved_work,
   changed_file,
   terrain,
   three_searches,
@@ -177,10 +177,10 @@ struct UiState {
   std::string open_folder;                // of the file dialogs
   std::vector<FolderEntry> open_entries;  // read when the folder was opened
   std::string open_entries_of;
-  LeftWorkOffer left_work;    // while its popup is shown
-  std::string changed_file;   // while its popup is shown: the name of the session file
-  int chosen = 0;             // row of the command palette
-  bool popup_is_new = false;  // opened in this frame, so it gets the focus
+  UnsavedWorkOffer unsaved_work;  // while its popup is shown
+  std::string changed_file;       // while its popup is shown: the name of the session file
+  int chosen = 0;                 // row of the command palette
+  bool popup_is_new = false;      // opened in this frame, so it gets the focus
 
   // Whether the user is holding a point or a brush. Other keys must wait until the release.
   bool hand_is_busy() const { return dragged || paint.painting || walk.dropping; }

@@ -15,13 +15,13 @@ namespace waymark {
 
 // Runs one measurement at a time on its own thread, and stores the results so far. The thread
 // starts with the first request.
-template <class Wish, class Run>
+template <class Request, class Run>
 class Measurer {
  public:
   using Publish = std::function<void(Run)>;
   // Runs on the thread. Publishes the results so far whenever there are more. Returns an Error if
   // there is nothing to measure or if it was cancelled.
-  using Work = std::function<std::optional<Error>(const Wish&, JobProgress&, const Publish&)>;
+  using Work = std::function<std::optional<Error>(const Request&, JobProgress&, const Publish&)>;
 
   // The thread calls `on_change` when there is something new to show.
   Measurer(Work work, std::function<void()> on_change)
@@ -29,12 +29,12 @@ class Measurer {
   ~Measurer() { cancel(); }
 
   // Replaces a running measurement.
-  void measure(Wish wish) {
+  void measure(Request request) {
     loop_.change([&] {
       if (progress_) progress_->cancel();
       progress_ = std::make_shared<JobProgress>();
       began_ = std::chrono::steady_clock::now();
-      waiting_ = Study{std::move(wish), progress_};
+      waiting_ = Study{std::move(request), progress_};
     });
     if (!thread_.joinable()) begin();
   }
@@ -74,14 +74,14 @@ class Measurer {
 
  private:
   struct Study {
-    Wish wish;
+    Request request;
     std::shared_ptr<JobProgress> progress;
   };
 
   void begin() {
     thread_ = loop_.thread([this] { return std::exchange(waiting_, std::nullopt); },
                            [this](const Study& study) {
-                             return work_(study.wish, *study.progress,
+                             return work_(study.request, *study.progress,
                                           [&](Run run) { publish(study, std::move(run)); });
                            },
                            [this](const Study& study, std::optional<Error> error) {

@@ -102,9 +102,9 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
               hovered || selected);
   if (columns.lies_left) {
-    const Lie lie = lie_of(r, index);
+    const TripPosition lie = trip_position(r, index);
     draw_text(list, c.fonts.body, {*columns.lies_left, top},
-              lie == Lie::unknown ? ui.text3 : ui.text2, lie_word(lie));
+              lie == TripPosition::unknown ? ui.text3 : ui.text2, lie_word(lie));
   }
 
   // The landmark's share in the search comes first, then the numbers.
@@ -183,7 +183,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
                  ? "The name of its node"
                  : "Column from the left and row from the top, both counted from 0");
   if (columns.lies_left) {
-    draw_text(list, font, {*columns.lies_left, y}, ink, "trip");
+    draw_text(list, font, {*columns.lies_left, y}, ink, "where");
     meaning_of(*columns.lies_left, columns.bar_left,
                "Where the landmark is, relative to the trip from start to goal");
   }
@@ -247,7 +247,7 @@ void landmarks_panel(const UiContext& c) {
       count == 0          ? "none"
       : !are_asked(r)     ? fmt::format("{}, not used", count)
       : r.goals || r.walk ? fmt::format("{}, in use", count)
-                          : fmt::format("{} of {} change a bound", r.credit.not_hollow(), count);
+                          : fmt::format("{} of {} raise estimates", r.credit.not_hollow(), count);
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
                                  c.ui.landmarks_fold);
   if (c.layout.landmarks_folded) return;

@@ -27,12 +27,12 @@ constexpr std::array<RuleRow, 7> kRules = {{
 
 }  // namespace
 
-DropLearner::DropLearner(Workspace& workspace) : workspace_(workspace) {
+LearnOnDrop::LearnOnDrop(Workspace& workspace) : workspace_(workspace) {
   workspace_.features.make<LandmarkLearner>();
   workspace_.listeners.push_back(this);
 }
 
-bool DropLearner::holds_back(const StoreStep& step) {
+bool LearnOnDrop::holds_back(const StoreStep& step) {
   if (waits_) finish();
   if (std::holds_alternative<BeginGesture>(step)) dragged_ = false;
   if (const auto* command = std::get_if<Command>(&step))
@@ -43,7 +43,7 @@ bool DropLearner::holds_back(const StoreStep& step) {
 }
 
 // Whether the current gesture has dragged the start or the goal to another cell.
-bool DropLearner::is_drop() const {
+bool LearnOnDrop::is_drop() const {
   const bool learns = workspace_.state().after_search.strategy.kind != StrategyKind::fixed;
   if (!learns || !dragged_ || !workspace_.store.in_gesture()) return false;
   if (workspace_.state().walk.on) return false;  // During a walk, the searches belong to the walk.
@@ -51,7 +51,7 @@ bool DropLearner::is_drop() const {
   return before.start != now.start || before.goal != now.goal;
 }
 
-void DropLearner::follow() {
+void LearnOnDrop::follow() {
   const State& state = workspace_.state();
   workspace_.of<LandmarkLearner>().follow(state.after_search);
   // An action may have ended the gesture.
@@ -64,7 +64,7 @@ void DropLearner::follow() {
   finish();
 }
 
-void DropLearner::move() {
+void LearnOnDrop::move() {
   const State& state = workspace_.state();
   const std::optional<MoveLandmark> move = workspace_.of<LandmarkLearner>().after(state.scene);
   if (!move) return;
@@ -78,12 +78,12 @@ void DropLearner::move() {
        "", ""});
 }
 
-void DropLearner::finish() {
+void LearnOnDrop::finish() {
   waits_ = false;
   workspace_.take(EndGesture{});
 }
 
-void DropLearner::add_actions() {
+void LearnOnDrop::add_actions() {
   const auto add = [this](std::string id, std::string label, std::function<void()> run,
                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
     workspace_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),

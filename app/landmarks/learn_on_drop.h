@@ -8,9 +8,9 @@ namespace waymark {
 // dragged start or goal, moves a landmark by the State's rule. The drop and the move are one undo
 // step. Steps from recordings and scripts do not move landmarks, because recordings and scripts
 // already contain those moves.
-class DropLearner : public StepListener {
+class LearnOnDrop : public StepListener {
  public:
-  explicit DropLearner(Workspace& workspace);
+  explicit LearnOnDrop(Workspace& workspace);
 
   // Holds back the end of a drag until the search for the new position is done.
   bool holds_back(const StoreStep& step) override;

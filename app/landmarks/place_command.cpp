@@ -47,7 +47,7 @@ struct PlaceOptions {
   int threads = 0;                  // 0: one per core
   bool counts = false;
   bool json = false;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 // The landmarks given by the user, with their tables.
@@ -133,14 +133,14 @@ Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Pr
 }
 
 Result<PlaceReport> study(const PlaceOptions& options) {
-  const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
-  if (!wish) return wish.error();
+  const Result<PairsRequest> request = parse_pairs_request(options.pairs);
+  if (!request) return request.error();
   if (!options.export_to.empty())
     if (std::optional<Error> error = table_folder_fault(options.export_to)) return *error;
   PlaceReport report;
   report.map = options.map;
   report.placement = options.placement;
-  report.scenario = wish.value().scenario;
+  report.scenario = request.value().scenario;
   std::vector<Problem> problems;
   if (!report.scenario.empty()) {
     Result<std::vector<Problem>> read = read_scenario_file(named_file(report.scenario));
@@ -160,7 +160,7 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =
       report.scenario.empty()
-          ? draw_pairs(grid, components, options.map, wish.value().count, report.placement.seed)
+          ? draw_pairs(grid, components, options.map, request.value().count, report.placement.seed)
           : pairs_of_problems(grid, problems, report.scenario);
   if (!chosen) return chosen.error();
   report.refused = std::move(chosen.value().refused);

@@ -95,13 +95,14 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   draw_start_mark(c, list, {start, line}, 0.8f * c.scale);
   draw_goal_mark(c, list, {goal, line}, 0.8f * c.scale);
   struct Place {
-    Lie lie;
+    TripPosition lie;
     float x;
     int align;  // -1 left, 0 middle, 1 right
   };
   y = line + c.px(22);
-  for (const Place& place : {Place{Lie::before, before, -1}, Place{Lie::middle, middle, 0},
-                             Place{Lie::after, after, 1}}) {
+  for (const Place& place :
+       {Place{TripPosition::before, before, -1}, Place{TripPosition::middle, middle, 0},
+        Place{TripPosition::after, after, 1}}) {
     const TripPart& part = parts[static_cast<std::size_t>(place.lie)];
     draw_part(c, list, {place.x, line}, part);
     const std::string count = part.numbers.empty() ? "none" : grouped(part.bounded);

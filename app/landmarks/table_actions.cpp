@@ -34,7 +34,7 @@ constexpr std::array<CertificateRow, 2> kCertificates = {{
 void add_table_actions(Workspace& workspace) {
   const auto add = menu_action_adder(workspace);
   const auto always = [] { return true; };
-  const auto kept = [&workspace] { return workspace.state().scene.kept.map != nullptr; };
+  const auto kept = [&workspace] { return workspace.state().scene.stale.map != nullptr; };
   add(
       "tables.follow", "Tables follow the map",
       [&workspace] { workspace.apply(SetTables{TablesUse::follow}); }, always,

@@ -54,28 +54,29 @@ std::optional<Cell> farthest_cell(const Results& results) {
 Prediction revealed(Prediction prediction, const Results& results) {
   if (!prediction.hides()) return prediction;
   if (!is_cell(prediction.what)) {
-    const std::optional<int> truth = true_number(prediction.what, results);
-    if (!truth) return prediction;
+    const std::optional<int> true_value = true_number(prediction.what, results);
+    if (!true_value) return prediction;
     if (prediction.guesses.empty()) prediction = entered(std::move(prediction));
-    prediction.truth = *truth;
+    prediction.true_value = *true_value;
     prediction.revealed = true;
     return prediction;
   }
   const std::optional<Cell> farthest = farthest_cell(results);
   if (!farthest) return prediction;
   if (prediction.cells.empty()) prediction = entered(std::move(prediction));
-  const int truth = whole_cells(results, to_goal(results, *farthest));
+  const int true_value = whole_cells(results, to_goal(results, *farthest));
   for (const Cell cell : prediction.cells) {
     const Cost cost = to_goal(results, cell);
-    prediction.guesses.push_back(cost == kNoCost ? truth : truth - whole_cells(results, cost));
+    prediction.guesses.push_back(cost == kNoCost ? true_value
+                                                 : true_value - whole_cells(results, cost));
   }
   prediction.cell = farthest;
-  prediction.truth = 0;
+  prediction.true_value = 0;
   prediction.revealed = true;
   return prediction;
 }
 
-GuessSummary summary_of(std::vector<int> guesses, int truth) {
+GuessSummary summary_of(std::vector<int> guesses, int true_value) {
   std::sort(guesses.begin(), guesses.end());
   GuessSummary summary;
   summary.count = static_cast<int>(guesses.size());
@@ -83,7 +84,7 @@ GuessSummary summary_of(std::vector<int> guesses, int truth) {
   summary.middle = guesses[(guesses.size() - 1) / 2];
   summary.most = guesses.back();
   for (const int guess : guesses)
-    summary.near += 10 * std::abs(static_cast<long>(guess) - truth) <= truth;
+    summary.near += 10 * std::abs(static_cast<long>(guess) - true_value) <= true_value;
   return summary;
 }
 

@@ -28,7 +28,7 @@ struct GuessSummary {
   int near = 0;  // number of guesses off by at most a tenth of the true value
 };
 // `guesses` must not be empty.
-GuessSummary summary_of(std::vector<int> guesses, int truth);
+GuessSummary summary_of(std::vector<int> guesses, int true_value);
 
 // The number of guesses in each of `bins` bins of equal width over [0, end]. The last bin also
 // counts larger guesses.

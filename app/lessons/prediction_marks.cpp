@@ -20,7 +20,7 @@ int end_of(const Prediction& p) {
   int end = is_cell(p.what) ? 1 : p.most;
   if (!p.revealed) return end;
   for (const int guess : p.guesses) end = std::max(end, guess);
-  return round_end(std::max(end, p.truth));
+  return round_end(std::max(end, p.true_value));
 }
 
 Color guessed_ink(const UiContext& c) {
@@ -84,9 +84,10 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
   list.AddCircle({x, y}, ring - 1, ui.text.packed(), 0, 2 * c.scale);
   const std::string guess = "guess " + grouped(p.number);
   if (p.revealed) {
-    const float truth = place(p.truth);
-    fill_rect(list, {truth - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);
-    label(c, truth, at.x, at.x + width, y - c.px(26), ui.text, "answer " + grouped(p.truth));
+    const float true_value = place(p.true_value);
+    fill_rect(list, {true_value - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);
+    label(c, true_value, at.x, at.x + width, y - c.px(26), ui.text,
+          "answer " + grouped(p.true_value));
     if (p.now == Prediction::kUnknown)
       label(c, x, at.x + c.px(16), labels_end, below, ui.text2, guess);
   } else {
@@ -117,12 +118,12 @@ float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn) {
                          c.palette.ui.text2, grouped(counts[static_cast<std::size_t>(i)]));
   }
   hairline(list, at.x, at.x + width, base, c.palette.ui.line2);
-  const float truth =
-      at.x + width * static_cast<float>(p.truth) / static_cast<float>(std::max(1, end));
-  fill_rect(list, {truth - c.px(1.5f), base - c.px(kBarsHeight), c.px(3), c.px(kBarsHeight)},
+  const float true_value =
+      at.x + width * static_cast<float>(p.true_value) / static_cast<float>(std::max(1, end));
+  fill_rect(list, {true_value - c.px(1.5f), base - c.px(kBarsHeight), c.px(3), c.px(kBarsHeight)},
             c.palette.ui.ok);
-  label(c, truth, at.x, at.x + width, at.y, c.palette.ui.text,
-        is_cell(p.what) ? "farthest" : "answer " + grouped(p.truth));
+  label(c, true_value, at.x, at.x + width, at.y, c.palette.ui.text,
+        is_cell(p.what) ? "farthest" : "answer " + grouped(p.true_value));
   const float below = base + c.px(4);
   draw_text(list, c.fonts.caption, {at.x, below}, c.palette.ui.text2, "0");
   draw_text_right(list, c.fonts.caption, {at.x + width, below}, c.palette.ui.text2, grouped(end));

@@ -57,7 +57,7 @@ std::string cell_guess(const Grid& grid, const Prediction& p) {
 // A text that states the answer and how close the guesses are.
 std::string revealed_words(const Prediction& p) {
   if (p.guesses.empty()) return "The ring on the map is the farthest cell.";
-  const GuessSummary s = summary_of(p.guesses, p.truth);
+  const GuessSummary s = summary_of(p.guesses, p.true_value);
   const bool cell = is_cell(p.what);
   if (cell && s.count == 1)
     return s.middle == 0 ? "No cell is farther than your guess."
@@ -72,14 +72,14 @@ std::string revealed_words(const Prediction& p) {
         "them are at most {} steps closer.",
         s.count, grouped(s.least), grouped(s.most), grouped(s.middle));
   if (s.count == 1)
-    return s.middle == p.truth
-               ? fmt::format("The answer is {}. Your guess is right.", grouped(p.truth))
-               : fmt::format("The answer is {}. Your guess of {} is {} off.", grouped(p.truth),
-                             grouped(s.middle), grouped(std::abs(s.middle - p.truth)));
+    return s.middle == p.true_value
+               ? fmt::format("The answer is {}. Your guess is right.", grouped(p.true_value))
+               : fmt::format("The answer is {}. Your guess of {} is {} off.", grouped(p.true_value),
+                             grouped(s.middle), grouped(std::abs(s.middle - p.true_value)));
   return fmt::format(
       "The answer is {}. The {} guesses range from {} to {} with a median of {}. {} of them {} "
       "within 10%.",
-      grouped(p.truth), s.count, grouped(s.least), grouped(s.most), grouped(s.middle), s.near,
+      grouped(p.true_value), s.count, grouped(s.least), grouped(s.most), grouped(s.middle), s.near,
       s.near == 1 ? "is" : "are");
 }
 
@@ -89,7 +89,7 @@ std::string past_words(const Prediction& p) {
   for (const Prediction::Past& past : p.past) {
     if (past.guesses.empty()) continue;
     guesses += static_cast<int>(past.guesses.size());
-    near += summary_of(past.guesses, past.truth).near;
+    near += summary_of(past.guesses, past.true_value).near;
   }
   return fmt::format("Earlier: {} question{} with {} guess{}; {} {} close.", p.past.size(),
                      p.past.size() == 1 ? "" : "s", guesses, guesses == 1 ? "" : "es", near,

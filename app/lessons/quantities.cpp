@@ -286,10 +286,10 @@ const std::array
             Quantity{"tables_kept", "", DataMark::none, kCount,
                      "1 if the landmark tables are frozen, 0 if they are rebuilt when the map "
                      "changes",
-                     [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
+                     [](Situated s, int) { return Figure(s.results.scene.stale.map != nullptr); }},
             Quantity{"edits_since_tables", "", DataMark::none, kCount,
                      "number of map edits since the stale tables were built",
-                     [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
+                     [](Situated s, int) { return Figure(s.results.scene.stale.edits); }},
             // Differences from the demo as it opens.
             Quantity{
                 "ends_moved", "", DataMark::none, kCount,

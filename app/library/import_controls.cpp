@@ -22,7 +22,7 @@ void label(const UiContext& c, const Rect& row, std::string_view text) {
 }
 
 // Draws the column's title and the button that restores the guessed rules.
-void head(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void head(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Walls by");
   if (draft.rules == draft.offer->guess) return;
@@ -32,7 +32,7 @@ void head(const UiContext& c, ImportDraft& draft, const Rect& rect) {
     draft.rules = draft.offer->guess;
 }
 
-void rule_kinds(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void rule_kinds(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   std::vector<SegmentItem> items = {{"Brightness", ""}, {"Colour", ""}, {"Opacity", ""}};
   std::vector<By> kinds = {By::brightness, By::colors, By::transparency};
   if (draft.offer->source.xp) {
@@ -54,7 +54,7 @@ void rule_kinds(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   draft.rules.cell_px = 1;
 }
 
-void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void sides(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   label(c, rect, "Walls are");
   const By by = draft.rules.walls.by;
   const std::array<const char*, 2> names = by == By::brightness ? std::array{"Darker", "Lighter"}
@@ -69,7 +69,7 @@ void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 }
 
 // Draws a slider: "Pixels per cell - --o-- + 8".
-void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void cell_size(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float row = c.px(24);
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, c.palette.ui.text, "Cell");
@@ -93,7 +93,7 @@ void cell_size(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 }
 
 // Draws facts about the resulting map, one row per label and value.
-void figures(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
+void figures(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
   float y = rect.y + c.px(10);
@@ -117,7 +117,7 @@ void figures(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
       fmt::format("{}  {:>3.0f}%", grouped(preview->walkable), 100 * preview->walkable / cells));
 }
 
-void artwork_choice(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void artwork_choice(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   const char* const icon = draft.with_artwork ? icon::kTaskDone : icon::kTaskOpen;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (quiet_button(c, "artwork", {rect.x - c.px(6), rect.y, rect.w + c.px(6), rect.h}, "",
@@ -131,7 +131,7 @@ void artwork_choice(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 
 }  // namespace
 
-void import_controls(const UiContext& c, ImportDraft& draft, const ImportLayout& at) {
+void import_controls(const UiContext& c, ImportEditor& draft, const ImportLayout& at) {
   head(c, draft, {at.controls.x, at.controls.y, at.controls.w, c.px(24)});
   rule_kinds(c, draft, at.rules);
   import_picks(c, draft, at.picks);

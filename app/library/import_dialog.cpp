@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-void title(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
+void title(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImportSource& source = draft.offer->source;
   const std::string name = std::filesystem::path(source.name).filename().string();
@@ -24,7 +24,7 @@ void title(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
             fitted(c.fonts.body, name, rect.w / 2) + "  ·  " + size);
 }
 
-void below_views(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void below_views(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   const int clicked =
       segments(c, "beside", rect.min(), {{"Split", ""}, {"Overlay", ""}}, draft.over ? 1 : 0);
   if (clicked >= 0) draft.over = clicked == 1;
@@ -40,7 +40,7 @@ void below_views(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 }  // namespace
 
 void import_dialog(const UiContext& c) {
-  ImportDraft& draft = c.ui.own.of<ImportDraft>();
+  ImportEditor& draft = c.ui.own.of<ImportEditor>();
   const ImportLayout at =
       import_layout(ImGui::GetIO().DisplaySize, c.scale, draft.aspect(), draft.over);
   ImGui::Dummy(at.inside.size());

@@ -9,7 +9,7 @@
 namespace waymark {
 
 // The state of the import dialog while it is open.
-struct ImportDraft {
+struct ImportEditor {
   // The visible part of the image, which is the same in both views.
   struct View {
     bool fit = true;

@@ -17,12 +17,12 @@ void toggle_glyph(WallRule& rule, std::uint32_t glyph) {
     rule.glyphs.insert(at, glyph);
 }
 
-int shown_cell_px(const ImportDraft& draft) {
+int shown_cell_px(const ImportEditor& draft) {
   const ImportSource& source = draft.offer->source;
   return source.xp ? draft.offer->looks->picture().width / source.xp->width : draft.rules.cell_px;
 }
 
-void pick_at(ImportDraft& draft, int x, int y) {
+void pick_at(ImportEditor& draft, int x, int y) {
   const ImportSource& source = draft.offer->source;
   WallRule& rule = draft.rules.walls;
   if (source.xp) {

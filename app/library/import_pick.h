@@ -6,7 +6,7 @@ namespace waymark {
 
 // Toggles the item at a pixel of the shown image: the pixel's colour, or the foreground colour or
 // glyph of a REXPaint cell. Does nothing if walls are chosen by brightness or transparency.
-void pick_at(ImportDraft& draft, int x, int y);
+void pick_at(ImportEditor& draft, int x, int y);
 
 // Like pick_at(), but for a given colour or glyph.
 void toggle_color(WallRule& rule, Rgb color);
@@ -17,6 +17,6 @@ void toggle_glyph(WallRule& rule, std::uint32_t glyph);
 WallRule rule_by(const ImportOffer& offer, WallRule::By by);
 
 // Cell side in pixels of the shown image.
-int shown_cell_px(const ImportDraft& draft);
+int shown_cell_px(const ImportEditor& draft);
 
 }  // namespace waymark

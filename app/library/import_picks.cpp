@@ -33,7 +33,7 @@ Rect bars_of(const Rect& picks, float scale) {
 
 // Draws the histogram's bars. Bar heights are square roots of the counts, so values with few pixels
 // stay visible.
-void draw_bars(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
+void draw_bars(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, rect, c.palette.ui.track, c.px(4));
   const auto& levels = draft.offer->source.survey.brightness;
@@ -53,7 +53,7 @@ void draw_bars(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
   }
 }
 
-void histogram(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void histogram(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Rect bars = bars_of(rect, c.scale);
   int& threshold = draft.rules.walls.threshold;
@@ -104,7 +104,7 @@ Rect chip_place(const UiContext& c, const Rect& rect, int index) {
 }
 
 // Draws the most common colours, followed by colours picked from the image.
-std::vector<PictureSurvey::ColorShare> shown_colors(const ImportDraft& draft) {
+std::vector<PictureSurvey::ColorShare> shown_colors(const ImportEditor& draft) {
   const WallRule& rule = draft.rules.walls;
   std::vector<PictureSurvey::ColorShare> colors = draft.offer->source.survey.colors;
   for (const Rgb picked : rule.colors) {
@@ -118,7 +118,7 @@ std::vector<PictureSurvey::ColorShare> shown_colors(const ImportDraft& draft) {
   return colors;
 }
 
-void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void swatches(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   WallRule& rule = draft.rules.walls;
   const std::vector<PictureSurvey::ColorShare> colors = shown_colors(draft);
@@ -151,7 +151,7 @@ void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
 }
 
 // Draws each glyph as it appears in a cell of the image.
-void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void glyph_chips(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImportOffer& offer = *draft.offer;
   WallRule& rule = draft.rules.walls;
@@ -172,7 +172,7 @@ void glyph_chips(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   hint(c, rect, rect.y + rect.h - c.px(14), "Click the image to pick a glyph.");
 }
 
-void transparency(const UiContext& c, const ImportDraft& draft, const Rect& rect) {
+void transparency(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const double share = draft.offer->source.survey.transparent_share;
   const Rect bar{rect.x, rect.y + c.px(8), rect.w, c.px(8)};
@@ -190,7 +190,7 @@ float threshold_place(const Rect& picks, float scale, int threshold) {
   return bars.x + bars.w * static_cast<float>(threshold) / 256;
 }
 
-void import_picks(const UiContext& c, ImportDraft& draft, const Rect& rect) {
+void import_picks(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   switch (draft.rules.walls.by) {
     case By::brightness:
       return histogram(c, draft, rect);

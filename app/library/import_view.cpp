@@ -18,24 +18,24 @@ constexpr float kLeastGridPx = 5;
 struct Size {
   float w, h;
 };
-Size picture_size(const ImportDraft& draft) {
+Size picture_size(const ImportEditor& draft) {
   const Picture& picture = draft.offer->looks->picture();
   return {static_cast<float>(picture.width), static_cast<float>(picture.height)};
 }
 
-float fit_zoom(const ImportDraft& draft, const Rect& view) {
+float fit_zoom(const ImportEditor& draft, const Rect& view) {
   const auto [w, h] = picture_size(draft);
   return std::min(view.w / w, view.h / h);
 }
 
-ImVec2 picture_place(const ImportDraft& draft, const Rect& view, ImVec2 at) {
+ImVec2 picture_place(const ImportEditor& draft, const Rect& view, ImVec2 at) {
   const Rect whole = import_picture_rect(draft, view);
   const auto [w, h] = picture_size(draft);
   return {(at.x - whole.x) / whole.w * w, (at.y - whole.y) / whole.h * h};
 }
 
 // Zooming keeps the place under the pointer fixed.
-void zoom_at(ImportDraft& draft, const Rect& view, ImVec2 at, float factor) {
+void zoom_at(ImportEditor& draft, const Rect& view, ImVec2 at, float factor) {
   const ImVec2 place = picture_place(draft, view, at);
   const float least = std::min(1.0f, fit_zoom(draft, view)) / 2;
   const float now = draft.view.fit ? fit_zoom(draft, view) : draft.view.zoom;
@@ -44,7 +44,7 @@ void zoom_at(ImportDraft& draft, const Rect& view, ImVec2 at, float factor) {
                 place.y - (at.y - view.y - view.h / 2) / zoom};
 }
 
-void move_by(ImportDraft& draft, const Rect& view, ImVec2 pixels) {
+void move_by(ImportEditor& draft, const Rect& view, ImVec2 pixels) {
   const auto [w, h] = picture_size(draft);
   if (draft.view.fit) draft.view = {false, fit_zoom(draft, view), w / 2, h / 2};
   draft.view.x = std::clamp(draft.view.x - pixels.x / draft.view.zoom, 0.0f, w);
@@ -58,7 +58,7 @@ void draw_texture(ImDrawList& list, const MipTexture& texture, const Rect& whole
 }
 
 // Draws the background: white below an image without transparency, otherwise a checkerboard.
-void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
+void draw_ground(const UiContext& c, ImDrawList& list, const ImportEditor& draft, const Rect& whole,
                  const Rect& view) {
   const Color white{1, 1, 1, 1}, grey{0.87f, 0.87f, 0.87f, 1};
   fill_rect(list, whole, white);
@@ -77,14 +77,14 @@ void draw_ground(const UiContext& c, ImDrawList& list, const ImportDraft& draft,
 
 // The map's own corners. Because of incomplete cells at the edge, the map can extend past the image
 // or end before its edge.
-Rect map_rect(const ImportDraft& draft, const Rect& whole) {
+Rect map_rect(const ImportEditor& draft, const Rect& whole) {
   const auto [w, h] = picture_size(draft);
   const int px = draft.offer->source.xp ? shown_cell_px(draft) : draft.preview->rules.cell_px;
   return {whole.x, whole.y, whole.w * static_cast<float>(draft.preview->width * px) / w,
           whole.h * static_cast<float>(draft.preview->height * px) / h};
 }
 
-void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
+void draw_map(const UiContext& c, ImDrawList& list, const ImportEditor& draft, const Rect& whole,
               bool over) {
   if (!draft.preview || draft.preview->error) return;
   const Rect rect = map_rect(draft, whole);
@@ -98,7 +98,7 @@ void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, co
 }
 
 // Draws the borders of the visible cells, if they are far enough apart.
-void draw_cells(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& whole,
+void draw_cells(const UiContext& c, ImDrawList& list, const ImportEditor& draft, const Rect& whole,
                 const Rect& view) {
   const auto [w, h] = picture_size(draft);
   const float step = static_cast<float>(shown_cell_px(draft)) * whole.w / w;
@@ -114,7 +114,7 @@ void draw_cells(const UiContext& c, ImDrawList& list, const ImportDraft& draft, 
 }
 
 // Draws the cell under the pointer, in both views.
-void mark_cell(const UiContext& c, ImDrawList& list, const ImportDraft& draft, const Rect& view,
+void mark_cell(const UiContext& c, ImDrawList& list, const ImportEditor& draft, const Rect& view,
                ImVec2 place) {
   const auto [w, h] = picture_size(draft);
   if (place.x < 0 || place.y < 0 || place.x >= w || place.y >= h) return;
@@ -128,7 +128,7 @@ void mark_cell(const UiContext& c, ImDrawList& list, const ImportDraft& draft, c
 }
 
 // Handles the pointer in a view. Returns the place of the image under the pointer.
-std::optional<ImVec2> use_view(ImportDraft& draft, const char* id, const Rect& view) {
+std::optional<ImVec2> use_view(ImportEditor& draft, const char* id, const Rect& view) {
   ImGui::SetCursorScreenPos(view.min());
   press_area(id, view.size());
   const ImGuiIO& io = ImGui::GetIO();
@@ -150,7 +150,7 @@ std::optional<ImVec2> use_view(ImportDraft& draft, const char* id, const Rect& v
   return place;
 }
 
-void draw_view(const UiContext& c, const ImportDraft& draft, const Rect& view, bool picture,
+void draw_view(const UiContext& c, const ImportEditor& draft, const Rect& view, bool picture,
                bool map, const std::optional<ImVec2>& place) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(view.min(), view.max(), true);
@@ -169,14 +169,14 @@ void draw_view(const UiContext& c, const ImportDraft& draft, const Rect& view, b
 
 }  // namespace
 
-Rect import_picture_rect(const ImportDraft& draft, const Rect& view) {
+Rect import_picture_rect(const ImportEditor& draft, const Rect& view) {
   const auto [w, h] = picture_size(draft);
   const float zoom = draft.view.fit ? fit_zoom(draft, view) : draft.view.zoom;
   const float x = draft.view.fit ? w / 2 : draft.view.x, y = draft.view.fit ? h / 2 : draft.view.y;
   return {view.x + view.w / 2 - x * zoom, view.y + view.h / 2 - y * zoom, w * zoom, h * zoom};
 }
 
-void import_views(const UiContext& c, ImportDraft& draft, const ImportLayout& at) {
+void import_views(const UiContext& c, ImportEditor& draft, const ImportLayout& at) {
   std::optional<ImVec2> place = use_view(draft, "picture", at.picture);
   if (!draft.over && !place) place = use_view(draft, "map", at.map);
   draw_view(c, draft, at.picture, true, draft.over, place);

@@ -11,7 +11,7 @@ namespace waymark {
 namespace {
 
 // Creates the texture of the walls. The following frames fill it.
-void show_walls(ImportDraft& draft) {
+void show_walls(ImportEditor& draft) {
   std::vector<MipTexture::Level> levels;
   for (const ImportPreview::Walls& walls : draft.preview->levels)
     levels.push_back({walls.width, walls.height, walls.parts.data()});
@@ -56,7 +56,7 @@ void Imports::add_actions() {
 }
 
 bool Imports::busy() const {
-  const ImportDraft* draft = workspace_.ui.own.find<ImportDraft>();
+  const ImportEditor* draft = workspace_.ui.own.find<ImportEditor>();
   return previewer_.pending() ||
          (draft && (draft->uploading() || workspace_.ui.popup != Popup::import));
 }
@@ -71,7 +71,7 @@ void Imports::read(const std::string& path, std::shared_ptr<const ImportRules> r
 
 void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
   workspace_.close_message();
-  ImportDraft& draft = workspace_.ui.own.make<ImportDraft>();
+  ImportEditor& draft = workspace_.ui.own.make<ImportEditor>();
   draft.rules = offer->rules;
   std::vector<MipTexture::Level> levels;
   for (const std::shared_ptr<const Picture>& level : offer->looks->levels)
@@ -86,11 +86,11 @@ void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
 void Imports::follow(float wheel) {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
   std::shared_ptr<const ImportPreview> preview = previewer_.take();
-  ImportDraft* const open = workspace_.ui.own.find<ImportDraft>();
+  ImportEditor* const open = workspace_.ui.own.find<ImportEditor>();
   if (!open) return;
-  ImportDraft& draft = *open;
+  ImportEditor& draft = *open;
   if (workspace_.ui.popup != Popup::import) {
-    workspace_.ui.own.remove<ImportDraft>();
+    workspace_.ui.own.remove<ImportEditor>();
     return;
   }
   if (preview && preview->offer == draft.offer) {
@@ -105,11 +105,11 @@ void Imports::follow(float wheel) {
   draft.asked = draft.rules;
 }
 
-bool Imports::wish(const ImportWishes& wishes) {
-  ImportDraft* const open = workspace_.ui.own.find<ImportDraft>();
+bool Imports::request(const ImportOptions& options) {
+  ImportEditor* const open = workspace_.ui.own.find<ImportEditor>();
   if (!open) return false;
-  ImportDraft& draft = *open;
-  ImportWishes all = wishes;
+  ImportEditor& draft = *open;
+  ImportOptions all = options;
   if (!all.walls) all.walls = draft.rules.walls;
   if (!all.cell_px) all.cell_px = draft.rules.cell_px;
   all.heights |= draft.rules.heights;
@@ -119,15 +119,15 @@ bool Imports::wish(const ImportWishes& wishes) {
 }
 
 bool Imports::end(bool accept) {
-  const ImportDraft* const draft = workspace_.ui.own.find<ImportDraft>();
+  const ImportEditor* const draft = workspace_.ui.own.find<ImportEditor>();
   if (!draft || (accept && !draft->ready())) return false;
   if (accept) open_imported(*draft);
   workspace_.ui.popup = Popup::none;
-  workspace_.ui.own.remove<ImportDraft>();
+  workspace_.ui.own.remove<ImportEditor>();
   return true;
 }
 
-void Imports::open_imported(const ImportDraft& draft) {
+void Imports::open_imported(const ImportEditor& draft) {
   const std::shared_ptr<const ImportOffer> offer = draft.offer;
   const ImportRules rules = draft.rules;
   const bool with_artwork = draft.with_artwork;

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-struct ImportDraft;
+struct ImportEditor;
 
 // Imports images as maps: reads an image, shows the import dialog, and opens the resulting map.
 class Imports {
@@ -28,9 +28,9 @@ class Imports {
   // Collects finished previews and requests new ones. Call it once a frame. `wheel` is the wheel's
   // rotation in that frame, in notches.
   void follow(float wheel);
-  // Changes how the open dialog reads the image. Returns false if the dialog is not open or a wish
-  // does not fit the image.
-  bool wish(const ImportWishes& wishes);
+  // Changes how the open dialog reads the image. Returns false if the dialog is not open or an
+  // option does not fit the image.
+  bool request(const ImportOptions& options);
   // Presses "Open map" or "Cancel". Returns false if the dialog is not open, or if it shows no
   // valid map.
   bool end(bool accept);
@@ -39,7 +39,7 @@ class Imports {
   void wait() { previewer_.wait(); }
 
  private:
-  void open_imported(const ImportDraft& draft);
+  void open_imported(const ImportEditor& draft);
 
   Workspace& workspace_;
   ImportPreviewer previewer_;

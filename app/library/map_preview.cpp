@@ -8,14 +8,14 @@ namespace waymark {
 
 MapPreview::MapPreview(std::function<void()> on_made)
     : maker_(
-          [](const Wish& wish) {
-            return map_sketch(generate(wish.plan).value(), wish.side, palette(wish.theme));
+          [](const Request& request) {
+            return map_sketch(generate(request.plan).value(), request.side, palette(request.theme));
           },
           std::move(on_made)) {}
 
 std::optional<MapPreview::Shown> MapPreview::show(const MapPlan& plan, int side, Theme theme) {
-  const Wish wish{plan, side, theme};
-  if (asked_ != wish) maker_.ask(*(asked_ = wish));
+  const Request request{plan, side, theme};
+  if (asked_ != request) maker_.ask(*(asked_ = request));
   if (const std::optional<Picture> made = maker_.take()) {
     if (!texture_) texture_.emplace(TexelFormat::kRgba8);
     texture_->upload(made->width, made->height, made->rgba.data());

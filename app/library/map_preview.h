@@ -30,16 +30,16 @@ class MapPreview {
   void wait() const { maker_.wait(); }
 
  private:
-  struct Wish {
+  struct Request {
     MapPlan plan;
     int side;
     Theme theme;
-    friend bool operator==(const Wish&, const Wish&) = default;
+    friend bool operator==(const Request&, const Request&) = default;
   };
 
-  std::optional<Wish> asked_;
+  std::optional<Request> asked_;
   std::optional<Texture2D> texture_;
-  LatestWins<Wish, Picture> maker_;
+  LatestWins<Request, Picture> maker_;
 };
 
 }  // namespace waymark

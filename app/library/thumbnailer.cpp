@@ -35,20 +35,21 @@ void Thumbnailer::want(std::vector<std::string> sources, int most_width, int mos
     height_ = most_height;
   });
   if (begins)
-    thread_ = loop_.thread(
-        [this] { return next(); },
-        [](const Wish& wish) { return picture_of(wish.source, wish.width, wish.height); },
-        [this](const Wish& wish, Thumbnail picture) {
-          made_.push_back({wish.source, std::move(picture)});
-          in_work_.clear();
-        });
+    thread_ = loop_.thread([this] { return next(); },
+                           [](const Request& request) {
+                             return picture_of(request.source, request.width, request.height);
+                           },
+                           [this](const Request& request, Thumbnail picture) {
+                             made_.push_back({request.source, std::move(picture)});
+                             in_work_.clear();
+                           });
 }
 
-std::optional<Thumbnailer::Wish> Thumbnailer::next() {
+std::optional<Thumbnailer::Request> Thumbnailer::next() {
   if (wanted_.empty()) return std::nullopt;
   in_work_ = std::move(wanted_.front());
   wanted_.erase(wanted_.begin());
-  return Wish{in_work_, width_, height_};
+  return Request{in_work_, width_, height_};
 }
 
 std::vector<Thumbnailer::Made> Thumbnailer::take() {

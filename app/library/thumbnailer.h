@@ -32,11 +32,11 @@ class Thumbnailer {
   void wait() const;
 
  private:
-  struct Wish {
+  struct Request {
     std::string source;
     int width, height;
   };
-  std::optional<Wish> next();
+  std::optional<Request> next();
 
   WorkLoop loop_;  // guards the members below
   std::vector<std::string> wanted_;

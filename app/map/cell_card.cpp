@@ -225,21 +225,21 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   const Grid& grid = c.results.scene.map->grid;
   const Node node = grid.node(cell);
   const Cost cost = c.results.goal_field->at(node);
-  std::string truth = cost == kNoCost ? "no path to the goal"
-                                      : (c.results.goals && !ends_in_one_cell(c.results.scene)
-                                             ? "true cost to the closest goal "
-                                             : "true cost ") +
-                                            length_text(cost, c.results.moves);
+  std::string true_cost = cost == kNoCost ? "no path to the goal"
+                                          : (c.results.goals && !ends_in_one_cell(c.results.scene)
+                                                 ? "true cost to the closest goal "
+                                                 : "true cost ") +
+                                                length_text(cost, c.results.moves);
   // The reverse path has a different cost if climbing costs extra or edges are one-way.
   if (grid.directed() && cost != kNoCost)
-    truth +=
+    true_cost +=
         fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));
   if (grid.directed() && !grid.graph() && cost != kNoCost)
-    truth += fmt::format(", height {}", grid.height_of(node));
+    true_cost += fmt::format(", height {}", grid.height_of(node));
   const Rect close{card.x + card.w - c.px(34), y + c.px(2), c.px(28), c.px(28)};
   const float left = card.x + c.px(kPadding + 14) + title;
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, y, height)}, ui.text2,
-            fitted(c.fonts.body, truth, close.x - left - c.px(4)));
+            fitted(c.fonts.body, true_cost, close.x - left - c.px(4)));
   if (quiet_button(c, "close-card", close, icon::kRemove, ui.text2)) c.ui.card.reset();
 }
 

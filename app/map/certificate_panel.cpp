@@ -57,7 +57,7 @@ void kept(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const float button = stale ? text_width(c.fonts.body, kRefresh) + c.px(24) : 0;
   draw_text(list, c.fonts.caption, {rect.x, centered_top(c.fonts.caption, rect.y, rect.h)},
             stale ? c.palette.ui.warn : c.palette.ui.text2,
-            fitted(c.fonts.caption, "Tables " + kept_words(c.results.scene.kept.edits),
+            fitted(c.fonts.caption, "Tables " + stale_tables_text(c.results.scene.stale.edits),
                    rect.w - button - c.px(8)));
   if (!stale) return;
   const Rect place{rect.x + rect.w - button, rect.y + c.px(2), button, c.px(26)};
@@ -89,7 +89,7 @@ void draw_line(const UiContext& c, ImDrawList& list, const Rect& rect, const Cer
 }
 
 float head_height(const UiContext& c, float width, Slot slot) {
-  const float kept_part = c.results.scene.kept.map ? c.px(kKept) : 0;
+  const float kept_part = c.results.scene.stale.map ? c.px(kKept) : 0;
   return c.px(kAbove) + c.px(kHead) + kept_part +
          paragraph_height(width, c.px(kSentence), sentence(c, slot)) + c.px(6);
 }
@@ -98,7 +98,7 @@ float head_height(const UiContext& c, float width, Slot slot) {
 
 std::optional<Slot> certified_slot(const UiContext& c) {
   if (c.ui.certificate) return c.ui.certificate;
-  if (!c.results.scene.kept.map) return std::nullopt;
+  if (!c.results.scene.stale.map) return std::nullopt;
   return landmark_asker(c.results.scene);
 }
 
@@ -115,7 +115,7 @@ float certificate_panel(const UiContext& c, const Rect& area, Slot slot) {
   float y = area.y + c.px(kAbove);
   head(c, list, {area.x, y, area.w, c.px(28)}, slot);
   y += c.px(kHead);
-  if (c.results.scene.kept.map) {
+  if (c.results.scene.stale.map) {
     kept(c, list, {area.x, y, area.w, c.px(30)});
     y += c.px(kKept);
   }

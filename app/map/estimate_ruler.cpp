@@ -17,9 +17,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   ruler.height = height;
   // An estimate can exceed the true cost, and is kNoCost if the heuristic claims there is no path.
   // With several goals, it estimates the path to the closest one.
-  const Cost truth =
+  const Cost true_value =
       r.goals ? r.goal_field->at(r.scene.map->grid.node(r.scene.start)) : r.exact.cost;
-  ruler.most = std::max<Cost>(1, truth);
+  ruler.most = std::max<Cost>(1, true_value);
   for (const Cost h : {r.a.fits ? r.a.h_start : 0, r.has_b() ? r.b.h_start : 0})
     if (h != kNoCost) ruler.most = std::max(ruler.most, h);
   const bool same = r.a.fits && r.has_b() && r.a.h_start == r.b.h_start;
@@ -32,8 +32,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
                               "upper, gap " + length_text(run->upper - run->h_start, r.moves)};
       ruler.most = std::max(ruler.most, run->upper);
     }
-  ruler.truth = RulerMark{truth, p.ui.text,
-                          r.goals && !ends_in_one_cell(r.scene) ? "closest goal" : "true cost", ""};
+  ruler.true_value =
+      RulerMark{true_value, p.ui.text,
+                r.goals && !ends_in_one_cell(r.scene) ? "closest goal" : "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);
 }

@@ -73,7 +73,7 @@ void begin(const UiContext& c, Cell cell, int button) {
   hand.last = cell;
   hand.clears = button == ImGuiMouseButton_Right || drop_over(c, cell) >= 0;
   c.send(BeginGesture{});
-  if (!c.state.walk.on) c.send(Command{SetWalk{true, c.state.walk.of, c.state.walk.begins_anew}});
+  if (!c.state.walk.on) c.send(Command{SetWalk{true, c.state.walk.of, c.state.walk.from_scratch}});
   if (hand.clears)
     take_away(c, cell, button == ImGuiMouseButton_Right);
   else

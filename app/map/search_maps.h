@@ -33,24 +33,24 @@ class SearchMaps {
   void wait() const { maker_.wait(); }
 
  private:
-  struct Wish {
+  struct Request {
     Scene scene;
     SmallSearchSet set = SmallSearchSet::three;
     int side = 0;
     Theme theme = Theme::kLight;
-    friend bool operator==(const Wish&, const Wish&) = default;
+    friend bool operator==(const Request&, const Request&) = default;
   };
   struct Made {
-    Wish wish;
+    Request request;
     SmallSearches searches;
     std::vector<Picture> pictures;
   };
-  static Made make(const Wish& wish);
+  static Made make(const Request& request);
 
-  std::optional<Wish> asked_;
+  std::optional<Request> asked_;
   std::optional<Made> made_;
   std::vector<Texture2D> textures_;
-  LatestWins<Wish, Made> maker_;
+  LatestWins<Request, Made> maker_;
 };
 
 }  // namespace waymark

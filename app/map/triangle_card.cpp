@@ -62,9 +62,9 @@ Ruler lens_ruler(const UiContext& c, const Triangle& t) {
     ruler.bars.push_back({t.lower(), p.panel.b, "", "lower"});
     ruler.upper = RulerMark{t.upper(), p.panel.landmark, "", "upper"};
   }
-  if (t.cell_goal != kNoCost) ruler.truth = RulerMark{t.cell_goal, p.ui.text, "", "true cost"};
-  ruler.most = std::max(
-      {1, t.formula, ruler.upper ? ruler.upper->at : 0, ruler.truth ? ruler.truth->at : 0});
+  if (t.cell_goal != kNoCost) ruler.true_value = RulerMark{t.cell_goal, p.ui.text, "", "true cost"};
+  ruler.most = std::max({1, t.formula, ruler.upper ? ruler.upper->at : 0,
+                         ruler.true_value ? ruler.true_value->at : 0});
   return ruler;
 }
 

@@ -19,47 +19,47 @@ std::string numbers_words(const std::vector<int>& numbers) {
   return words;
 }
 
-const TripPart& part_of(const std::array<TripPart, 4>& parts, Lie lie) {
+const TripPart& part_of(const std::array<TripPart, 4>& parts, TripPosition lie) {
   return parts[static_cast<std::size_t>(lie)];
 }
 
 }  // namespace
 
-Lie lie_of(const Results& r, int landmark) {
-  if (r.goals) return Lie::unknown;  // several goals mean several trips
+TripPosition trip_position(const Results& r, int landmark) {
+  if (r.goals) return TripPosition::unknown;  // several goals mean several trips
   const Grid& grid = r.scene.map->grid;
   const DistanceField& table = *r.tables[static_cast<std::size_t>(landmark)];
-  return lie_of(table.at(grid.node(r.scene.start)), table.from(grid.node(r.scene.goal)),
-                r.exact.cost);
+  return trip_position(table.at(grid.node(r.scene.start)), table.from(grid.node(r.scene.goal)),
+                       r.exact.cost);
 }
 
-const char* lie_word(Lie lie) {
+const char* lie_word(TripPosition lie) {
   switch (lie) {
-    case Lie::before:
+    case TripPosition::before:
       return "before";
-    case Lie::middle:
+    case TripPosition::middle:
       return "middle";
-    case Lie::after:
+    case TripPosition::after:
       return "after";
-    case Lie::aside:
+    case TripPosition::aside:
       return "aside";
-    case Lie::unknown:
+    case TripPosition::unknown:
       break;
   }
   return "–";
 }
 
-const char* lie_words(Lie lie) {
+const char* lie_words(TripPosition lie) {
   switch (lie) {
-    case Lie::before:
+    case TripPosition::before:
       return "behind the start";
-    case Lie::middle:
+    case TripPosition::middle:
       return "between start and goal";
-    case Lie::after:
+    case TripPosition::after:
       return "behind the goal";
-    case Lie::aside:
+    case TripPosition::aside:
       return "off the path";
-    case Lie::unknown:
+    case TripPosition::unknown:
       break;
   }
   return "unreachable";
@@ -68,8 +68,8 @@ const char* lie_words(Lie lie) {
 std::array<TripPart, 4> trip_parts(const Results& r) {
   std::array<TripPart, 4> parts;
   for (int i = 0; i < static_cast<int>(r.tables.size()); ++i) {
-    const Lie lie = lie_of(r, i);
-    if (lie == Lie::unknown) continue;
+    const TripPosition lie = trip_position(r, i);
+    if (lie == TripPosition::unknown) continue;
     TripPart& part = parts[static_cast<std::size_t>(lie)];
     part.numbers.push_back(landmark_number(r.scene, i));
     if (static_cast<std::size_t>(i) < r.credit.alone.size())
@@ -81,13 +81,13 @@ std::array<TripPart, 4> trip_parts(const Results& r) {
 std::string trip_sentence(const Results& r) {
   const std::array<TripPart, 4> parts = trip_parts(r);
   std::string missing;
-  for (const auto& [lie, words] : {std::pair{Lie::before, "behind the start"},
-                                   {Lie::middle, "between start and goal"},
-                                   {Lie::after, "behind the goal"}})
+  for (const auto& [lie, words] : {std::pair{TripPosition::before, "behind the start"},
+                                   {TripPosition::middle, "between start and goal"},
+                                   {TripPosition::after, "behind the goal"}})
     if (part_of(parts, lie).numbers.empty())
       missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words);
   if (!missing.empty()) missing += ".";
-  const TripPart& aside = part_of(parts, Lie::aside);
+  const TripPart& aside = part_of(parts, TripPosition::aside);
   if (aside.numbers.empty()) return missing;
   const bool one = aside.numbers.size() == 1;
   return fmt::format("{}{}{} {} off the path and {} the tightest bound for {} of the explored {}.",

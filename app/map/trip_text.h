@@ -10,11 +10,11 @@
 namespace waymark {
 
 // The position of landmark `index` relative to the trip.
-Lie lie_of(const Results& results, int landmark);
+TripPosition trip_position(const Results& results, int landmark);
 // "before", "middle", "after", "aside", "–".
-const char* lie_word(Lie lie);
+const char* lie_word(TripPosition lie);
 // "behind the start", "between start and goal", "behind the goal", "off the path", "unreachable".
-const char* lie_words(Lie lie);
+const char* lie_words(TripPosition lie);
 
 // The landmarks in one position relative to the trip: their numbers, and at how many explored cells
 // they gave the tightest bound.

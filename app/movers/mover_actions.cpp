@@ -47,7 +47,7 @@ void turn(Workspace& workspace, bool right) {
 
 // Opens the editor with the map's mover, or with a cart if there is none.
 void edit(Workspace& workspace) {
-  MoverDraft& draft = workspace.ui.own.get<MoverDraft>();
+  MoverEditor& draft = workspace.ui.own.get<MoverEditor>();
   const Mover* const now = mover_of(*workspace.state().scene.map);
   draft.mover = now ? *now : *find_mover("cart");
   draft.failure.clear();
@@ -55,7 +55,7 @@ void edit(Workspace& workspace) {
 }
 
 void open(Workspace& workspace) {
-  MoverDraft* const draft = workspace.ui.own.find<MoverDraft>();
+  MoverEditor* const draft = workspace.ui.own.find<MoverEditor>();
   if (!draft) return;
   const Result<Mover> mover = named_mover(draft->path);
   draft->failure = mover ? "" : mover.error().text();
@@ -65,7 +65,7 @@ void open(Workspace& workspace) {
 // Saves the editor's mover if the editor is open, otherwise the map's.
 void save(Workspace& workspace) {
   const Mover* const now = mover_of(*workspace.state().scene.map);
-  const MoverDraft* const draft = workspace.ui.own.find<MoverDraft>();
+  const MoverEditor* const draft = workspace.ui.own.find<MoverEditor>();
   const bool edited = workspace.ui.popup == Popup::mover && draft;
   if (!edited && !now) return;
   const Mover mover = edited ? draft->mover : *now;
@@ -115,12 +115,13 @@ void add_mover_actions(Workspace& workspace) {
   add(
       "mover.open", "Open the unit file named in the editor", {}, [&workspace] { open(workspace); },
       [&workspace] {
-        return workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverDraft>();
+        return workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverEditor>();
       });
   add(
       "mover.save", "Save unit as…", {}, [&workspace] { save(workspace); },
       [&workspace, has] {
-        return has() || (workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverDraft>());
+        return has() ||
+               (workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverEditor>());
       });
   add(
       "mover.turn_left", "Turn start or hovered point left", key(SDLK_q),

@@ -157,7 +157,7 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
 }
 
 // Draws the field for the file to open, and the error if it could not be opened.
-void file_row(const UiContext& c, ImVec2 at, float width, MoverDraft& draft) {
+void file_row(const UiContext& c, ImVec2 at, float width, MoverEditor& draft) {
   ImGui::SetCursorScreenPos(at);
   ImGui::SetNextItemWidth(width - c.px(88 + 8 + 120 + 8));
   bool open = ImGui::InputTextWithHint("##mover-path", "Path of a .json file", &draft.path,
@@ -172,9 +172,9 @@ void file_row(const UiContext& c, ImVec2 at, float width, MoverDraft& draft) {
 }  // namespace
 
 void mover_dialog(const UiContext& c) {
-  MoverDraft* const open = c.ui.own.find<MoverDraft>();
+  MoverEditor* const open = c.ui.own.find<MoverEditor>();
   if (!open) return;
-  MoverDraft& draft = *open;
+  MoverEditor& draft = *open;
   Mover& mover = draft.mover;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // The mover being edited, and other state of the mover dialog and the mover lists.
-struct MoverDraft {
+struct MoverEditor {
   Mover mover;
   std::string path;        // path of the file to open
   std::string failure;     // why that file was not opened; empty for no error

@@ -21,7 +21,7 @@ constexpr float kIcon = 24, kPadding = 10;
 void remember(const UiContext& c, const Mover& mover) {
   const Mover* const shipped = find_mover(mover.name);
   if (shipped && *shipped == mover) return;
-  std::vector<Mover>& own = c.ui.own.get<MoverDraft>().own;
+  std::vector<Mover>& own = c.ui.own.get<MoverEditor>().own;
   const auto same = std::find_if(own.begin(), own.end(),
                                  [&](const Mover& one) { return one.name == mover.name; });
   if (same == own.end())
@@ -47,7 +47,7 @@ std::vector<const Mover*> listed_movers(const UiContext& c) {
   if (const Mover* const now = mover_of(*c.state.scene.map)) remember(c, *now);
   std::vector<const Mover*> listed;
   for (const Mover& mover : movers()) listed.push_back(&mover);
-  if (const MoverDraft* const draft = c.ui.own.find<MoverDraft>())
+  if (const MoverEditor* const draft = c.ui.own.find<MoverEditor>())
     for (const Mover& mover : draft->own) listed.push_back(&mover);
   return listed;
 }

@@ -66,12 +66,12 @@ double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
 
 // Draws the estimates at the start next to the true cost. Draws nothing if there is no path.
 double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double top) {
-  const Cost truth = r.exact.cost;
-  if (truth == kNoCost || truth <= 0) return top;
+  const Cost true_value = r.exact.cost;
+  if (true_value == kNoCost || true_value <= 0) return top;
   std::vector<std::pair<Cost, Color>> bars;
   if (r.a.fits && r.a.h_start != kNoCost) bars.emplace_back(r.a.h_start, palette.panel.a);
   if (r.has_b() && r.b.h_start != kNoCost) bars.emplace_back(r.b.h_start, palette.panel.b);
-  Cost most = truth;
+  Cost most = true_value;
   for (const auto& bar : bars) most = std::max(most, bar.first);
   const auto along = [most](Cost cost) {
     return kRulerWidth * static_cast<double>(cost) / static_cast<double>(most);
@@ -80,7 +80,8 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
   const double y = top + 40;
   svg.text(kSlideInset, y - 10, 15, ui.text2, "Estimate at the start");
   svg.text(kSlideInset + kRulerWidth, y - 10, 15, ui.text,
-           "true cost " + length_text(truth, r.moves), "text-anchor=\"end\" font-weight=\"600\"");
+           "true cost " + length_text(true_value, r.moves),
+           "text-anchor=\"end\" font-weight=\"600\"");
   svg.rect(kSlideInset, y, kRulerWidth, kRulerHeight, svg_fill(ui.track));
   std::stable_sort(bars.begin(), bars.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -92,7 +93,7 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
              "text-anchor=\"end\" font-weight=\"600\"");
     right -= 56;  // the next number is to the left of it
   }
-  svg.rect(kSlideInset + along(truth) - 1, y - 6, 2, kRulerHeight + 12, svg_fill(ui.text));
+  svg.rect(kSlideInset + along(true_value) - 1, y - 6, 2, kRulerHeight + 12, svg_fill(ui.text));
   return y + kRulerHeight + 24;
 }
 

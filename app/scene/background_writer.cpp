@@ -29,7 +29,7 @@ WorkThread BackgroundWriter::begin() {
   struct Written {};
   return loop_.thread([this] { return next_round(); },
                       [this](const Round& round) {
-                        for (const auto& [path, wish] : round) fulfil(path, wish);
+                        for (const auto& [path, request] : round) fulfil(path, request);
                         return Written{};
                       },
                       [this](const Round&, Written) { writing_ = false; });
@@ -47,12 +47,12 @@ std::optional<BackgroundWriter::Round> BackgroundWriter::next_round() {
   return std::exchange(wishes_, {});
 }
 
-void BackgroundWriter::fulfil(const std::string& path, const Wish& wish) {
+void BackgroundWriter::fulfil(const std::string& path, const Request& request) {
   std::error_code problem;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
-  const std::optional<Error> failure = write_file_safely(wish.content(), path);
+  const std::optional<Error> failure = write_file_safely(request.content(), path);
   if (!failure) {
-    if (wish.then) wish.then();
+    if (request.then) request.then();
     loop_.read([&] { failing_.erase(path); });
     return;
   }

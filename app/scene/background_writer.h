@@ -36,15 +36,15 @@ class BackgroundWriter {
   std::optional<Error> take_failure();
 
  private:
-  struct Wish {
+  struct Request {
     std::function<std::string()> content;
     std::function<void()> then;
   };
-  using Round = std::map<std::string, Wish>;  // indexed by path
+  using Round = std::map<std::string, Request>;  // indexed by path
 
   WorkThread begin();
   std::optional<Round> next_round();
-  void fulfil(const std::string& path, const Wish& wish);
+  void fulfil(const std::string& path, const Request& request);
 
   std::function<void()> on_failure_;
   WorkLoop loop_;  // guards the members below

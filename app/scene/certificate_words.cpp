@@ -72,7 +72,7 @@ CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
   return line;
 }
 
-std::string kept_words(int edits) {
+std::string stale_tables_text(int edits) {
   if (edits == 0) return "frozen, up to date";
   return fmt::format("frozen, {} edit{} old", grouped(edits), edits == 1 ? "" : "s");
 }

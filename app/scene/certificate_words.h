@@ -28,6 +28,6 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
 CertificateLine path_line(Cost found, Cost best, const Moves& moves);
 
 // The age of frozen tables: "frozen, 3 edits old".
-std::string kept_words(int edits);
+std::string stale_tables_text(int edits);
 
 }  // namespace waymark

@@ -138,7 +138,7 @@ struct Applier {
     state.brush = {};
     state.pen.clear();
     state.walk = {};
-    fit_plot(state.truth_plot);
+    fit_plot(state.scatter_plot);
     state.playback.a = state.playback.b = Playback::kEnd;
   }
 
@@ -226,13 +226,13 @@ struct Applier {
     state.brush.to = *free_cell(c.brush.to);
   }
 
-  void operator()(const SetTruthPlot& c) {
+  void operator()(const SetScatterPlot& c) {
     if (!c.plot.fit && !(c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) return;
     // A shape drawn in the plot is meaningless on another axis.
-    if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
+    if (c.plot.vertical != state.scatter_plot.vertical && state.brush.kind != Brush::Kind::map_box)
       state.brush = {};
-    state.truth_plot = c.plot;
-    if (c.plot.fit) fit_plot(state.truth_plot);
+    state.scatter_plot = c.plot;
+    if (c.plot.fit) fit_plot(state.scatter_plot);
   }
 
   void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }
@@ -294,7 +294,7 @@ struct Applier {
   void operator()(const SetWalk& c) {
     state.walk.on = c.on;
     state.walk.of = c.of == Slot::exact ? Slot::b : c.of;
-    state.walk.begins_anew = c.begins_anew;
+    state.walk.from_scratch = c.from_scratch;
   }
 
   void operator()(const SetWalkTime& c) {

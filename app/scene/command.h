@@ -115,8 +115,8 @@ struct SetPlayback {
 struct SetBrush {
   Brush brush;
 };
-struct SetTruthPlot {
-  TruthPlot plot;
+struct SetScatterPlot {
+  ScatterPlot plot;
 };
 struct SetDragPlot {
   DragPlot plot;
@@ -154,7 +154,7 @@ struct AddStroke {
 struct SetPen {
   std::vector<PenStroke> strokes;
 };
-// Commands for a presentation, see talk.h. Scenes are identified by their position in the
+// Commands for a presentation, see presentation.h. Scenes are identified by their position in the
 // presentation, from 0.
 struct SetPresentation {
   Presentation presentation;
@@ -185,7 +185,7 @@ using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
+                 SetPlayback, SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
                  ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
                  SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
                  RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen, SetPresentation,

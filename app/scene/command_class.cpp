@@ -34,7 +34,7 @@ template Command::Command(SetSplit);
 template Command::Command(SetWipe);
 template Command::Command(SetPlayback);
 template Command::Command(SetBrush);
-template Command::Command(SetTruthPlot);
+template Command::Command(SetScatterPlot);
 template Command::Command(SetDragPlot);
 template Command::Command(SetPairsPlot);
 template Command::Command(SetCountPlot);

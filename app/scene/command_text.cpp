@@ -149,8 +149,8 @@ struct Writer {
       line += fmt::format(" {} {} {} {}", brush.from.x, brush.from.y, brush.to.x, brush.to.y);
     return line;
   }
-  std::string operator()(const SetTruthPlot& c) const {
-    const TruthPlot& plot = c.plot;
+  std::string operator()(const SetScatterPlot& c) const {
+    const ScatterPlot& plot = c.plot;
     std::string line = fmt::format("truth-plot {} {} {}", name_in(kVerticalNames, plot.vertical),
                                    plot.a ? "on" : "off", plot.b ? "on" : "off");
     if (plot.fit) return line + " fit";
@@ -201,12 +201,12 @@ struct Writer {
     };
     std::string line = fmt::format("predict {} {} {} {} {} {}", name_in(kGuessedNames, p.what),
                                    p.revealed ? "revealed" : "hidden", known(p.now), p.most,
-                                   p.number, known(p.truth));
+                                   p.number, known(p.true_value));
     if (p.cell) line += fmt::format(" at {} {}", p.cell->x, p.cell->y);
     for (const Cell cell : p.cells) line += fmt::format(" cell {} {}", cell.x, cell.y);
     for (const int guess : p.guesses) line += fmt::format(" guess {}", guess);
     for (const Prediction::Past& past : p.past) {
-      line += fmt::format(" past {} {}", name_in(kGuessedNames, past.what), past.truth);
+      line += fmt::format(" past {} {}", name_in(kGuessedNames, past.what), past.true_value);
       for (const int guess : past.guesses) line += fmt::format(" guess {}", guess);
     }
     return line;
@@ -226,7 +226,7 @@ struct Writer {
   }
   std::string operator()(const SetWalk& c) const {
     return fmt::format("walk {} {} {}", c.on ? "on" : "off", c.of == Slot::a ? "a" : "b",
-                       kWalkNames[c.begins_anew]);
+                       kWalkNames[c.from_scratch]);
   }
   std::string operator()(const SetWalkTime& c) const { return "walk-time " + time_text(c.time); }
   std::string operator()(const AddWalkEvent& c) const { return "walk-" + walk_event_text(c.event); }

@@ -54,8 +54,8 @@ bool holds_a_map(const std::string& name) {
   return fs::path(name).extension() == ".map" || names_graph(name);
 }
 
-Found read_picture(const std::string& path, const ImportWishes& wishes) {
-  const Result<Scene> scene = open_scene(path, wishes);
+Found read_picture(const std::string& path, const ImportOptions& options) {
+  const Result<Scene> scene = open_scene(path, options);
   if (!scene) return scene.error();
   return scene.value().map;
 }

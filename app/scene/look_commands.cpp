@@ -18,7 +18,7 @@ struct LookTest {
   bool operator()(const SetPlayback&) const { return true; }
   bool operator()(const SelectLandmark&) const { return true; }
   bool operator()(const SetPlacement&) const { return true; }
-  bool operator()(const SetTruthPlot&) const { return true; }
+  bool operator()(const SetScatterPlot&) const { return true; }
   bool operator()(const SetBrush&) const { return true; }
   bool operator()(const SetDragPlot&) const { return true; }
   bool operator()(const SetPairsPlot&) const { return true; }
@@ -40,7 +40,7 @@ std::vector<Command> look_commands(const State& state) {
   // Names every part of State, so adding a part causes a compile error until it is handled here.
   // The presentation is not part of the view, because it contains States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
-               placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
+               placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot, count_plot,
                memory_plot, stream_plot, after_search, plot_tab, prediction, pen, presentation,
                walk] = state;
   std::vector<Command> commands;
@@ -57,7 +57,7 @@ std::vector<Command> look_commands(const State& state) {
                                    SetPlayback{playback},
                                    SelectLandmark{selected},
                                    SetPlacement{placement},
-                                   SetTruthPlot{truth_plot},
+                                   SetScatterPlot{scatter_plot},
                                    SetBrush{brush},
                                    SetDragPlot{drag_plot},
                                    SetPathPlot{path_plot},
@@ -69,7 +69,7 @@ std::vector<Command> look_commands(const State& state) {
                                    ShowPlot{plot_tab},
                                    SetPrediction{prediction},
                                    SetPen{pen},
-                                   SetWalk{walk.on, walk.of, walk.begins_anew},
+                                   SetWalk{walk.on, walk.of, walk.from_scratch},
                                    SetWalkEvents{walk.events},
                                    SetWalkTime{walk.time}});
   return commands;

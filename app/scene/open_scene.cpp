@@ -57,7 +57,7 @@ Ends widest_gap(FieldBuilder& fields, const Moves& moves, std::span<const Node> 
 
 // Tries a few random goals in the largest component and picks the goal and start with the widest
 // gap.
-Ends telling_ends(const Grid& grid, const Components& components) {
+Ends instructive_ends(const Grid& grid, const Components& components) {
   constexpr std::size_t kTries = 6;
   constexpr std::uint64_t kSeed = 7;
   const std::span<const Node> nodes = components.nodes(components.largest());
@@ -160,10 +160,10 @@ Cell beside_landmarks(const Scene& scene, Cell end) {
 }
 
 // Chooses points that make the effect of landmarks clear.
-Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
+Scene instructive_scene(std::shared_ptr<const OpenedMap> map) {
   Scene scene;
   scene.map = std::move(map);
-  Ends ends = telling_ends(scene.map->grid, scene.map->components);
+  Ends ends = instructive_ends(scene.map->grid, scene.map->components);
   scene.start = ends.start;
   scene.goal = ends.goal;
   FieldBuilder fields(scene.map->grid);
@@ -216,7 +216,7 @@ Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>*
       scene.landmarks = std::move(points->landmarks);
       return scene;
     }
-  return telling_scene(std::move(map.value()));
+  return instructive_scene(std::move(map.value()));
 }
 
 Result<Scene> open_scenario_file(const std::string& path) {
@@ -253,13 +253,13 @@ Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& t
 Result<Scene> open_generated(const std::string& text) {
   Result<std::shared_ptr<const OpenedMap>> map = open_generated_map(text);
   if (!map) return map.error();
-  return telling_scene(std::move(map.value()));
+  return instructive_scene(std::move(map.value()));
 }
 
-Result<Scene> open_import_file(const std::string& path, const ImportWishes& wishes) {
+Result<Scene> open_import_file(const std::string& path, const ImportOptions& options) {
   const Result<ImportSource> source = read_import_source(path);
   if (!source) return source.error();
-  const Result<ImportRules> rules = import_rules(source.value(), wishes);
+  const Result<ImportRules> rules = import_rules(source.value(), options);
   if (!rules) return rules.error();
   return open_import(source.value(), rules.value(),
                      artwork_of(source.value(), rules.value(), looks_of(source.value())));
@@ -286,17 +286,17 @@ Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
                 "",          std::move(grid.value()), std::move(components)};
   map.artwork = std::move(artwork);
   map.import = std::make_shared<const ImportRules>(rules);
-  return telling_scene(std::make_shared<const OpenedMap>(std::move(map)));
+  return instructive_scene(std::make_shared<const OpenedMap>(std::move(map)));
 }
 
-Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
+Result<Scene> open_scene(const std::string& name, const ImportOptions& options) {
   if (const Demo* demo = find_demo(name)) return open_demo(*demo);
   if (is_plan_text(name)) return open_generated(name);
   const std::string source = named_file(name);
   const std::string extension = std::filesystem::path(source).extension().string();
   if (extension == ".scen") return open_scenario_file(source);
   if (extension == ".map" || names_graph(source)) return open_map_file(source, nullptr);
-  if (names_import(source)) return open_import_file(source, wishes);
+  if (names_import(source)) return open_import_file(source, options);
   std::error_code problem;
   if (std::filesystem::exists(source, problem)) {
     const Result<std::string> text = read_file(source);

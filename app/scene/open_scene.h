@@ -12,13 +12,13 @@ namespace waymark {
 // Opens a scene from a demo's name, a `.map` file, a `.scen` file, a graph
 // (app/source/graph_file.h), an image or a `.xp` file. Maps in the user's library are opened
 // by set and name ("dao/lak303d"), generated maps by their plan (core/generate/plan_text.h).
-// `wishes` control how an image is read.
+// `options` control how an image is read.
 //
 // For a map, chooses a start and a goal whose true cost is far above the distance formula, and
 // places landmarks with the default Placement. For a scenario file, chooses the first problem that
 // fits the map. Returns an Error if no problem fits, or, before any computation, if the map would
 // need more memory than is available. May take seconds for the largest maps.
-Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {});
+Result<Scene> open_scene(const std::string& name, const ImportOptions& options = {});
 
 // Opens an image or `.xp` file that was already read. `rules` as returned by import_rules().
 // `artwork` is drawn under the map; nullptr for none.

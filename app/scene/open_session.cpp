@@ -212,8 +212,8 @@ bool is_session_file(const std::string& source) {
 
 // With import options, the user wants the image itself, not its share code.
 std::optional<std::string> carried_share_code(const std::string& source,
-                                              const ImportWishes& wishes) {
-  return wishes == ImportWishes{} ? share_code_in_picture(source) : std::nullopt;
+                                              const ImportOptions& options) {
+  return options == ImportOptions{} ? share_code_in_picture(source) : std::nullopt;
 }
 
 }  // namespace
@@ -253,7 +253,7 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
   if (session.tables) {
     Result<StaleTables> kept = stale_tables_of(*session.tables, scene.map);
     if (!kept) return kept.error();
-    scene.kept = kept.value();
+    scene.stale = kept.value();
   }
   if (!problems) opened.warning = left_out(problems.error());
   if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
@@ -302,26 +302,26 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
 }
 
 Result<Opened> open_source(const std::string& named, const MapPlaces& places,
-                           const ImportWishes& wishes) {
-  if (std::optional<Error> error = unused_options(named, wishes)) return *error;
-  const std::string source = wished_source(named, wishes);
+                           const ImportOptions& options) {
+  if (std::optional<Error> error = unused_options(named, options)) return *error;
+  const std::string source = wished_source(named, options);
   if (is_share_code(source)) return open_share_code(source, places);
   if (is_packed_session(source)) return open_packed(source, places);
   if (const auto presentation = bundled_presentation(source))
     return open_bundled_presentation(*presentation, source);
   if (is_session_file(source)) return open_session_file(source, places);
-  if (const std::optional<std::string> share_code = carried_share_code(source, wishes))
+  if (const std::optional<std::string> share_code = carried_share_code(source, options))
     return open_share_code(*share_code, places);
-  Result<Scene> scene = open_scene(source, wishes);
+  Result<Scene> scene = open_scene(source, options);
   if (!scene) return scene.error();
   std::optional<Error> warning = passed_over(scene.value());
   if (!warning) warning = skipped_faces(*scene.value().map);
   return Opened{std::move(scene.value()), {}, {}, std::move(warning), "", false};
 }
 
-bool holds_session(const std::string& source, const ImportWishes& wishes) {
+bool holds_session(const std::string& source, const ImportOptions& options) {
   return is_share_code(source) || is_packed_session(source) || bundled_presentation(source) ||
-         is_session_file(source) || carried_share_code(source, wishes).has_value();
+         is_session_file(source) || carried_share_code(source, options).has_value();
 }
 
 State state_of(const Opened& opened) {

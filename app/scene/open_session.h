@@ -46,11 +46,11 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places);
 // picture_recipe.h) unless import options are given, and everything that open_scene() opens. May
 // take seconds for the largest maps.
 Result<Opened> open_source(const std::string& named, const MapPlaces& places = {},
-                           const ImportWishes& wishes = {});
+                           const ImportOptions& options = {});
 
 // Whether open_source() would find a whole State: a share code, a session file, or an image with a
-// share code, unless `wishes` contains import options.
-bool holds_session(const std::string& source, const ImportWishes& wishes = {});
+// share code, unless `options` contains import options.
+bool holds_session(const std::string& source, const ImportOptions& options = {});
 
 // Returns the complete State that was opened.
 State state_of(const Opened& opened);

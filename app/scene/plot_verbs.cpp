@@ -35,18 +35,18 @@ Command set_brush(CommandWords& words) {
   return SetBrush{brush};
 }
 
-Command set_truth_plot(CommandWords& words) {
-  TruthPlot plot;
-  plot.vertical = words.value<TruthPlot::Vertical>("the vertical axis", kVerticalNames);
+Command set_scatter_plot(CommandWords& words) {
+  ScatterPlot plot;
+  plot.vertical = words.value<ScatterPlot::Vertical>("the vertical axis", kVerticalNames);
   plot.a = words.on_or_off("the switch for A");
   plot.b = words.on_or_off("the switch for B");
   plot.fit = words.take("fit");
-  if (plot.fit) return SetTruthPlot{plot};
+  if (plot.fit) return SetScatterPlot{plot};
   plot.x0 = words.number("X0", "a number, or fit on its own");
   plot.x1 = words.number("X1");
   plot.y0 = words.number("Y0");
   plot.y1 = words.number("Y1");
-  return SetTruthPlot{plot};
+  return SetScatterPlot{plot};
 }
 
 Command set_drag_plot(CommandWords& words) {
@@ -151,7 +151,8 @@ Command show_plot(CommandWords& words) {
 constexpr CommandVerb kPlotVerbs[] = {
     {"brush", "brush none, brush map-box X Y X2 Y2 or brush plot-box|plot-lasso [X Y]...",
      set_brush},
-    {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
+    {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1",
+     set_scatter_plot},
     {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
     {"path-plot", "path-plot along|formulas SLOPE SCALE", set_path_plot},
     {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},

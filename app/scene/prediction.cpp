@@ -29,7 +29,7 @@ Prediction closed(Prediction prediction) {
   after.past = std::move(prediction.past);
   if (!prediction.revealed || prediction.guesses.empty()) return after;
   if (after.past.size() == Prediction::kMostPast) after.past.erase(after.past.begin());
-  after.past.push_back({prediction.what, prediction.truth, std::move(prediction.guesses)});
+  after.past.push_back({prediction.what, prediction.true_value, std::move(prediction.guesses)});
   return after;
 }
 

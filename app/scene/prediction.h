@@ -23,21 +23,21 @@ struct Prediction {
   static constexpr std::size_t kMostGuesses = 500, kMostPast = 100;
 
   // A finished question. If the guesses are cells, `guesses` contains their errors in steps, and
-  // `truth` is 0.
+  // `true_value` is 0.
   struct Past {
     Guessed what = Guessed::expanded_b;
-    int truth = 0;
+    int true_value = 0;
     std::vector<int> guesses;
     friend bool operator==(const Past&, const Past&) = default;
   };
 
   Guessed what = Guessed::nothing;  // nothing: no question is open
   bool revealed = false;
-  int now = kUnknown;        // the number when the question was asked, if it was visible
-  int most = 1000;           // the slider's end, at least 1
-  int number = 0;            // the slider's value, 0 to most
-  int truth = kUnknown;      // set when revealed; 0 if the guesses are cells
-  std::optional<Cell> cell;  // the cell that was clicked
+  int now = kUnknown;         // the number when the question was asked, if it was visible
+  int most = 1000;            // the slider's end, at least 1
+  int number = 0;             // the slider's value, 0 to most
+  int true_value = kUnknown;  // set when revealed; 0 if the guesses are cells
+  std::optional<Cell> cell;   // the cell that was clicked
   // The guesses entered. For cells, their errors in steps, which are set when the answer is
   // revealed.
   std::vector<int> guesses;

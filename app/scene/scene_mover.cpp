@@ -36,7 +36,7 @@ void take_mover(Scene& scene, int& selected, std::shared_ptr<const MoverPlan> pl
   for (CellBox& box : scene.region) box = moved(before, after, box);
   if (!before.ground || !after.ground) scene.goals.any_heading = after.ground != nullptr;
   scene.directions = {};
-  scene.kept = {};
+  scene.stale = {};
   scene.problems.reset();
   scene.problem = -1;
   scene.map = map.value();

@@ -3,7 +3,7 @@
 namespace waymark {
 
 SearchSpec searched_in(const Scene& scene, SearchSpec spec) {
-  keep_tables(spec, has_stale_tables(scene));
+  use_stale_tables(spec, has_stale_tables(scene));
   return spec;
 }
 

@@ -27,7 +27,7 @@ struct MapReference {
   std::string name;
   std::uint64_t hash = 0;  // grid_hash() of the map; unused for content
   std::shared_ptr<const OpenedMap> content = nullptr;
-  ImportWishes import = {};  // for By::name: how an image or `.xp` file is read
+  ImportOptions import = {};  // for By::name: how an image or `.xp` file is read
 };
 
 // Stale landmark tables as stored in a file.

@@ -175,14 +175,14 @@ constexpr const char* kAnyHeading = "any";
 // Follows the import rules of an image that is read as heights.
 constexpr const char* kAsHeights = "heights";
 
-bool read_import(std::string_view text, ImportWishes& wishes) {
+bool read_import(std::string_view text, ImportOptions& options) {
   const std::optional<std::string> rule = decoded(take_until(text, '/'));
   const std::optional<int> cell_px = int_of(take_until(text, '/'));
   const bool heights = text == kAsHeights;
   if (!rule || !cell_px || *cell_px < 1 || *cell_px > ImportRules::kMostCellPx) return false;
   if (!heights && !text.empty()) return false;
   const Result<WallRule> walls = parse_wall_rule(*rule);
-  if (walls) wishes = {walls.value(), cell_px, heights};
+  if (walls) options = {walls.value(), cell_px, heights};
   return walls.ok();
 }
 

@@ -40,8 +40,8 @@ struct Scene {
   std::vector<bool> locked;
   Roster roster;                                   // the searches to compare
   std::shared_ptr<const OpenedProblems> problems;  // nullptr if no scenario file is open
-  int problem = -1;  // index; -1 if none is chosen or the points have since moved
-  StaleTables kept;  // the map on which the landmark tables are built
+  int problem = -1;   // index; -1 if none is chosen or the points have since moved
+  StaleTables stale;  // the map on which the landmark tables are built
   // The region used by searches that weight h only inside a region, as CellRegion::boxes() returns
   // it.
   std::vector<CellBox> region;
@@ -66,7 +66,7 @@ struct State {
   int selected = kNothingSelected;  // index of the selected landmark
   Placement placement;              // the placement that `place again` repeats
   Brush brush;
-  TruthPlot truth_plot;
+  ScatterPlot scatter_plot;
   DragPlot drag_plot;
   PathPlot path_plot;
   PairsPlot pairs_plot;
@@ -74,7 +74,7 @@ struct State {
   MemoryPlot memory_plot;
   StreamPlot stream_plot;
   AfterSearch after_search;
-  PlotTab plot_tab = PlotTab::truth;
+  PlotTab plot_tab = PlotTab::scatter;
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
   Presentation presentation;   // undo restores it, like the pen strokes

@@ -11,8 +11,8 @@ void Store::apply(const Command& command) {
   Edited before = edited();
   state_ = waymark::apply(std::move(state_), command);
   // A stroke counts as one edit, even if it consists of many commands.
-  int& edits = state_.scene.kept.edits;
-  if (in_gesture_) edits = std::min(edits, gesture_start_.scene.kept.edits + 1);
+  int& edits = state_.scene.stale.edits;
+  if (in_gesture_) edits = std::min(edits, gesture_start_.scene.stale.edits + 1);
   if (!in_gesture_) remember(std::move(before));
   tell(command);
 }
@@ -91,7 +91,7 @@ void Store::show(Edited edited) {
   // The camera, the plot's range and the brush belong to one map.
   if (!same_extent(*edited.scene.map, *state_.scene.map)) state_.camera = {};
   if (!same_origin(*edited.scene.map, *state_.scene.map)) {
-    fit_plot(state_.truth_plot);
+    fit_plot(state_.scatter_plot);
     state_.brush = {};
   }
   state_.scene = std::move(edited.scene);

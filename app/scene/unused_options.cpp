@@ -5,11 +5,11 @@
 
 namespace waymark {
 
-std::optional<Error> unused_options(const std::string& source, const ImportWishes& wishes) {
-  if (std::optional<Error> error = vain_cost(wished_source(source, wishes))) return error;
-  ImportWishes picture = wishes;
+std::optional<Error> unused_options(const std::string& source, const ImportOptions& options) {
+  if (std::optional<Error> error = vain_cost(wished_source(source, options))) return error;
+  ImportOptions picture = options;
   picture.cost.clear();
-  if (picture == ImportWishes{} || names_import(source)) return std::nullopt;
+  if (picture == ImportOptions{} || names_import(source)) return std::nullopt;
   return Error{"--walls, --cell and --heights only apply to images and .xp files", source,
                "Remove them"};
 }

@@ -10,6 +10,6 @@ namespace waymark {
 
 // Returns an Error if the user gave options for reading images but `source` is neither an image nor
 // a `.xp` file, or chose a cost but `source` is not a graph file.
-std::optional<Error> unused_options(const std::string& source, const ImportWishes& wishes);
+std::optional<Error> unused_options(const std::string& source, const ImportOptions& options);
 
 }  // namespace waymark

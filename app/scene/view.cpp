@@ -32,7 +32,7 @@ bool can_follow(const Strategy& strategy) {
          strategy.kind == StrategyKind::explored || strategy.kind == StrategyKind::centroid;
 }
 
-void fit_plot(TruthPlot& plot) {
+void fit_plot(ScatterPlot& plot) {
   plot.fit = true;
   plot.x0 = plot.x1 = plot.y0 = plot.y1 = 0;
 }

@@ -109,18 +109,18 @@ struct Brush {
 
 // The plot of the heuristics against the true cost: the value on the vertical axis and the visible
 // range, in cells (for ratio, fractions of 1). `fit` shows everything.
-struct TruthPlot {
-  using Vertical = TruthAxis;
+struct ScatterPlot {
+  using Vertical = ScatterAxis;
 
   Vertical vertical = Vertical::estimate;
   bool a = true, b = true;  // the heuristics shown
   bool fit = true;
   double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
-  friend bool operator==(const TruthPlot&, const TruthPlot&) = default;
+  friend bool operator==(const ScatterPlot&, const ScatterPlot&) = default;
 };
 
 // Shows the whole plot and resets the visible range.
-void fit_plot(TruthPlot& plot);
+void fit_plot(ScatterPlot& plot);
 
 // The plot of the positions in a drag: the value on the vertical axis, and whether the axis for
 // explored nodes is logarithmic.
@@ -208,7 +208,7 @@ struct AfterSearch {
 bool can_follow(const Strategy& strategy);
 
 // The visible plot.
-enum class PlotTab { truth, drag, path, pairs, count };
+enum class PlotTab { scatter, drag, path, pairs, count };
 
 // The names of layers and overlays in commands, action ids and files: "distance", "true-cost".
 const char* name_of(Layer layer);

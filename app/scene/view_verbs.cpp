@@ -82,7 +82,7 @@ std::vector<Prediction::Past> past_questions(CommandWords& words) {
   while (words.more() && questions.size() < Prediction::kMostPast && words.take("past")) {
     Prediction::Past past;
     past.what = words.value<Guessed>("the past question", kGuessedNames);
-    past.truth = words.whole("TRUTH", 0, Prediction::kMostNumber);
+    past.true_value = words.whole("TRUTH", 0, Prediction::kMostNumber);
     while (past.guesses.size() < Prediction::kMostGuesses && words.take("guess"))
       past.guesses.push_back(guess(words));
     questions.push_back(std::move(past));
@@ -98,7 +98,7 @@ Command set_prediction(CommandWords& words) {
   p.now = known_number(words, "NOW");
   p.most = words.whole("MOST", 1, Prediction::kMostNumber);
   p.number = words.whole("NUMBER", 0, p.most);
-  p.truth = known_number(words, "TRUTH");
+  p.true_value = known_number(words, "TRUTH");
   if (words.take("at")) p.cell = words.cell();
   while (p.cells.size() < Prediction::kMostGuesses && words.take("cell"))
     p.cells.push_back(words.cell());

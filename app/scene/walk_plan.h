@@ -18,7 +18,7 @@ struct WalkPlan {
 
   bool on = false;
   Slot of = Slot::b;              // the search that plans for the unit, a or b
-  bool begins_anew = false;       // as in WalkQuestion
+  bool from_scratch = false;      // as in WalkQuestion
   WalkTime time = 0;              // the time shown, 0 to kLatest
   std::vector<WalkEvent> events;  // valid, see is_event_of(); in the order in which they were added
 
@@ -34,7 +34,7 @@ bool is_event_of(const OpenedMap& map, const WalkEvent& event);
 struct SetWalk {
   bool on;
   Slot of = Slot::b;  // a or b
-  bool begins_anew = false;
+  bool from_scratch = false;
 };
 struct SetWalkTime {
   WalkTime time;

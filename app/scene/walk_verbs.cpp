@@ -31,7 +31,7 @@ Command set_walk(CommandWords& words) {
   SetWalk command{words.on_or_off("the switch")};
   if (words.more()) command.of = words.value<Slot>("the search", kSlots);
   if (words.more())
-    command.begins_anew = words.one_of("the replanning mode", command_names::kWalkNames) == 1;
+    command.from_scratch = words.one_of("the replanning mode", command_names::kWalkNames) == 1;
   return command;
 }
 

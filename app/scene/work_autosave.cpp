@@ -92,7 +92,7 @@ void WorkAutosave::look_for_work() {
     failure_ = Error{"Waymark can't save recovery copies of your work", folder_,
                      "Check that the folder is writable and the disk has space"};
   std::sort(left_.begin(), left_.end(),
-            [](const LeftWork& a, const LeftWork& b) { return a.written < b.written; });
+            [](const UnsavedWork& a, const UnsavedWork& b) { return a.written < b.written; });
 }
 
 void WorkAutosave::find_left(const std::string& path, FileLock lock) {

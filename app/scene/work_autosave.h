@@ -16,7 +16,7 @@
 namespace waymark {
 
 // Work left by a program that did not end cleanly.
-struct LeftWork {
+struct UnsavedWork {
   std::string path;  // path of the session file that the program autosaved
   FileLock lock;     // prevents other programs from offering the same work
   std::filesystem::file_time_type written;
@@ -40,7 +40,7 @@ class WorkAutosave {
             std::optional<std::uint64_t> seen = {});
 
   // Leftover work, oldest first.
-  const std::vector<LeftWork>& left() const { return left_; }
+  const std::vector<UnsavedWork>& left() const { return left_; }
   // The user's decision about the newest leftover work: discard it, or continue with it on the
   // screen. In the second case, the work's file is removed as soon as the work is autosaved again.
   void discard_left();
@@ -85,9 +85,9 @@ class WorkAutosave {
   int number_ = 0;  // number of this program's work file, 0 if there is none
   std::optional<FileLock> lock_;
   std::optional<Noted> noted_;
-  std::vector<LeftWork> left_;
+  std::vector<UnsavedWork> left_;
   std::vector<std::string> set_aside_;
-  std::optional<LeftWork> taken_over_;      // set until the work is autosaved again
+  std::optional<UnsavedWork> taken_over_;   // set until the work is autosaved again
   std::string put_aside_;                   // path of the last State that was put aside
   std::optional<std::uint64_t> continued_;  // content_hash() of the last session
   std::optional<Error> failure_;

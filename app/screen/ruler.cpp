@@ -28,7 +28,7 @@ class RulerDrawing {
 
   float draw() {
     draw_bar();
-    if (ruler_.truth) draw_truth(*ruler_.truth);
+    if (ruler_.true_value) draw_true_value(*ruler_.true_value);
     std::vector<Label> labels = labels_below();
     float wide = -c_.px(kLabelGap);
     for (const Label& label : labels) wide += label.width + c_.px(kLabelGap);
@@ -81,17 +81,17 @@ class RulerDrawing {
     fill_rect(list_, {left, top, c_.px(kTickWidth), bottom - top}, color);
   }
 
-  void draw_truth(const RulerMark& truth) {
+  void draw_true_value(const RulerMark& true_value) {
     // Extends past the bar's end, so a bound that equals the true cost is still visible.
-    const float x = x_of(truth.at) + (truth.at == ruler_.most ? c_.px(kTickWidth) : 0);
+    const float x = x_of(true_value.at) + (true_value.at == ruler_.most ? c_.px(kTickWidth) : 0);
     const float left = std::max(at_.x, x - c_.px(kTickWidth));
     fill_rect(
         list_,
         {left, bar_y_ - c_.px(kRulerTick), c_.px(kTickWidth), c_.px(kRulerTick + ruler_.height)},
         c_.palette.ui.text);
-    Label label = label_of(truth);
+    Label label = label_of(true_value);
     label.right = std::clamp(x, at_.x + label.width, at_.x + std::max(width_, label.width));
-    draw_label(label, at_.y - (truth.after.empty() ? 0 : c_.px(2)));
+    draw_label(label, at_.y - (true_value.after.empty() ? 0 : c_.px(2)));
   }
 
   Label label_of(const RulerMark& mark) const {

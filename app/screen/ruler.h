@@ -22,8 +22,8 @@ struct Ruler {
   Cost most = 1;
   std::vector<RulerMark> bars = {};     // each bar extends from 0 to its cost
   std::optional<RulerMark> upper = {};  // end of the shaded span that begins at the longest bar
-  std::optional<RulerMark> truth = {};  // its label is above the bar, the others are below
-  float height = 8;                     // height of the bar at scale 1
+  std::optional<RulerMark> true_value = {};  // its label is above the bar, the others are below
+  float height = 8;                          // height of the bar at scale 1
 };
 
 // Draws a ruler of that width: the label of the true cost, the bar, the ticks, and the labels

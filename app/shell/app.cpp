@@ -81,7 +81,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       benchmarks_(workspace_, options.state_folder, [this] { wake(); }),
       open_orders_([this] { wake(); }),
       studio_(workspace_, [this] { wake(); }),
-      drop_learner_(workspace_),
+      learn_on_drop_(workspace_),
       worker_([this] { wake(); }) {
   Features& features = workspace_.features;
   features.make<LatestPairs>();
@@ -139,7 +139,7 @@ void App::add_actions() {
   add_walk_actions(workspace_);
   add_study_actions(workspace_);
   add_count_actions(workspace_);
-  drop_learner_.add_actions();
+  learn_on_drop_.add_actions();
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
@@ -224,7 +224,7 @@ void App::frame() {
   walk_on(workspace_);
   follow_drags();
   follow_open_list();
-  drop_learner_.follow();
+  learn_on_drop_.follow();
   follow_count_studies();
   benchmarks_.follow();
   studio_.follow(ImGui::GetIO().DeltaTime);
@@ -289,7 +289,7 @@ bool App::busy() const {
   return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||
          workspace_.ui.play.playing || workspace_.ui.walk.playing ||
          workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
-         workspace_.of<CountStudies>().busy() || lessons_.busy() || drop_learner_.waits() ||
+         workspace_.of<CountStudies>().busy() || lessons_.busy() || learn_on_drop_.waits() ||
          studio_.busy() || (small_maps && workspace_.of<SearchMaps>().busy()) ||
          (drawing_ && textures_.uploading());
 }

@@ -79,10 +79,10 @@ class App : private Stage {
   // and changes nothing. If the source is an image without a share code, the import dialog opens
   // first.
   void open(const std::string& source);
-  // Like open() above, but reads an image according to `wishes`, guesses the rest, and shows no
+  // Like open() above, but reads an image according to `options`, guesses the rest, and shows no
   // dialog.
-  void open(const std::string& source, const ImportWishes& wishes) {
-    sessions_.open(source, wishes);
+  void open(const std::string& source, const ImportOptions& options) {
+    sessions_.open(source, options);
   }
   Imports& imports() { return imports_; }
   // Applies the settings of `opened` to the scene with which the window was created, and makes the
@@ -218,7 +218,7 @@ class App : private Stage {
   Benchmarks benchmarks_;
   OpenOrders open_orders_;
   Studio studio_;
-  DropLearner drop_learner_;
+  LearnOnDrop learn_on_drop_;
   std::deque<SDL_Event> events_;
   Touch touch_;
   std::string window_title_;
@@ -230,12 +230,12 @@ class App : private Stage {
 };
 
 // While an object of this class exists, an invisible window is not drawn.
-class Undrawn {
+class DrawingPause {
  public:
-  explicit Undrawn(App& app) : app_(app), before_(app.drawing()) { app_.set_drawing(false); }
-  ~Undrawn() { app_.set_drawing(before_); }
-  Undrawn(const Undrawn&) = delete;
-  Undrawn& operator=(const Undrawn&) = delete;
+  explicit DrawingPause(App& app) : app_(app), before_(app.drawing()) { app_.set_drawing(false); }
+  ~DrawingPause() { app_.set_drawing(before_); }
+  DrawingPause(const DrawingPause&) = delete;
+  DrawingPause& operator=(const DrawingPause&) = delete;
 
  private:
   App& app_;

@@ -41,7 +41,7 @@ namespace {
 float plot_least(const State& state) {
   constexpr float kKeys = 40, kTable = 66, kModes = 84;
   switch (state.plot_tab) {
-    case PlotTab::truth:
+    case PlotTab::scatter:
       return kPlotLeast;
     case PlotTab::drag:
       return kPlotLeast + kKeys;
@@ -80,7 +80,7 @@ LayoutRequest App::layout_request() const {
   request.weighing = workspace_.ui.spec.bar;
   request.summary_docked =
       course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
-      workspace_.ui.certificate || workspace_.ui.presentation.listed || state().scene.kept.map ||
+      workspace_.ui.certificate || workspace_.ui.presentation.listed || state().scene.stale.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.full_plot = workspace_.ui.full_plot;
   request.triangle = workspace_.shown && !state().prediction.hides() &&

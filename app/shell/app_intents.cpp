@@ -12,9 +12,9 @@ struct Overloaded : Ts... {
 template <class... Ts>
 Overloaded(Ts...) -> Overloaded<Ts...>;
 
-void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
-  (wish.pane == SetPaneWidth::Pane::summary ? settings.summary_width : settings.right_width) =
-      wish.width;
+void set_pane_width(Settings& settings, const SetPaneWidth& request) {
+  (request.pane == SetPaneWidth::Pane::summary ? settings.summary_width : settings.right_width) =
+      request.width;
 }
 
 }  // namespace
@@ -32,18 +32,18 @@ void App::do_what_was_asked() {
         const Action& action = workspace_.actions.at(run.id);
         run_or_tell(action);
       },
-      [this](const OpenSource& wish) { open(wish.source); },
-      [this](const SaveFile& wish) { workspace_.save_asked(wish.path); },
-      [this](const SaveMap& wish) { maps_.save(wish.path, wish.cell_px); },
+      [this](const OpenSource& request) { open(request.source); },
+      [this](const SaveFile& request) { workspace_.save_asked(request.path); },
+      [this](const SaveMap& request) { maps_.save(request.path, request.cell_px); },
       [this](const AcceptImport&) { imports_.end(true); },
-      [this](const Tell& wish) { workspace_.tell(wish.message); },
+      [this](const Tell& request) { workspace_.tell(request.message); },
       [this](const CloseMessage&) { workspace_.close_message(); },
-      [this](const SetPaneWidth& wish) { set_pane_width(workspace_.settings, wish); },
-      [this](const ForgetDragSet& wish) { workspace_.of<DragLog>().remove(wish.set); },
-      [this](const GetMaps& wish) { maps_.get(*wish.set); },
+      [this](const SetPaneWidth& request) { set_pane_width(workspace_.settings, request); },
+      [this](const ForgetDragSet& request) { workspace_.of<DragLog>().remove(request.set); },
+      [this](const GetMaps& request) { maps_.get(*request.set); },
       [this](const StopGettingMaps&) { maps_.stop_getting(); },
-      [this](const OpenBenchmarkProblem& wish) { benchmarks_.open(wish); },
-      [this](const AddBenchmarkSearch& wish) { benchmarks_.add_search(wish.text); },
+      [this](const OpenBenchmarkProblem& request) { benchmarks_.open(request); },
+      [this](const AddBenchmarkSearch& request) { benchmarks_.add_search(request.text); },
   };
   // An action may add more intents.
   for (std::size_t i = 0; i < workspace_.intents.size(); ++i) {

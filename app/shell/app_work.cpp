@@ -75,7 +75,7 @@ void App::take_job_outcome() {
 // If the map or the landmarks have changed in the meantime, the tables are rebuilt.
 void App::take_tables(const std::shared_ptr<const BuiltTables>& tables) {
   const Scene& scene = state().scene;
-  if (!scene.kept.map) return;
+  if (!scene.stale.map) return;
   if (!tables->fit(scene)) {
     send(RunAction{"tables.refresh"});
     return;
@@ -139,9 +139,9 @@ void App::submit_if_changed() {
                  results().answer(state());
   // Large maps are certified only while nothing is being dragged.
   wanted.certificates =
-      (wanted.scene.kept.map || workspace_.ui.certificate) &&
+      (wanted.scene.stale.map || workspace_.ui.certificate) &&
       (wanted.scene.map->grid.node_count() <= kLiveCertificate || !workspace_.ui.hand_is_busy());
-  if (workspace_.built_tables && wanted.scene.kept.map != workspace_.built_tables->map)
+  if (workspace_.built_tables && wanted.scene.stale.map != workspace_.built_tables->map)
     workspace_.built_tables.reset();
   wanted.built = workspace_.built_tables;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();

@@ -70,15 +70,15 @@ constexpr std::uintmax_t kQuickBytes = std::uintmax_t{2} << 20;
 // Opens the source. Returns std::nullopt if opening takes longer than `patience`; 0 means no limit.
 std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
                                         const std::string& source, const MapPlaces& places,
-                                        const ImportWishes& wishes) {
-  if (patience.count() == 0) return open_source(source, places, wishes);
+                                        const ImportOptions& options) {
+  if (patience.count() == 0) return open_source(source, places, options);
   std::error_code problem;
   if (const std::uintmax_t bytes = fs::file_size(source, problem); !problem && bytes > kQuickBytes)
     return std::nullopt;
   Patience progress(patience);
   const ProgressScope scope(&progress);
   try {
-    return open_source(source, places, wishes);
+    return open_source(source, places, options);
   } catch (const WorkStopped&) {
     return std::nullopt;
   }
@@ -86,22 +86,22 @@ std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
 
 }  // namespace
 
-Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
+Result<Beginning> begin(const std::string& source, const ImportOptions& options,
                         const std::string& settings_file, const std::string& folder,
                         std::chrono::milliseconds patience) {
   Beginning beginning;
   load_settings(settings_file, beginning);
   std::error_code problem;
   const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
-  if (source.empty() && wishes != ImportWishes{})
+  if (source.empty() && options != ImportOptions{})
     return Error{"--walls, --cell, --heights and --cost need a FILE to read", "",
                  "Add the file name"};
-  beginning.source = wished_source(source, wishes);
-  if (std::optional<Error> error = unused_options(source, wishes)) return *error;
+  beginning.source = wished_source(source, options);
+  if (std::optional<Error> error = unused_options(source, options)) return *error;
   // A recording contains its own starting state.
   std::optional<Result<Opened>> in_time;
   if (!source.empty() && !is_recording(source)) {
-    in_time = opened_in(patience, source, places, wishes);
+    in_time = opened_in(patience, source, places, options);
     beginning.unfinished = !in_time;
   }
   Result<Opened> opened = in_time          ? std::move(*in_time)

@@ -20,13 +20,13 @@ struct Beginning {
   std::vector<Error> unusable;
 };
 
-// Reads the settings, then opens anything that open_source() can open, according to `wishes`. An
+// Reads the settings, then opens anything that open_source() can open, according to `options`. An
 // empty source opens the last session in the state folder, or the first demo if there is none.
 // Either path may be empty, in which case nothing is saved there. A saved file that cannot be used
 // is renamed. Returns an Error if the source cannot be opened. If `patience` is positive, opening a
 // named source is interrupted after about that time, see Beginning::unfinished. The time is checked
 // whenever a reader reports progress.
-Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
+Result<Beginning> begin(const std::string& source, const ImportOptions& options,
                         const std::string& settings_file, const std::string& folder,
                         std::chrono::milliseconds patience = {});
 

@@ -25,7 +25,7 @@ struct ExportOptions {
   std::string script;
   std::string theme = "light";
   double scale = 1;
-  ImportWishes import;
+  ImportOptions import;
   std::optional<std::string> lessons;
   std::string mover;
   std::vector<std::string> specs;

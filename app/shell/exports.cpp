@@ -72,10 +72,10 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
       return map_svg(state, results, palette, scale);
     case ExportKind::compare_csv:
       return compare_csv(results);
-    case ExportKind::truth_svg:
-      return plot_svg(truth_picture(results, state.truth_plot, palette), palette, scale);
-    case ExportKind::truth_csv:
-      return truth_csv(truth_rows(results), on_map(results.scene), results.moves);
+    case ExportKind::scatter_svg:
+      return plot_svg(scatter_picture(results, state.scatter_plot, palette), palette, scale);
+    case ExportKind::scatter_csv:
+      return scatter_csv(scatter_rows(results), on_map(results.scene), results.moves);
     case ExportKind::drag_svg: {
       const DragLook look{state.drag_plot.vertical == DragPlot::Vertical::ratio,
                           state.drag_plot.logarithmic};
@@ -97,13 +97,13 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
     case ExportKind::memory_svg:
       return plot_svg(memory_picture(*source.memory, palette), palette, scale);
     case ExportKind::memory_csv:
-      return memory_csv(source.memory->figures, source.memory->wish.plot.bpmx);
+      return memory_csv(source.memory->figures, source.memory->request.plot.bpmx);
     case ExportKind::streams_svg:
       return plot_svg(streams_picture(*source.streams, state.stream_plot, palette), palette, scale);
     case ExportKind::streams_csv:
-      return stream_csv(
-          Moves::of(source.streams->wish.scene.directions, source.streams->wish.scene.map->grid),
-          *source.streams->searches, made_runs(*source.streams));
+      return stream_csv(Moves::of(source.streams->request.scene.directions,
+                                  source.streams->request.scene.map->grid),
+                        *source.streams->searches, made_runs(*source.streams));
     case ExportKind::a_trace:
       return posthoc_trace(results, Slot::a);
     case ExportKind::b_trace:

@@ -23,8 +23,8 @@ namespace waymark {
 enum class ExportKind {
   map_svg,
   compare_csv,
-  truth_svg,
-  truth_csv,
+  scatter_svg,
+  scatter_csv,
   drag_svg,
   drag_csv,
   pairs_svg,
@@ -51,8 +51,8 @@ struct ExportName {
 inline constexpr std::array<ExportName, 18> kExports = {{
     {ExportKind::map_svg, "map-svg", "map", "svg", "Export map as SVG"},
     {ExportKind::compare_csv, "compare-csv", "compare", "csv", "Export searches as CSV"},
-    {ExportKind::truth_svg, "truth-svg", "truth", "svg", "Export true-cost plot as SVG"},
-    {ExportKind::truth_csv, "truth-csv", "truth", "csv", "Export true-cost points as CSV"},
+    {ExportKind::scatter_svg, "truth-svg", "truth", "svg", "Export true-cost plot as SVG"},
+    {ExportKind::scatter_csv, "truth-csv", "truth", "csv", "Export true-cost points as CSV"},
     {ExportKind::drag_svg, "drag-svg", "drag", "svg", "Export drag plot as SVG"},
     {ExportKind::drag_csv, "drag-csv", "drag", "csv", "Export drag positions as CSV"},
     {ExportKind::pairs_svg, "pairs-svg", "pairs", "svg", "Export plot of many pairs as SVG"},

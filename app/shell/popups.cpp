@@ -29,7 +29,7 @@ constexpr std::array<DialogRow, 17> kDialogs = {{
     {Popup::maps, map_browser},
     {Popup::import, import_dialog},
     {Popup::save, save_dialog},
-    {Popup::left_work, left_work_card},
+    {Popup::unsaved_work, unsaved_work_card},
     {Popup::changed_file, changed_file_dialog},
     {Popup::terrain, terrain_dialog},
     {Popup::three_searches, three_searches_dialog},

@@ -14,7 +14,7 @@ void command_palette(const UiContext& c);
 void open_dialog(const UiContext& c);
 void save_map_dialog(const UiContext& c);
 void save_dialog(const UiContext& c);
-void left_work_card(const UiContext& c);
+void unsaved_work_card(const UiContext& c);
 void changed_file_dialog(const UiContext& c);
 void glossary_dialog(const UiContext& c);
 

@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-Result<Opened> opened_source(const std::string& source, const ImportWishes& import) {
+Result<Opened> opened_source(const std::string& source, const ImportOptions& import) {
   const OpeningLine line;
   return open_source(source, {}, import);
 }

@@ -15,7 +15,7 @@ namespace waymark {
 // The state of the window to export, and the output file.
 struct Preparation {
   std::string file;  // any source of open_source(); empty for the first demo
-  ImportWishes import;
+  ImportOptions import;
   std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
   std::string mover;                   // see take_named_mover(); empty: the file's own mover
   std::optional<Roster> roster;        // the searches to show; default: those in the file

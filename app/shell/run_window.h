@@ -9,7 +9,7 @@ namespace waymark {
 
 struct WindowOptions {
   std::optional<std::string> file;     // any source of open_source(); default: the last session
-  ImportWishes import;                 // how to read an image
+  ImportOptions import;                // how to read an image
   std::string mover;                   // see take_named_mover()
   std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
   std::optional<std::string> script;   // a script file, run when the window is open

@@ -108,19 +108,19 @@ void drag(App& app, double x0, double y0, double x1, double y1) {
 
 // Parses "FILE" or "FILE --walls RULE --cell N".
 bool open(App& app, const std::string& words) {
-  const std::size_t options = words.find(" --");
-  if (options == std::string::npos) return app.open(words), true;
-  const Result<ImportWishes> wishes = parse_import_options(words.substr(options));
-  if (!wishes) return false;
-  app.open(words.substr(0, options), wishes.value());
+  const std::size_t end = words.find(" --");
+  if (end == std::string::npos) return app.open(words), true;
+  const Result<ImportOptions> options = parse_import_options(words.substr(end));
+  if (!options) return false;
+  app.open(words.substr(0, end), options.value());
   return true;
 }
 
-// Controls the import dialog if it is open: wishes, "accept", "cancel".
+// Controls the import dialog if it is open: options, "accept", "cancel".
 bool change_import(App& app, const std::string& words) {
   if (words == "accept" || words == "cancel") return app.imports().end(words == "accept");
-  const Result<ImportWishes> wishes = parse_import_options(words);
-  return wishes && app.imports().wish(wishes.value());
+  const Result<ImportOptions> options = parse_import_options(words);
+  return options && app.imports().request(options.value());
 }
 
 // Runs a step with its own arguments. Returns false if the line is not such a step or if its
@@ -273,7 +273,7 @@ void ScriptRun::settle_what_is_left(App& app) {
 }
 
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name) {
-  const Undrawn undrawn(app);
+  const DrawingPause drawing_pause(app);
   ScriptRun run(std::string(text), name);
   for (;;) {
     const Result<bool> stepped = run.step(app, true);

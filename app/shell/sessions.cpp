@@ -36,14 +36,14 @@ Sessions::Sessions(Workspace& workspace, LessonGuide& lessons, std::string state
   continues_last ? autosave_.continue_last() : autosave_.put_last_aside();
 }
 
-void Sessions::open(const std::string& named, const ImportWishes& wishes) {
-  const std::string source = wished_source(named, wishes);
+void Sessions::open(const std::string& named, const ImportOptions& options) {
+  const std::string source = wished_source(named, options);
   const std::string title = is_share_code(source) ? "Opening a share code" : "Opening " + source;
   workspace_.job.start(
       title,
-      [source, wishes, now = workspace_.state().scene,
+      [source, options, now = workspace_.state().scene,
        places = map_places(workspace_)](JobProgress&) -> JobOutcome {
-        const Result<Opened> found = open_source(source, places, wishes);
+        const Result<Opened> found = open_source(source, places, options);
         if (!found) return found.error();
         JobOutcome::Opened outcome = open_outcome(found.value(), source);
         if (differs_by_cost(*now.map, *found.value().scene.map))
@@ -287,11 +287,11 @@ void Sessions::add_actions() {
 void Sessions::offer_left_work() {
   if (left_work_offered_ || autosave_.left().empty() || workspace_.ui.popup != Popup::none) return;
   left_work_offered_ = true;
-  const LeftWork& left = autosave_.left().back();
+  const UnsavedWork& left = autosave_.left().back();
   const LeftWorkWords words = left_work_words();
-  workspace_.ui.left_work = {title_of(left.session), time_text(left.written), words.title,
-                             words.again};
-  workspace_.open_popup(Popup::left_work);
+  workspace_.ui.unsaved_work = {title_of(left.session), time_text(left.written), words.title,
+                                words.again};
+  workspace_.open_popup(Popup::unsaved_work);
 }
 
 void Sessions::restore_left_work() {
@@ -312,9 +312,9 @@ void Sessions::keep(const Settings& settings) {
   unsaved_ = work_.lacks(own);
   autosave_.note(own, work_.path(), unsaved_, work_.seen());
   if (!settings_file_.empty()) {
-    if (kept_settings_ && !(settings == *kept_settings_))
+    if (written_settings_ && !(settings == *written_settings_))
       writer_.write(settings_file_, [settings] { return settings_text(settings); });
-    kept_settings_ = settings;
+    written_settings_ = settings;
   }
   for (std::optional<Error> failure : {autosave_.take_failure(), writer_.take_failure()})
     if (failure) workspace_.tell(Message::failure(*failure));

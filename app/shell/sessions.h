@@ -24,9 +24,9 @@ class Sessions {
            std::string settings_file, bool continues_last, const std::function<void()>& wake);
 
   void add_actions();
-  // Opens a source in the background. An image is read according to `wishes`; other settings are
+  // Opens a source in the background. An image is read according to `options`; other settings are
   // guessed.
-  void open(const std::string& named, const ImportWishes& wishes);
+  void open(const std::string& named, const ImportOptions& options);
   // Saves in the background. If another program has changed the current file since it was last
   // opened or saved, asks the user instead of writing, unless `overwrites` is set.
   void save(const std::string& path, bool overwrites = false);
@@ -74,7 +74,7 @@ class Sessions {
                          // question is open
   bool unsaved_ = false;
   bool left_work_offered_ = false;
-  std::optional<Settings> kept_settings_;  // settings last passed to the writer
+  std::optional<Settings> written_settings_;  // settings last passed to the writer
   BackgroundWriter writer_;
   WorkAutosave autosave_;
   std::vector<EarlierSession> earlier_;  // the newest first

@@ -19,7 +19,7 @@ struct ShotOptions {
   std::string out;
   std::string size = "1440x900";
   std::string script;
-  ImportWishes import;
+  ImportOptions import;
   std::optional<std::string> lessons;
   std::string mover;
 };

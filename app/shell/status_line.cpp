@@ -247,10 +247,10 @@ std::string times_text(const Results& r) {
 // Draws a chip at the right end while tables are frozen. Returns the remaining part of the line.
 Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
   const Scene& scene = c.state.scene;
-  if (!scene.kept.map) return rect;
+  if (!scene.stale.map) return rect;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool stale = has_stale_tables(scene);
-  const std::string text = "Tables " + kept_words(scene.kept.edits);
+  const std::string text = "Tables " + stale_tables_text(scene.stale.edits);
   const float width = text_width(c.fonts.caption, text) + c.px(16);
   const Rect chip{rect.x + rect.w - c.px(16) - width, std::round(rect.y + rect.h / 2 - c.px(9)),
                   width, c.px(18)};

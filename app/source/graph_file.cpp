@@ -43,7 +43,7 @@ std::string shared_places(const std::string& places) {
   return (path.parent_path() / name).string();
 }
 
-Result<GraphDraft> read_dimacs(const std::string& path, const std::string& arcs) {
+Result<GraphData> read_dimacs(const std::string& path, const std::string& arcs) {
   std::string places = places_file(path);
   const std::string shared = shared_places(places);
   std::error_code unknown;
@@ -71,14 +71,14 @@ bool ends_like_graph(std::string_view ending) {
   return std::find(kGraphEndings.begin(), kGraphEndings.end(), ending) != kGraphEndings.end();
 }
 
-Result<CostedDraft> without_choice(Result<GraphDraft> draft) {
+Result<GraphDataWithCost> without_choice(Result<GraphData> draft) {
   if (!draft) return draft.error();
-  return CostedDraft{std::move(draft.value()), {}};
+  return GraphDataWithCost{std::move(draft.value()), {}};
 }
 
 // Reads a file in the format that its text indicates, or, if that is unclear, in the format of its
 // extension.
-Result<CostedDraft> read_draft(const std::string& path, const std::string& cost) {
+Result<GraphDataWithCost> read_draft(const std::string& path, const std::string& cost) {
   const Result<std::string> text =
       ending_of(path) == ".gr" ? whole_file(path, kMostRoadBytes) : read_file(path);
   if (!text) return text.error();
@@ -109,7 +109,7 @@ Result<CostedGraph> read_costed_graph(const std::string& source) {
     return CostedGraph{std::move(cut.value()), {}};
   }
   const std::string path(source_map(source));
-  Result<CostedDraft> draft = read_draft(path, cost_in_source(source));
+  Result<GraphDataWithCost> draft = read_draft(path, cost_in_source(source));
   if (!draft) return draft.error();
   CostSource costs = std::move(draft.value().source);
   Result<Graph> graph = Graph::of(std::move(draft.value()), path);

@@ -21,7 +21,7 @@ class JsonGraphReader {
  public:
   explicit JsonGraphReader(const JsonCursor& document) : document_(document) {}
 
-  GraphDraft draft() {
+  GraphData draft() {
     document_.allow({"directed", "unit", "unit_cost", "nodes", "edges"});
     directed_ = document_.has("directed") && document_.at("directed").flag();
     if (document_.has("unit")) draft_.unit = document_.at("unit").text();
@@ -61,8 +61,8 @@ class JsonGraphReader {
 
   void read_edge(const JsonCursor& edge) {
     edge.allow({"from", "to", "cost", "oneway"});
-    const GraphDraft::Edge one{end_of(edge.at("from")), end_of(edge.at("to")),
-                               edge.at("cost").integer(0)};
+    const GraphData::Edge one{end_of(edge.at("from")), end_of(edge.at("to")),
+                              edge.at("cost").integer(0)};
     draft_.edges.push_back(one);
     const bool one_way = edge.has("oneway") && edge.at("oneway").flag();
     if (!directed_ && !one_way) draft_.edges.push_back({one.to, one.from, one.cost});
@@ -71,7 +71,7 @@ class JsonGraphReader {
   JsonCursor document_;
   std::unordered_map<std::string, int> numbers_;  // node numbers by id
   bool directed_ = false;
-  GraphDraft draft_;
+  GraphData draft_;
 };
 
 // Kinds of JSON that Waymark does not read as a graph, recognised by a key.
@@ -109,8 +109,8 @@ std::optional<Error> other_json(const Json& document, const std::string& name) {
 
 }  // namespace
 
-Result<CostedDraft> parse_json_graph(const std::string& text, const std::string& name,
-                                     const std::string& cost) {
+Result<GraphDataWithCost> parse_json_graph(const std::string& text, const std::string& name,
+                                           const std::string& cost) {
   const Result<Json> document = parse_json(text, name);
   if (!document) return document.error();
   if (std::optional<Error> other = other_json(document.value(), name)) return *other;
@@ -120,7 +120,7 @@ Result<CostedDraft> parse_json_graph(const std::string& text, const std::string&
     if (!cost.empty())
       root.at("edges").reject("edges in this format have one cost and no other attributes",
                               "Omit --cost");
-    return CostedDraft{JsonGraphReader(root).draft(), {}};
+    return GraphDataWithCost{JsonGraphReader(root).draft(), {}};
   } catch (const JsonCursor::Fault& fault) {
     Error error = fault_error(fault, text, name);
     const TextPlace place = place_of(fault, text);

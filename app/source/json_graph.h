@@ -25,8 +25,8 @@ namespace waymark {
 //
 // `name` is the file name for messages. Errors give the line, the column and the path of keys; for
 // other known kinds of JSON they name the kind. O(length).
-Result<CostedDraft> parse_json_graph(const std::string& text, const std::string& name,
-                                     const std::string& cost = "");
+Result<GraphDataWithCost> parse_json_graph(const std::string& text, const std::string& name,
+                                           const std::string& cost = "");
 
 // Writes a graph as the small JSON object above.
 std::string json_graph(const Graph& graph);

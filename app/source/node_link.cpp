@@ -34,7 +34,7 @@ class NodeLinkReader {
   NodeLinkReader(const JsonCursor& document, const std::string& cost)
       : document_(document), edges_key_(document.has("links") ? "links" : "edges"), cost_(cost) {}
 
-  CostedDraft draft() {
+  GraphDataWithCost draft() {
     one_way_ = document_.has("directed") && document_.at("directed").flag();
     read_crs();
     const JsonCursor nodes = document_.at("nodes"), edges = document_.at(edges_key_);
@@ -102,7 +102,7 @@ bool is_node_link(const Json& document) {
   return first.is_object() && first.find("source") && !first.find("from");
 }
 
-CostedDraft node_link_draft(const JsonCursor& document, const std::string& cost) {
+GraphDataWithCost node_link_draft(const JsonCursor& document, const std::string& cost) {
   return NodeLinkReader(document, cost).draft();
 }
 

@@ -12,6 +12,6 @@ namespace waymark {
 bool is_node_link(const Json& document);
 
 // Reads the graph in a node-link document. Throws JsonCursor::Fault. O(length).
-CostedDraft node_link_draft(const JsonCursor& document, const std::string& cost);
+GraphDataWithCost node_link_draft(const JsonCursor& document, const std::string& cost);
 
 }  // namespace waymark

@@ -58,8 +58,8 @@ std::string with_cost(std::string_view source, std::string_view cost) {
   return fmt::format("{}{}:{}", kCost, escaped(cost), source);
 }
 
-std::string wished_source(const std::string& source, const ImportWishes& wishes) {
-  return wishes.cost.empty() ? source : with_cost(source, wishes.cost);
+std::string wished_source(const std::string& source, const ImportOptions& options) {
+  return options.cost.empty() ? source : with_cost(source, options.cost);
 }
 
 std::optional<Error> vain_cost(std::string_view source) {

@@ -23,7 +23,7 @@ std::string cost_in_source(std::string_view source);
 // The source of the same file with another cost attribute, or without one.
 std::string with_cost(std::string_view source, std::string_view cost);
 // The source with the cost attribute that the user requested, if any.
-std::string wished_source(const std::string& source, const ImportWishes& wishes);
+std::string wished_source(const std::string& source, const ImportOptions& options);
 // Returns an Error if a source has a cost prefix, but the rest of the source is not a graph file.
 std::optional<Error> vain_cost(std::string_view source);
 

@@ -10,19 +10,19 @@ namespace waymark {
 
 CountStudies::CountStudies(const std::function<void()>& on_change)
     : counter_(
-          [](const CountWish& wish, JobProgress& progress, const auto& publish) {
-            return run_counts(wish.scene, wish.plot, progress, publish);
+          [](const CountRequest& request, JobProgress& progress, const auto& publish) {
+            return run_counts(request.scene, request.plot, progress, publish);
           },
           on_change),
       memory_(run_memory, on_change),
       streams_(run_streams, on_change),
       weights_(run_weights, on_change),
-      presenter_([](const PresentWish& wish) { return present_of(wish); }, on_change),
+      presenter_([](const PresentRequest& request) { return present_of(request); }, on_change),
       comparer_(
-          [](const TwoWish& wish) {
-            return compare_placements(wish.scene, wish.landmarks,
-                                      scene_pairs(wish.scene, wish.pairs, wish.seed),
-                                      *wish.progress);
+          [](const TwoRequest& request) {
+            return compare_placements(request.scene, request.landmarks,
+                                      scene_pairs(request.scene, request.pairs, request.seed),
+                                      *request.progress);
           },
           on_change) {}
 
@@ -58,13 +58,14 @@ std::optional<Error> CountStudies::take_error() {
   return weights_.take_error();
 }
 
-CountStudies::Present CountStudies::present_of(const PresentWish& wish) {
-  FieldBuilder fields(wish.run->scene.map->grid);
-  PlacedLandmarks placed{wish.landmarks, landmark_tables(fields, wish.run->moves, wish.landmarks)};
-  return {wish.run->pairs, wish.landmarks,
+CountStudies::Present CountStudies::present_of(const PresentRequest& request) {
+  FieldBuilder fields(request.run->scene.map->grid);
+  PlacedLandmarks placed{request.landmarks,
+                         landmark_tables(fields, request.run->moves, request.landmarks)};
+  return {request.run->pairs, request.landmarks,
           study_landmarks(
-              wish.run->scene.map->grid, wish.run->moves, placed, *wish.run->pairs,
-              [&wish] { return !wish.progress->cancelled(); }, job_threads())};
+              request.run->scene.map->grid, request.run->moves, placed, *request.run->pairs,
+              [&request] { return !request.progress->cancelled(); }, job_threads())};
 }
 
 const CountFigures* CountStudies::present(const Scene& scene) const {

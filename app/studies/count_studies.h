@@ -71,11 +71,11 @@ class CountStudies {
   void wait() const;
 
  private:
-  struct CountWish {
+  struct CountRequest {
     Scene scene;
     CountPlot plot;
   };
-  struct PresentWish {
+  struct PresentRequest {
     std::shared_ptr<const CountRun> run;
     std::vector<Cell> landmarks;
     std::shared_ptr<JobProgress> progress;
@@ -85,7 +85,7 @@ class CountStudies {
     std::vector<Cell> landmarks;
     std::optional<CountFigures> figures;  // std::nullopt if it was cancelled
   };
-  struct TwoWish {
+  struct TwoRequest {
     Scene scene;
     std::array<std::vector<Cell>, 2> landmarks;
     int pairs;
@@ -94,24 +94,24 @@ class CountStudies {
   };
   using Two = std::shared_ptr<const TwoPlacements>;
 
-  static Present present_of(const PresentWish& wish);
+  static Present present_of(const PresentRequest& request);
   void follow_present(const Scene& now);
   void follow_pins(const State& now);
   void forget();
 
-  Measurer<CountWish, CountRun> counter_;
-  Measurer<MemoryWish, MemoryRun> memory_;
-  Measurer<StreamsWish, StreamsRun> streams_;
-  Measurer<WeightWish, WeightRun> weights_;
+  Measurer<CountRequest, CountRun> counter_;
+  Measurer<MemoryRequest, MemoryRun> memory_;
+  Measurer<StreamsRequest, StreamsRun> streams_;
+  Measurer<WeightRequest, WeightRun> weights_;
 
-  LatestWins<PresentWish, Present> presenter_;
-  std::optional<PresentWish> asked_present_;
+  LatestWins<PresentRequest, Present> presenter_;
+  std::optional<PresentRequest> asked_present_;
   std::optional<Present> present_;
-  LatestWins<TwoWish, Two> comparer_;
+  LatestWins<TwoRequest, Two> comparer_;
   std::array<std::optional<std::vector<Cell>>, 2> pins_;
   std::array<std::string, 2> pinned_methods_;
   std::shared_ptr<const OpenedMap> pinned_on_;
-  std::optional<TwoWish> asked_two_;
+  std::optional<TwoRequest> asked_two_;
   Two two_;
 };
 

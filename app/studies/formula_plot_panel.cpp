@@ -55,7 +55,7 @@ FormulaCurves curves_of(const UiContext& c) {
 
 // A frame that contains the true cost and all formulas except the squared distances.
 PlotFrame formula_frame(const FormulaCurves& curves, const Moves& moves, const Rect& area) {
-  Cost most = curves.truth.back();
+  Cost most = curves.true_cost.back();
   for (const FormulaCurve& curve : curves.curves)
     if (curve.h.heuristic != Heuristic::squared_euclidean)
       most = std::max(most, curve.values.back());
@@ -80,7 +80,7 @@ void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& sh
   const CurveFit fit = curve_fit(curves, curves.curves.back());
   if (!fit.first_above || !fit.last_below || *fit.last_below > *fit.first_above) return;
   const std::size_t middle = (*fit.first_above + *fit.last_below) / 2;
-  const ImVec2 at = shown.at(middle, curves.truth[middle]);
+  const ImVec2 at = shown.at(middle, curves.true_cost[middle]);
   const Rect& area = shown.frame.area;
   const std::array<ImVec2, 2> ends = {ImVec2{at.x, area.y}, ImVec2{at.x, area.y + area.h}};
   draw_dashed_line(list, ends, kCrossingDash, c.scale, c.palette.ui.text3, 1.0f * c.scale);
@@ -109,7 +109,7 @@ void point_at_formulas(const UiContext& c, ImDrawList& list, const ShownFormulas
   list.AddLine({x, area.y}, {x, area.y + area.h}, c.palette.ui.text3.packed(), c.scale);
   std::string text = fmt::format("{} across, {} down: {} away, true cost {}", curves.cells[at].x,
                                  curves.cells[at].y, decimal_text(curves.distances[at], 1),
-                                 length_text(curves.truth[at], shown.moves));
+                                 length_text(curves.true_cost[at], shown.moves));
   for (const FormulaCurve& curve : curves.curves)
     text += fmt::format("\n{}: {}", curve_title(curve), length_text(curve.values[at], shown.moves));
   ImGui::SetTooltip("%s", text.c_str());
@@ -228,7 +228,7 @@ void formula_plot_panel(const UiContext& c, const Rect& rect) {
   press_area("formula-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   list.PushClipRect(area.min(), area.max(), true);
-  draw_curve(c, list, shown, curves.truth, {}, c.palette.ui.line2, 7);
+  draw_curve(c, list, shown, curves.true_cost, {}, c.palette.ui.line2, 7);
   for (std::size_t i = curves.curves.size(); i-- > 0;)
     draw_curve(c, list, shown, curves.curves[i].values, kFormulaDashes[i], formula_color(c, i),
                1.75f);

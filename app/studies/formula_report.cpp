@@ -50,11 +50,11 @@ bool is_told(std::size_t index, std::size_t count) {
 }  // namespace
 
 std::string formula_json(const FormulaReport& report) {
-  Json::List distances, cells, truth, formulas;
+  Json::List distances, cells, true_cost, formulas;
   for (std::size_t i = 0; i < report.curves.cells.size(); ++i) {
     distances.push_back(report.curves.distances[i]);
     cells.push_back(Json::List{report.curves.cells[i].x, report.curves.cells[i].y});
-    truth.push_back(report.moves.cells(report.curves.truth[i]));
+    true_cost.push_back(report.moves.cells(report.curves.true_cost[i]));
   }
   for (const FormulaCurve& curve : report.curves.curves) formulas.push_back(json_of(report, curve));
   const Json object = {{"map", report.map},
@@ -63,7 +63,7 @@ std::string formula_json(const FormulaReport& report) {
                        {"reach", report.line.reach},
                        {"cells", std::move(cells)},
                        {"distance", std::move(distances)},
-                       {"true_cost", std::move(truth)},
+                       {"true_cost", std::move(true_cost)},
                        {"formulas", std::move(formulas)},
                        {"finding", squared_finding(report.curves)}};
   return object.written(2) + "\n";
@@ -82,7 +82,7 @@ std::string formula_text(const FormulaReport& report) {
   for (std::size_t i = 1; i < curves.cells.size(); ++i) {
     if (!is_told(i, curves.cells.size())) continue;
     rows.push_back({decimal_text(curves.distances[i], 1),
-                    decimal_text(report.moves.cells(curves.truth[i]), decimals)});
+                    decimal_text(report.moves.cells(curves.true_cost[i]), decimals)});
     for (const FormulaCurve& curve : curves.curves)
       rows.back().push_back(decimal_text(report.moves.cells(curve.values[i]), decimals));
   }
@@ -100,7 +100,7 @@ std::string formula_csv(const FormulaReport& report) {
   csv.end_line();
   for (std::size_t i = 0; i < curves.cells.size(); ++i) {
     csv.add(curves.distances[i], curves.cells[i].x, curves.cells[i].y,
-            report.moves.cells(curves.truth[i]));
+            report.moves.cells(curves.true_cost[i]));
     for (const FormulaCurve& curve : curves.curves) csv.add(report.moves.cells(curve.values[i]));
     csv.end_line();
   }

@@ -22,7 +22,7 @@ struct FormulaOptions {
   FormulaLine line;
   double scale = 0.05;
   bool json = false;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 Result<FormulaReport> study(const FormulaOptions& options) {

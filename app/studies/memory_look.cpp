@@ -22,8 +22,8 @@ std::vector<MemoryLook> memory_looks(const Palette& palette) {
           {TableWay::half, TableWay::half, "half", palette.ui.text, {}, Shape::disc}};
 }
 
-const TableFigures* told_figures(const MemoryLook& look, std::span<const TableFigures> figures,
-                                 std::uint64_t bytes) {
+const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableFigures> figures,
+                                  std::uint64_t bytes) {
   std::vector<TableFigures> drawn;
   for (const TableFigures& one : figures)
     if (look.holds(one.stored)) drawn.push_back(one);

@@ -25,7 +25,7 @@ std::vector<MemoryLook> memory_looks(const Palette& palette);
 
 // The results that the legend shows for this style: the best tables within `bytes`, or the smallest
 // tables if none are that small; nullptr if the style has no results.
-const TableFigures* told_figures(const MemoryLook& look, std::span<const TableFigures> figures,
-                                 std::uint64_t bytes);
+const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableFigures> figures,
+                                  std::uint64_t bytes);
 
 }  // namespace waymark

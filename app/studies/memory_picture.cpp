@@ -19,7 +19,7 @@ PlotPicture::Mark stored_mark(const TableFigures& figures) {
 }
 
 void add_stored(PlotPicture& picture, const MemoryRun& run, const MemoryLook& look) {
-  const TableFigures* const told = told_figures(look, run.figures, run.half());
+  const TableFigures* const told = shown_figures(look, run.figures, run.half());
   if (told == nullptr) return;
   PlotPicture::Series marks{tables_title(told->stored),
                             fmt::format("{} in {}", decimal_text(told->expanded.median, 0),
@@ -63,9 +63,9 @@ void fit_both_axes(PlotPicture& picture) {
 PlotPicture memory_picture(const MemoryRun& run, const Palette& palette) {
   PlotPicture picture;
   picture.title = "Smaller landmark tables";
-  picture.subtitle = fmt::format("{} landmarks, {} pairs{}", run.wish.scene.landmarks.size(),
+  picture.subtitle = fmt::format("{} landmarks, {} pairs{}", run.request.scene.landmarks.size(),
                                  grouped(static_cast<std::int64_t>(run.pairs)),
-                                 run.wish.plot.bpmx ? ", BPMX" : "");
+                                 run.request.plot.bpmx ? ", BPMX" : "");
   picture.across = {"tables, kB, logarithmic", 0, 1, true, true};
   picture.up = {"median expanded, logarithmic", 0, 1, true, true};
   for (const MemoryLook& look : memory_looks(palette)) add_stored(picture, run, look);

@@ -138,7 +138,7 @@ void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
     draw_flow_name(c, list, rect, look.title, ui.text);
     return tooltip(c, rect, row_of(look.first).tooltip);
   }
-  const TableFigures* const told = told_figures(look, shown.run.figures, shown.run.half());
+  const TableFigures* const told = shown_figures(look, shown.run.figures, shown.run.half());
   const float top = centered_top(c.fonts.mono, rect.y, rect.h);
   const std::string none = c.of<CountStudies>().measuring(CountPlot::Shown::memory) ? "…" : "–";
   draw_text_right(list, c.fonts.mono, {right, top}, ui.text,

@@ -10,12 +10,13 @@
 namespace waymark {
 
 bool MemoryRun::is_of(const Scene& now) const {
-  return now.map == wish.scene.map && now.directions == wish.scene.directions;
+  return now.map == request.scene.map && now.directions == request.scene.directions;
 }
 
 bool MemoryRun::asks_for_more(const State& now) const {
-  return now.scene.landmarks != wish.scene.landmarks || now.count_plot.pairs != wish.pairs.pairs ||
-         now.count_plot.seed != wish.pairs.seed || !(now.memory_plot == wish.plot);
+  return now.scene.landmarks != request.scene.landmarks ||
+         now.count_plot.pairs != request.pairs.pairs || now.count_plot.seed != request.pairs.seed ||
+         !(now.memory_plot == request.plot);
 }
 
 std::uint64_t MemoryRun::half() const {
@@ -25,22 +26,22 @@ std::uint64_t MemoryRun::half() const {
          2;
 }
 
-std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
+std::optional<Error> run_memory(const MemoryRequest& request, JobProgress& progress,
                                 const std::function<void(MemoryRun)>& publish) {
-  const Scene& scene = wish.scene;
+  const Scene& scene = request.scene;
   if (scene.landmarks.empty())
     return Error{"there are no landmark tables to compress", scene.map->source,
                  "Place some landmarks first"};
-  const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
+  const std::vector<Pair> pairs = scene_pairs(scene, request.pairs.pairs, request.pairs.seed);
   if (pairs.empty()) return no_pairs(scene);
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
   FieldBuilder fields(grid);
   const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
-  MemoryRun run{wish, pairs.size(), ways_to_store(grid, moves, tables), {}};
+  MemoryRun run{request, pairs.size(), ways_to_store(grid, moves, tables), {}};
   publish(run);
   const bool whole = study_table_memory(
-                         grid, moves, tables, pairs, wish.plot.bpmx,
+                         grid, moves, tables, pairs, request.plot.bpmx,
                          [&progress](int done, int of) { return progress.report(done, of); },
                          [&](const TableFigures& figures) {
                            run.figures.push_back(figures);

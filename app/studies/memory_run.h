@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-struct MemoryWish {
+struct MemoryRequest {
   Scene scene;  // the scene whose landmark tables are compressed
   CountPlot pairs;
   MemoryPlot plot;
@@ -18,7 +18,7 @@ struct MemoryWish {
 
 // The results so far of A* with compressed tables of the scene's landmarks. Immutable.
 struct MemoryRun {
-  MemoryWish wish;
+  MemoryRequest request;
   std::size_t pairs = 0;              // number of pairs searched
   std::vector<StoredTables> ways;     // all table formats to measure
   std::vector<TableFigures> figures;  // results for the first `figures.size()` of `ways`
@@ -34,7 +34,7 @@ struct MemoryRun {
 
 // Runs the measurement. Calls `publish` with the results so far whenever there are more. Returns an
 // Error if there are no landmarks or no pairs, or if it was cancelled.
-std::optional<Error> run_memory(const MemoryWish& wish, JobProgress& progress,
+std::optional<Error> run_memory(const MemoryRequest& request, JobProgress& progress,
                                 const std::function<void(MemoryRun)>& publish);
 
 }  // namespace waymark

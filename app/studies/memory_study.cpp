@@ -32,7 +32,7 @@ Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
 Result<MemoryReport> study(const MemoryOptions& options) {
   const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
   if (!pairs) return pairs.error();
-  const std::string& scenario = pairs.value().wish.scenario;
+  const std::string& scenario = pairs.value().request.scenario;
   const Result<std::optional<std::uint64_t>> within = parse_bytes(options.within);
   if (!within) return within.error();
   const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);

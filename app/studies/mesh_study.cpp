@@ -27,7 +27,7 @@ std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
 Result<MeshReport> study(const MeshStudyOptions& options) {
   const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
   if (!pairs) return pairs.error();
-  const std::string& scenario = pairs.value().wish.scenario;
+  const std::string& scenario = pairs.value().request.scenario;
   const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();

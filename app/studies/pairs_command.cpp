@@ -50,7 +50,7 @@ struct PairsOptions {
   std::vector<std::string> specs;
   int threads = 0;  // 0: one per core
   bool json = false;
-  ImportWishes import;
+  ImportOptions import;
   std::string csv;
 };
 

@@ -70,7 +70,7 @@ Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   // The scene already records that tables are stale, so the specs must not do so again.
   const auto listed = [this](std::size_t index) {
     SearchSpec spec = specs[index];
-    keep_tables(spec, false);
+    use_stale_tables(spec, false);
     return spec;
   };
   shown.roster = Roster::of({listed(a), listed(b)}).value();

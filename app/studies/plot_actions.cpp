@@ -13,7 +13,7 @@ struct TabAction {
   const char* label;
 };
 constexpr std::array<TabAction, 4> kTabActions = {{
-    {PlotTab::truth, "plot.truth", "Plot: heuristic against true cost"},
+    {PlotTab::scatter, "plot.truth", "Plot: heuristic against true cost"},
     {PlotTab::drag, "plot.drag", "Plot: drag positions"},
     {PlotTab::pairs, "plot.pairs", "Plot: many pairs"},
     {PlotTab::count, "plot.count", "Plot: number of landmarks"},
@@ -31,14 +31,14 @@ constexpr std::array<PathAction, 2> kPathActions = {{
 }};
 
 struct VerticalAction {
-  TruthAxis axis;
+  ScatterAxis axis;
   const char* id;
   const char* label;
 };
 constexpr std::array<VerticalAction, 3> kVerticalActions = {{
-    {TruthAxis::estimate, "plot.estimate", "Estimates against true cost"},
-    {TruthAxis::error, "plot.error", "Errors against true cost"},
-    {TruthAxis::ratio, "plot.ratio", "Ratios against true cost"},
+    {ScatterAxis::estimate, "plot.estimate", "Estimates against true cost"},
+    {ScatterAxis::error, "plot.error", "Errors against true cost"},
+    {ScatterAxis::ratio, "plot.ratio", "Ratios against true cost"},
 }};
 
 }  // namespace
@@ -54,10 +54,10 @@ void add_plot_actions(Workspace& workspace) {
   // Returns a function that changes the plot and makes it visible.
   const auto set = [&workspace](auto change) {
     return [&workspace, change] {
-      TruthPlot plot = workspace.state().truth_plot;
+      ScatterPlot plot = workspace.state().scatter_plot;
       change(plot);
-      workspace.apply(SetTruthPlot{plot});
-      workspace.apply(ShowPlot{PlotTab::truth});
+      workspace.apply(SetScatterPlot{plot});
+      workspace.apply(ShowPlot{PlotTab::scatter});
     };
   };
   add(
@@ -88,27 +88,28 @@ void add_plot_actions(Workspace& workspace) {
                  workspace.state().path_plot.shown == shown;
         });
   for (const VerticalAction& action : kVerticalActions) {
-    add(action.id, action.label, {}, set([axis = action.axis](TruthPlot& plot) {
+    add(action.id, action.label, {}, set([axis = action.axis](ScatterPlot& plot) {
           plot.fit |= plot.vertical != axis;
           plot.vertical = axis;
         }),
-        always,
-        [&workspace, axis = action.axis] { return workspace.state().truth_plot.vertical == axis; });
-    if (action.axis == TruthAxis::estimate) workspace.actions.begin_group();
+        always, [&workspace, axis = action.axis] {
+          return workspace.state().scatter_plot.vertical == axis;
+        });
+    if (action.axis == ScatterAxis::estimate) workspace.actions.begin_group();
   }
-  add("plot.a", "Points of A", {}, set([](TruthPlot& plot) { plot.a = !plot.a; }), always,
-      [&workspace] { return workspace.state().truth_plot.a; });
+  add("plot.a", "Points of A", {}, set([](ScatterPlot& plot) { plot.a = !plot.a; }), always,
+      [&workspace] { return workspace.state().scatter_plot.a; });
   workspace.actions.begin_group();
-  add("plot.b", "Points of B", {}, set([](TruthPlot& plot) { plot.b = !plot.b; }), always,
-      [&workspace] { return workspace.state().truth_plot.b; });
+  add("plot.b", "Points of B", {}, set([](ScatterPlot& plot) { plot.b = !plot.b; }), always,
+      [&workspace] { return workspace.state().scatter_plot.b; });
   add(
       "plot.lasso", "Select in the plot with a lasso instead of a box", {},
       [&workspace] { workspace.ui.lasso = !workspace.ui.lasso; }, always,
       [&workspace] { return workspace.ui.lasso; });
   workspace.actions.begin_group();
   add("plot.fit", "Fit plot", Chord{SDLK_f, false, true},
-      set([](TruthPlot& plot) { plot.fit = true; }),
-      [&workspace] { return !workspace.state().truth_plot.fit; });
+      set([](ScatterPlot& plot) { plot.fit = true; }),
+      [&workspace] { return !workspace.state().scatter_plot.fit; });
   add(
       "plot.full", "Full-size plot", Chord{SDLK_F11, false, false},
       [&workspace] {

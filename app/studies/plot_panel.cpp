@@ -80,7 +80,7 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
 
 const char* plot_title(const State& state) {
   switch (state.plot_tab) {
-    case PlotTab::truth:
+    case PlotTab::scatter:
       return "heuristic vs. true cost";
     case PlotTab::drag:
       return "drag positions";
@@ -98,8 +98,8 @@ const char* plot_title(const State& state) {
 
 void draw_shown_plot(const UiContext& c, const Rect& section) {
   switch (c.state.plot_tab) {
-    case PlotTab::truth:
-      return truth_plot_panel(c, section);
+    case PlotTab::scatter:
+      return scatter_plot_panel(c, section);
     case PlotTab::drag:
       return drag_plot_panel(c, section);
     case PlotTab::path:

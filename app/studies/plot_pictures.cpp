@@ -55,10 +55,10 @@ bool lies_above(const PlotPicture& plot, double height) {
   return false;
 }
 
-class TruthPicture {
+class ScatterPicture {
  public:
-  TruthPicture(const Results& results, const TruthPlot& look)
-      : moves_(results.moves), look_(look), rows_(truth_rows(results)) {}
+  ScatterPicture(const Results& results, const ScatterPlot& look)
+      : moves_(results.moves), look_(look), rows_(scatter_rows(results)) {}
 
   PlotPicture make(const Results& results, const Palette& palette) {
     plot_.title = "Heuristic against true cost";
@@ -74,18 +74,18 @@ class TruthPicture {
     plot_.bin_height = ratio_shown() ? (plot_.up.to - plot_.up.from) / rows
                                      : bin_side((plot_.up.to - plot_.up.from) / rows);
     const Scene& scene = results.scene;
-    if (look_.a) add_series(slot_title(scene, moves_, Slot::a), palette.plot.a, &TruthRow::a);
+    if (look_.a) add_series(slot_title(scene, moves_, Slot::a), palette.plot.a, &ScatterRow::a);
     if (look_.b && results.has_b())
-      add_series(slot_title(scene, moves_, Slot::b), palette.plot.b, &TruthRow::b);
+      add_series(slot_title(scene, moves_, Slot::b), palette.plot.b, &ScatterRow::b);
     return std::move(plot_);
   }
 
  private:
-  using Vertical = decltype(TruthPlot::vertical);
+  using Vertical = decltype(ScatterPlot::vertical);
   bool ratio_shown() const { return look_.vertical == Vertical::ratio; }
   bool error_shown() const { return look_.vertical == Vertical::error; }
 
-  double place(const TruthRow& row, Cost TruthRow::*estimate) const {
+  double place(const ScatterRow& row, Cost ScatterRow::*estimate) const {
     if (ratio_shown()) return ratio(row.*estimate, row.true_cost);
     return moves_.cells(error_shown() ? row.true_cost - row.*estimate : row.*estimate);
   }
@@ -99,10 +99,10 @@ class TruthPicture {
       return;
     }
     double right = 1, top = 1;
-    for (const TruthRow& row : rows_) {
+    for (const ScatterRow& row : rows_) {
       right = std::max(right, moves_.cells(row.true_cost));
-      if (look_.a) top = std::max(top, place(row, &TruthRow::a));
-      if (look_.b) top = std::max(top, place(row, &TruthRow::b));
+      if (look_.a) top = std::max(top, place(row, &ScatterRow::a));
+      if (look_.b) top = std::max(top, place(row, &ScatterRow::b));
     }
     plot_.across.to = 10 * std::ceil(right / 10);
     plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
@@ -115,10 +115,10 @@ class TruthPicture {
     return step * std::ceil(least * moves_.straight / step) / moves_.straight;
   }
 
-  void add_series(const std::string& name, const Color& color, Cost TruthRow::*estimate) {
+  void add_series(const std::string& name, const Color& color, Cost ScatterRow::*estimate) {
     std::map<std::pair<std::int64_t, std::int64_t>, int> bins;
     double error = 0;
-    for (const TruthRow& row : rows_) {
+    for (const ScatterRow& row : rows_) {
       error += moves_.cells(row.true_cost - row.*estimate);
       // Adds half a cost unit, so rounding does not decide on which side of a border a value falls.
       const double nudge = 0.5 / moves_.straight;
@@ -142,15 +142,16 @@ class TruthPicture {
   }
 
   const Moves moves_;
-  const TruthPlot& look_;
-  std::vector<TruthRow> rows_;
+  const ScatterPlot& look_;
+  std::vector<ScatterRow> rows_;
   PlotPicture plot_;
 };
 
 }  // namespace
 
-PlotPicture truth_picture(const Results& results, const TruthPlot& look, const Palette& palette) {
-  return TruthPicture(results, look).make(results, palette);
+PlotPicture scatter_picture(const Results& results, const ScatterPlot& look,
+                            const Palette& palette) {
+  return ScatterPicture(results, look).make(results, palette);
 }
 
 PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,

@@ -11,7 +11,8 @@ namespace waymark {
 
 // Both heuristics against the true cost, with the State's axes and visible part. Points are counted
 // in bins whose opacity shows the count. O(cells).
-PlotPicture truth_picture(const Results& results, const TruthPlot& look, const Palette& palette);
+PlotPicture scatter_picture(const Results& results, const ScatterPlot& look,
+                            const Palette& palette);
 
 // Estimates at the start against nodes explored, for every drag position. Positions without a path
 // are omitted.

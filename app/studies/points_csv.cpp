@@ -100,7 +100,7 @@ Result<std::vector<Row>> read_rows(std::string_view text, const std::vector<std:
   return rows;
 }
 
-std::vector<std::string> truth_columns(const SlotPair& of, const Moves& moves) {
+std::vector<std::string> scatter_columns(const SlotPair& of, const Moves& moves) {
   const std::vector<std::string> names = search_columns(std::array{of.a, of.b}, moves);
   std::vector<std::string> columns = {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
   if (has_name_column(moves)) columns.insert(columns.begin(), "node");
@@ -127,11 +127,11 @@ std::vector<SearchSpec> specs_of_rows(const std::vector<DragRow>& rows) {
 
 }  // namespace
 
-std::vector<TruthRow> truth_rows(const Results& results) {
+std::vector<ScatterRow> scatter_rows(const Results& results) {
   const OpenedMap& map = *results.scene.map;
   const Components& components = components_of(results.scene);
   const int component = components.of(map.grid.node(results.scene.goal));
-  std::vector<TruthRow> rows;
+  std::vector<ScatterRow> rows;
   for (const Node node : components.nodes(component)) {
     const auto at = static_cast<std::size_t>(node);
     rows.push_back({map.grid.cell(node), results.goal_field->at(node), results.estimates->a[at],
@@ -140,25 +140,27 @@ std::vector<TruthRow> truth_rows(const Results& results) {
   return rows;
 }
 
-std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves) {
+std::string scatter_csv(const std::vector<ScatterRow>& rows, const SlotPair& of,
+                        const Moves& moves) {
   CsvText csv;
-  csv.line(truth_columns(of, moves));
-  for (const TruthRow& row : rows)
+  csv.line(scatter_columns(of, moves));
+  for (const ScatterRow& row : rows)
     csv.line(place_columns(moves, row.cell), cost_field(row.true_cost, moves),
              cost_field(row.a, moves), cost_field(row.b, moves));
   return csv.take();
 }
 
-Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
-                                              const std::string& name, const SlotPair& of) {
-  return read_rows<TruthRow>(text, truth_columns(of, moves), moves, name, [](RowReader& reader) {
-    TruthRow row;
-    row.cell = reader.cell();
-    row.true_cost = reader.cost();
-    row.a = reader.cost();
-    row.b = reader.cost();
-    return row;
-  });
+Result<std::vector<ScatterRow>> parse_scatter_csv(std::string_view text, const Moves& moves,
+                                                  const std::string& name, const SlotPair& of) {
+  return read_rows<ScatterRow>(text, scatter_columns(of, moves), moves, name,
+                               [](RowReader& reader) {
+                                 ScatterRow row;
+                                 row.cell = reader.cell();
+                                 row.true_cost = reader.cost();
+                                 row.a = reader.cost();
+                                 row.b = reader.cost();
+                                 return row;
+                               });
 }
 
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {

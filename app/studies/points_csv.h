@@ -23,16 +23,17 @@ struct SlotPair {
 };
 
 // A cell that reaches the goal, with its true cost and both estimates.
-struct TruthRow {
+struct ScatterRow {
   Cell cell;
   Cost true_cost = 0, a = 0, b = 0;
-  friend bool operator==(const TruthRow&, const TruthRow&) = default;
+  friend bool operator==(const ScatterRow&, const ScatterRow&) = default;
 };
 // The rows in reading order of the cells. O(cells).
-std::vector<TruthRow> truth_rows(const Results& results);
-std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves);
-Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
-                                              const std::string& name, const SlotPair& of = {});
+std::vector<ScatterRow> scatter_rows(const Results& results);
+std::string scatter_csv(const std::vector<ScatterRow>& rows, const SlotPair& of,
+                        const Moves& moves);
+Result<std::vector<ScatterRow>> parse_scatter_csv(std::string_view text, const Moves& moves,
+                                                  const std::string& name, const SlotPair& of = {});
 
 // A drag position: its set, its landmarks, its searches and their results.
 struct DragRow {

@@ -26,7 +26,7 @@ Result<std::vector<SearchSpec>> repaired_specs(const RepairOptions& options) {
       specs.back().h.heuristic = heuristic;
     }
   for (SearchSpec& spec : specs) {
-    const std::optional<std::string> other = not_repaired(spec);
+    const std::optional<std::string> other = conflict_with_repair(spec);
     if (!row_of(spec.algorithm).takes_repair || other)
       return Error{fmt::format("{} can't reuse earlier searches{}", text_of(spec),
                                other ? ": not possible with " + *other : ""),

@@ -36,7 +36,7 @@ void begin(const UiContext& c, const PlotFrame& frame) {
       ImGui::IsMouseClicked(ImGuiMouseButton_Right)) {
     hand.doing = Doing::panning;
   } else if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-    fit_truth_plot(c);
+    fit_scatter_plot(c);
   } else if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
     hand = {
         Doing::pressing, c.ui.lasso || io.KeyShift, io.MousePos, {place_at(frame, io.MousePos)}};
@@ -63,7 +63,8 @@ void go_on(const UiContext& c, const PlotFrame& frame) {
   const ImGuiIO& io = ImGui::GetIO();
   if (hand.doing == Doing::panning) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-    if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0) pan_truth_plot(c, frame.area, io.MouseDelta);
+    if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)
+      pan_scatter_plot(c, frame.area, io.MouseDelta);
     if (!ImGui::IsMouseDown(ImGuiMouseButton_Middle) && !ImGui::IsMouseDown(ImGuiMouseButton_Right))
       hand.doing = Doing::nothing;
     return;
@@ -120,7 +121,7 @@ std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2
 
 }  // namespace
 
-void handle_truth_plot_input(const UiContext& c, const PlotFrame& frame) {
+void handle_scatter_plot_input(const UiContext& c, const PlotFrame& frame) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const bool over = ImGui::IsItemHovered() && frame.area.contains(mouse);
   if (c.ui.plot_hand.doing != Doing::nothing)
@@ -128,7 +129,7 @@ void handle_truth_plot_input(const UiContext& c, const PlotFrame& frame) {
   else if (over)
     begin(c, frame);
   const float wheel = ImGui::GetIO().MouseWheel;
-  if (over && wheel != 0) zoom_truth_plot(c, frame.area, std::pow(kZoomPerNotch, wheel), mouse);
+  if (over && wheel != 0) zoom_scatter_plot(c, frame.area, std::pow(kZoomPerNotch, wheel), mouse);
   if (over && c.ui.plot_hand.doing == Doing::nothing)
     c.ui.hovered = c.ui.hovered_in_plot = cell_near(c, frame, mouse);
 }

@@ -10,6 +10,6 @@ namespace waymark {
 // the left button brushes a box; with Shift or the switch in the head, it draws a lasso. A click
 // clears the brush. Escape ends a drag and clears the brush. If the pointer is on a point, the
 // point's cell is hovered.
-void handle_truth_plot_input(const UiContext& c, const PlotFrame& frame);
+void handle_scatter_plot_input(const UiContext& c, const PlotFrame& frame);
 
 }  // namespace waymark

@@ -27,7 +27,7 @@ struct KeyEntry {
 
 std::vector<KeyEntry> key_entries(const UiContext& c) {
   const Results& r = c.results;
-  const TruthPlot& plot = c.state.truth_plot;
+  const ScatterPlot& plot = c.state.scatter_plot;
   const auto error = [&r](double all, double brushed) {
     if (r.brushed && r.brushed->count == 0) return std::string("–");
     return decimal_text(r.moves.cells(1) * (r.brushed ? brushed : all), 1);
@@ -76,7 +76,7 @@ float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
 
 }  // namespace
 
-void truth_plot_key(const UiContext& c, const Rect& area) {
+void scatter_plot_key(const UiContext& c, const Rect& area) {
   const ImFont* font = c.fonts.caption;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = area.x - c.px(kBeforeArea), height = c.px(kPlotKey);
@@ -109,10 +109,10 @@ void truth_plot_key(const UiContext& c, const Rect& area) {
     ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
     const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
     if (press_area(entry.id, ground.size())) {
-      TruthPlot plot = c.state.truth_plot;
+      ScatterPlot plot = c.state.scatter_plot;
       bool& shown = entry.letter == "A" ? plot.a : plot.b;
       shown = !shown;
-      c.send(Command{SetTruthPlot{plot}});
+      c.send(Command{SetScatterPlot{plot}});
     }
     if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
     tooltip(c, ground,

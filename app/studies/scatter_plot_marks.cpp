@@ -38,7 +38,7 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
 
 // Draws both estimates at the start, joined to show how far apart they are.
 void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  const std::optional<TruthPoint> start = truth_point(c.results, c.results.scene.start);
+  const std::optional<ScatterPoint> start = scatter_point(c.results, c.results.scene.start);
   if (!start) return;
   const ImVec2 a = place_of(c, frame, start->true_cost, start->a);
   const ImVec2 b = place_of(c, frame, start->true_cost, start->b);
@@ -63,17 +63,17 @@ struct Line {
   std::optional<Color> swatch;
 };
 
-std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point) {
+std::vector<Line> readout(const UiContext& c, Cell cell, const ScatterPoint& point) {
   const Moves& moves = c.results.moves;
-  const TruthAxis axis = c.results.plot->vertical;
+  const ScatterAxis axis = c.results.plot->vertical;
   const Grid& grid = c.results.scene.map->grid;
   std::vector<Line> lines = {{std::string(cell_word(grid).one), cell_text(grid, cell), "", {}},
                              {"true cost", length_text(point.true_cost, moves), "", {}}};
   const auto add = [&](const std::string& name, Cost estimate, const Color& color) {
     const double up = vertical_place(axis, moves, point.true_cost, estimate);
     const std::string detail =
-        axis == TruthAxis::ratio ? fmt::format("{:.2f}", up)
-        : axis == TruthAxis::error
+        axis == ScatterAxis::ratio ? fmt::format("{:.2f}", up)
+        : axis == ScatterAxis::error
             ? fmt::format("error {}", length_text(point.true_cost - estimate, moves))
             : "";
     lines.push_back({name, length_text(estimate, moves), detail, color});
@@ -128,29 +128,29 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
 
 }  // namespace
 
-void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+void draw_scatter_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   switch (c.results.plot->vertical) {
-    case TruthAxis::estimate: {
+    case ScatterAxis::estimate: {
       const double from = std::min(frame.x0, frame.y0), to = std::max(frame.x1, frame.y1);
       return draw_reference_line(c, list, frame, frame.at(from, from), frame.at(to, to));
     }
-    case TruthAxis::error:
+    case ScatterAxis::error:
       return draw_reference_line(c, list, frame, frame.at(frame.x0, 0), frame.at(frame.x1, 0));
-    case TruthAxis::ratio:
+    case ScatterAxis::ratio:
       return draw_reference_line(c, list, frame, frame.at(frame.x0, 1), frame.at(frame.x1, 1));
   }
 }
 
-void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   list.PushClipRect(frame.area.min(), frame.area.max(), true);
   draw_brush_outline(c, list, frame);
   list.PopClipRect();
   draw_start(c, list, frame);
 }
 
-void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   if (!c.ui.hovered || c.ui.dragged) return;
-  const std::optional<TruthPoint> point = truth_point(c.results, *c.ui.hovered);
+  const std::optional<ScatterPoint> point = scatter_point(c.results, *c.ui.hovered);
   if (!point) return;
   for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);

@@ -8,13 +8,13 @@ namespace waymark {
 // The marks over the points of the plot of both heuristics against the true cost.
 
 // Draws the line on which an estimate equals the true cost.
-void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+void draw_scatter_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
 // Draws the outline of a box or lasso, and the start for both heuristics.
-void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
 // Draws the hovered cell for both heuristics, with its numbers next to the pointer while the
 // pointer is in the plot.
-void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
 }  // namespace waymark

@@ -52,7 +52,7 @@ void lasso_switch(const UiContext& c, const Rect& rect) {
 // brush's shape.
 void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
-  const TruthPlot& view = c.state.truth_plot;
+  const ScatterPlot& view = c.state.scatter_plot;
   Rect right{head.x + head.w - c.px(28), head.y, c.px(28), head.h};
   lasso_switch(c, right);
   if (!view.fit) {
@@ -75,19 +75,20 @@ void head_items(const UiContext& c, const Rect& head) {
 }
 
 struct Vertical {
-  TruthAxis axis;
+  ScatterAxis axis;
   const char *name, *meaning;
 };
 constexpr std::array<Vertical, 3> kVerticals = {
-    {{TruthAxis::estimate, "estimate", "Estimate"},
-     {TruthAxis::error, "error", "Error: true cost − estimate"},
-     {TruthAxis::ratio, "ratio", "Ratio: estimate / true cost"}}};
+    {{ScatterAxis::estimate, "estimate", "Estimate"},
+     {ScatterAxis::error, "error", "Error: true cost − estimate"},
+     {ScatterAxis::ratio, "ratio", "Ratio: estimate / true cost"}}};
 
 // Draws the name of the vertical axis. A click on it opens the list of choices.
 void vertical_chooser(const UiContext& c, const Rect& area) {
   const Vertical& now = kVerticals[static_cast<std::size_t>(c.results.plot->vertical)];
-  const std::string name =
-      now.axis == TruthAxis::ratio ? now.name : axis_with_unit(c.results.scene.map->grid, now.name);
+  const std::string name = now.axis == ScatterAxis::ratio
+                               ? now.name
+                               : axis_with_unit(c.results.scene.map->grid, now.name);
   const std::string text = name + "  " + icon::kList;
   const float length = text_width(c.fonts.caption, text) + c.px(14);
   const ImVec2 middle = vertical_name_at(c, area);
@@ -105,27 +106,27 @@ void vertical_chooser(const UiContext& c, const Rect& area) {
 
 }  // namespace
 
-void truth_plot_panel(const UiContext& c, const Rect& section) {
+void scatter_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   head_items(c, plot_head(c, section));
   const Rect area = plot_area(section, c.scale);
-  const PlotFrame frame = truth_frame(c, area);
-  truth_plot_key(c, area);
+  const PlotFrame frame = scatter_frame(c, area);
+  scatter_plot_key(c, area);
   ImGui::SetCursorScreenPos(area.min());
   press_area("plot-area", area.size(),
              ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
                  ImGuiButtonFlags_MouseButtonMiddle);
-  handle_truth_plot_input(c, frame);
+  handle_scatter_plot_input(c, frame);
 
-  const bool ratio = c.results.plot->vertical == TruthAxis::ratio;
+  const bool ratio = c.results.plot->vertical == ScatterAxis::ratio;
   draw_axes(c, list, frame, {"", "", 1, ratio ? 0.001 : 1});
   vertical_chooser(c, area);
-  draw_truth_line(c, list, frame);
+  draw_scatter_line(c, list, frame);
   list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
   // Above the points.
   draw_across_name(c, list, area, axis_with_unit(c.results.scene.map->grid, "true cost"));
-  draw_truth_marks(c, list, frame);
-  draw_truth_hovered(c, list, frame);
+  draw_scatter_marks(c, list, frame);
+  draw_scatter_hovered(c, list, frame);
 }
 
 }  // namespace waymark

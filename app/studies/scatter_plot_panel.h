@@ -8,6 +8,6 @@ namespace waymark {
 // the start for both heuristics and the hovered cell. If the pointer is on a point, the point's
 // cell is hovered. `section` begins with the plots' common head, whose right end shows the number
 // of cells.
-void truth_plot_panel(const UiContext& c, const Rect& section);
+void scatter_plot_panel(const UiContext& c, const Rect& section);
 
 }  // namespace waymark

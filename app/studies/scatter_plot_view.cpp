@@ -14,7 +14,7 @@ PlotFrame frame_of(const Rect& area, const PlotWindow& window) {
 
 // The newest state's view, from which a drag continues. The results may be one frame older.
 PlotFrame newest_frame(const UiContext& c, const Rect& area) {
-  const TruthPlot& plot = c.state.truth_plot;
+  const ScatterPlot& plot = c.state.scatter_plot;
   return plot.fit ? frame_of(area, c.results.plot->fitted)
                   : PlotFrame{area, plot.x0, plot.x1, plot.y0, plot.y1};
 }
@@ -28,7 +28,7 @@ void move_into(double& from, double& to, double low, double high) {
 
 void show(const UiContext& c, PlotFrame frame) {
   const PlotWindow& fitted = c.results.plot->fitted;
-  TruthPlot plot = c.state.truth_plot;
+  ScatterPlot plot = c.state.scatter_plot;
   move_into(frame.x0, frame.x1, fitted.x0, fitted.x1);
   move_into(frame.y0, frame.y1, fitted.y0, fitted.y1);
   // Allows for a rounding error.
@@ -39,28 +39,28 @@ void show(const UiContext& c, PlotFrame frame) {
   plot.x1 = frame.x1;
   plot.y0 = frame.y0;
   plot.y1 = frame.y1;
-  c.send(Command{SetTruthPlot{plot}});
+  c.send(Command{SetScatterPlot{plot}});
 }
 
 }  // namespace
 
-PlotFrame truth_frame(const UiContext& c, const Rect& area) {
+PlotFrame scatter_frame(const UiContext& c, const Rect& area) {
   return frame_of(area, c.results.plot->window);
 }
 
-std::optional<TruthPoint> truth_point(const Results& results, Cell cell) {
+std::optional<ScatterPoint> scatter_point(const Results& results, Cell cell) {
   const Grid& grid = results.scene.map->grid;
   if (!grid.walkable(cell)) return std::nullopt;
   const Node node = grid.node(cell);
   const auto at = static_cast<std::size_t>(node);
-  const TruthPoint point{results.goal_field->at(node), results.estimates->a[at],
-                         results.estimates->b[at]};
+  const ScatterPoint point{results.goal_field->at(node), results.estimates->a[at],
+                           results.estimates->b[at]};
   return point.true_cost == kNoCost ? std::nullopt : std::optional(point);
 }
 
-bool a_shown(const UiContext& c) { return c.state.truth_plot.a; }
+bool a_shown(const UiContext& c) { return c.state.scatter_plot.a; }
 
-bool b_shown(const UiContext& c) { return c.state.truth_plot.b && c.results.has_b(); }
+bool b_shown(const UiContext& c) { return c.state.scatter_plot.b && c.results.has_b(); }
 
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate) {
   const Moves& moves = c.results.moves;
@@ -68,10 +68,10 @@ ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost
                   vertical_place(c.results.plot->vertical, moves, true_cost, estimate));
 }
 
-void zoom_truth_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed) {
+void zoom_scatter_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed) {
   PlotFrame frame = newest_frame(c, area);
   const double least_y =
-      c.state.truth_plot.vertical == TruthAxis::ratio ? kLeastRatio : kLeastCells;
+      c.state.scatter_plot.vertical == ScatterAxis::ratio ? kLeastRatio : kLeastCells;
   if (factor > 1)
     factor = std::max(1.0, std::min({factor, (frame.x1 - frame.x0) / kLeastCells,
                                      (frame.y1 - frame.y0) / least_y}));
@@ -83,7 +83,7 @@ void zoom_truth_plot(const UiContext& c, const Rect& area, double factor, ImVec2
   show(c, frame);
 }
 
-void pan_truth_plot(const UiContext& c, const Rect& area, ImVec2 by) {
+void pan_scatter_plot(const UiContext& c, const Rect& area, ImVec2 by) {
   PlotFrame frame = newest_frame(c, area);
   const double x = -by.x * (frame.x1 - frame.x0) / area.w;
   const double y = by.y * (frame.y1 - frame.y0) / area.h;
@@ -94,10 +94,10 @@ void pan_truth_plot(const UiContext& c, const Rect& area, ImVec2 by) {
   show(c, frame);
 }
 
-void fit_truth_plot(const UiContext& c) {
-  TruthPlot plot = c.state.truth_plot;
+void fit_scatter_plot(const UiContext& c) {
+  ScatterPlot plot = c.state.scatter_plot;
   plot.fit = true;
-  c.send(Command{SetTruthPlot{plot}});
+  c.send(Command{SetScatterPlot{plot}});
 }
 
 }  // namespace waymark

@@ -9,13 +9,13 @@ namespace waymark {
 // plot, and the plot's visible part.
 
 // The view for the given results and area.
-PlotFrame truth_frame(const UiContext& c, const Rect& area);
+PlotFrame scatter_frame(const UiContext& c, const Rect& area);
 
 // A cell's points in data coordinates. std::nullopt if the cell cannot reach the goal.
-struct TruthPoint {
+struct ScatterPoint {
   Cost true_cost, a, b;
 };
-std::optional<TruthPoint> truth_point(const Results& results, Cell cell);
+std::optional<ScatterPoint> scatter_point(const Results& results, Cell cell);
 
 // Whether a heuristic's points are shown. Points for landmarks need at least one landmark.
 bool a_shown(const UiContext& c);
@@ -27,8 +27,8 @@ ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost
 // These functions change the visible part: they zoom by `factor` around a fixed screen point, or
 // move by a number of pixels. The view stays within the full range of the points. A view of the
 // full range counts as fitted again.
-void zoom_truth_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed);
-void pan_truth_plot(const UiContext& c, const Rect& area, ImVec2 by);
-void fit_truth_plot(const UiContext& c);
+void zoom_scatter_plot(const UiContext& c, const Rect& area, double factor, ImVec2 fixed);
+void pan_scatter_plot(const UiContext& c, const Rect& area, ImVec2 by);
+void fit_scatter_plot(const UiContext& c);
 
 }  // namespace waymark

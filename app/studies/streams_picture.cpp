@@ -18,7 +18,7 @@ double mean_power(double expanded) { return std::log10(std::max(1.0, expanded));
 
 PlotPicture::Series means_series(const StreamsRun& run, const StreamsRun::Line& line,
                                  const Palette& palette) {
-  const std::vector<Strategy>& all = run.wish.plot.strategies;
+  const std::vector<Strategy>& all = run.request.plot.strategies;
   const auto at = std::find(all.begin(), all.end(), line.run.strategy) - all.begin();
   const StreamLook look = stream_look(all, static_cast<std::size_t>(at), palette);
   PlotPicture::Series series{text_of(line.run.strategy),
@@ -38,9 +38,9 @@ PlotPicture::Series means_series(const StreamsRun& run, const StreamsRun::Line& 
 PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette) {
   PlotPicture picture;
   picture.title = "Landmarks over a query sequence";
-  const StreamPlot& made = run.wish.plot;
+  const StreamPlot& made = run.request.plot;
   picture.subtitle = fmt::format("{} landmarks, {} searches, query sequence {}, seed {}",
-                                 run.wish.scene.landmarks.size(), grouped(made.searches),
+                                 run.request.scene.landmarks.size(), grouped(made.searches),
                                  row_of(made.kind).name, made.seed);
   picture.across = {"searches", 0, static_cast<double>(made.searches)};
   picture.up = {"mean expanded so far, logarithmic", 0, 1, true, true};

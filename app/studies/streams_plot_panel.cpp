@@ -25,7 +25,7 @@ constexpr float kLineReach = 14;  // the pointer's reach around a line, pixels a
 constexpr float kStreamSwatch = 22;
 
 StreamLook line_look(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
-  const std::vector<Strategy>& all = run.wish.plot.strategies;
+  const std::vector<Strategy>& all = run.request.plot.strategies;
   const auto at = std::find(all.begin(), all.end(), strategy) - all.begin();
   return stream_look(all, static_cast<std::size_t>(at), c.palette);
 }
@@ -123,7 +123,7 @@ void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& 
   if (std::erase(plot.strategies, strategy) == 0) {
     // In the order of the run.
     std::vector<Strategy> order;
-    for (const Strategy& one : run.wish.plot.strategies)
+    for (const Strategy& one : run.request.plot.strategies)
       if (one == strategy || std::erase(plot.strategies, one) > 0) order.push_back(one);
     order.insert(order.end(), plot.strategies.begin(), plot.strategies.end());
     plot.strategies = std::move(order);
@@ -134,7 +134,7 @@ void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& 
 void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
                        const StreamsRun& run, std::size_t index, bool low) {
   const Palette::Ui& ui = c.palette.ui;
-  const Strategy& strategy = run.wish.plot.strategies[index];
+  const Strategy& strategy = run.request.plot.strategies[index];
   const std::vector<Strategy>& asked = c.state.stream_plot.strategies;
   const bool shown = std::find(asked.begin(), asked.end(), strategy) != asked.end();
   const std::string name = text_of(strategy);
@@ -145,7 +145,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   const float middle = rect.y + rect.h / 2;
   const float swatch = c.px(low ? kFlowMark : kStreamSwatch);
   const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
-  const StreamLook look = stream_look(run.wish.plot.strategies, index, c.palette);
+  const StreamLook look = stream_look(run.request.plot.strategies, index, c.palette);
   if (shown) draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
   if (low) return draw_flow_name(c, list, rect, name, shown ? ui.text : ui.text3);
   const bool made = index < run.lines.size();
@@ -205,10 +205,10 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
   }
   const std::vector<const StreamLine*> lines = run->shown(c.state.stream_plot);
   std::vector<std::string> names;
-  for (const Strategy& strategy : run->wish.plot.strategies) names.push_back(text_of(strategy));
+  for (const Strategy& strategy : run->request.plot.strategies) names.push_back(text_of(strategy));
   const StudyStorage room(c, rect, names);
   const Rect area = room.area(streams_row(c, list, room, *run));
-  const PlotFrame frame = streams_frame(lines, run->wish.plot.searches, area);
+  const PlotFrame frame = streams_frame(lines, run->request.plot.searches, area);
   draw_log_ticks_up(c, list, frame);
   draw_searches_across(c, list, frame);
   draw_axis_lines(c, list, area);

@@ -22,19 +22,19 @@ std::vector<StrategyMean> means_of_all(const StreamsRun& run) {
 }  // namespace
 
 bool StreamsRun::whole() const {
-  return lines.size() == wish.plot.strategies.size() &&
+  return lines.size() == request.plot.strategies.size() &&
          lines.back()->means.size() == searches->size();
 }
 
 bool StreamsRun::is_of(const Scene& now) const {
-  return now.map == wish.scene.map && now.directions == wish.scene.directions;
+  return now.map == request.scene.map && now.directions == request.scene.directions;
 }
 
 bool StreamsRun::asks_for_more(const State& now) const {
   const StreamPlot& plot = now.stream_plot;
-  const std::vector<Strategy>& made = wish.plot.strategies;
-  return now.scene.landmarks != wish.scene.landmarks || plot.kind != wish.plot.kind ||
-         plot.searches != wish.plot.searches || plot.seed != wish.plot.seed ||
+  const std::vector<Strategy>& made = request.plot.strategies;
+  return now.scene.landmarks != request.scene.landmarks || plot.kind != request.plot.kind ||
+         plot.searches != request.plot.searches || plot.seed != request.plot.seed ||
          !std::all_of(plot.strategies.begin(), plot.strategies.end(), [&](const Strategy& one) {
            return std::find(made.begin(), made.end(), one) != made.end();
          });
@@ -48,16 +48,16 @@ std::vector<const StreamsRun::Line*> StreamsRun::shown(const StreamPlot& plot) c
   return shown;
 }
 
-std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
+std::optional<Error> run_streams(const StreamsRequest& request, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish) {
-  const Scene& scene = wish.scene;
+  const Scene& scene = request.scene;
   if (scene.landmarks.empty())
     return Error{"there are no landmarks to move", scene.map->source, "Place some landmarks first"};
   const Grid& grid = scene.map->grid;
   const Components& components = scene.map->components;
   const Moves moves = Moves::of(scene.directions, grid);
   FieldBuilder fields(grid);
-  const StreamPlot& plot = wish.plot;
+  const StreamPlot& plot = request.plot;
   StreamStudyOptions options;
   options.searches = draw_stream(fields, moves, components, components.largest(), plot.kind,
                                  plot.searches, plot.seed);
@@ -65,7 +65,7 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
   options.placed = {scene.landmarks, landmark_tables(fields, moves, scene.landmarks)};
   options.strategies = plot.strategies;
   options.seed = plot.seed;
-  StreamsRun run{wish, std::make_shared<const std::vector<Pair>>(options.searches), {}};
+  StreamsRun run{request, std::make_shared<const std::vector<Pair>>(options.searches), {}};
   publish(run);
   constexpr std::size_t kPictures = 50;  // approximate snapshots per strategy
   const std::size_t all = options.searches.size(), each = std::max<std::size_t>(1, all / kPictures);

@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-struct StreamsWish {
+struct StreamsRequest {
   Scene scene;  // the scene with whose landmarks every strategy starts
   StreamPlot plot;
 };
@@ -27,7 +27,7 @@ struct StreamsRun {
 
     double mean() const { return means.back(); }  // over all searches so far
   };
-  StreamsWish wish;
+  StreamsRequest request;
   std::shared_ptr<const std::vector<Pair>> searches;
   // One line per strategy, in the plot's order; the last one may be incomplete. Shared, because
   // lines are long.
@@ -45,7 +45,7 @@ struct StreamsRun {
 
 // Runs the strategies one at a time. Calls `publish` with the results so far about a hundred times.
 // Returns an Error if there are no landmarks or no searches, or if it was cancelled.
-std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
+std::optional<Error> run_streams(const StreamsRequest& request, JobProgress& progress,
                                  const std::function<void(StreamsRun)>& publish);
 
 // The result in sentences: the strategy with the fewest expansions, and, if the plot includes fixed

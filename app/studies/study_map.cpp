@@ -85,11 +85,11 @@ PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
 }
 
 Result<StudyPairs> read_study_pairs(const std::string& text) {
-  const Result<PairsWish> wish = parse_pairs_wish(text);
-  if (!wish) return wish.error();
-  StudyPairs pairs{wish.value(), {}};
-  if (pairs.wish.scenario.empty()) return pairs;
-  Result<std::vector<Problem>> problems = read_scenario_file(named_file(pairs.wish.scenario));
+  const Result<PairsRequest> request = parse_pairs_request(text);
+  if (!request) return request.error();
+  StudyPairs pairs{request.value(), {}};
+  if (pairs.request.scenario.empty()) return pairs;
+  Result<std::vector<Problem>> problems = read_scenario_file(named_file(pairs.request.scenario));
   if (!problems) return problems.error();
   pairs.problems = std::move(problems.value());
   return pairs;
@@ -97,9 +97,9 @@ Result<StudyPairs> read_study_pairs(const std::string& text) {
 
 Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
                                        const Components& components, const StudyPairs& pairs) {
-  if (!pairs.wish.scenario.empty())
-    return pairs_of_problems(map.grid(), pairs.problems, pairs.wish.scenario);
-  return draw_pairs(map.grid(), components, options.map, pairs.wish.count, options.seed);
+  if (!pairs.request.scenario.empty())
+    return pairs_of_problems(map.grid(), pairs.problems, pairs.request.scenario);
+  return draw_pairs(map.grid(), components, options.map, pairs.request.count, options.seed);
 }
 
 int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv) {

@@ -27,7 +27,7 @@ struct StudyOptions {
   int threads = 0;                        // 0: one per core
   bool json = false;
   std::string csv;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 // Adds the argument MAP and the options except --threads, see add_threads_option(). `seeds`: what
@@ -58,7 +58,7 @@ PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
 
 // The value of --pairs, with the problems if the value is a scenario file.
 struct StudyPairs {
-  PairsWish wish;
+  PairsRequest request;
   std::vector<Problem> problems;
 };
 Result<StudyPairs> read_study_pairs(const std::string& text);

@@ -25,23 +25,23 @@ SearchSpec unweighed(SearchSpec spec) {
 }  // namespace
 
 bool WeightRun::is_of(const Scene& now) const {
-  return now.map == wish.scene.map && now.directions == wish.scene.directions;
+  return now.map == request.scene.map && now.directions == request.scene.directions;
 }
 
 bool WeightRun::asks_for_more(const State& now) const {
-  const Scene& was = wish.scene;
+  const Scene& was = request.scene;
   return now.scene.landmarks != was.landmarks || now.scene.start != was.start ||
          now.scene.goal != was.goal || now.scene.goals != was.goals ||
-         now.count_plot.pairs != wish.pairs.pairs || now.count_plot.seed != wish.pairs.seed ||
+         now.count_plot.pairs != request.pairs.pairs || now.count_plot.seed != request.pairs.seed ||
          std::any_of(kWeighed.begin(), kWeighed.end(), [&](Slot slot) {
            return unweighed(spec_of(now.scene, slot)) != unweighed(spec_of(was, slot));
          });
 }
 
-std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
+std::optional<Error> run_weights(const WeightRequest& request, JobProgress& progress,
                                  const std::function<void(WeightRun)>& publish) {
-  const Scene& scene = wish.scene;
-  WeightRun run{wish, 0, 0, false, {}};
+  const Scene& scene = request.scene;
+  WeightRun run{request, 0, 0, false, {}};
   std::vector<SearchSpec> specs;
   for (const Slot slot : kWeighed) {
     const SearchSpec& spec = spec_of(scene, slot);
@@ -51,7 +51,7 @@ std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
   }
   if (specs.empty())
     return Error{"neither A nor B uses a weight", scene.map->source, "Choose A* for A or B"};
-  const std::vector<Pair> pairs = scene_pairs(scene, wish.pairs.pairs, wish.pairs.seed);
+  const std::vector<Pair> pairs = scene_pairs(scene, request.pairs.pairs, request.pairs.seed);
   if (pairs.empty()) return no_pairs(scene);
   run.of = static_cast<int>(pairs.size());
   const Grid& grid = scene.map->grid;

@@ -10,7 +10,7 @@
 
 namespace waymark {
 
-struct WeightWish {
+struct WeightRequest {
   Scene scene;  // the scene whose A and B are weighted
   CountPlot pairs;
 };
@@ -23,7 +23,7 @@ struct WeightRun {
     WeightLine pairs;  // over all pairs
     WeightLine own;    // between the start and goal of the scene
   };
-  WeightWish wish;
+  WeightRequest request;
   int pairs = 0, of = 0;  // pairs with a path so far, and pairs generated
   bool whole = false;
   std::vector<Line> lines;
@@ -37,7 +37,7 @@ struct WeightRun {
 
 // Runs the measurement. Calls `publish` with the results so far about fifty times. Returns an Error
 // if neither A nor B takes a weight, if there are no pairs, or if it was cancelled.
-std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
+std::optional<Error> run_weights(const WeightRequest& request, JobProgress& progress,
                                  const std::function<void(WeightRun)>& publish);
 
 }  // namespace waymark

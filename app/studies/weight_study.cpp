@@ -36,7 +36,7 @@ Result<WeightReport> study(const WeightOptions& options) {
   if (!specs) return specs.error();
   const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
   if (!pairs) return pairs.error();
-  const std::string& scenario = pairs.value().wish.scenario;
+  const std::string& scenario = pairs.value().request.scenario;
   const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();

@@ -70,12 +70,12 @@ void switch_walk(Workspace& workspace, bool on) {
   if (on) {
     const WalkPlan wanted = plan(workspace);
     workspace.ui.play.playing = false;
-    workspace.apply(SetWalk{true, wanted.of, wanted.begins_anew});
+    workspace.apply(SetWalk{true, wanted.of, wanted.from_scratch});
     workspace.apply(SetWalkTime{0});
     return;
   }
   if (workspace.ui.tool == Tool::drop) workspace.ui.tool = Tool::move;
-  workspace.apply(SetWalk{false, plan(workspace).of, plan(workspace).begins_anew});
+  workspace.apply(SetWalk{false, plan(workspace).of, plan(workspace).from_scratch});
 }
 
 void play_or_pause(Workspace& workspace) {
@@ -159,7 +159,7 @@ void add_walk_actions(Workspace& workspace) {
         [&workspace, anew] {
           workspace.apply(SetWalk{true, plan(workspace).of, anew});
         },
-        [&workspace, anew] { return plan(workspace).begins_anew == anew; });
+        [&workspace, anew] { return plan(workspace).from_scratch == anew; });
     if (!anew) workspace.actions.begin_group();
   }
   for (const bool of_a : {true, false})
@@ -167,7 +167,7 @@ void add_walk_actions(Workspace& workspace) {
         of_a ? "walk.of_a" : "walk.of_b", of_a ? "Plan the walk with A" : "Plan the walk with B",
         "", {}, walks,
         [&workspace, of_a] {
-          workspace.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(workspace).begins_anew});
+          workspace.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(workspace).from_scratch});
         },
         [&workspace, of_a] { return plan(workspace).of == (of_a ? Slot::a : Slot::b); });
   add(

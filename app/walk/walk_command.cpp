@@ -34,7 +34,7 @@ struct WalkOptions {
   std::optional<Directions> moves;  // default: the map's
   std::vector<std::string> specs;
   bool json = false;
-  ImportWishes import;
+  ImportOptions import;
 };
 
 Result<MapArgument> opened_map(const WalkOptions& options) {
@@ -83,7 +83,7 @@ Result<SearchSpec> choose_search(const WalkOptions& options, bool has_landmarks,
   if (!options.specs.empty()) spec = specs_of(options.specs).front();
   if (!row_of(spec.algorithm).takes_repair)
     return Error{text_of(spec) + " can't reuse earlier searches", "--search", "Use astar"};
-  if (const std::optional<std::string> other = not_repaired(spec))
+  if (const std::optional<std::string> other = conflict_with_repair(spec))
     return Error{fmt::format("repair can't be combined with {}", *other), "--search",
                  "Use astar with a consistent heuristic that does not depend on the start, such as "
                  "distance or landmarks, and no weight"};

@@ -27,8 +27,8 @@ float repair_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) 
     bool taken;  // search whose path the unit follows
   };
   const std::array<Bar, 2> bars = {
-      {{"repair", leg.search.repaired.counts.expanded, c.palette.panel.b, !leg.begins_anew},
-       {"scratch", leg.search.anew.counts.expanded, c.palette.panel.a, leg.begins_anew}}};
+      {{"repair", leg.search.repaired.counts.expanded, c.palette.panel.b, !leg.from_scratch},
+       {"scratch", leg.search.anew.counts.expanded, c.palette.panel.a, leg.from_scratch}}};
   const int most = std::max({1, bars[0].count, bars[1].count});
   const float room = width - c.px(kBarLabel + kBarCount);
   float y = at.y;
@@ -71,7 +71,7 @@ float map_changes_section(const UiContext& c, ImDrawList& list, ImVec2 at, float
     const int chosen =
         segments(c, "walk-repair", {at.x, y},
                  {{"repair", action_hint(repair)}, {"from scratch", action_hint(anew)}},
-                 c.state.walk.begins_anew ? 1 : 0, width);
+                 c.state.walk.from_scratch ? 1 : 0, width);
     if (chosen >= 0) c.run(chosen == 0 ? repair : anew);
     y += segments_height;
   }

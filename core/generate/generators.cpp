@@ -45,7 +45,7 @@ Grid maze(int width, int height, std::span<const int> values, Random& random) {
 }
 
 // Converts a draft without errors to a grid.
-Grid graph_grid(GraphDraft draft) {
+Grid graph_grid(GraphData draft) {
   return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "").value()));
 }
 

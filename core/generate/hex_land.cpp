@@ -21,7 +21,7 @@ int value_at(std::vector<int> values, int percent) {
 
 }  // namespace
 
-GraphDraft make_hex_land(int columns, int rows, const HexLandOptions& options, Random& random) {
+GraphData make_hex_land(int columns, int rows, const HexLandOptions& options, Random& random) {
   const ValueNoise noise(random.next(), kScaleOfLand);
   std::vector<int> heights;
   for (int y = 0; y < rows; ++y)

@@ -12,6 +12,6 @@ struct HexLandOptions {
 };
 
 // A hexagon map: lakes, ground that costs 1, and hills that cost 2 or 3.
-GraphDraft make_hex_land(int columns, int rows, const HexLandOptions& options, Random& random);
+GraphData make_hex_land(int columns, int rows, const HexLandOptions& options, Random& random);
 
 }  // namespace waymark

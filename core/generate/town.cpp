@@ -25,7 +25,7 @@ class TownMaker {
   TownMaker(int width, int height, const TownOptions& options, Random& random)
       : width_(width), height_(height), options_(options), random_(random) {}
 
-  GraphDraft draft() {
+  GraphData draft() {
     place_crossings();
     remove_river();
     remove_parks();
@@ -115,7 +115,7 @@ class TownMaker {
   // `first`.
   std::vector<bool> reached(int first, bool backward) const {
     std::vector<std::vector<int>> next(places_.size());
-    for (const GraphDraft::Edge& edge : edges_)
+    for (const GraphData::Edge& edge : edges_)
       next[static_cast<std::size_t>(backward ? edge.to : edge.from)].push_back(backward ? edge.from
                                                                                         : edge.to);
     std::vector<bool> seen(places_.size());
@@ -135,10 +135,10 @@ class TownMaker {
 
   // The part of the town that can be reached from a crossing of main roads and can reach that
   // crossing.
-  GraphDraft connected() {
+  GraphData connected() {
     const int first = static_cast<int>(at(kBlockOfStreets / 2, kBlockOfStreets / 2));
     const std::vector<bool> there = reached(first, false), back = reached(first, true);
-    GraphDraft draft;
+    GraphData draft;
     draft.unit = "m";
     draft.unit_cost = 10;
     draft.first_number = 1;
@@ -163,12 +163,12 @@ class TownMaker {
   Random& random_;
   std::vector<NodePlace> places_;  // places of the crossings, row by row
   std::vector<bool> there_;        // by crossing: whether it still exists
-  std::vector<GraphDraft::Edge> edges_;
+  std::vector<GraphData::Edge> edges_;
 };
 
 }  // namespace
 
-GraphDraft make_town(int width, int height, const TownOptions& options, Random& random) {
+GraphData make_town(int width, int height, const TownOptions& options, Random& random) {
   return TownMaker(width, height, options, random).draft();
 }
 

@@ -15,6 +15,6 @@ struct TownOptions {
 // streets. Crossings that cannot be reached, or cannot be left again, are removed, so there are
 // fewer crossings than in the lattice. A street costs its length in decimetres, or a little more if
 // it winds. Both sides must be at least 16.
-GraphDraft make_town(int width, int height, const TownOptions& options, Random& random);
+GraphData make_town(int width, int height, const TownOptions& options, Random& random);
 
 }  // namespace waymark

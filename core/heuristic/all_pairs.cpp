@@ -36,9 +36,9 @@ AllPairs::AllPairs(FieldBuilder& fields, const Moves& moves) : places_(fields.gr
     fill(CostPlane::WideArray());
 }
 
-const Estimate& AllPairs::towards(const Query& query, EstimateStorage& room) const {
+const Estimate& AllPairs::towards(const Query& query, EstimateStorage& storage) const {
   const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
-  return room.hold([this, to = std::size_t{places_[goal]}](Node node) {
+  return storage.hold([this, to = std::size_t{places_[goal]}](Node node) {
     const std::size_t from = places_[static_cast<std::size_t>(node)];
     return costs_[pair_at(std::max(from, to), std::min(from, to))];
   });

@@ -18,7 +18,7 @@ class AllPairs : public PreparedTables {
   // The grid of `fields` must have at most kMostCells walkable cells. O(cells^2).
   AllPairs(FieldBuilder& fields, const Moves& moves);
 
-  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override;
 
   // The size of the table, computed from the map's number of walkable cells and number of nodes. A

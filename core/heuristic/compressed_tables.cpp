@@ -106,10 +106,10 @@ CompressedTables::Towards CompressedTables::known_of(const Query& query) const {
   return known;
 }
 
-const Estimate& CompressedTables::towards(const Query& query, EstimateStorage& room) const {
+const Estimate& CompressedTables::towards(const Query& query, EstimateStorage& storage) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
-  if (landmarks_ == 0) return room.hold(formula);
-  return room.hold([this, formula, grid = &query.grid, known = known_of(query)](Node node) {
+  if (landmarks_ == 0) return storage.hold(formula);
+  return storage.hold([this, formula, grid = &query.grid, known = known_of(query)](Node node) {
     Cost greatest = formula(node);
     const bool reached = value(node, 0) != kNoCost;
     if (reached != known.reached) return kNoCost;

@@ -34,7 +34,7 @@ class CompressedTables : public PreparedTables {
   CompressedTables(FieldBuilder& fields, const Moves& moves, std::span<const Cell> landmarks,
                    int stored);
 
-  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override;
 
  private:

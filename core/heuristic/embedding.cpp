@@ -136,9 +136,9 @@ Embedding::Embedding(const Grid& grid, const Moves& moves, int dimensions)
   }
 }
 
-const Estimate& Embedding::towards(const Query& query, EstimateStorage& room) const {
+const Estimate& Embedding::towards(const Query& query, EstimateStorage& storage) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
-  return room.hold([this, formula, goal = query.grid.node(query.goal)](Node node) {
+  return storage.hold([this, formula, goal = query.grid.node(query.goal)](Node node) {
     if (!joined(node, goal)) return kNoCost;
     const std::span<const Cost> from = coordinates(node), to = coordinates(goal);
     Cost apart = 0;

@@ -42,7 +42,7 @@ class Embedding : public PreparedTables {
   // value.
   Embedding(const Grid& grid, const Moves& moves, int dimensions);
 
-  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override;
 
   int dimensions() const { return dimensions_; }

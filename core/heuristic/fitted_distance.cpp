@@ -16,7 +16,7 @@ FittedDistance::FittedDistance(FieldBuilder& fields, const Moves& moves, Cell co
     : regions_(regions), offsets_(static_cast<std::size_t>(regions) * regions, 0) {
   const Grid& grid = fields.grid();
   if (!grid.contains(collected) || !grid.walkable(collected)) return;
-  const DistanceField truth = fields.build(moves, collected);
+  const DistanceField true_cost = fields.build(moves, collected);
   const DistanceFormula formula(grid, moves, collected);
   // `costs` and `distances` are totals over the whole map; the vectors sum the formula's errors by
   // region.
@@ -25,7 +25,7 @@ FittedDistance::FittedDistance(FieldBuilder& fields, const Moves& moves, Cell co
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
       const Node node = grid.node({x, y});
-      const Cost cost = truth.at(node);
+      const Cost cost = true_cost.at(node);
       if (!grid.walkable(node) || cost == kNoCost) continue;
       const Cost distance = formula(node);
       costs += cost;
@@ -46,14 +46,14 @@ std::size_t FittedDistance::region_of(const Grid& grid, Cell cell) const {
   return static_cast<std::size_t>(row * regions_ + column);
 }
 
-const Estimate& FittedDistance::towards(const Query& query, EstimateStorage& room) const {
+const Estimate& FittedDistance::towards(const Query& query, EstimateStorage& storage) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   if (regions_ == 0)
-    return room.hold([formula, factor = millionths_](Node node) {
+    return storage.hold([formula, factor = millionths_](Node node) {
       const std::int64_t distance = formula(node);
       return static_cast<Cost>(std::min(most_of(distance), distance * factor / 1'000'000));
     });
-  return room.hold(
+  return storage.hold(
       [this, formula, grid = &query.grid, goal = query.grid.node(query.goal)](Node node) {
         if (node == goal) return Cost{0};
         const std::int64_t distance = formula(node);

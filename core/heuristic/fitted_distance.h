@@ -23,7 +23,7 @@ class FittedDistance : public PreparedTables {
   // `fields`, the formula is not corrected. `regions` is K, or 0 for one factor. O(cells).
   FittedDistance(FieldBuilder& fields, const Moves& moves, Cell collected, int regions);
 
-  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override { return offsets_.size() * sizeof(Cost); }
 
   std::int64_t millionths() const { return millionths_; }  // the factor

@@ -18,7 +18,7 @@ void GoalEstimate::clear(Cost reach) {
   reach_ = reach;
 }
 
-EstimateStorage& GoalEstimate::room() {
+EstimateStorage& GoalEstimate::storage() {
   if (rooms_.size() == left_.size()) rooms_.push_back(std::make_unique<EstimateStorage>());
   return *rooms_[left_.size()];
 }
@@ -42,41 +42,42 @@ Query towards(const Query& query, std::size_t goal) {
           field,      query.active, query.earlier, query.prepared};
 }
 
-const Estimate& make_near(const Query& query, const OneHeuristic& choice, EstimateStorage& room) {
+const Estimate& make_near(const Query& query, const OneHeuristic& choice,
+                          EstimateStorage& storage) {
   const HeuristicRow& row = row_of(choice.heuristic);
-  if (choice.heuristic == Heuristic::exact) return room.hold(ExactHeuristic(query.goal_field));
+  if (choice.heuristic == Heuristic::exact) return storage.hold(ExactHeuristic(query.goal_field));
   // If a path can cost more than the same path back, the range of a landmark's costs proves
   // nothing, so only the distance formula is used.
-  if (row.takes_options && !query.moves.directed) return room.hold(NearLandmarks(query, choice));
+  if (row.takes_options && !query.moves.directed) return storage.hold(NearLandmarks(query, choice));
   const HeuristicRow& asked = row.takes_options ? row_of(Heuristic::distance) : row;
-  GoalEstimate& goals = room.goals();
+  GoalEstimate& goals = storage.goals();
   goals.clear(query.goals->reach);
   for (std::size_t i = 0; i < query.goals->cells.size(); ++i)
-    goals.add(asked.make(towards(query, i), choice, goals.room()));
+    goals.add(asked.make(towards(query, i), choice, goals.storage()));
   return goals;
 }
 
 const Estimate& make_near(const Query& query, const HeuristicChoice& choice,
-                          EstimateStorage& room) {
+                          EstimateStorage& storage) {
   if (choice.heuristic != Heuristic::max)
-    return make_near(query, static_cast<const OneHeuristic&>(choice), room);
-  const Estimate* const a = &make_near(query, choice.of[0], room.part(0));
-  const Estimate* const b = &make_near(query, choice.of[1], room.part(1));
-  return room.hold([a, b](Node node) { return std::max((*a)(node), (*b)(node)); });
+    return make_near(query, static_cast<const OneHeuristic&>(choice), storage);
+  const Estimate* const a = &make_near(query, choice.of[0], storage.part(0));
+  const Estimate* const b = &make_near(query, choice.of[1], storage.part(1));
+  return storage.hold([a, b](Node node) { return std::max((*a)(node), (*b)(node)); });
 }
 
 const Estimate& make_unscaled(const Query& query, const HeuristicChoice& choice,
-                              EstimateStorage& room) {
+                              EstimateStorage& storage) {
   const GoalSet& set = *query.goals;
-  if (set.rule == GoalRule::near) return make_near(query, choice, room);
+  if (set.rule == GoalRule::near) return make_near(query, choice, storage);
   // For GoalRule::any, one field has the true costs to all goals.
   if (choice.heuristic == Heuristic::exact && set.fields.empty())
-    return room.hold(ExactHeuristic(query.goal_field));
-  GoalEstimate& goals = room.goals();
+    return storage.hold(ExactHeuristic(query.goal_field));
+  GoalEstimate& goals = storage.goals();
   goals.clear(0);
   for (std::size_t i = 0; i < set.cells.size(); ++i) {
-    EstimateStorage& beside = goals.room();
-    room.share_places(beside);
+    EstimateStorage& beside = goals.storage();
+    storage.share_places(beside);
     goals.add(row_of(choice.heuristic).make(towards(query, i), choice, beside));
   }
   return goals;
@@ -93,10 +94,10 @@ bool may_end_near(const HeuristicChoice& choice) {
 }
 
 const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& choice,
-                                  EstimateStorage& room) {
-  const Estimate& h = make_unscaled(query, choice, room);
+                                  EstimateStorage& storage) {
+  const Estimate& h = make_unscaled(query, choice, storage);
   if (choice.scale == HeuristicChoice::kOne) return h;
-  return room.scale(
+  return storage.scale(
       h, choice.scale == HeuristicChoice::kTypical ? typical_scale(query.moves) : choice.scale);
 }
 

@@ -35,8 +35,8 @@ class GoalEstimate : public Estimate {
   // Removes all goals. Subtracts `reach` from each estimate added later.
   void clear(Cost reach);
   // The storage for the estimate to the goal that is added next.
-  EstimateStorage& room();
-  // Adds the estimate that is stored in room(). It must stay there.
+  EstimateStorage& storage();
+  // Adds the estimate that is stored in storage(). It must stay there.
   void add(const Estimate& to_goal);
 
   Cost operator()(Node node) const override;
@@ -57,6 +57,6 @@ bool may_end_near(const HeuristicChoice& choice);
 
 // Like estimate_of(), for queries with a goal set.
 const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& choice,
-                                  EstimateStorage& room);
+                                  EstimateStorage& storage);
 
 }  // namespace waymark

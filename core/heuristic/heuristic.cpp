@@ -22,7 +22,7 @@ Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
 // tables, LandmarkOption::consistent states whether the bounds of neighbours differ by at most the
 // step cost.
 Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) {
-  if (choice.kept && choice.earlier == 0) return Quality::too_great;
+  if (choice.stale && choice.earlier == 0) return Quality::too_great;
   if ((choice.abs != 0 || choice.turned != 0) && moves.directed) return Quality::too_great;
   for (const LandmarkOption& option : landmark_options())
     if (is_set(choice, option) && !option.consistent) return Quality::admissible;
@@ -47,14 +47,15 @@ Quality worse_of_two(const HeuristicChoice& choice, const Moves& moves) {
 
 // Makes a heuristic from a distance between cells.
 template <Cost distance(const Moves&, Cell, Cell)>
-const Estimate& make_distance(const Query& query, const HeuristicChoice&, EstimateStorage& room) {
-  return room.hold([grid = &query.grid, moves = query.moves, goal = query.goal](Node node) {
+const Estimate& make_distance(const Query& query, const HeuristicChoice&,
+                              EstimateStorage& storage) {
+  return storage.hold([grid = &query.grid, moves = query.moves, goal = query.goal](Node node) {
     return distance(moves, grid->cell(node), goal);
   });
 }
 
-const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateStorage& room) {
-  return room.hold([](Node) { return Cost{0}; });
+const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateStorage& storage) {
+  return storage.hold([](Node) { return Cost{0}; });
 }
 
 // The kind of bound to compute from each landmark.
@@ -65,44 +66,45 @@ BoundSense sense_of(const Query& query, const HeuristicChoice& choice) {
 }
 
 const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice,
-                               EstimateStorage& room) {
+                               EstimateStorage& storage) {
   if (choice.overwritten != 0)
-    return room.hold(DistanceFormula(query.grid, query.moves, query.goal));
+    return storage.hold(DistanceFormula(query.grid, query.moves, query.goal));
   const std::span<const LandmarkTable> tables = asked_tables(query, choice);
   const ActiveLandmarks active = asked_landmarks(query, choice);
   if (uses_whole_tables(choice))
-    return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active,
-                                       sense_of(query, choice)));
+    return storage.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active,
+                                          sense_of(query, choice)));
   if (choice.places != 0)
-    return room.hold(PlaceLandmarks(query.grid, query.moves, query.goal, tables, active,
-                                    query.sense, room.places()));
+    return storage.hold(PlaceLandmarks(query.grid, query.moves, query.goal, tables, active,
+                                       query.sense, storage.places()));
   const SmallTables kept{choice.drop, choice.half != 0, choice.hops != 0, choice.earlier != 0,
                          query.sense};
-  return room.hold(
-      SmallTableHeuristic(query.grid, query.moves, query.goal, tables, active, kept, room.steps()));
+  return storage.hold(SmallTableHeuristic(query.grid, query.moves, query.goal, tables, active, kept,
+                                          storage.steps()));
 }
 
-const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateStorage& room) {
-  return room.hold(ExactHeuristic(query.goal_field, query.sense == BoundSense::backward));
+const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateStorage& storage) {
+  return storage.hold(ExactHeuristic(query.goal_field, query.sense == BoundSense::backward));
 }
 
 const Estimate& make_old_path(const Query& query, const HeuristicChoice& choice,
-                              EstimateStorage& room) {
-  return room.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, choice.safe != 0));
+                              EstimateStorage& storage) {
+  return storage.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, choice.safe != 0));
 }
 
 const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
-                              EstimateStorage& room) {
+                              EstimateStorage& storage) {
   if (const PreparedTables* const tables = prepared_for(choice, query.prepared))
-    return tables->towards(query, room);
-  return room.hold(DistanceFormula(query.grid, query.moves, query.goal));
+    return tables->towards(query, storage);
+  return storage.hold(DistanceFormula(query.grid, query.moves, query.goal));
 }
 
-const Estimate& make_max(const Query& query, const HeuristicChoice& choice, EstimateStorage& room) {
+const Estimate& make_max(const Query& query, const HeuristicChoice& choice,
+                         EstimateStorage& storage) {
   const auto make = [&](std::size_t i) {
-    return &row_of(choice.of[i].heuristic).make(query, choice.of[i], room.part(i));
+    return &row_of(choice.of[i].heuristic).make(query, choice.of[i], storage.part(i));
   };
-  return room.hold(
+  return storage.hold(
       [a = make(0), b = make(1)](Node node) { return std::max((*a)(node), (*b)(node)); });
 }
 
@@ -206,12 +208,12 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
 }
 
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
-                            EstimateStorage& room) {
-  if (query.goals != nullptr) return estimate_to_goals(query, choice, room);
-  const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
+                            EstimateStorage& storage) {
+  if (query.goals != nullptr) return estimate_to_goals(query, choice, storage);
+  const Estimate& h = row_of(choice.heuristic).make(query, choice, storage);
   if (choice.scale == HeuristicChoice::kOne) return h;
-  return room.scale(choice.scale == HeuristicChoice::kTypical ? typical_scale(query.moves)
-                                                              : choice.scale);
+  return storage.scale(choice.scale == HeuristicChoice::kTypical ? typical_scale(query.moves)
+                                                                 : choice.scale);
 }
 
 std::int64_t typical_scale(const Moves& moves) {

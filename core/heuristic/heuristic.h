@@ -53,8 +53,8 @@ class EstimateStorage {
     return scaled_.emplace(other, millionths);
   }
   // The maximum of an Estimate of this storage and the costs learned by earlier searches.
-  const Estimate& repair(const Estimate& other, const StaleEstimates& kept) {
-    return repaired_.emplace(other, kept);
+  const Estimate& repair(const Estimate& other, const LearnedCosts& learned) {
+    return repaired_.emplace(other, learned);
   }
   StepTables& steps() { return steps_; }
   // The tables over places. They are shared with the storages of the parts and the goals.
@@ -120,7 +120,8 @@ struct HeuristicRow {
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   // Creates the heuristic without its scale, which estimate_of() applies. Returns the distance
   // formula if the heuristic needs landmark tables or prepared tables that are missing.
-  const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateStorage& room);
+  const Estimate& (*make)(const Query& query, const HeuristicChoice& choice,
+                          EstimateStorage& storage);
   // The numbers that follow the name, in this order and separated by colons. Most heuristics with
   // numbers, and `allpairs`, use prepared tables, see prepared.h.
   std::span<const HeuristicNumber> numbers = {};
@@ -139,9 +140,9 @@ const HeuristicRow& row_of(Heuristic heuristic);
 // reopens nodes, see reopens().
 Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
 
-// Creates the heuristic for a query in `room`.
+// Creates the heuristic for a query in `storage`.
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
-                            EstimateStorage& room);
+                            EstimateStorage& storage);
 
 // The median cost of the map's cells divided by the lowest cost, in millionths. With this scale,
 // formulas assume the typical terrain instead of the cheapest. The ratio is 1 if all terrain costs

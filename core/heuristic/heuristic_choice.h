@@ -50,7 +50,7 @@ struct OneHeuristic {
   int overwritten = 0;
   // Landmark heuristics: whether the tables are stale, built on an earlier version of the map, see
   // kept_table.h. Not part of the text form, because all landmark heuristics share this setting.
-  bool kept = false;
+  bool stale = false;
   // Number of dimensions of an embedding, of landmarks of compressed tables, or of waypoints.
   int count = 0;
   int stored = 0;   // number of values per cell of compressed tables

@@ -4,29 +4,29 @@
 
 namespace waymark {
 
-void StaleEstimates::raise(Node node, Cost least) {
+void LearnedCosts::raise(Node node, Cost least) {
   Cost& cost = costs_[static_cast<std::size_t>(node)];
   if (cost == 0 && least > 0) nodes_.push_back(node);
   cost = std::max(cost, least);
 }
 
-std::vector<std::pair<Node, Cost>> StaleEstimates::known() const {
+std::vector<std::pair<Node, Cost>> LearnedCosts::known() const {
   std::vector<std::pair<Node, Cost>> known;
   known.reserve(nodes_.size());
   for (const Node node : nodes_) known.emplace_back(node, (*this)(node));
   return known;
 }
 
-void StaleEstimates::know(std::span<const std::pair<Node, Cost>> known) {
+void LearnedCosts::know(std::span<const std::pair<Node, Cost>> known) {
   for (const auto& [node, least] : known) raise(node, least);
 }
 
-void StaleEstimates::learn(const SearchRecord& record, Cost cost) {
+void LearnedCosts::learn(const SearchRecord& record, Cost cost) {
   for (std::size_t step = 0; step < record.node.size(); ++step)
     raise(record.node[step], cost == kNoCost ? kNoCost : cost - record.g[step]);
 }
 
-void StaleEstimates::keep_path(const Grid& grid, const Moves& moves, std::span<const Node> path) {
+void LearnedCosts::keep_path(const Grid& grid, const Moves& moves, std::span<const Node> path) {
   const auto keep = [&](Node node, Cost found) {
     Cost& cost = costs_[static_cast<std::size_t>(node)];
     if (cost == 0) nodes_.push_back(node);
@@ -47,7 +47,7 @@ void StaleEstimates::keep_path(const Grid& grid, const Moves& moves, std::span<c
   }
 }
 
-void StaleEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node to, Cost step) {
+void LearnedCosts::lower(const Grid& grid, const Estimate& h, Node from, Node to, Cost step) {
   Cost& cost = costs_[static_cast<std::size_t>(from)];
   if (cost == 0 || !grid.walkable(from)) return;  // only h counts, and it is consistent
   const Cost beyond = greater(h, to);
@@ -58,7 +58,7 @@ void StaleEstimates::lower(const Grid& grid, const Estimate& h, Node from, Node 
 }
 
 // A value taken from the heap is final, because no step costs less than 0.
-int StaleEstimates::lower_all(const Grid& grid, const Moves& moves, const Estimate& h) {
+int LearnedCosts::lower_all(const Grid& grid, const Moves& moves, const Estimate& h) {
   int lowered = 0;
   while (!open_.empty()) {
     std::pop_heap(open_.begin(), open_.end(), std::greater<>());
@@ -72,14 +72,14 @@ int StaleEstimates::lower_all(const Grid& grid, const Moves& moves, const Estima
   return lowered;
 }
 
-int StaleEstimates::restore(const Grid& grid, const Moves& moves, const Estimate& h,
-                            std::span<const EdgeChange> changes) {
+int LearnedCosts::restore(const Grid& grid, const Moves& moves, const Estimate& h,
+                          std::span<const EdgeChange> changes) {
   for (const EdgeChange& change : changes)
     if (change.after < change.before) lower(grid, h, change.from, change.to, change.after);
   return lower_all(grid, moves, h);
 }
 
-int StaleEstimates::restore(const Grid& grid, const Moves& moves, const Estimate& h) {
+int LearnedCosts::restore(const Grid& grid, const Moves& moves, const Estimate& h) {
   for (const Node node : nodes_)
     if (grid.walkable(node))
       for_each_neighbour(grid, moves, node,
@@ -87,7 +87,7 @@ int StaleEstimates::restore(const Grid& grid, const Moves& moves, const Estimate
   return lower_all(grid, moves, h);
 }
 
-void StaleEstimates::forget() {
+void LearnedCosts::forget() {
   for (const Node node : nodes_) costs_[static_cast<std::size_t>(node)] = 0;
   nodes_.clear();
 }

@@ -21,10 +21,10 @@ namespace waymark {
 // If an edge appears or becomes cheaper, restore() lowers estimates that are too high: Generalized
 // Adaptive A* (Sun, Koenig and Yeoh, 2008). The costs are useless for another goal: call forget()
 // if the goal moves.
-class StaleEstimates {
+class LearnedCosts {
  public:
   // Creates an object for a map with this many nodes, without any learned costs.
-  explicit StaleEstimates(std::size_t node_count) : costs_(node_count, 0) {}
+  explicit LearnedCosts(std::size_t node_count) : costs_(node_count, 0) {}
 
   // A lower bound on the cost from a node to the goal: 0 if nothing was learned for the node,
   // kNoCost if there is provably no path.
@@ -74,12 +74,12 @@ class StaleEstimates {
 // The maximum of a heuristic and the learned costs, which must both outlive it.
 class RepairedEstimate : public Estimate {
  public:
-  RepairedEstimate(const Estimate& h, const StaleEstimates& kept) : h_(h), kept_(kept) {}
-  Cost operator()(Node node) const override { return std::max(h_(node), kept_(node)); }
+  RepairedEstimate(const Estimate& h, const LearnedCosts& learned) : h_(h), learned_(learned) {}
+  Cost operator()(Node node) const override { return std::max(h_(node), learned_(node)); }
 
  private:
   const Estimate& h_;
-  const StaleEstimates& kept_;
+  const LearnedCosts& learned_;
 };
 
 }  // namespace waymark

@@ -21,7 +21,7 @@ std::vector<Node> shortest_path(const Query& query, Node node) {
 
 OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
     : formula_(query.grid, query.moves, query.goal) {
-  Kept kept;
+  PathCosts kept;
   const Grid& grid = query.grid;
   const CostPlane& cost = query.goal_field.costs;
   if (grid.contains(from) && grid.walkable(from) && cost[grid.node(from)] != kNoCost)
@@ -36,7 +36,7 @@ OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
   kept.erase(std::unique(kept.begin(), kept.end(),
                          [](const auto& a, const auto& b) { return a.first == b.first; }),
              kept.end());
-  kept_ = std::make_shared<const Kept>(std::move(kept));
+  kept_ = std::make_shared<const PathCosts>(std::move(kept));
 }
 
 Cost OldPathHeuristic::operator()(Node node) const {

@@ -24,10 +24,11 @@ class OldPathHeuristic {
   Cost operator()(Node node) const;
 
  private:
-  using Kept = std::vector<std::pair<Node, Cost>>;  // sorted by node, with each node's lowest cost
+  using PathCosts =
+      std::vector<std::pair<Node, Cost>>;  // sorted by node, with each node's lowest cost
 
   DistanceFormula formula_;
-  std::shared_ptr<const Kept> kept_;
+  std::shared_ptr<const PathCosts> kept_;
 };
 
 }  // namespace waymark

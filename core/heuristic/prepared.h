@@ -17,9 +17,9 @@ class EstimateStorage;
 class PreparedTables {
  public:
   virtual ~PreparedTables() = default;
-  // Creates the heuristic towards the query's goal in `room`. The query must have the map and moves
-  // of the tables. The query and the tables must outlive the result.
-  virtual const Estimate& towards(const Query& query, EstimateStorage& room) const = 0;
+  // Creates the heuristic towards the query's goal in `storage`. The query must have the map and
+  // moves of the tables. The query and the tables must outlive the result.
+  virtual const Estimate& towards(const Query& query, EstimateStorage& storage) const = 0;
   // The size of the tables in bytes.
   virtual std::uint64_t bytes() const = 0;
 };

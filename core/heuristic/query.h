@@ -11,7 +11,7 @@
 namespace waymark {
 
 struct GoalSet;
-class StaleEstimates;
+class LearnedCosts;
 
 // A search problem for one or several searches. start and goal must be walkable. Everything that
 // the query refers to must outlive the call to which the query is passed.
@@ -40,7 +40,7 @@ struct Query {
   BoundSense sense = BoundSense::towards;
   // Costs learned by earlier searches to the goal, for searches that reuse them, see Repair.
   // nullptr if there are none.
-  const StaleEstimates* kept = nullptr;
+  const LearnedCosts* learned = nullptr;
 
   // The landmarks that `active` selects.
   ActiveLandmarks active_landmarks() const {

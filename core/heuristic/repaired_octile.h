@@ -11,27 +11,28 @@ namespace waymark {
 template <class Octile>
 class RepairedOctile {
  public:
-  RepairedOctile(const Octile& octile, const StaleEstimates& kept) : octile_(octile), kept_(kept) {}
+  RepairedOctile(const Octile& octile, const LearnedCosts& learned)
+      : octile_(octile), learned_(learned) {}
 
   class Around {
    public:
     Around(const RepairedOctile& estimate, Node node)
-        : octile_(estimate.octile_.around(node)), kept_(estimate.kept_) {}
+        : octile_(estimate.octile_.around(node)), learned_(estimate.learned_) {}
     Cost operator()(unsigned step, Node neighbour) const {
-      return std::max(octile_(step, neighbour), kept_(neighbour));
+      return std::max(octile_(step, neighbour), learned_(neighbour));
     }
 
    private:
     typename Octile::Around octile_;
-    const StaleEstimates& kept_;
+    const LearnedCosts& learned_;
   };
 
   Around around(Node node) const { return {*this, node}; }
-  Cost operator()(Node node) const { return std::max(octile_(node), kept_(node)); }
+  Cost operator()(Node node) const { return std::max(octile_(node), learned_(node)); }
 
  private:
   Octile octile_;
-  const StaleEstimates& kept_;
+  const LearnedCosts& learned_;
 };
 
 }  // namespace waymark

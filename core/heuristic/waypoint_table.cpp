@@ -28,11 +28,11 @@ WaypointTable::WaypointTable(FieldBuilder& fields, const Moves& moves,
   }
 }
 
-const Estimate& WaypointTable::towards(const Query& query, EstimateStorage& room) const {
+const Estimate& WaypointTable::towards(const Query& query, EstimateStorage& storage) const {
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
-  return room.hold([this, formula, of_goal = nearest_[goal],
-                    goal_away = std::int64_t{to_nearest_[goal]}](Node node) {
+  return storage.hold([this, formula, of_goal = nearest_[goal],
+                       goal_away = std::int64_t{to_nearest_[goal]}](Node node) {
     constexpr std::int64_t kMost = std::int64_t{1} << 29;
     const auto at = static_cast<std::size_t>(node);
     const std::uint8_t here = nearest_[at];

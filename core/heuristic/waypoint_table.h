@@ -28,7 +28,7 @@ class WaypointTable : public PreparedTables {
   WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints,
                 bool safe);
 
-  const Estimate& towards(const Query& query, EstimateStorage& room) const override;
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
   std::uint64_t bytes() const override;
 
  private:

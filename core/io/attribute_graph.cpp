@@ -239,8 +239,8 @@ std::vector<std::string> AttributeGraph::choices() const {
   return names;
 }
 
-std::string AttributeGraph::chosen(const std::string& wish) const {
-  if (!wish.empty() || edges_.empty()) return wish;
+std::string AttributeGraph::chosen(const std::string& request) const {
+  if (!request.empty() || edges_.empty()) return request;
   const auto count = [this](std::string_view name) {
     const Column* const column = find(of_edges_, name);
     return column && column->wrong_text.empty() ? column->count : 0;
@@ -332,7 +332,7 @@ void AttributeGraph::put_edges(const std::vector<double>& costs, int decimals) {
   }
 }
 
-CostedDraft AttributeGraph::draft(const std::string& cost) && {
+GraphDataWithCost AttributeGraph::draft(const std::string& cost) && {
   place_nodes();
   const std::string name = chosen(cost);
   const std::vector<double> costs = name.empty() ? std::vector<double>{} : costs_by(name);

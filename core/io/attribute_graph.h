@@ -58,7 +58,7 @@ class AttributeGraph {
 
   // Returns the graph and leaves this object empty. `cost` is an attribute, CostSource::kEdges or
   // CostSource::kStraight; empty: the default. O(values).
-  CostedDraft draft(const std::string& cost) &&;
+  GraphDataWithCost draft(const std::string& cost) &&;
 
  private:
   // The values of one attribute, by node or edge.
@@ -89,7 +89,7 @@ class AttributeGraph {
   double straight(const Edge& edge) const;
   bool has_straight_lines() const;
   std::vector<std::string> choices() const;
-  std::string chosen(const std::string& wish) const;
+  std::string chosen(const std::string& request) const;
   std::vector<double> costs_by(const std::string& name);
   int decimals_for(const std::vector<double>& costs, const std::string& name) const;
   void put_edges(const std::vector<double>& costs, int decimals);
@@ -102,7 +102,7 @@ class AttributeGraph {
   std::string crs_;
   bool degrees_ = false;
   std::vector<NodePlace> degrees_of_;  // each node's place in degrees, if the places are degrees
-  CostedDraft draft_;
+  GraphDataWithCost draft_;
 };
 
 // The position of a byte of a text as "file:line:column", with line and column counted from 1.

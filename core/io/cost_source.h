@@ -27,7 +27,7 @@ struct CostSource {
 };
 
 // A graph from a file, with the source of its costs.
-struct CostedDraft : GraphDraft {
+struct GraphDataWithCost : GraphData {
   CostSource source;
 };
 

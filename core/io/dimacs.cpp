@@ -67,7 +67,7 @@ std::optional<std::size_t> misfit(const Fields& fields, std::initializer_list<co
   return all && at == fields.size() ? std::nullopt : std::optional(at);
 }
 
-std::optional<Error> read_arcs(std::string_view text, const std::string& name, GraphDraft& draft,
+std::optional<Error> read_arcs(std::string_view text, const std::string& name, GraphData& draft,
                                std::int64_t& node_count) {
   std::int64_t nodes = 0, arcs = 0;
   const auto head = [&](const Fields& f) -> std::optional<LineFault> {
@@ -82,7 +82,7 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
     return std::nullopt;
   };
   const auto arc = [&](const Fields& f) -> std::optional<LineFault> {
-    GraphDraft::Edge edge{};
+    GraphData::Edge edge{};
     if (const auto at = misfit(f, {"a"}, edge.from, edge.to, edge.cost))
       return LineFault{*at, "invalid arc", "Write a FROM TO COST, all integers"};
     for (const auto& [field, node] : {std::pair(1u, edge.from), std::pair(2u, edge.to)})
@@ -103,8 +103,7 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
   return std::nullopt;
 }
 
-std::optional<Error> read_places(std::string_view text, const std::string& name,
-                                 GraphDraft& draft) {
+std::optional<Error> read_places(std::string_view text, const std::string& name, GraphData& draft) {
   const auto nodes = static_cast<std::int64_t>(draft.places.size());
   std::vector<bool> placed(draft.places.size());
   const auto head = [&](const Fields& f) -> std::optional<LineFault> {
@@ -177,9 +176,9 @@ class Pieces {
 
 }  // namespace
 
-Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
-                                std::string_view co, const std::string& co_name) {
-  GraphDraft draft;
+Result<GraphData> parse_dimacs(std::string_view gr, const std::string& gr_name, std::string_view co,
+                               const std::string& co_name) {
+  GraphData draft;
   draft.first_number = 1;
   std::int64_t nodes = 0;
   if (std::optional<Error> error = read_arcs(gr, gr_name, draft, nodes)) return *error;

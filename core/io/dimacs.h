@@ -17,8 +17,8 @@ namespace waymark {
 // Y` per node. Lines that begin with c are comments. Nodes are numbered from 1, costs are
 // non-negative integers, and y grows to the north. `gr_name` and `co_name` are the files' names for
 // messages. Errors name file, line and column. O(length).
-Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
-                                std::string_view co, const std::string& co_name);
+Result<GraphData> parse_dimacs(std::string_view gr, const std::string& gr_name, std::string_view co,
+                               const std::string& co_name);
 
 // Receives a text in pieces, in order. Returns false if it needs no more.
 using TextSink = std::function<bool(std::string_view)>;

@@ -112,12 +112,12 @@ class GmlReader {
  public:
   explicit GmlReader(std::string_view text) : words_(text) {}
 
-  CostedDraft draft(const std::string& cost) {
+  GraphDataWithCost draft(const std::string& cost) {
     find_graph();
     read_graph();
     for (const Element& node : nodes_) add_node(node);
     for (const Element& edge : edges_) add_edge(edge);
-    CostedDraft draft = std::move(read_).draft(cost);
+    GraphDataWithCost draft = std::move(read_).draft(cost);
     if (std::vector<std::string> labels = own_labels(); !labels.empty())
       draft.names = std::move(labels);
     return draft;
@@ -256,8 +256,8 @@ class GmlReader {
 
 }  // namespace
 
-Result<CostedDraft> parse_gml(std::string_view text, const std::string& name,
-                              const std::string& cost) {
+Result<GraphDataWithCost> parse_gml(std::string_view text, const std::string& name,
+                                    const std::string& cost) {
   text = without_mark(text);
   try {
     return GmlReader(text).draft(cost);

@@ -14,7 +14,7 @@ namespace waymark {
 // Places may also be in `graphics [ x 2.5 y 4 ]`, or in a `pos` that occurs twice. For places and
 // costs see attribute_graph.h. `name` is the file's name for messages, `cost` as in
 // AttributeGraph::draft(). Errors name line and column. O(length).
-Result<CostedDraft> parse_gml(std::string_view text, const std::string& name,
-                              const std::string& cost = "");
+Result<GraphDataWithCost> parse_gml(std::string_view text, const std::string& name,
+                                    const std::string& cost = "");
 
 }  // namespace waymark

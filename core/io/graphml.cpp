@@ -23,7 +23,7 @@ class GraphmlReader {
     for (const pugi::xml_node& key : root.children("key")) read_key(key);
   }
 
-  CostedDraft draft(const std::string& cost) {
+  GraphDataWithCost draft(const std::string& cost) {
     const pugi::xml_node graph = root_.child("graph");
     if (!graph) reject(root_, "the file has no graph", "Add a graph element");
     for (const pugi::xml_node& part : graph.children()) refuse_unread(part);
@@ -94,8 +94,8 @@ class GraphmlReader {
 
 }  // namespace
 
-Result<CostedDraft> parse_graphml(std::string_view text, const std::string& name,
-                                  const std::string& cost) {
+Result<GraphDataWithCost> parse_graphml(std::string_view text, const std::string& name,
+                                        const std::string& cost) {
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
   if (!parsed)

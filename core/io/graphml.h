@@ -14,7 +14,7 @@ namespace waymark {
 // edge has its own `directed`; `oneway` is ignored. Nodes are on a main road if they are ends of
 // edges whose `highway` is motorway, trunk, primary or secondary. `name` is the file's name for
 // messages, `cost` as in AttributeGraph::draft(). Errors name line and column. O(length).
-Result<CostedDraft> parse_graphml(std::string_view text, const std::string& name,
-                                  const std::string& cost = "");
+Result<GraphDataWithCost> parse_graphml(std::string_view text, const std::string& name,
+                                        const std::string& cost = "");
 
 }  // namespace waymark

@@ -55,7 +55,7 @@ int cost_of(char character) {
 
 }  // namespace
 
-Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
+Result<GraphData> parse_hex(std::string_view text, const std::string& name) {
   Lines lines(text);
   const Result<HexHeader> header = read_header(lines, name);
   if (!header) return header.error();

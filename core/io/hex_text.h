@@ -14,7 +14,7 @@ namespace waymark {
 // A step costs the mean of its two hexagons' costs. Costs are counted in halves if some terrain
 // costs more than 1. `name` is the file's name for messages. Errors name the line and the column.
 // O(length).
-Result<GraphDraft> parse_hex(std::string_view text, const std::string& name);
+Result<GraphData> parse_hex(std::string_view text, const std::string& name);
 
 // Writes the map as text. parse_hex() turns it back into the same graph.
 std::string hex_text(const Graph& graph);

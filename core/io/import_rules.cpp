@@ -135,33 +135,33 @@ std::string options_text(const ImportRules& rules) {
                      rules.heights ? " --heights" : "");
 }
 
-Result<ImportWishes> parse_import_options(std::string_view text) {
-  ImportWishes wishes;
+Result<ImportOptions> parse_import_options(std::string_view text) {
+  ImportOptions options;
   std::istringstream words{std::string(text)};
   std::string option, value;
   while (words >> option) {
-    if (option == "--heights" && !wishes.heights) {
-      wishes.heights = true;
+    if (option == "--heights" && !options.heights) {
+      options.heights = true;
       continue;
     }
     const bool has_value = static_cast<bool>(words >> value);
-    if (has_value && option == "--walls" && !wishes.walls) {
+    if (has_value && option == "--walls" && !options.walls) {
       const Result<WallRule> rule = parse_wall_rule(value);
       if (!rule) return rule.error();
-      wishes.walls = rule.value();
-    } else if (has_value && option == "--cell" && !wishes.cell_px) {
-      wishes.cell_px = number_in(value, 1, ImportRules::kMostCellPx);
-      if (!wishes.cell_px)
+      options.walls = rule.value();
+    } else if (has_value && option == "--cell" && !options.cell_px) {
+      options.cell_px = number_in(value, 1, ImportRules::kMostCellPx);
+      if (!options.cell_px)
         return Error{fmt::format("'{}' is not a cell size", value), "",
                      fmt::format("Write 1 to {} pixels", ImportRules::kMostCellPx)};
-    } else if (has_value && option == "--cost" && wishes.cost.empty()) {
-      wishes.cost = value;
+    } else if (has_value && option == "--cost" && options.cost.empty()) {
+      options.cost = value;
     } else {
       return Error{fmt::format("unknown import option '{}'", option), "",
                    "Use --walls RULE, --cell N and --heights, or --cost NAME for a graph"};
     }
   }
-  return wishes;
+  return options;
 }
 
 std::string text_of(const WallRule& rule) {

@@ -54,12 +54,12 @@ struct ImportRules {
 };
 
 // The settings that the user has made. Waymark guesses the others.
-struct ImportWishes {
+struct ImportOptions {
   std::optional<WallRule> walls;
   std::optional<int> cell_px;
   bool heights = false;
   std::string cost = {};  // graphs only: the cost of an edge, see AttributeGraph::draft()
-  friend bool operator==(const ImportWishes&, const ImportWishes&) = default;
+  friend bool operator==(const ImportOptions&, const ImportOptions&) = default;
 };
 
 // Parses a wall rule: dark, light, below:N, from:N, color:#RRGGBB,..., floor-color:#RRGGBB,...,
@@ -73,6 +73,6 @@ std::string text_of(const WallRule& rule);
 // below:131 --cell 8", followed by "--heights" if heights are read.
 std::string options_text(const ImportRules& rules);
 // Parses the options that options_text() writes, and --cost NAME, in any order, each at most once.
-Result<ImportWishes> parse_import_options(std::string_view text);
+Result<ImportOptions> parse_import_options(std::string_view text);
 
 }  // namespace waymark

@@ -30,14 +30,14 @@ Result<ImportSource> read_import_source(const std::string& path) {
   return source;
 }
 
-Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes) {
+Result<ImportRules> import_rules(const ImportSource& source, const ImportOptions& options) {
   ImportRules rules;
-  rules.heights = wishes.heights;
-  if (source.xp && wishes.heights)
+  rules.heights = options.heights;
+  if (source.xp && options.heights)
     return Error{"a REXPaint image has no heights", source.name, "Remove --heights"};
-  if (wishes.walls)
-    rules.walls = *wishes.walls;
-  else if (wishes.heights)
+  if (options.walls)
+    rules.walls = *options.walls;
+  else if (options.heights)
     rules.walls.threshold = 0;  // nothing is a wall
   else
     rules.walls = source.xp ? guess_walls(*source.xp) : guess_walls(source.survey);
@@ -46,10 +46,11 @@ Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes&
                  "Choose walls by brightness, colour or transparency"};
   if (rules.walls.by == WallRule::By::brightness && rules.walls.threshold == WallRule::kFound)
     rules.walls.threshold = otsu_threshold(source.survey.brightness);
-  if (source.xp && wishes.cell_px.value_or(1) != 1)
+  if (source.xp && options.cell_px.value_or(1) != 1)
     return Error{"a REXPaint image has one map cell per cell", source.name, "Remove the cell size"};
   if (!source.xp)
-    rules.cell_px = wishes.cell_px ? *wishes.cell_px : guess_cell_px(*source.picture, rules.walls);
+    rules.cell_px =
+        options.cell_px ? *options.cell_px : guess_cell_px(*source.picture, rules.walls);
   return rules;
 }
 

@@ -27,9 +27,9 @@ bool names_import(std::string_view path);
 // Reads the file in the format of its file extension.
 Result<ImportSource> read_import_source(const std::string& path);
 
-// Returns the settings in `wishes`, and guesses the missing ones. Returns an Error if a setting
+// Returns the settings in `options`, and guesses the missing ones. Returns an Error if a setting
 // does not fit the file.
-Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes);
+Result<ImportRules> import_rules(const ImportSource& source, const ImportOptions& options);
 
 // Converts the file to a map. `rules` must come from import_rules().
 Result<Grid> import_grid(const ImportSource& source, const ImportRules& rules);

@@ -43,7 +43,7 @@ class ObjReader {
  public:
   explicit ObjReader(std::string_view text) : lines_(text) {}
 
-  GraphDraft draft() {
+  GraphData draft() {
     read_lines();
     if (first_.size() == 1)
       throw ObjFault{0, 0, "the file has no faces", "Write each polygon as f with its corners"};
@@ -65,7 +65,7 @@ class ObjReader {
     if (mesh.reading.step == 0) mesh.heights.clear();
     Cost finest = 1;
     while (finest < kFinestObjUnit && finest * extent_ < kUnitsAcross) finest *= 10;
-    GraphDraft draft = mesh_draft(std::move(mesh), "", finest);
+    GraphData draft = mesh_draft(std::move(mesh), "", finest);
     if (reading_.without_area + reading_.vertical > 0) name_as_in_file(draft);
     return draft;
   }
@@ -305,7 +305,7 @@ class ObjReader {
   }
 
   // Names the polygons after the numbers of their faces.
-  void name_as_in_file(GraphDraft& draft) const {
+  void name_as_in_file(GraphData& draft) const {
     for (std::size_t number = 0; number < skipped_.size(); ++number)
       if (!skipped_[number]) draft.names.push_back(std::to_string(number + 1));
   }
@@ -358,7 +358,7 @@ class ObjReader {
 
 }  // namespace
 
-Result<GraphDraft> parse_obj(std::string_view text, const std::string& name) {
+Result<GraphData> parse_obj(std::string_view text, const std::string& name) {
   try {
     return ObjReader(text).draft();
   } catch (const ObjFault& fault) {

@@ -30,7 +30,7 @@ namespace waymark {
 //
 // `name` is the file's name for messages. Errors name line and column. O(length log length), see
 // find_portals(). Reports its progress (core/base/progress.h).
-Result<GraphDraft> parse_obj(std::string_view text, const std::string& name);
+Result<GraphData> parse_obj(std::string_view text, const std::string& name);
 
 // Writes the polygons of a graph as an OBJ file. y is up, and each face is visible from above.
 // parse_obj() turns it back into the same polygons and portals.

@@ -8,7 +8,7 @@ namespace waymark {
 std::shared_ptr<const Graph> with_closed_nodes(const std::shared_ptr<const Graph>& graph,
                                                std::span<const Node> closed) {
   assert(graph->shape() != GraphShape::states);
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = graph->shape();
   draft.unit = graph->unit();
   draft.unit_cost = graph->unit_cost();

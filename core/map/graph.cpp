@@ -30,7 +30,7 @@ int hex_steps(Cell a, Cell b) {
   return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
 }
 
-std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) {
+std::optional<Error> fault_of(const GraphData& draft, const std::string& name) {
   const auto nodes = static_cast<std::int64_t>(draft.places.size());
   if (nodes == 0) return Error{"the graph has no nodes", name, "A graph needs at least one node"};
   if (nodes > Grid::kMaxCells)
@@ -45,7 +45,7 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
         const CoordinateFault fault = coordinate_fault(fmt::to_string(at));
         return Error{fault.what, name, fault.remedy};
       }
-  for (const GraphDraft::Edge& edge : draft.edges) {
+  for (const GraphData::Edge& edge : draft.edges) {
     const auto is_node = [nodes](int at) { return at >= 0 && at < nodes; };
     if (!is_node(edge.from) || !is_node(edge.to))
       return Error{"an edge leads to a missing node", name, "Define every node that an edge uses"};
@@ -57,7 +57,7 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
 
 }  // namespace
 
-Result<Graph> Graph::of(GraphDraft draft, const std::string& name) {
+Result<Graph> Graph::of(GraphData draft, const std::string& name) {
   if (std::optional<Error> fault = fault_of(draft, name)) return *fault;
   Graph graph;
   graph.begin(draft);
@@ -65,7 +65,7 @@ Result<Graph> Graph::of(GraphDraft draft, const std::string& name) {
   return measured(std::move(graph), name);
 }
 
-Result<Graph> Graph::of(GraphDraft draft, EdgeRows rows, const std::string& name) {
+Result<Graph> Graph::of(GraphData draft, EdgeRows rows, const std::string& name) {
   if (std::optional<Error> fault = fault_of(draft, name)) return *fault;
   Graph graph;
   graph.begin(draft);
@@ -73,7 +73,7 @@ Result<Graph> Graph::of(GraphDraft draft, EdgeRows rows, const std::string& name
   return measured(std::move(graph), name);
 }
 
-void Graph::begin(GraphDraft& draft) {
+void Graph::begin(GraphData& draft) {
   shape_ = draft.shape;
   unit_ = std::move(draft.unit);
   unit_cost_ = draft.unit_cost;
@@ -116,7 +116,7 @@ std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
   return cells;
 }
 
-void Graph::put_nodes(GraphDraft& draft) {
+void Graph::put_nodes(GraphData& draft) {
   std::vector<Cell> cells;
   if (!draft.cells.empty()) {
     width_ = draft.columns;
@@ -141,11 +141,11 @@ void Graph::put_nodes(GraphDraft& draft) {
   states_ = std::move(draft.states);
 }
 
-void Graph::put_edges(GraphDraft& draft) {
-  std::vector<GraphDraft::Edge> edges = std::move(draft.edges);
-  std::erase_if(edges, [](const GraphDraft::Edge& edge) { return edge.from == edge.to; });
+void Graph::put_edges(GraphData& draft) {
+  std::vector<GraphData::Edge> edges = std::move(draft.edges);
+  std::erase_if(edges, [](const GraphData::Edge& edge) { return edge.from == edge.to; });
   const auto numbered = [this](int number) { return nodes_[static_cast<std::size_t>(number)]; };
-  for (GraphDraft::Edge& edge : edges) edge = {numbered(edge.from), numbered(edge.to), edge.cost};
+  for (GraphData::Edge& edge : edges) edge = {numbered(edge.from), numbered(edge.to), edge.cost};
   std::sort(edges.begin(), edges.end());
   const auto parallel = [](const auto& a, const auto& b) {
     return a.from == b.from && a.to == b.to;
@@ -154,7 +154,7 @@ void Graph::put_edges(GraphDraft& draft) {
   EdgeRows rows;
   rows.begins.assign(heads_.size(), 0);
   rows.out.reserve(edges.size());
-  for (const GraphDraft::Edge& edge : edges) {
+  for (const GraphData::Edge& edge : edges) {
     ++rows.begins[static_cast<std::size_t>(edge.from) + 1];
     rows.out.push_back({edge.to, edge.cost});
   }

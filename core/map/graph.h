@@ -45,7 +45,7 @@ enum class GraphShape {
 };
 
 // A graph as read from a file or created by a generator.
-struct GraphDraft {
+struct GraphData {
   // A directed edge. Its cost is at least 0.
   struct Edge {
     int from, to;  // node numbers
@@ -93,7 +93,7 @@ class Graph {
   // has a negative cost, a place that is not a number, or costs for which most_path_cost() cannot
   // prove the limit kMostPathCost. `name` is the file name used in messages. O(nodes log nodes +
   // edges log edges).
-  static Result<Graph> of(GraphDraft draft, const std::string& name);
+  static Result<Graph> of(GraphData draft, const std::string& name);
 
   // Edges, already sorted by the grid node that they leave and then by the node that they lead to.
   // No edge leads from a node to itself, and there are no parallel edges.
@@ -103,7 +103,7 @@ class Graph {
   };
   // Like of() above, but with the edges in `rows`. The draft has no edges, and its nodes have
   // cells, row by row. O(nodes + edges).
-  static Result<Graph> of(GraphDraft draft, EdgeRows rows, const std::string& name);
+  static Result<Graph> of(GraphData draft, EdgeRows rows, const std::string& name);
 
   // The grid nodes that are added or removed, or whose outgoing edges change.
   struct Edit {
@@ -201,9 +201,9 @@ class Graph {
 
   Graph() = default;
   std::vector<Cell> cells_in_strips(const std::vector<NodePlace>& places);
-  void put_nodes(GraphDraft& draft);
-  void begin(GraphDraft& draft);
-  void put_edges(GraphDraft& draft);
+  void put_nodes(GraphData& draft);
+  void begin(GraphData& draft);
+  void put_edges(GraphData& draft);
   void put_rows(EdgeRows rows);
   void put_edges_in();
   void leave_in_where_alike();

@@ -14,10 +14,10 @@ constexpr std::array<std::array<Cell, 6>, 2> kHexSteps = {
 
 }  // namespace
 
-GraphDraft hex_draft(int columns, int rows, const std::vector<int>& costs) {
+GraphData hex_draft(int columns, int rows, const std::vector<int>& costs) {
   const bool alike = std::all_of(costs.begin(), costs.end(), [](int cost) { return cost <= 1; });
   const double row_height = std::sqrt(3.0) / 2;
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = GraphShape::hexagons;
   draft.unit = "hexes";
   draft.unit_cost = alike ? 1 : 2;

@@ -15,7 +15,7 @@ namespace {
 constexpr Cost kFinestUnit = 1000;  // maximum cost units per cell of a mesh
 constexpr double kHexRow = 0.8660254037844386;
 
-GraphDraft mesh_of(const Grid& grid) {
+GraphData mesh_of(const Grid& grid) {
   return mesh_draft(rectangle_mesh(grid), "cells", kFinestUnit);
 }
 
@@ -28,7 +28,7 @@ int hex_rows(int height) {
 NodePlace hex_plane(NodePlace on_map) { return {on_map.x - 0.25, on_map.y - kHexRow / 2}; }
 NodePlace hexes_on_map(NodePlace plane) { return {plane.x + 0.25, plane.y + kHexRow / 2}; }
 
-GraphDraft hexes_of(const Grid& grid) {
+GraphData hexes_of(const Grid& grid) {
   const int rows = hex_rows(grid.height());
   std::vector<int> costs;
   for (int y = 0; y < rows; ++y)

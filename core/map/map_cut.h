@@ -16,7 +16,7 @@ struct MapCut {
   std::string_view as;        // suffix for the title of a map: "as a mesh"
   std::string_view sentence;  // description for lists and tooltips
   // Converts a map to a graph. The map must have at least one walkable cell. O(cells).
-  GraphDraft (*draft)(const Grid& grid);
+  GraphData (*draft)(const Grid& grid);
   // plane() converts a position on the map, in cells, to the plane of the graph, and on_map()
   // converts it back.
   NodePlace (*plane)(NodePlace on_map);

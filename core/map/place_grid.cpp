@@ -28,7 +28,7 @@ void add_least(const Graph& graph, Cell place, CellArray<Graph::Link>& out) {
 
 Grid place_grid(const Graph& states) {
   const MoverStates& of = *states.states();
-  GraphDraft draft;
+  GraphData draft;
   draft.unit = states.unit();
   draft.unit_cost = states.unit_cost();
   draft.columns = of.columns;

@@ -100,8 +100,8 @@ int polygon_at(const PolygonMesh& mesh, NodePlace point, std::optional<double> h
   return found;
 }
 
-GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {
-  GraphDraft draft;
+GraphData mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {
+  GraphData draft;
   draft.shape = GraphShape::polygons;
   draft.unit = std::move(unit);
   draft.first_number = 1;

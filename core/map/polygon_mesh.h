@@ -84,6 +84,6 @@ int polygon_at(const PolygonMesh& mesh, NodePlace point,
 // `unit` is the unit of length. It has the largest number of cost units that is a power of ten up
 // to `finest` and with which no path can cost more than Graph::kMostPathCost; 1 if there is no such
 // number. No polygon may have an area of 0. O(corners + portals).
-GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
+GraphData mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
 
 }  // namespace waymark

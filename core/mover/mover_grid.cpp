@@ -10,7 +10,7 @@ namespace waymark {
 namespace {
 
 // All states in the order of their nodes, each with its edges.
-Graph::EdgeRows rows_of(const StateRows& rows, GraphDraft& draft) {
+Graph::EdgeRows rows_of(const StateRows& rows, GraphData& draft) {
   const MoverStates& states = rows.states();
   Graph::EdgeRows edges;
   const int across = rows.width() + 2;
@@ -47,7 +47,7 @@ Result<Grid> mover_grid(const Grid& ground, std::shared_ptr<const MoverPlan> pla
                              std::int64_t{ground.width()} * ground.height(), mover.headings),
                  name, fmt::format("The maximum is {}. Use a smaller map", Grid::kMaxCells)};
   const StateRows rows(ground, *plan);
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = GraphShape::states;
   draft.unit = mover.unit;
   draft.unit_cost = mover.unit_time;

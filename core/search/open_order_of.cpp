@@ -25,8 +25,8 @@ struct QueueListener {
 // the node with the lowest f first. Ties go to the higher g, then to the newest node.
 void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
                    OpenOrder& order) {
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   std::size_t next = 0;
   const auto open_those_of = [&](int step) {
     for (; next < record.opened.size() && record.opened[next].step <= step; ++next) {

@@ -40,9 +40,9 @@ auto by_costs(const Query& query, const SearchSpec& spec, const Estimate& h, con
 template <class Listener>
 SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
   const Node start = query.grid.node(query.start);
-  EstimateStorage room;
+  EstimateStorage storage;
   if (spec.anytime) {
-    const Estimate& h = estimate_of(query, spec, room);
+    const Estimate& h = estimate_of(query, spec, storage);
     std::vector<AnytimePath> paths;
     return by_costs(query, spec, h, [&](const auto& domain, const auto& estimate) {
       const AnytimeAstar::End end =
@@ -54,7 +54,7 @@ SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& 
   const auto search = [&](auto&& ends) {
     if (spec.algorithm == Algorithm::bfs)
       return BreadthFirst().search_to(GridGraph(query.grid, query.moves), start, ends, listener);
-    const Estimate& h = estimate_of(query, spec, room);
+    const Estimate& h = estimate_of(query, spec, storage);
     return by_costs(query, spec, h, [&](const auto& domain, const auto& estimate) {
       return BestFirst().search_to(domain, start, ends, estimate, order_of(spec, query), listener);
     });
@@ -62,7 +62,7 @@ SearchEnd search_plainly(const Query& query, const SearchSpec& spec, Listener&& 
   if (query.goals == nullptr) return search(OneGoal{query.grid.node(query.goal)});
   if (query.goals->rule == GoalRule::all) {
     const bool asks = spec.algorithm != Algorithm::bfs;
-    return search(AllGoals(query.grid, *query.goals, asks ? &room.goals() : nullptr));
+    return search(AllGoals(query.grid, *query.goals, asks ? &storage.goals() : nullptr));
   }
   return search(FirstOf<GoalSet>{*query.goals});
 }
@@ -73,9 +73,9 @@ template <class Listener>
 Cost search_both_ends_plainly(const Query& query, const SearchSpec& spec, Listener&& listener) {
   const GridGraph graph(query.grid, query.moves);
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
-  EstimateStorage room;
+  EstimateStorage storage;
   BackwardEstimate backward;
-  const Estimate& to_goal = estimate_of(query, spec, room);
+  const Estimate& to_goal = estimate_of(query, spec, storage);
   const Estimate& to_start = backward.make(query, spec);
   return BothEnds().search(graph, start, goal, to_goal, to_start, order_of(spec, query),
                            spec.potential, listener);

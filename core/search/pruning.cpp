@@ -19,7 +19,7 @@ std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves
                                       bool has_landmarks) {
   if (!spec.prune) return std::nullopt;
   if (!has_landmarks) return "nothing is pruned: there is no landmark to give an upper bound";
-  if (spec.h.kept || uses_stale_tables(spec))
+  if (spec.h.stale || uses_stale_tables(spec))
     return "nothing is pruned: stale tables give no upper bound";
   if (spec.alpha != AlphaGraph::kOne)
     return "nothing is pruned: the search's costs differ from the costs in the tables";

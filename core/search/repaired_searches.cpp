@@ -37,9 +37,9 @@ RepairedSearches::RepairedSearches(MapVersion map, std::vector<Cell> goals,
       landmarks_(std::move(landmarks)),
       repairing_(spec),
       plain_(spec),
-      kept_(map_.grid->node_count()),
+      learned_(map_.grid->node_count()),
       searcher_(std::make_unique<Searcher>(*map_.grid)) {
-  assert(!not_repaired(spec) && !misfit(spec, *map_.grid, map_.moves));
+  assert(!conflict_with_repair(spec) && !misfit(spec, *map_.grid, map_.moves));
   plain_.repair = Repair::anew;
   set_goals();
   build_tables(tables);
@@ -71,7 +71,7 @@ bool RepairedSearches::build_tables(const std::vector<LandmarkTable>& tables) {
 
 Query RepairedSearches::query(Cell start) const {
   Query query{*map_.grid, map_.moves, start, goals_.cells.front(), tables_, no_field_};
-  query.kept = &kept_;
+  query.learned = &learned_;
   if (goals_.cells.size() > 1) query.goals = &goals_;
   return query;
 }
@@ -90,14 +90,14 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   searcher_ = std::make_unique<Searcher>(*map_.grid);
   set_goals();
   if (!count_alike(before.moves, map_.moves)) {
-    kept_.forget();
+    learned_.forget();
     upkeep.forgotten = true;
     upkeep.tables_built = build_tables(tables);
     return upkeep;
   }
   const bool cheaper = any_cheaper(changes);
   upkeep.tables_built = cheaper && build_tables(tables);
-  if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
+  if (repairing_.repair != Repair::adaptive || learned_.nodes().empty()) return upkeep;
   // Tables over a mover's places are built for the current map, in which a landmark's place may be
   // missing.
   const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||
@@ -105,8 +105,8 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   if (!cheaper && !heuristic_fell) return upkeep;
   const Estimate& h = heuristic();
   const std::int64_t began = thread_nanoseconds();
-  upkeep.lowered = heuristic_fell ? kept_.restore(*map_.grid, map_.moves, h)
-                                  : kept_.restore(*map_.grid, map_.moves, h, changes);
+  upkeep.lowered = heuristic_fell ? learned_.restore(*map_.grid, map_.moves, h)
+                                  : learned_.restore(*map_.grid, map_.moves, h, changes);
   upkeep.microseconds = microseconds_since(began);
   return upkeep;
 }
@@ -126,8 +126,9 @@ SearchOutcome RepairedSearches::search(Cell start, const SearchSpec& spec, Searc
 
 double RepairedSearches::learn(const SearchOutcome& outcome) {
   const std::int64_t began = thread_nanoseconds();
-  if (repairing_.repair == Repair::adaptive) kept_.learn(outcome.record, outcome.cost);
-  if (repairing_.repair == Repair::old_path) kept_.keep_path(*map_.grid, map_.moves, outcome.path);
+  if (repairing_.repair == Repair::adaptive) learned_.learn(outcome.record, outcome.cost);
+  if (repairing_.repair == Repair::old_path)
+    learned_.keep_path(*map_.grid, map_.moves, outcome.path);
   return microseconds_since(began);
 }
 

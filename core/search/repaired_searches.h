@@ -13,18 +13,18 @@
 namespace waymark {
 
 // Repeats searches to the same goals, from any start, on a map that is edited between searches.
-// Stores the costs that each search proves, for use by later searches, see StaleEstimates. Every
+// Stores the costs that each search proves, for use by later searches, see LearnedCosts. Every
 // path costs the same as in a search from scratch. The landmark tables stay valid as long as costs
 // only grow, because bounds from a cheaper map never exceed the costs on the current map, and are
 // consistent on it. The tables are rebuilt when an edge appears or becomes cheaper. A landmark in a
 // wall has no table until the tables are rebuilt after the wall is removed.
 class RepairedSearches {
  public:
-  // not_repaired() and misfit() must return std::nullopt for the search. A search ends at the first
-  // goal it reaches. `goals` are 1 to GoalChoice::kMost cells of the map. A goal inside a wall is
-  // ignored as long as the wall exists. `landmarks`, at most LandmarkHeuristic::kMost, matter only
-  // if the search uses landmarks. `tables` are the landmarks' tables on this map if the caller has
-  // them; otherwise, the tables are built.
+  // conflict_with_repair() and misfit() must return std::nullopt for the search. A search ends at
+  // the first goal it reaches. `goals` are 1 to GoalChoice::kMost cells of the map. A goal inside a
+  // wall is ignored as long as the wall exists. `landmarks`, at most LandmarkHeuristic::kMost,
+  // matter only if the search uses landmarks. `tables` are the landmarks' tables on this map if the
+  // caller has them; otherwise, the tables are built.
   RepairedSearches(MapVersion map, std::vector<Cell> goals, std::vector<Cell> landmarks,
                    const SearchSpec& spec, const std::vector<LandmarkTable>& tables = {});
 
@@ -51,7 +51,7 @@ class RepairedSearches {
   double learn(const SearchOutcome& outcome);
 
   const MapVersion& map() const { return map_; }
-  const StaleEstimates& kept() const { return kept_; }
+  const LearnedCosts& learned() const { return learned_; }
   // The tables of the landmarks that were not in a wall when the tables were built.
   const std::vector<LandmarkTable>& tables() const { return tables_; }
   // The search's heuristic without the stored costs. Valid until the next call.
@@ -71,7 +71,7 @@ class RepairedSearches {
   GoalSet goals_;  // walkable goals only
   std::vector<LandmarkTable> tables_;
   DistanceField no_field_;
-  StaleEstimates kept_;
+  LearnedCosts learned_;
   std::unique_ptr<Searcher> searcher_;  // for map_
   EstimateStorage room_;
 };

@@ -113,7 +113,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   return std::nullopt;
 }
 
-std::optional<std::string> not_anytime(const SearchSpec& spec) {
+std::optional<std::string> conflict_with_anytime(const SearchSpec& spec) {
   if (spec.bpmx) return "bpmx=1";
   if (spec.prune) return "prune=upper";
   if (spec.ends_early) return "bug=stops-when-generated";
@@ -135,7 +135,7 @@ bool lasts(const OneHeuristic& one) {
 
 }  // namespace
 
-std::optional<std::string> not_repaired(const SearchSpec& spec) {
+std::optional<std::string> conflict_with_repair(const SearchSpec& spec) {
   if (spec.h.scale == HeuristicChoice::kTypical || spec.h.scale > HeuristicChoice::kOne)
     return "scale=" + scale_text(spec.h.scale);
   const auto parts = parts_of(spec.h);
@@ -207,7 +207,8 @@ Heuristic heuristic_of(const SearchSpec& spec) {
 
 namespace {
 
-const Estimate& estimate_alone(const Query& query, const SearchSpec& spec, EstimateStorage& room) {
+const Estimate& estimate_alone(const Query& query, const SearchSpec& spec,
+                               EstimateStorage& storage) {
   HeuristicChoice asked = spec.h;
   asked.heuristic = heuristic_of(spec);
   if (asked.scale == HeuristicChoice::kTypical)
@@ -216,17 +217,17 @@ const Estimate& estimate_alone(const Query& query, const SearchSpec& spec, Estim
     // Terrain never counts as cheaper than plain ground, regardless of alpha.
     Query counted = query;
     counted.moves.least_terrain = 1;
-    return estimate_of(counted, asked, room);
+    return estimate_of(counted, asked, storage);
   }
-  return estimate_of(query, asked, room);
+  return estimate_of(query, asked, storage);
 }
 
 }  // namespace
 
-const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room) {
-  const Estimate& h = estimate_alone(query, spec, room);
-  if (spec.repair == Repair::anew || query.kept == nullptr) return h;
-  return room.repair(h, *query.kept);
+const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& storage) {
+  const Estimate& h = estimate_alone(query, spec, storage);
+  if (spec.repair == Repair::anew || query.learned == nullptr) return h;
+  return storage.repair(h, *query.learned);
 }
 
 namespace {
@@ -256,17 +257,17 @@ bool reads_tables(const SearchSpec& spec) {
 bool uses_stale_tables(const SearchSpec& spec) {
   const auto parts = parts_of(spec.h);
   return uses_landmarks(spec) && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
-           return uses_landmarks(one) && one.kept;
+           return uses_landmarks(one) && one.stale;
          });
 }
 
-void keep_tables(SearchSpec& spec, bool kept) {
+void use_stale_tables(SearchSpec& spec, bool kept) {
   const bool asks = uses_landmarks(spec);
   // Pruning and the fallback read the tables regardless of the heuristic.
   const bool reads = spec.prune || spec.ida.fallback;
-  spec.h.kept = kept && reads;
+  spec.h.stale = kept && reads;
   for (OneHeuristic& one : parts_of(spec.h))
-    one.kept = kept && ((asks && uses_landmarks(one)) || reads);
+    one.stale = kept && ((asks && uses_landmarks(one)) || reads);
 }
 
 void leave_landmarks(SearchSpec& spec) {

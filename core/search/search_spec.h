@@ -99,19 +99,19 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule);
 
 // The first option that anytime search does not support: "prune=upper". std::nullopt if there is
 // none.
-std::optional<std::string> not_anytime(const SearchSpec& spec);
+std::optional<std::string> conflict_with_anytime(const SearchSpec& spec);
 
 // The first option that cannot be combined with reusing costs from earlier searches: "w=1.5".
 // std::nullopt if there is none. Every Repair except `anew` needs a consistent heuristic that does
 // not depend on the start.
-std::optional<std::string> not_repaired(const SearchSpec& spec);
+std::optional<std::string> conflict_with_repair(const SearchSpec& spec);
 
 // The heuristic that the search evaluates. It is Heuristic::zero if the algorithm uses none. In
 // any-angle search, the Euclidean distance replaces the default distance formula.
 Heuristic heuristic_of(const SearchSpec& spec);
 // The heuristic that heuristic_of() returns, with its options, ready to be evaluated for `query`.
-// The reference is valid until `room` is used again.
-const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& room);
+// The reference is valid until `storage` is used again.
+const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& storage);
 // Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count as
 // landmarks.
 bool uses_landmarks(const SearchSpec& spec);
@@ -125,7 +125,7 @@ bool uses_stale_tables(const SearchSpec& spec);
 const OneHeuristic* landmark_part(const SearchSpec& spec);
 OneHeuristic* landmark_part(SearchSpec& spec);
 // Marks every use of landmark tables in the search as stale or up to date.
-void keep_tables(SearchSpec& spec, bool kept);
+void use_stale_tables(SearchSpec& spec, bool kept);
 // Replaces every landmark heuristic with the distance formula, which is the heuristic's value
 // without landmarks.
 void leave_landmarks(SearchSpec& spec);

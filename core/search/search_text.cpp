@@ -166,7 +166,7 @@ class Parser {
   std::optional<Error> together() {
     if (spec_.budget > 0 && !spec_.anytime)
       return fault(said("budget"), "needs anytime search", "Add anytime=1, or remove the budget");
-    const std::optional<std::string> other = not_anytime(spec_);
+    const std::optional<std::string> other = conflict_with_anytime(spec_);
     if (spec_.anytime && other)
       return fault(said("anytime"), fmt::format("cannot be combined with {}", *other),
                    "Remove one of them");
@@ -233,7 +233,7 @@ class Parser {
 
   std::optional<Error> repair_together() {
     if (spec_.repair == Repair::anew) return std::nullopt;
-    const std::optional<std::string> other = not_repaired(spec_);
+    const std::optional<std::string> other = conflict_with_repair(spec_);
     if (!other) return std::nullopt;
     return fault(said("repair"), fmt::format("cannot be combined with {}", *other),
                  other->starts_with("h=")

@@ -44,8 +44,8 @@ bool terrain_order(const Query& query, const SearchSpec& spec) {
 }
 
 // The estimates stored by earlier searches; nullptr if the search uses none.
-const StaleEstimates* kept_of(const SearchTask& task) {
-  return task.spec.repair == Repair::adaptive ? task.query.kept : nullptr;
+const LearnedCosts* learned_costs(const SearchTask& task) {
+  return task.spec.repair == Repair::adaptive ? task.query.learned : nullptr;
 }
 
 ActiveLandmarks active_of(const SearchTask& task) {
@@ -223,11 +223,11 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
 
 bool Searcher::unit_distance(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
-  if (const StaleEstimates* const kept = kept_of(task)) {
+  if (const LearnedCosts* const learned = learned_costs(task)) {
     if (out.h_start == kNoCost) return false;
     measure(out, [&] {
       out.cost = table_astar(unit().memory(), *grid_, task.query.goal, {}, {}, task.start(),
-                             out.record, out.path, kept);
+                             out.record, out.path, learned);
     });
     return true;
   }
@@ -241,13 +241,13 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
   // If a landmark proves that no path exists, the plain search returns without a step.
   if (out.h_start == kNoCost) return false;
   const ActiveLandmarks active = active_of(task);
-  const StaleEstimates* const kept = kept_of(task);
+  const LearnedCosts* const learned = learned_costs(task);
   const bool in_rows = stand_in_rows(query);
   if (!in_rows) memory_->rows.reset();
-  if (!in_rows || kept != nullptr) {
+  if (!in_rows || learned != nullptr) {
     measure(out, [&] {
       out.cost = table_astar(unit().memory(), *grid_, query.goal, query.landmarks, active,
-                             task.start(), out.record, out.path, kept);
+                             task.start(), out.record, out.path, learned);
     });
     return true;
   }
@@ -271,9 +271,9 @@ bool Searcher::unit_exact(const SearchTask& task) {
 
 bool Searcher::octile_distance(const SearchTask& task) {
   const OctileEstimate h(*grid_, task.query.moves, task.query.goal);
-  if (const StaleEstimates* const kept = kept_of(task)) {
+  if (const LearnedCosts* const learned = learned_costs(task)) {
     if (task.outcome.h_start == kNoCost) return false;
-    search_octile(task, RepairedOctile(h, *kept));
+    search_octile(task, RepairedOctile(h, *learned));
   } else {
     search_octile(task, h);
   }
@@ -284,8 +284,8 @@ bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
   if (!hold_wide_rows(task)) return false;
   const LandmarkEstimate h(*grid_, task.query.moves, task.query.goal, memory_->wide_rows);
-  if (const StaleEstimates* const kept = kept_of(task))
-    search_octile(task, RepairedOctile(h, *kept));
+  if (const LearnedCosts* const learned = learned_costs(task))
+    search_octile(task, RepairedOctile(h, *learned));
   else
     search_octile(task, h);
   return true;
@@ -410,7 +410,7 @@ bool Searcher::jump_points(const SearchTask& task) {
   const bool scaled = h.scale != HeuristicChoice::kOne;
   if (!scaled && (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile))
     search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
-  else if (!scaled && h.heuristic == Heuristic::landmarks && uses_whole_tables(h) && !h.kept &&
+  else if (!scaled && h.heuristic == Heuristic::landmarks && uses_whole_tables(h) && !h.stale &&
            task.outcome.h_start != kNoCost && hold_wide_rows(task))
     search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, memory_->wide_rows));
   else

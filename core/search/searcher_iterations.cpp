@@ -13,7 +13,7 @@ namespace {
 
 // Whether some landmark is reachable from the start and can reach the goal.
 bool landmark_proves_path(const Query& query, const SearchSpec& spec) {
-  if (spec.h.kept || uses_stale_tables(spec)) return false;
+  if (spec.h.stale || uses_stale_tables(spec)) return false;
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
   return std::any_of(query.landmarks.begin(), query.landmarks.end(),
                      [&](const LandmarkTable& table) {

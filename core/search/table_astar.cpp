@@ -32,8 +32,8 @@ struct NothingKept {
   Cost operator()(Node) const { return 0; }
 };
 struct SomethingKept {
-  const StaleEstimates* kept;
-  Cost operator()(Node node) const { return (*kept)(node); }
+  const LearnedCosts* learned;
+  Cost operator()(Node node) const { return (*learned)(node); }
 };
 
 // As in ExpandByRows, every bound changes by one with every step, so a step raises h if any bound
@@ -43,13 +43,13 @@ template <class Kept>
 class ExpandByTables {
  public:
   ExpandByTables(const Grid& grid, Cell goal, std::span<const NarrowTable> narrow,
-                 std::span<const WideTable> wide, Kept kept)
+                 std::span<const WideTable> wide, Kept learned)
       : grid_(&grid),
         stride_(grid.stride()),
         goal_(goal),
         narrow_(narrow),
         wide_(wide),
-        kept_(kept) {}
+        learned_(learned) {}
 
   template <class Keep, class Raise, class IsSettled>
   HWY_INLINE bool operator()(Node node, Cost h, const Keep& keep, const Raise& raise,
@@ -74,7 +74,8 @@ class ExpandByTables {
   // The tightest of all bounds.
   Cost h(Node node) const {
     const Cell cell = grid_->cell(node);
-    Cost greatest = std::max(std::abs(cell.x - goal_.x) + std::abs(cell.y - goal_.y), kept_(node));
+    Cost greatest =
+        std::max(std::abs(cell.x - goal_.x) + std::abs(cell.y - goal_.y), learned_(node));
     for (const NarrowTable& table : narrow_) greatest = std::max(greatest, table.bound(node));
     for (const WideTable& table : wide_) greatest = std::max(greatest, table.bound(node));
     return greatest;
@@ -84,7 +85,7 @@ class ExpandByTables {
   // Avoids a branch per table, because it is unpredictable which table gives the bound.
   HWY_INLINE bool is_above(Node node, Cost manhattan, Cost h) const {
     const unsigned most = 2 * static_cast<unsigned>(h);
-    bool above = manhattan > h || kept_(node) > h;
+    bool above = manhattan > h || learned_(node) > h;
     for (const NarrowTable& table : narrow_) above |= table.excess(node, h) > most;
     for (const WideTable& table : wide_) above |= table.excess(node, h) > most;
     return above;
@@ -95,14 +96,14 @@ class ExpandByTables {
   Cell goal_;
   std::span<const NarrowTable> narrow_;
   std::span<const WideTable> wide_;
-  Kept kept_;
+  Kept learned_;
 };
 
 }  // namespace
 
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
-                 SearchRecord& record, std::vector<Node>& path, const StaleEstimates* kept) {
+                 SearchRecord& record, std::vector<Node>& path, const LearnedCosts* learned) {
   // Stored inline, because a drag searches several times per frame.
   BoundedList<NarrowTable, LandmarkHeuristic::kMost> narrow;
   BoundedList<WideTable, LandmarkHeuristic::kMost> wide;
@@ -119,7 +120,7 @@ Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
     return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand)
         .run(start, expand.h(start), record, path);
   };
-  return kept == nullptr ? search(NothingKept{}) : search(SomethingKept{kept});
+  return learned == nullptr ? search(NothingKept{}) : search(SomethingKept{learned});
 }
 
 }  // namespace waymark

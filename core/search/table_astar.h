@@ -15,11 +15,11 @@ namespace waymark {
 // first search. `active` are indices into the tables. The tables must have been built for `grid`
 // with 4 moves at unit cost, or for an earlier version of the grid on which no path cost more.
 // start and goal must be walkable, and no active landmark may prove that no path connects them. If
-// `kept` is given, its estimates are also used, see Repair::adaptive. They must not rule out a path
-// either.
+// `learned` is given, its estimates are also used, see Repair::adaptive. They must not rule out a
+// path either.
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path,
-                 const StaleEstimates* kept = nullptr);
+                 const LearnedCosts* learned = nullptr);
 
 }  // namespace waymark

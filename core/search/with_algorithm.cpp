@@ -27,7 +27,7 @@ std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpe
 }
 
 SearchSpec without_conflicts(SearchSpec spec) {
-  if (spec.anytime && not_anytime(spec)) {
+  if (spec.anytime && conflict_with_anytime(spec)) {
     spec.anytime = false;
     spec.budget = 0;
   }
@@ -35,7 +35,7 @@ SearchSpec without_conflicts(SearchSpec spec) {
     spec.open = OpenStructure::buckets;
     spec.new_nodes = false;
   }
-  if (spec.repair != Repair::anew && not_repaired(spec)) spec.repair = Repair::anew;
+  if (spec.repair != Repair::anew && conflict_with_repair(spec)) spec.repair = Repair::anew;
   if (!may_cut(spec)) spec.ida.cut = IdaCut::none;
   return spec;
 }
@@ -59,8 +59,8 @@ ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
   }
   // The text does not record whether tables are stale.
   const auto parts = parts_of(spec.h);
-  keep_tables(made, spec.h.kept || std::any_of(parts.begin(), parts.end(),
-                                               [](const auto& part) { return part.kept; }));
+  use_stale_tables(made, spec.h.stale || std::any_of(parts.begin(), parts.end(),
+                                                     [](const auto& part) { return part.stale; }));
   return {made, lost_settings(spec, made)};
 }
 

@@ -6,7 +6,7 @@ namespace waymark {
 namespace {
 
 template <class Picked>
-BrushedCells pick(const TruthPoints& points, const Grid& grid, Picked picked) {
+BrushedCells pick(const ScatterPoints& points, const Grid& grid, Picked picked) {
   BrushedCells brushed;
   const auto width = static_cast<std::size_t>(grid.width());
   brushed.cells.assign(width * static_cast<std::size_t>(grid.height()), 0);
@@ -28,7 +28,7 @@ BrushedCells pick(const TruthPoints& points, const Grid& grid, Picked picked) {
 
 }  // namespace
 
-BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush) {
+BrushedCells brushed_cells(const ScatterPoints& points, const Grid& grid, const PlotBrush& brush) {
   const auto inside = [&](Cost true_cost, Cost estimate) {
     return brush.region.contains(points.moves.cells(true_cost),
                                  vertical_place(brush.vertical, points.moves, true_cost, estimate));
@@ -41,7 +41,7 @@ BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const Pl
   });
 }
 
-BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to) {
+BrushedCells brushed_cells(const ScatterPoints& points, const Grid& grid, Cell from, Cell to) {
   if (const Graph* const graph = grid.graph()) {
     const NodePlace a = graph->place(graph->node(from)), b = graph->place(graph->node(to));
     const auto between = [](double place, double one, double other) {

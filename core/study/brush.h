@@ -16,14 +16,14 @@ struct BrushedCells {
 // A selection of the cells whose points are in a region of the plot. A point counts if its
 // heuristic is shown. O(cells) for a box; for a lasso see PlotRegion::contains().
 struct PlotBrush {
-  TruthAxis vertical = TruthAxis::estimate;
+  ScatterAxis vertical = ScatterAxis::estimate;
   bool a = true, b = true;
   PlotRegion region;
 };
-BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
+BrushedCells brushed_cells(const ScatterPoints& points, const Grid& grid, const PlotBrush& brush);
 
 // Selects the cells with points in the box between two opposite corners on the map, including the
 // corners. On a graph, the nodes in the rectangle between two nodes. O(points).
-BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
+BrushedCells brushed_cells(const ScatterPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

@@ -14,15 +14,16 @@ void for_each_walkable(const Grid& grid, Visit&& visit) {
     }
 }
 
-void weigh_cell(Cell cell, Cost h, Cost truth, Certificate& certificate) {
-  if (h <= truth) return;  // always true if there is no path, because kNoCost is the largest cost
+void weigh_cell(Cell cell, Cost h, Cost true_cost, Certificate& certificate) {
+  if (h <= true_cost)
+    return;  // always true if there is no path, because kNoCost is the largest cost
   ++certificate.overestimating;
   if (h == kNoCost) {
     ++certificate.denied;
     if (!certificate.first_denied) certificate.first_denied = cell;
     return;
   }
-  const Cost by = h - truth;
+  const Cost by = h - true_cost;
   if (!certificate.greatest || by > certificate.greatest->by) certificate.greatest = {cell, by};
 }
 

@@ -7,10 +7,10 @@ namespace {
 // The value of a cell is (h of B - h of A) / (true cost - h of A).
 struct Closeness {
   static auto values(const FieldQuery& q, Slot) {
-    return [&truth = q.query.goal_field.costs, a = q.estimates.a.data(),
+    return [&true_cost = q.query.goal_field.costs, a = q.estimates.a.data(),
             b = q.estimates.b.data()](Node n) {
-      if (truth[n] == kNoCost || truth[n] == a[n]) return kNoPart;
-      return static_cast<double>(b[n] - a[n]) / (truth[n] - a[n]);
+      if (true_cost[n] == kNoCost || true_cost[n] == a[n]) return kNoPart;
+      return static_cast<double>(b[n] - a[n]) / (true_cost[n] - a[n]);
     };
   }
   static FieldRange range(const FieldQuery&, Slot, const auto&) { return {0, 1}; }

@@ -6,8 +6,8 @@ namespace {
 
 struct Estimates {
   static auto values(const FieldQuery& q, Slot of) {
-    return [&truth = q.query.goal_field.costs, h = q.estimates.of(of).data()](Node n) {
-      return truth[n] == kNoCost ? kNoCost : h[n];
+    return [&true_cost = q.query.goal_field.costs, h = q.estimates.of(of).data()](Node n) {
+      return true_cost[n] == kNoCost ? kNoCost : h[n];
     };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {

@@ -56,11 +56,11 @@ void raise(const Value* from_landmark, Cost to_goal, int index, int count, Cost*
 
 // Raises `farthest` and `greatest_error` to the block's highest path cost and highest error.
 template <class Value>
-void raise_greatest(const Value* truth, const Cost* formula, int count, Cost& farthest,
+void raise_greatest(const Value* true_cost, const Cost* formula, int count, Cost& farthest,
                     Cost& greatest_error) {
   Cost cost_so_far = farthest, error_so_far = greatest_error;
   for (int i = 0; i < count; ++i) {
-    const Cost to_goal = CostPlane::widened(truth[i]);
+    const Cost to_goal = CostPlane::widened(true_cost[i]);
     const Cost cost = to_goal == kNoCost ? 0 : to_goal;
     const Cost error = cost - formula[i];  // negative if there is no path
     cost_so_far = cost > cost_so_far ? cost : cost_so_far;
@@ -88,8 +88,8 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(block.count); ++i)
     planes.by[at + i] = static_cast<std::uint8_t>(by[i]);
-  query.goal_field.costs.with_array([&](const auto* truth) {
-    raise_greatest(truth + at, formula, block.count, planes.farthest, planes.greatest_error);
+  query.goal_field.costs.with_array([&](const auto* true_cost) {
+    raise_greatest(true_cost + at, formula, block.count, planes.farthest, planes.greatest_error);
   });
 }
 
@@ -135,11 +135,11 @@ void write_any(const Query& query, const SearchSpec& a, const SearchSpec& b,
         query.goals == nullptr ? landmarks.bound(node).landmark : LandmarkHeuristic::kFormula;
     planes.by[at] = by == LandmarkHeuristic::kFormula ? EstimatePlanes::kByFormula
                                                       : static_cast<std::uint8_t>(by);
-    const Cost truth = query.goal_field.at(node);
-    if (truth == kNoCost) continue;
-    planes.farthest = std::max(planes.farthest, truth);
+    const Cost true_cost = query.goal_field.at(node);
+    if (true_cost == kNoCost) continue;
+    planes.farthest = std::max(planes.farthest, true_cost);
     planes.greatest_error =
-        std::max({planes.greatest_error, truth - planes.a[at], truth - planes.b[at]});
+        std::max({planes.greatest_error, true_cost - planes.a[at], true_cost - planes.b[at]});
   }
 }
 

@@ -8,8 +8,10 @@ namespace {
 
 struct EstimatesApart {
   static auto values(const FieldQuery& q, Slot) {
-    return [&truth = q.query.goal_field.costs, a = q.estimates.a.data(), b = q.estimates.b.data()](
-               Node n) { return truth[n] == kNoCost ? kNoCost : b[n] - a[n]; };
+    return [&true_cost = q.query.goal_field.costs, a = q.estimates.a.data(),
+            b = q.estimates.b.data()](Node n) {
+      return true_cost[n] == kNoCost ? kNoCost : b[n] - a[n];
+    };
   }
 };
 

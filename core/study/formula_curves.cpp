@@ -42,7 +42,7 @@ FormulaCurves formula_curves(const Moves& moves, const FormulaLine& line, int sc
     if (distance > line.reach) break;
     curves.cells.push_back(cell);
     curves.distances.push_back(distance);
-    curves.truth.push_back(formula_cost(moves, cell, kGoal));
+    curves.true_cost.push_back(formula_cost(moves, cell, kGoal));
     for (std::size_t i = 0; i < kFormulas.size(); ++i)
       curves.curves[i].values.push_back(kFormulas[i].cost(moves, cell, kGoal));
     const std::int64_t squared = squared_euclidean_cost(moves, cell, kGoal);
@@ -54,11 +54,11 @@ FormulaCurves formula_curves(const Moves& moves, const FormulaLine& line, int sc
 
 CurveFit curve_fit(const FormulaCurves& curves, const FormulaCurve& curve) {
   CurveFit fit;
-  for (std::size_t i = 1; i < curves.truth.size(); ++i) {
-    const Cost truth = curves.truth[i], said = curve.values[i];
-    if (said < truth) fit.last_below = i;
-    if (said > truth && !fit.first_above) fit.first_above = i;
-    const double part = static_cast<double>(said) / truth;
+  for (std::size_t i = 1; i < curves.true_cost.size(); ++i) {
+    const Cost true_cost = curves.true_cost[i], said = curve.values[i];
+    if (said < true_cost) fit.last_below = i;
+    if (said > true_cost && !fit.first_above) fit.first_above = i;
+    const double part = static_cast<double>(said) / true_cost;
     fit.least = i == 1 ? part : std::min(fit.least, part);
     fit.greatest = i == 1 ? part : std::max(fit.greatest, part);
   }

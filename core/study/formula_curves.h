@@ -31,7 +31,7 @@ struct FormulaCurve {
 struct FormulaCurves {
   std::vector<Cell> cells;        // starting at the goal and leading away from it
   std::vector<double> distances;  // straight-line distances to the goal, in cells; increasing
-  std::vector<Cost> truth;        // true costs on open ground of the map's cheapest terrain
+  std::vector<Cost> true_cost;    // true costs on open ground of the map's cheapest terrain
   // Manhattan, octile, Chebyshev, Euclidean, squared Euclidean, and squared Euclidean times the
   // scale.
   std::vector<FormulaCurve> curves;

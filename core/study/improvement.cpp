@@ -10,10 +10,10 @@ namespace {
 // the query.
 struct Improvement {
   static auto values(const FieldQuery& q, Slot) {
-    return [&truth = q.query.goal_field.costs,
+    return [&true_cost = q.query.goal_field.costs,
             bound = LandmarkBound(selected_table(q), q.query.grid.node(q.query.goal)),
             distance = DistanceFormula(q.query.grid, q.query.moves, q.query.goal)](Node n) {
-      if (truth[n] == kNoCost) return kNoCost;
+      if (true_cost[n] == kNoCost) return kNoCost;
       return std::max(0, bound(n) - distance(n));
     };
   }

@@ -37,7 +37,7 @@ class Estimator {
       : grid_(query.grid),
         goal_(query.goal),
         planes_(planes),
-        truth_(query.goal_field.costs.narrow_array()) {
+        true_costs_(query.goal_field.costs.narrow_array()) {
     const Node goal = grid_.node(goal_);
     for (const int i : active) {
       const Narrow* costs = query.landmarks[static_cast<std::size_t>(i)]->costs.narrow_array();
@@ -64,11 +64,11 @@ class Estimator {
                planes_.by.data() + node);
     // Walls have no true cost, so they do not count.
     const auto in_row = hn::FirstN(tag, static_cast<std::size_t>(count));
-    const Vector truth = hn::LoadU(tag, truth_ + node);
-    const auto counts = hn::And(in_row, hn::Ne(truth, ones));
-    farthest_ = hn::Max(farthest_, hn::IfThenElseZero(counts, truth));
+    const Vector true_cost = hn::LoadU(tag, true_costs_ + node);
+    const auto counts = hn::And(in_row, hn::Ne(true_cost, ones));
+    farthest_ = hn::Max(farthest_, hn::IfThenElseZero(counts, true_cost));
     greatest_error_ =
-        hn::Max(greatest_error_, hn::IfThenElseZero(counts, hn::SaturatedSub(truth, formula)));
+        hn::Max(greatest_error_, hn::IfThenElseZero(counts, hn::SaturatedSub(true_cost, formula)));
   }
 
   void finish() const {
@@ -112,7 +112,7 @@ class Estimator {
   const Grid& grid_;
   Cell goal_;
   EstimatePlanes& planes_;
-  const Narrow* truth_;
+  const Narrow* true_costs_;
   BoundedList<Landmark, LandmarkHeuristic::kMost> landmarks_;
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };

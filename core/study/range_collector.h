@@ -20,7 +20,7 @@ struct RangeCollector {
     if (error >= 0) return;
     range.least_error = std::min(range.least_error, error);
     range.greatest_ratio = std::max(range.greatest_ratio,
-                                    vertical_place(TruthAxis::ratio, moves, true_cost, estimate));
+                                    vertical_place(ScatterAxis::ratio, moves, true_cost, estimate));
   }
   EstimateRange over(std::size_t count) const {
     EstimateRange result = range;

@@ -19,11 +19,11 @@ Cost least_reduced_cost(const Query& query, std::span<const Cost> h, Node node) 
 
 struct ReducedCost {
   static auto values(const FieldQuery& q, Slot of) {
-    return [&q, &h = q.estimates.of(of), &truth = q.query.goal_field.costs,
+    return [&q, &h = q.estimates.of(of), &true_cost = q.query.goal_field.costs,
             goal = q.query.grid.node(q.query.goal)](Node n) {
       // If there are several goals, each has the true cost 0.
-      if (n == goal || (q.query.goals != nullptr && truth[n] == 0)) return Cost{0};
-      return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
+      if (n == goal || (q.query.goals != nullptr && true_cost[n] == 0)) return Cost{0};
+      return true_cost[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
     };
   }
   // If a cell has any steps, one is straight, unless diagonal steps may pass between blocked cells.

@@ -172,10 +172,10 @@ class Study {
     row.repaired += repaired_.counts.expanded;
     row.anew += anew_.counts.expanded;
     row.repaired_microseconds += repaired_.microseconds;
-    row.anew_microseconds += anew_.microseconds;
+    row.scratch_microseconds += anew_.microseconds;
     if (!searches.map().grid->walkable(other)) return;
     anew_ = searches.anew(other, std::move(anew_));
-    row.others_anew += anew_.counts.expanded;
+    row.others_from_scratch += anew_.counts.expanded;
     const Cost cost = anew_.cost;
     anew_ = searches.repair(other, std::move(anew_));
     row.others_repaired += anew_.counts.expanded;

@@ -43,16 +43,16 @@ struct RepairFigures {
   int pathless = 0;                     // edits after which there was no path
   std::int64_t repaired = 0, anew = 0;  // total expansions: by repair, from scratch
   std::int64_t others_repaired = 0,
-               others_anew = 0;  // the same counts for another unit with the same goal
-  std::int64_t lowered = 0;      // nodes whose learned estimate was too high
+               others_from_scratch = 0;  // the same counts for another unit with the same goal
+  std::int64_t lowered = 0;              // nodes whose learned estimate was too high
   // CPU time for the searches, and for learning from them and restoring consistency.
-  double repaired_microseconds = 0, anew_microseconds = 0, keeping_microseconds = 0;
+  double repaired_microseconds = 0, scratch_microseconds = 0, keeping_microseconds = 0;
 };
 
 struct RepairStudyOptions {
   int edits = 200;         // number of edits of each kind
   std::uint64_t seed = 1;  // for trips and obstacles
-  // The searches to study. All must pass not_repaired().
+  // The searches to study. All must pass conflict_with_repair().
   std::vector<SearchSpec> specs;
   std::vector<Cell> landmarks;  // for searches that use landmarks
 };

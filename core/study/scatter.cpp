@@ -20,7 +20,7 @@ double rounded_up(double cells) {
   return std::max(1.0, std::ceil(cells / kRoundCells)) * kRoundCells;
 }
 
-PlotWindow fitted_window(const TruthRange& range, const ScatterView& view, const Moves& moves) {
+PlotWindow fitted_window(const ScatterRange& range, const ScatterView& view, const Moves& moves) {
   Cost greatest = 0, least_error = 0, greatest_error = 0;
   double greatest_ratio = 1;
   for (const auto& [shown, series] : {std::pair{view.a, &range.a}, {view.b, &range.b}}) {
@@ -32,14 +32,14 @@ PlotWindow fitted_window(const TruthRange& range, const ScatterView& view, const
   }
   PlotWindow window{0, rounded_up(moves.cells(range.farthest)), 0, 0};
   switch (view.vertical) {
-    case TruthAxis::estimate:
+    case ScatterAxis::estimate:
       window.y1 = std::max(window.x1, rounded_up(moves.cells(greatest)));
       break;
-    case TruthAxis::error:
+    case ScatterAxis::error:
       window.y1 = rounded_up(moves.cells(greatest_error));
       window.y0 = least_error < 0 ? -rounded_up(moves.cells(-least_error)) : -kMargin * window.y1;
       break;
-    case TruthAxis::ratio:
+    case ScatterAxis::ratio:
       window.y1 = (1 + kMargin) * std::min(greatest_ratio, kFarthestRatio / 2);
       break;
   }
@@ -49,7 +49,7 @@ PlotWindow fitted_window(const TruthRange& range, const ScatterView& view, const
 PlotWindow seen_window(const ScatterView& view, const PlotWindow& fitted, const Moves& moves) {
   if (view.fit) return fitted;
   const double x = kFarthestCost / moves.straight;
-  const double y = view.vertical == TruthAxis::ratio ? kFarthestRatio : x;
+  const double y = view.vertical == ScatterAxis::ratio ? kFarthestRatio : x;
   const PlotWindow& asked = view.window;
   const PlotWindow cut{std::clamp(asked.x0, -x, x), std::clamp(asked.x1, -x, x),
                        std::clamp(asked.y0, -y, y), std::clamp(asked.y1, -y, y)};
@@ -57,8 +57,8 @@ PlotWindow seen_window(const ScatterView& view, const PlotWindow& fitted, const 
 }
 
 struct Counting {
-  const TruthPoints& points;
-  const TruthRange& range;
+  const ScatterPoints& points;
+  const ScatterRange& range;
   const Grid& grid;
   std::span<const std::uint8_t> brushed;  // by cell
   CostBins::Finder columns;
@@ -153,9 +153,9 @@ void count_costs(const Counting& c, const Counted& counted, const CostBins::Find
 }
 
 void count_costs(const Counting& c, const Counted& counted, const CostBins::Finder& rows,
-                 TruthAxis vertical) {
+                 ScatterAxis vertical) {
   const EstimateRange& range = counted.range;
-  if (vertical == TruthAxis::error)
+  if (vertical == ScatterAxis::error)
     count_costs(c, counted, rows, range.least_error, range.greatest_error,
                 [](Cost true_cost, Cost estimate) { return true_cost - estimate; });
   else
@@ -177,7 +177,7 @@ void count_shown(const Counting& c, const ScatterView& view, Scatter& plot,
 
 }  // namespace
 
-Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range,
+Scatter ScatterCounter::count(const ScatterPoints& points, const ScatterRange& range,
                               const ScatterView& view, const Grid& grid,
                               std::span<const std::uint8_t> brushed, Scatter previous) {
   const Moves& moves = points.moves;
@@ -197,7 +197,7 @@ Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range
   plot.left = (static_cast<double>(columns.first * columns.units) - 0.5) / unit;
   Counting counting{points, range, grid, brushed, columns.finder(), 0, column_parts_, row_parts_};
 
-  if (view.vertical == TruthAxis::ratio) {
+  if (view.vertical == ScatterAxis::ratio) {
     const RatioBins rows(w.y0, w.y1, view.rows);
     plot.rows = rows.count;
     plot.bin_height = 1.0 / rows.parts;
@@ -208,7 +208,7 @@ Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range
     return plot;
   }
   // With 4 moves, errors are even unless terrain costs differ.
-  const Cost step = view.vertical == TruthAxis::error && moves.unit() ? 2 : 1;
+  const Cost step = view.vertical == ScatterAxis::error && moves.unit() ? 2 : 1;
   const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves, step);
   plot.rows = rows.count;
   plot.bin_height = moves.cells(rows.units);

@@ -10,7 +10,7 @@ namespace waymark {
 
 // The visible part of the plot of both heuristics against the true cost, and its resolution.
 struct ScatterView {
-  TruthAxis vertical = TruthAxis::estimate;
+  ScatterAxis vertical = ScatterAxis::estimate;
   bool a = true, b = true;  // which heuristics are shown
   bool fit = true;          // otherwise `window`, where x0 < x1 and y0 < y1
   PlotWindow window;
@@ -37,7 +37,7 @@ struct Scatter {
     double mean_error = 0;            // mean error of all points, in cost units
   };
 
-  TruthAxis vertical = TruthAxis::estimate;
+  ScatterAxis vertical = ScatterAxis::estimate;
   PlotWindow window;  // the visible window
   PlotWindow fitted;  // the window that shows all points of the heuristics shown
   int columns = 0, rows = 0;
@@ -55,7 +55,7 @@ struct Scatter {
 // and to ratios of 64. O(points). Reuses the memory of `previous`.
 class ScatterCounter {
  public:
-  Scatter count(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
+  Scatter count(const ScatterPoints& points, const ScatterRange& range, const ScatterView& view,
                 const Grid& grid, std::span<const std::uint8_t> brushed = {},
                 Scatter previous = {});
 
@@ -64,8 +64,9 @@ class ScatterCounter {
 };
 
 // Counts once, with a temporary ScatterCounter.
-inline Scatter scatter(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
-                       const Grid& grid, std::span<const std::uint8_t> brushed = {}) {
+inline Scatter scatter(const ScatterPoints& points, const ScatterRange& range,
+                       const ScatterView& view, const Grid& grid,
+                       std::span<const std::uint8_t> brushed = {}) {
   return ScatterCounter().count(points, range, view, grid, brushed);
 }
 

@@ -20,7 +20,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <class Value>
 class BlockRange {
  public:
-  BlockRange(const TruthPoints&, const Value*) {}
+  BlockRange(const ScatterPoints&, const Value*) {}
   static constexpr std::size_t size() { return 1; }
   bool take(std::size_t) { return false; }
   void finish(Cost&, RangeCollector&, RangeCollector&) const {}
@@ -44,7 +44,7 @@ inline Cost greatest_lane(Vector costs) { return hn::GetLane(hn::MaxOfLanes(Tag(
 template <class Value>
 class BlockRange {
  public:
-  BlockRange(const TruthPoints& points, const Value* true_costs)
+  BlockRange(const ScatterPoints& points, const Value* true_costs)
       : true_costs_(true_costs), formula_{points.a.data()}, landmarks_{points.b.data()} {}
 
   static std::size_t size() { return hn::Lanes(Tag()); }
@@ -52,13 +52,13 @@ class BlockRange {
   // Processes a vector of nodes starting at `at`. Returns false if one of the nodes must be
   // examined on its own.
   HWY_INLINE bool take(std::size_t at) {
-    const Vector truth = load(true_costs_ + at);
+    const Vector true_cost = load(true_costs_ + at);
     const Vector formula = load(formula_.estimates + at);
     const Vector landmarks = load(landmarks_.estimates + at);
-    if (!hn::AllFalse(Tag(), hn::Gt(hn::Max(formula, landmarks), truth))) return false;
-    farthest_ = hn::Max(farthest_, truth);
-    formula_.add(truth, formula);
-    landmarks_.add(truth, landmarks);
+    if (!hn::AllFalse(Tag(), hn::Gt(hn::Max(formula, landmarks), true_cost))) return false;
+    farthest_ = hn::Max(farthest_, true_cost);
+    formula_.add(true_cost, formula);
+    landmarks_.add(true_cost, landmarks);
     return true;
   }
 
@@ -74,8 +74,8 @@ class BlockRange {
     Vector greatest = hn::Zero(Tag()), greatest_error = hn::Zero(Tag());
     hn::Vec<Sums> errors = hn::Zero(Sums());
 
-    HWY_INLINE void add(Vector truth, Vector estimate) {
-      const Vector error = hn::Sub(truth, estimate);
+    HWY_INLINE void add(Vector true_cost, Vector estimate) {
+      const Vector error = hn::Sub(true_cost, estimate);
       greatest = hn::Max(greatest, estimate);
       greatest_error = hn::Max(greatest_error, error);
       // Errors are not negative here, so two lanes can be read as the halves of one lane of twice
@@ -100,9 +100,9 @@ class BlockRange {
 #endif
 
 template <class Value>
-TruthRange range_over(const TruthPoints& points, const Value* true_costs) {
+ScatterRange range_over(const ScatterPoints& points, const Value* true_costs) {
   const std::span<const Node> nodes = points.nodes;
-  TruthRange range;
+  ScatterRange range;
   RangeCollector formula{points.moves}, landmarks{points.moves};
   BlockRange<Value> block(points, true_costs);
   const std::size_t size = block.size();
@@ -127,7 +127,7 @@ TruthRange range_over(const TruthPoints& points, const Value* true_costs) {
   return range;
 }
 
-TruthRange range_in_lanes(const TruthPoints& points) {
+ScatterRange range_in_lanes(const ScatterPoints& points) {
   return points.true_cost->with_array(
       [&](const auto* true_costs) { return range_over(points, true_costs); });
 }
@@ -141,7 +141,7 @@ namespace waymark {
 
 HWY_EXPORT(range_in_lanes);
 
-TruthRange range_of(const TruthPoints& points) {
+ScatterRange range_of(const ScatterPoints& points) {
   return HWY_DYNAMIC_DISPATCH(range_in_lanes)(points);
 }
 

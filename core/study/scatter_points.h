@@ -11,13 +11,13 @@ namespace waymark {
 // The vertical axis of the plot against true cost: an estimate h, its error (true cost - h), or
 // its ratio (h / true cost). Costs are in cells; the ratio is a plain number. At the goal, where
 // both costs are 0, the ratio is 1.
-enum class TruthAxis { estimate, error, ratio };
+enum class ScatterAxis { estimate, error, ratio };
 
 // The position of an estimate on the vertical axis. If the true cost is 0 and the estimate is not,
 // the ratio is infinite.
-inline double vertical_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estimate) {
-  if (axis == TruthAxis::estimate) return moves.cells(estimate);
-  if (axis == TruthAxis::error) return moves.cells(true_cost - estimate);
+inline double vertical_place(ScatterAxis axis, const Moves& moves, Cost true_cost, Cost estimate) {
+  if (axis == ScatterAxis::estimate) return moves.cells(estimate);
+  if (axis == ScatterAxis::error) return moves.cells(true_cost - estimate);
   if (true_cost == estimate) return 1;
   return static_cast<double>(estimate) / static_cast<double>(true_cost);
 }
@@ -30,7 +30,7 @@ struct PlotWindow {
 
 // The points in the plot of both heuristics against the true cost: one per heuristic and cell that
 // can reach the goal. The spans' data must outlive it.
-struct TruthPoints {
+struct ScatterPoints {
   Moves moves;
   std::span<const Node> nodes;  // nodes that can reach the goal, in reading order
   const CostPlane* true_cost;   // by Node, like the next two; finite at `nodes`
@@ -48,12 +48,12 @@ struct EstimateRange {
   double mean_error = 0;
 };
 
-struct TruthRange {
+struct ScatterRange {
   Cost farthest = 0;  // the highest true cost
   EstimateRange a, b;
 };
 
 // O(points).
-TruthRange range_of(const TruthPoints& points);
+ScatterRange range_of(const ScatterPoints& points);
 
 }  // namespace waymark

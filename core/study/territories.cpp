@@ -52,8 +52,8 @@ class Territories {
 
 struct Winners {
   static auto values(const FieldQuery& q, Slot) {
-    return [&truth = q.query.goal_field.costs, by = q.estimates.by.data()](Node n) {
-      if (truth[n] == kNoCost) return kNoCost;
+    return [&true_cost = q.query.goal_field.costs, by = q.estimates.by.data()](Node n) {
+      if (true_cost[n] == kNoCost) return kNoCost;
       return by[n] == EstimatePlanes::kByFormula ? 0 : Cost{by[n]} + 1;
     };
   }

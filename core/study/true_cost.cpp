@@ -6,7 +6,7 @@ namespace {
 
 struct TrueCost {
   static auto values(const FieldQuery& q, Slot) {
-    return [&truth = q.query.goal_field.costs](Node n) { return truth[n]; };
+    return [&true_cost = q.query.goal_field.costs](Node n) { return true_cost[n]; };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
     return {0, static_cast<double>(q.estimates.farthest)};

@@ -132,8 +132,8 @@ class Walker {
     next.edit = edit;
     next.from = stand.node;
     next.stepped_from = stand.stepped_from;
-    if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.kept().known()};
-    next.begins_anew = question_.begins_anew;
+    if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.learned().known()};
+    next.from_scratch = question_.from_scratch;
     // Searches twice, because the first search on a version of the map allocates memory, and that
     // time must not count.
     next.search.anew = searches_.anew(cell, searches_.anew(cell));

@@ -33,11 +33,11 @@ struct WalkQuestion {
   Cell start;                  // walkable on the initial map
   std::vector<Cell> goals;     // as for RepairedSearches, like the landmarks
   std::vector<Cell> landmarks = {};
-  SearchSpec spec;                 // as for RepairedSearches; Repair::again means Repair::adaptive
+  SearchSpec spec;                 // as for RepairedSearches; Repair::anew means Repair::adaptive
   std::optional<Cell> other = {};  // position of another unit with the same goal
   // Whether the unit follows the path of the search from scratch instead of the repaired one. Both
   // searches run in any case.
-  bool begins_anew = false;
+  bool from_scratch = false;
   bool keeps_estimates = false;  // whether each leg stores its AskedEstimates
 };
 
@@ -50,7 +50,7 @@ struct TwoSearches {
 struct AskedEstimates {
   std::vector<LandmarkTable>
       tables;  // tables for the landmarks that were on walkable cells when the tables were built
-  std::vector<std::pair<Node, Cost>> kept;  // the costs in StaleEstimates; each node occurs once
+  std::vector<std::pair<Node, Cost>> learned;  // the costs in LearnedCosts; each node occurs once
 };
 
 // The unit's movement from one search to the next.
@@ -82,10 +82,10 @@ struct WalkLeg {
   // nothing from this search.
   std::optional<TwoSearches> other;
 
-  bool begins_anew = false;  // as in the question
-  AskedEstimates asked;      // empty unless requested
+  bool from_scratch = false;  // as in the question
+  AskedEstimates asked;       // empty unless requested
 
-  const SearchOutcome& taken() const { return begins_anew ? search.anew : search.repaired; }
+  const SearchOutcome& taken() const { return from_scratch ? search.anew : search.repaired; }
   const std::vector<Node>& path() const { return taken().path; }
 };
 
@@ -107,7 +107,7 @@ struct Walk {
 };
 
 // Simulates the walk. Except for the measured search times, the result depends only on the
-// question. The search must pass not_repaired() and misfit().
+// question. The search must pass conflict_with_repair() and misfit().
 Walk walk(const WalkQuestion& question);
 
 // The unit's position at a time: at a node of the leg's path, or between it and the next node. If

@@ -175,12 +175,12 @@ class PlacementTask : public Task {
  public:
   PlacementTask(const Course& course, const Work& work)
       : course_(course), work_(work), components_(*course.grid) {
-    begin_anew();
+    start_over();
   }
 
   std::int64_t run(std::size_t) override {
     placed_ = {};
-    if (work_.kind == Kind::first_placement) begin_anew();
+    if (work_.kind == Kind::first_placement) start_over();
     const Placement placement{PlacementMethod::farthest, work_.count, 1};
     placed_ = place_landmarks(*fields_, Moves::four(), components_, components_.largest(),
                               placement, [](int, int) { return true; });
@@ -200,7 +200,7 @@ class PlacementTask : public Task {
   }
 
  private:
-  void begin_anew() {
+  void start_over() {
     rows_.emplace(*course_.grid);
     fields_.emplace(*course_.grid);
   }

@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t end = std::min(text.find("%\n"), text.size());
   const std::string arcs = text.substr(0, end),
                     places = text.substr(std::min(text.size(), end + 2));
-  const Result<GraphDraft> draft = parse_dimacs(arcs, "g", places, "g");
+  const Result<GraphData> draft = parse_dimacs(arcs, "g", places, "g");
   if (!draft) {
     fuzz::require_words(draft.error(), "g");
     return 0;
@@ -22,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const Graph& of = graph.value();
-  const Result<GraphDraft> again = parse_dimacs(dimacs_arcs(of), "g", dimacs_places(of), "g");
+  const Result<GraphData> again = parse_dimacs(dimacs_arcs(of), "g", dimacs_places(of), "g");
   fuzz::require(again && Graph::of(again.value(), "g").value().edge_count() == of.edge_count(),
                 "a graph round-trips through text");
   return 0;

@@ -6,7 +6,7 @@ using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   for (const char* const cost : {"", "edges"}) {
-    const Result<CostedDraft> draft = parse_gml(fuzz::text(data, size), "g.gml", cost);
+    const Result<GraphDataWithCost> draft = parse_gml(fuzz::text(data, size), "g.gml", cost);
     if (!draft) {
       fuzz::require_words(draft.error(), "g.gml");
       continue;

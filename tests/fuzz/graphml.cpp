@@ -6,7 +6,8 @@ using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   for (const char* const cost : {"", "edges"}) {
-    const Result<CostedDraft> draft = parse_graphml(fuzz::text(data, size), "g.graphml", cost);
+    const Result<GraphDataWithCost> draft =
+        parse_graphml(fuzz::text(data, size), "g.graphml", cost);
     if (!draft) {
       fuzz::require_words(draft.error(), "g.graphml");
       continue;

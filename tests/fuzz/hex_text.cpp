@@ -6,7 +6,7 @@
 using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Result<GraphDraft> draft = parse_hex(fuzz::text(data, size), "m.hex");
+  const Result<GraphData> draft = parse_hex(fuzz::text(data, size), "m.hex");
   if (!draft) {
     fuzz::require_words(draft.error(), "m.hex");
     return 0;
@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require_words(graph.error(), "m.hex");
     return 0;
   }
-  const Result<GraphDraft> again = parse_hex(hex_text(graph.value()), "m.hex");
+  const Result<GraphData> again = parse_hex(hex_text(graph.value()), "m.hex");
   fuzz::require(again && again.value().edges == draft.value().edges,
                 "a hexagon map round-trips through text");
   return 0;

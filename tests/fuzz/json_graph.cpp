@@ -5,7 +5,7 @@
 using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Result<CostedDraft> draft = parse_json_graph(fuzz::text(data, size), "g.json");
+  const Result<GraphDataWithCost> draft = parse_json_graph(fuzz::text(data, size), "g.json");
   if (!draft) {
     fuzz::require_words(draft.error(), "g.json");
     return 0;
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require_words(graph.error(), "g.json");
     return 0;
   }
-  const Result<CostedDraft> again = parse_json_graph(json_graph(graph.value()), "g.json");
+  const Result<GraphDataWithCost> again = parse_json_graph(json_graph(graph.value()), "g.json");
   fuzz::require(again && Graph::of(again.value(), "g.json").value().edge_count() ==
                              graph.value().edge_count(),
                 "a graph round-trips through text");

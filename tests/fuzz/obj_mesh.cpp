@@ -6,7 +6,7 @@
 using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Result<GraphDraft> draft = parse_obj(fuzz::text(data, size), "m.obj");
+  const Result<GraphData> draft = parse_obj(fuzz::text(data, size), "m.obj");
   if (!draft) {
     fuzz::require_words(draft.error(), "m.obj");
     return 0;
@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require_words(graph.error(), "m.obj");
     return 0;
   }
-  const Result<GraphDraft> again = parse_obj(obj_text(graph.value()), "m.obj");
+  const Result<GraphData> again = parse_obj(obj_text(graph.value()), "m.obj");
   fuzz::require(again && again.value().mesh->portals == draft.value().mesh->portals,
                 "a mesh round-trips through text");
   return 0;

@@ -1,7 +1,6 @@
 // Share codes, and the images that contain them.
-#include "app/scene/share_code.h"
-
 #include "app/scene/picture_share_code.h"
+#include "app/scene/share_code.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -20,7 +20,7 @@ struct DrawnGraph {
   std::shared_ptr<const ShapeMap> map;
   std::vector<std::uint8_t> cells;  // of the raster
 
-  DrawnGraph(GraphDraft draft, std::shared_ptr<const Grid> ground = nullptr) {
+  DrawnGraph(GraphData draft, std::shared_ptr<const Grid> ground = nullptr) {
     const auto graph = std::make_shared<const Graph>(Graph::of(std::move(draft), "drawn").value());
     map = std::make_shared<const ShapeMap>(std::make_shared<const NodeLayout>(graph), ground);
     cells.resize(static_cast<std::size_t>(graph->width()) *
@@ -53,7 +53,7 @@ inline DrawnGraph hexagons(std::initializer_list<std::string_view> rows) {
 //   0 1 2
 //   0 1 (2 is half as high, at the bottom)
 inline DrawnGraph three_rooms() {
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = GraphShape::polygons;
   const auto mesh = std::make_shared<PolygonMesh>();
   const auto room = [&](double left, double top, double right, double bottom) {
@@ -79,7 +79,7 @@ inline DrawnGraph three_rooms() {
 //       |
 //       4
 inline DrawnGraph five_crossings() {
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {10, 0}, {20, 0}, {30, 0}, {10, 10}};
   for (const auto& [a, b] : {std::pair{0, 1}, {1, 2}, {2, 3}, {1, 4}}) {
     draft.edges.push_back({a, b, 10});
@@ -91,7 +91,7 @@ inline DrawnGraph five_crossings() {
 
 // All states on the walkable cells of the ground. Each state can turn on the spot.
 inline DrawnGraph states(int headings, const std::shared_ptr<const Grid>& ground) {
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = GraphShape::states;
   MoverStates states{headings};
   draft.columns = ground->width() * states.block_width();

@@ -34,8 +34,8 @@ class ShapeRendererTest : public GlTest {
     renderer_.draw(view, palette(theme));
     return read_texture(renderer_.texture());
   }
-  Picture drawn_anew(const DrawnGraph& graph, const MapView& view,
-                     std::shared_ptr<const CellField> field = nullptr) {
+  Picture redrawn(const DrawnGraph& graph, const MapView& view,
+                  std::shared_ptr<const CellField> field = nullptr) {
     ShapeRenderer fresh = ShapeRenderer::with(programs_);
     fresh.set_map(std::make_shared<ShapeLevels>(graph.map));
     fresh.set_cells(graph.cells);
@@ -287,7 +287,7 @@ TEST_F(ShapeRendererTest, FarAwayHexagonsAreAveraged) {
 }
 
 TEST_F(ShapeRendererTest, FarAwayOnlyMainRoadsAndWhatWasExploredAreSeen) {
-  GraphDraft draft;
+  GraphData draft;
   const int side = 60;
   for (int y = 0; y < side; ++y)
     for (int x = 0; x < side; ++x) {
@@ -343,7 +343,7 @@ TEST_F(ShapeRendererTest, AFieldColoursNodes) {
           .left_px = 20,
           .top_px = 20,
           .field_opacity = 0.5f};
-  const Picture halves = drawn_anew(roads, view, costs);
+  const Picture halves = redrawn(roads, view, costs);
   EXPECT_TRUE(is_color(halves, 20 + 280, 20, theme_.ramps.distance[4]));
   EXPECT_TRUE(is_color(halves, 20 + 230, 20, theme_.ramps.distance[0]));
 }
@@ -408,7 +408,7 @@ TEST_F(ShapeRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
         }
         graph.at(random.between(0, graph.map->graph().node_count() - 1)) =
             TextMap::bits("d.lb"[random.between(0, 3)]);
-        Picture after = draw(graph, view), anew = drawn_anew(graph, view);
+        Picture after = draw(graph, view), anew = redrawn(graph, view);
         // Pixels outside the visible part may have any value.
         for (Picture* const picture : {&after, &anew})
           for (int y = 0; y < 90; ++y)

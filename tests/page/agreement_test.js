@@ -4,7 +4,7 @@ const { demos, expectSolved } = require("./program");
 // Opens each demo in turn in the same tab, and calls `check` for it.
 async function eachDemo(test, check) {
   const shown = await test.open();
-  for (const demo of demos(test.house)) {
+  for (const demo of demos(test.setup)) {
     await shown.tab.evaluate((demo) => (location.hash = demo), demo);
     await shown.untilFigures(({ state }) => state.map === demo, demo + " is open");
     await check(shown, demo);
@@ -14,7 +14,7 @@ async function eachDemo(test, check) {
 
 module.exports = {
   async "the results of each demo match the program's"(test) {
-    await eachDemo(test, async (shown, demo) => expectSolved(test.house, await shown.figures(), demo));
+    await eachDemo(test, async (shown, demo) => expectSolved(test.setup, await shown.figures(), demo));
   },
 
   // On a graph or with a mover, the user cannot choose the moves, so the key changes nothing.
@@ -28,7 +28,7 @@ module.exports = {
         (figures) => figures.state.moves === 12 - state.moves,
         state.map + " has other moves",
       );
-      expectSolved(test.house, figures, figures.share_code);
+      expectSolved(test.setup, figures, figures.share_code);
       ++changed;
     });
     test.notes.push(`${changed} demos with 4 and with 8 moves`);

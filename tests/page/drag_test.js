@@ -20,7 +20,7 @@ async function dragAndCompare(test, shown, { place, pointOf }) {
     `it is at ${to}`,
   );
   assert.notDeepStrictEqual(figures.runs, before.runs, "the results change");
-  expectSolved(test.house, figures, figures.share_code);
+  expectSolved(test.setup, figures, figures.share_code);
 }
 
 const start = { place: ({ start }) => start, pointOf: ({ start }) => start };
@@ -63,7 +63,7 @@ module.exports = {
     await mouse.down();
     await mouse.move(...(await shown.placeOf(to)), { steps: 4 });
     const held = await shown.untilFigures(({ state }) => String(state.goal) === String(to), "the goal has moved");
-    expectSolved(test.house, held, held.share_code);
+    expectSolved(test.setup, held, held.share_code);
     await shown.press("Escape");
     await shown.untilFigures(({ share_code }) => share_code === before.share_code, "Escape cancels the drag");
     await mouse.up();

@@ -30,11 +30,11 @@ async function choose(shown, file) {
 
 // Opens the map with `open`, and expects the same results as the program.
 async function expectOpens(test, shown, open) {
-  const file = path.join(test.house.folder, "two-ways.map");
+  const file = path.join(test.setup.folder, "two-ways.map");
   fs.writeFileSync(file, map);
   await open(file);
   const figures = await shown.untilFigures(({ state }) => state.map.startsWith("two-ways"), "it is open");
-  expectSolved(test.house, figures, file, ...pointsOf(figures.state));
+  expectSolved(test.setup, figures, file, ...pointsOf(figures.state));
 }
 
 module.exports = {
@@ -73,7 +73,7 @@ module.exports = {
     const { name, bytes } = await shown.download(() => shown.command("picture.map-png_1x"));
     assert.match(name, /\.png$/);
     assert.strictEqual(bytes.subarray(1, 4).toString(), "PNG");
-    const file = path.join(test.house.pictures, "file-exported.png");
+    const file = path.join(test.setup.pictures, "file-exported.png");
     fs.writeFileSync(file, bytes);
     await shown.press("x");
     await shown.untilFigures(({ share_code }) => share_code !== first.share_code, "start and goal are swapped");
@@ -88,7 +88,7 @@ module.exports = {
     const first = await shown.untilFigures(({ state }) => state.goal[0] === 2, "start and goal are swapped");
     const { name, bytes } = await shown.download(() => shown.press("Control+s"));
     assert.match(name, /\.waymark$/);
-    const file = path.join(test.house.folder, name);
+    const file = path.join(test.setup.folder, name);
     fs.writeFileSync(file, bytes);
     const other = await test.open();
     await choose(other, file);
@@ -101,6 +101,6 @@ module.exports = {
     const { name, bytes } = await shown.download(() => shown.command("export.landmark-tables"));
     assert.match(name, /\.zip$/);
     assert.strictEqual(bytes.subarray(0, 4).toString("latin1"), "PK\x03\x04");
-    fs.writeFileSync(path.join(test.house.folder, name), bytes);
+    fs.writeFileSync(path.join(test.setup.folder, name), bytes);
   },
 };

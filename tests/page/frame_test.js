@@ -10,9 +10,9 @@ async function expectDraws(test, address, picture) {
 // A tab with a page from a different site that contains a frame.
 async function article(test, address) {
   const tab = await test.tab();
-  const words = `<p>Before</p><iframe width="900" height="560" src="${new URL(address, test.house.url)}"></iframe>`;
+  const words = `<p>Before</p><iframe width="900" height="560" src="${new URL(address, test.setup.url)}"></iframe>`;
   await tab.route("**/article.html", (route) => route.fulfill({ contentType: "text/html", body: words }));
-  await tab.goto(new URL("article.html", test.house.url).href);
+  await tab.goto(new URL("article.html", test.setup.url).href);
   return tab;
 }
 

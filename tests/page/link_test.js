@@ -13,7 +13,7 @@ async function copiedLink(shown) {
 // Expects that the copied link opens the same scene in a new tab. Returns the link.
 async function expectTravels(test, user, shown) {
   const link = await copiedLink(shown);
-  assert.ok(link.startsWith(test.house.url + "#"), link);
+  assert.ok(link.startsWith(test.setup.url + "#"), link);
   const other = await test.open(link, user);
   assert.deepStrictEqual(await other.figures(), await shown.figures());
   return link;
@@ -53,9 +53,9 @@ module.exports = {
   async "a share code is pasted with Ctrl+V"(test) {
     const user = await withClipboard(test);
     const shown = await test.open("", user);
-    const recipe = "waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4";
-    await shown.tab.evaluate((recipe) => navigator.clipboard.writeText(recipe), recipe);
+    const shareCode = "waymark:2:maze@a22511b2deb7438f;s=2,2;g=4,2;m=4";
+    await shown.tab.evaluate((shareCode) => navigator.clipboard.writeText(shareCode), shareCode);
     await shown.press("Control+v");
-    await shown.untilFigures((figures) => figures.share_code === recipe, "it is open");
+    await shown.untilFigures((figures) => figures.share_code === shareCode, "it is open");
   },
 };

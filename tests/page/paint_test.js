@@ -20,9 +20,9 @@ module.exports = {
     await test.picture("paint", shown.tab);
     const session = await shown.download(() => shown.press("Control+s"));
     assert.match(session.name, /^denerim-bloodmage.*\.waymark$/);
-    const file = path.join(test.house.folder, "painted.waymark");
+    const file = path.join(test.setup.folder, "painted.waymark");
     fs.writeFileSync(file, session.bytes);
-    expectSolved(test.house, painted, file);
+    expectSolved(test.setup, painted, file);
     await shown.press("Control+z");
     const last = await shown.untilFigures(({ share_code }) => share_code === first.share_code, "it is undone");
     assert.deepStrictEqual(last, first);

@@ -5,16 +5,16 @@ const { execFileSync } = require("child_process");
 const fs = require("fs");
 const path = require("path");
 
-const run = (house, ...args) =>
-  JSON.parse(execFileSync(house.program, args, { encoding: "utf8", maxBuffer: 1 << 28 }));
+const run = (setup, ...args) =>
+  JSON.parse(execFileSync(setup.program, args, { encoding: "utf8", maxBuffer: 1 << 28 }));
 
 // The names of the bundled maps.
-exports.demos = (house) => run(house, "demos", "--json").demos.map(({ name }) => name);
+exports.demos = (setup) => run(setup, "demos", "--json").demos.map(({ name }) => name);
 
 // Expects the page's results for a source to match the program's. The source is a share code, a
 // demo's name or a file.
-exports.expectSolved = (house, figures, ...source) => {
-  const solved = run(house, "solve", ...source, "--json");
+exports.expectSolved = (setup, figures, ...source) => {
+  const solved = run(setup, "solve", ...source, "--json");
   const length = (cost) => (cost === null ? null : cost / figures.unit);
   const shown = figures.runs.map(({ search, cost, expanded }) => ({
     search: search === "exact" ? "astar h=exact" : search,

@@ -9,7 +9,7 @@ module.exports = {
     const browser = await launchedWithoutGraphics();
     try {
       const tab = await test.tab(await test.user({}, browser));
-      await tab.goto(test.house.url);
+      await tab.goto(test.setup.url);
       await tab.locator("#cannot").waitFor({ state: "visible" });
       await tab.locator("#loading").waitFor({ state: "hidden" });
       assert.match(await tab.locator("#why").innerText(), /WebGL 2/);
@@ -26,14 +26,14 @@ module.exports = {
   async "a browser without WebAssembly gets a message"(test) {
     const tab = await test.tab();
     await tab.addInitScript("delete window.WebAssembly");
-    await tab.goto(test.house.url);
+    await tab.goto(test.setup.url);
     await tab.locator("#cannot").waitFor({ state: "visible" });
     assert.match(await tab.locator("#why").innerText(), /WebAssembly/);
   },
 
   async "a browser without JavaScript gets a message"(test) {
     const tab = await test.tab(await test.user({ javaScriptEnabled: false }));
-    await tab.goto(test.house.url);
+    await tab.goto(test.setup.url);
     assert.ok(await tab.locator("noscript h1").isVisible());
     await test.picture("refused-no-javascript", tab);
   },

@@ -33,8 +33,8 @@ function inTime(promise) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-async function outcomeOf({ name, run }, house) {
-  const test = new Test(name, house);
+async function outcomeOf({ name, run }, setup) {
+  const test = new Test(name, setup);
   const begun = Date.now();
   let failure = "";
   try {
@@ -73,13 +73,13 @@ async function main() {
   const tests = chosenTests();
   if (tests.length === 0) throw new Error("No test has one of these words in its name.");
   await untilServed();
-  const house = { url, program, folder, pictures, browser: await launched() };
+  const setup = { url, program, folder, pictures, browser: await launched() };
   const outcomes = [];
   for (const test of tests) {
-    outcomes.push(await outcomeOf(test, house));
+    outcomes.push(await outcomeOf(test, setup));
     tell(outcomes[outcomes.length - 1]);
   }
-  await house.browser.close();
+  await setup.browser.close();
   fs.writeFileSync(path.join(folder, "report.xml"), junit(outcomes));
   const failed = outcomes.filter(({ failure }) => failure).length;
   const skipped = outcomes.filter(({ failure, skipped }) => !failure && skipped).length;

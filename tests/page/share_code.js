@@ -4,8 +4,8 @@
 const cell = (text) => text.split(",").map(Number);
 
 // The {map, hash, start, goal, landmarks, moves} of a share code.
-exports.stateOf = (recipe) => {
-  const [name, ...parts] = recipe.replace(/^waymark:\d+:/, "").split(";");
+exports.stateOf = (shareCode) => {
+  const [name, ...parts] = shareCode.replace(/^waymark:\d+:/, "").split(";");
   const values = new Map(parts.map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]));
   const [map, hash] = name.split("@");
   return {

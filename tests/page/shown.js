@@ -8,13 +8,13 @@ const { stateOf } = require("./share_code");
 const patience = 1000 * (process.env.PATIENCE || 120);
 
 class Shown {
-  constructor(tab, house) {
+  constructor(tab, setup) {
     this.tab = tab;
-    this.house = house;
+    this.setup = setup;
   }
 
   async go(address) {
-    await this.tab.goto(new URL(address, this.house.url).href);
+    await this.tab.goto(new URL(address, this.setup.url).href);
     await this.started();
   }
   async started() {

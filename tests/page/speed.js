@@ -31,8 +31,8 @@ function noteFrames() {
     });
 }
 
-async function firstPicture(house) {
-  const test = new Test("first frame", house);
+async function firstPicture(setup) {
+  const test = new Test("first frame", setup);
   const shown = test.shownIn(await test.tab());
   await shown.tab.waitForTimeout(settling);
   await shown.tab.goto(url);
@@ -49,8 +49,8 @@ async function openFile(shown, file) {
 }
 
 // Drags the goal away and back, as fast as the browser accepts the moves.
-async function drag(house, map) {
-  const test = new Test("drag", house);
+async function drag(setup, map) {
+  const test = new Test("drag", setup);
   const tab = await test.tab();
   await tab.addInitScript(noteFrames);
   const shown = test.shownIn(tab);
@@ -74,12 +74,12 @@ async function drag(house, map) {
 }
 
 async function main() {
-  const house = { url, browser: await launched() };
+  const setup = { url, browser: await launched() };
   const times = [];
-  for (let i = 0; i < starts; ++i) times.push(await firstPicture(house));
+  for (let i = 0; i < starts; ++i) times.push(await firstPicture(setup));
   console.log(`first frame of ${starts} starts, ms: ${spread(times)}`);
-  for (const map of maps.length > 0 ? maps : ["denerim-bloodmage", "lothering"]) await drag(house, map);
-  await house.browser.close();
+  for (const map of maps.length > 0 ? maps : ["denerim-bloodmage", "lothering"]) await drag(setup, map);
+  await setup.browser.close();
 }
 
 main().catch((error) => {

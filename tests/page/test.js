@@ -7,9 +7,9 @@ const { Shown } = require("./shown");
 const size = { width: 1440, height: 900 };
 
 class Test {
-  constructor(name, house) {
+  constructor(name, setup) {
     this.name = name;
-    this.house = house;
+    this.setup = setup;
     this.notes = []; // printed after its outcome
     this.skipped = ""; // why the test cannot run here; empty if it can
     this.messages = []; // from the console, uncaught errors, failed requests
@@ -18,7 +18,7 @@ class Test {
 
   // A new user of the browser, without stored data from other users. `options` are passed to
   // Playwright's newContext().
-  async user(options = {}, browser = this.house.browser) {
+  async user(options = {}, browser = this.setup.browser) {
     const context = await browser.newContext({ viewport: size, ...options });
     this.contexts.push(context);
     context.on("console", (message) => this.messages.push(`console, ${message.type()}: ${message.text()}`));
@@ -43,7 +43,7 @@ class Test {
 
   // Access to the page in a tab, however the tab was opened.
   shownIn(tab) {
-    return new Shown(tab, this.house);
+    return new Shown(tab, this.setup);
   }
 
   // Opens the page in a tab, and waits until its first frame is drawn and nothing is in progress.
@@ -55,7 +55,7 @@ class Test {
   }
 
   async picture(name, tab) {
-    await tab.screenshot({ path: path.join(this.house.pictures, name + ".png") });
+    await tab.screenshot({ path: path.join(this.setup.pictures, name + ".png") });
   }
 
   expectNoMessages() {

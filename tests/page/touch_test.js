@@ -24,7 +24,7 @@ module.exports = {
     for (const part of [0.25, 0.5, 0.75, 1]) await fingers("touchMove", between(from, at, part));
     await fingers("touchEnd");
     const figures = await shown.untilFigures((now) => String(now.state.goal) === String(to), "the goal has moved");
-    expectSolved(test.house, figures, figures.share_code);
+    expectSolved(test.setup, figures, figures.share_code);
   },
 
   async "two fingers zoom"(test) {

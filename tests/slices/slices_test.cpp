@@ -280,10 +280,10 @@ TEST(SlicesTest, TheLatestRequestWins) {
 TEST(SlicesTest, AMeasurementIsCancelledBeforeItBegins) {
   int begun = 0;
   Measurer<int, int> measurer(
-      [&](const int& wish, JobProgress& progress, const auto& publish) -> std::optional<Error> {
+      [&](const int& request, JobProgress& progress, const auto& publish) -> std::optional<Error> {
         ++begun;
-        for (int i = 1; i <= wish; ++i) {
-          if (!progress.report(i, wish)) return Error{"cancelled", "", ""};
+        for (int i = 1; i <= request; ++i) {
+          if (!progress.report(i, request)) return Error{"cancelled", "", ""};
           publish(i);
         }
         return std::nullopt;

@@ -82,7 +82,8 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   if (algorithm.takes_alpha)
     spec.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
   if (algorithm.takes_ida) spec.ida = any_ida(spec);
-  spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && *rc::gen::inRange(0, 3) == 0;
+  spec.anytime =
+      algorithm.takes_anytime && !conflict_with_anytime(spec) && *rc::gen::inRange(0, 3) == 0;
   if (algorithm.takes_open && *rc::gen::inRange(0, 4) == 0) {
     spec.open = any_of(kOpenStructures).structure;
     if (spec.open == OpenStructure::stacks) spec.ties = usual_choice(TieRule::newest);
@@ -96,7 +97,8 @@ inline SearchSpec any_spec(const AlgorithmRow& algorithm, const HeuristicRow& he
   const bool lasts = spec.h.heuristic == Heuristic::distance ||
                      spec.h.heuristic == Heuristic::zero ||
                      spec.h.heuristic == Heuristic::landmarks;
-  if (algorithm.takes_repair && lasts && !not_repaired(spec) && *rc::gen::inRange(0, 3) == 0)
+  if (algorithm.takes_repair && lasts && !conflict_with_repair(spec) &&
+      *rc::gen::inRange(0, 3) == 0)
     spec.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
   if (spec.anytime) spec.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
   return spec;

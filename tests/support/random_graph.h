@@ -11,8 +11,8 @@ namespace waymark {
 
 // A graph with a few nodes and one-way or two-way edges, including parallel edges and loops. It is
 // often not connected.
-inline GraphDraft any_draft(bool both_ways) {
-  GraphDraft draft;
+inline GraphData any_draft(bool both_ways) {
+  GraphData draft;
   const int nodes = *rc::gen::inRange(1, 25);
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({static_cast<double>(*rc::gen::inRange(0, 20)),
@@ -21,8 +21,8 @@ inline GraphDraft any_draft(bool both_ways) {
   const int dearest = *rc::gen::element(1, 5, 40, 100'000);
   const int cheapest = *rc::gen::element(0, 1);  // some edges may cost nothing
   for (int i = 0; i < edges; ++i) {
-    const GraphDraft::Edge edge{*rc::gen::inRange(0, nodes), *rc::gen::inRange(0, nodes),
-                                *rc::gen::inRange(cheapest, dearest + 1)};
+    const GraphData::Edge edge{*rc::gen::inRange(0, nodes), *rc::gen::inRange(0, nodes),
+                               *rc::gen::inRange(cheapest, dearest + 1)};
     draft.edges.push_back(edge);
     if (both_ways) draft.edges.push_back({edge.to, edge.from, edge.cost});
   }
@@ -31,7 +31,7 @@ inline GraphDraft any_draft(bool both_ways) {
 
 // A query on a random graph, with up to four landmarks.
 struct GraphQuery {
-  GraphDraft draft;
+  GraphData draft;
   Grid grid;
   Moves moves;
   Cell start, goal;

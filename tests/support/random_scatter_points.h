@@ -8,14 +8,14 @@ namespace waymark {
 
 // The plot points of a random query. Sometimes the estimates are values that no heuristic would
 // give, even above the true cost.
-struct RandomTruth {
+struct RandomScatterPoints {
   RandomQuery query;
   CostPlane true_cost;
   std::vector<Cost> a, b;  // by Node
   Components components{query.grid, query.moves.rule()};
-  TruthPoints points{};
+  ScatterPoints points{};
 
-  RandomTruth() {
+  RandomScatterPoints() {
     const Grid& grid = query.grid;
     true_cost = distance_field(grid, query.moves, query.goal).costs;
     a.assign(grid.node_count(), 0);
@@ -33,12 +33,12 @@ struct RandomTruth {
     }
     points = {query.moves, nodes, &true_cost, a, b};
   }
-  RandomTruth(const RandomTruth&) = delete;
-  RandomTruth& operator=(const RandomTruth&) = delete;
+  RandomScatterPoints(const RandomScatterPoints&) = delete;
+  RandomScatterPoints& operator=(const RandomScatterPoints&) = delete;
 };
 
-inline TruthAxis any_axis() {
-  return *rc::gen::element(TruthAxis::estimate, TruthAxis::error, TruthAxis::ratio);
+inline ScatterAxis any_axis() {
+  return *rc::gen::element(ScatterAxis::estimate, ScatterAxis::error, ScatterAxis::ratio);
 }
 
 }  // namespace waymark

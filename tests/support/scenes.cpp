@@ -38,7 +38,7 @@ SearchSpec any_spec(Random& random) {
   if (algorithm.takes_weight && random.one_in(2)) spec.weight = random.between(0, 3000);
   if (algorithm.takes_weight && random.one_in(3)) spec.weighs = WeightPlace::region;
   if (algorithm.takes_alpha && random.one_in(4)) spec.alpha = random.between(0, 2000);
-  spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && random.one_in(4);
+  spec.anytime = algorithm.takes_anytime && !conflict_with_anytime(spec) && random.one_in(4);
   if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 300);
   if (algorithm.takes_ties) {
     const TieChoice ties = usual_choice(tie_rules()[random.below(tie_rules().size())].rule);
@@ -244,15 +244,15 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SetBrush{brush};
     }
     case 20: {
-      TruthPlot plot;
-      plot.vertical = static_cast<TruthPlot::Vertical>(random.between(0, 2));
+      ScatterPlot plot;
+      plot.vertical = static_cast<ScatterPlot::Vertical>(random.between(0, 2));
       plot.a = random.one_in(2);
       plot.fit = random.one_in(2);
       if (!plot.fit) {
         plot.x1 = random.between(1, 90) / 2.0;
         plot.y1 = random.between(1, 90) / 4.0;
       }
-      return SetTruthPlot{plot};
+      return SetScatterPlot{plot};
     }
     case 21: {
       SetPoints command{place(), place(), {}};

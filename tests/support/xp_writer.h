@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// A file as written by REXPaint, with one image per layer, all of equal size. Undrawn cells are
-// transparent. Old files have no version.
+// A file as written by REXPaint, with one image per layer, all of equal size. DrawingPause cells
+// are transparent. Old files have no version.
 std::string xp_of(const std::vector<XpImage>& layers, bool version = true);
 
 // The bytes compressed with gzip.

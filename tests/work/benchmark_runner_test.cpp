@@ -1,11 +1,10 @@
 // A benchmark that runs in the background and is saved, stopped and resumed. It must give the same
 // results as a benchmark that runs without interruption.
-#include "app/benchmarks/benchmark_runner.h"
-
 #include <atomic>
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "app/benchmarks/benchmark_runner.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::benchmark_runner_test {
@@ -98,7 +97,7 @@ TEST(BenchmarkRunner, GoesOnAfterAStopAndInTheNextProgram) {
   runner.update();
   EXPECT_EQ(without_times(runner.book().results), one_by_one(suite));
 
-  runner.begin_anew();
+  runner.start_over();
   EXPECT_TRUE(runner.book().results.empty());
   EXPECT_FALSE(std::filesystem::exists(file));
 }
@@ -113,7 +112,7 @@ TEST(BenchmarkRunner, SaysWhatCannotBeGoneOnWith) {
   runner.update();
   ASSERT_TRUE(runner.error());
   EXPECT_NE(runner.error()->what.find("contains no benchmark results"), std::string::npos);
-  runner.begin_anew();
+  runner.start_over();
   runner.run();
   runner.wait();
   runner.update();

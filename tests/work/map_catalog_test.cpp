@@ -8,7 +8,7 @@
 #include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"
 
-namespace waymark::map_shelf_test {
+namespace waymark::map_catalog_test {
 namespace {
 
 class MapCatalogTest : public testing::Test {
@@ -93,4 +93,4 @@ TEST(Thumbnailer, MakesWhatIsWantedOnce) {
 }
 
 }  // namespace
-}  // namespace waymark::map_shelf_test
+}  // namespace waymark::map_catalog_test

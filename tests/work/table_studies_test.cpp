@@ -153,11 +153,11 @@ TEST(MemoryLookTest, AKeyTellsTheBestThatFitsOrElseTheSmallest) {
       figures(TableWay::fewer, 1, 100, 90), figures(TableWay::fewer, 2, 200, 50),
       figures(TableWay::whole, 3, 300, 20), figures(TableWay::hops, 3, 160, 30)};
   const std::vector<MemoryLook> looks = memory_looks(palette(Theme::kLight));
-  EXPECT_EQ(told_figures(looks[0], all, 250)->stored.landmarks, 2);
-  EXPECT_EQ(told_figures(looks[0], all, 300)->stored.way, TableWay::whole);
-  EXPECT_EQ(told_figures(looks[0], all, 10)->stored.landmarks, 1);
-  EXPECT_EQ(told_figures(looks[2], all, 150)->expanded.median, 30);
-  EXPECT_EQ(told_figures(looks[1], all, 150), nullptr);
+  EXPECT_EQ(shown_figures(looks[0], all, 250)->stored.landmarks, 2);
+  EXPECT_EQ(shown_figures(looks[0], all, 300)->stored.way, TableWay::whole);
+  EXPECT_EQ(shown_figures(looks[0], all, 10)->stored.landmarks, 1);
+  EXPECT_EQ(shown_figures(looks[2], all, 150)->expanded.median, 30);
+  EXPECT_EQ(shown_figures(looks[1], all, 150), nullptr);
   for (const TableWayRow& row : table_ways())
     EXPECT_EQ(std::count_if(looks.begin(), looks.end(),
                             [&](const MemoryLook& look) {
@@ -260,8 +260,8 @@ StreamsRun run_of(const std::vector<std::pair<std::string, int>>& means) {
     StreamsRun::Line line;
     line.run.strategy = parse_strategy(text).value();
     line.means = {static_cast<double>(mean)};
-    run.wish.plot.strategies.resize(run.lines.size());
-    run.wish.plot.strategies.push_back(line.run.strategy);
+    run.request.plot.strategies.resize(run.lines.size());
+    run.request.plot.strategies.push_back(line.run.strategy);
     run.lines.push_back(std::make_shared<const StreamsRun::Line>(std::move(line)));
   }
   return run;
@@ -287,7 +287,7 @@ TEST(StreamsRunTest, IsToldInWords) {
   EXPECT_EQ(streams_finding(run_of({{"centroid:20", 220}})),
             "centroid:20 expands the fewest: 220 cells per search on average.");
   StreamsRun part = run_of({{"fixed", 5}});
-  part.wish.plot.strategies.push_back({});
+  part.request.plot.strategies.push_back({});
   EXPECT_EQ(streams_finding(part), "");
 }
 

@@ -19,7 +19,7 @@
 // A test forks, and the child process starts a thread. ThreadSanitizer must not end the child.
 extern "C" const char* __tsan_default_options() { return "die_after_fork=0"; }
 
-namespace waymark::work_keeper_test {
+namespace waymark::work_autosave_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -348,4 +348,4 @@ TEST(RecentFilesTest, TheNewestIsFirstAndOnceAndMissingOnesGo) {
 }
 
 }  // namespace
-}  // namespace waymark::work_keeper_test
+}  // namespace waymark::work_autosave_test

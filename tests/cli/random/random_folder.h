@@ -8,7 +8,7 @@
 namespace waymark {
 
 // The folder in which random command lines run, with its own home folder. Also reports what the
-// lines changed. It contains work/ (the working folder, see storm_files.h), home/ and secret.txt,
+// lines changed. It contains work/ (the working folder, see random_files.h), home/ and secret.txt,
 // which holds kFuzzSecret.
 class FuzzFolder {
  public:

@@ -49,15 +49,15 @@ TEST(ExportTest, ThePointsReadBackAreTheTextbooks) {
   ASSERT_TRUE(map);
   const Grid& grid = map.value();
   const Moves moves = Moves::eight(grid);
-  const auto rows = parse_truth_csv(contents(out), moves, out);
+  const auto rows = parse_scatter_csv(contents(out), moves, out);
   ASSERT_TRUE(rows) << rows.error().text();
-  const std::vector<Cost> truth = textbook_costs(grid, moves, demo.goal);
+  const std::vector<Cost> true_cost = textbook_costs(grid, moves, demo.goal);
   std::size_t reached = 0;
   for (const Cell cell : walkable_cells(grid))
-    reached += truth[static_cast<std::size_t>(grid.node(cell))] != kNoCost;
+    reached += true_cost[static_cast<std::size_t>(grid.node(cell))] != kNoCost;
   EXPECT_EQ(rows.value().size(), reached);
-  for (const TruthRow& row : rows.value()) {
-    ASSERT_EQ(row.true_cost, truth[static_cast<std::size_t>(grid.node(row.cell))]);
+  for (const ScatterRow& row : rows.value()) {
+    ASSERT_EQ(row.true_cost, true_cost[static_cast<std::size_t>(grid.node(row.cell))]);
     ASSERT_EQ(row.a, formula_cost(moves, row.cell, demo.goal));
   }
 }

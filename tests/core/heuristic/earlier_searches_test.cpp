@@ -20,13 +20,13 @@ RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
   const Query query = c.query();
   const SearchOutcome found = Searcher(c.grid).run(query, parsed(text));
   const LandmarkTable table = proven_costs(query, found.record);
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.start);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.start);
   std::size_t proven = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     if (table->at(node) == kNoCost) continue;
     ++proven;
-    RC_ASSERT(table->at(node) == truth[static_cast<std::size_t>(node)]);
+    RC_ASSERT(table->at(node) == true_cost[static_cast<std::size_t>(node)]);
   }
   RC_ASSERT(proven <= found.record.node.size());
   if (text == "astar") RC_ASSERT(proven == found.record.node.size());
@@ -44,13 +44,13 @@ RC_GTEST_PROP(EarlierSearches, AStreamThatAsksThemFindsTheBestPaths, ()) {
   bool better = false;
   for (int i = 0; i < count; ++i) {
     const Cell start = any_cell(c.grid), goal = any_cell(c.grid);
-    const DistanceField truth = distance_field(c.grid, c.moves, goal);
-    const Query query{c.grid, c.moves, start, goal, c.tables, truth, kAllActive, past.tables()};
-    EstimateStorage room;
-    const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
-    RC_ASSERT(certify(c.grid, c.moves, truth, h).admissible());
+    const DistanceField true_cost = distance_field(c.grid, c.moves, goal);
+    const Query query{c.grid, c.moves, start, goal, c.tables, true_cost, kAllActive, past.tables()};
+    EstimateStorage storage;
+    const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
+    RC_ASSERT(certify(c.grid, c.moves, true_cost, h).admissible());
     const SearchOutcome found = stream.run(query, spec);
-    RC_ASSERT(found.cost == truth.at(c.grid.node(start)));
+    RC_ASSERT(found.cost == true_cost.at(c.grid.node(start)));
     RC_ASSERT(found.h_start == h(c.grid.node(start)));
     better |= found.h_start > formula_cost(c.moves, start, goal);
     past.add(query, found.record);

@@ -16,19 +16,19 @@ namespace {
 // a millionth.
 RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
   FieldBuilder fields(c.grid);
   const int regions = *rc::gen::inRange(0, 4);
   const FittedDistance fit(fields, c.moves, c.goal, regions);
-  EstimateStorage room;
+  EstimateStorage storage;
   const Query query = c.query();
-  const Estimate& h = fit.towards(query, room);
+  const Estimate& h = fit.towards(query, storage);
   const int parts = std::max(regions, 1);
   std::vector<double> missing(static_cast<std::size_t>(parts * parts)), cells = missing;
   double distances = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    const Cost cost = truth[static_cast<std::size_t>(node)];
+    const Cost cost = true_cost[static_cast<std::size_t>(node)];
     if (cost == kNoCost || node == c.grid.node(c.goal)) continue;
     const int column = cell.x * parts / c.grid.width(), row = cell.y * parts / c.grid.height();
     const auto part = static_cast<std::size_t>(row * parts + column);
@@ -60,9 +60,9 @@ TEST(FittedDistance, IsTooGreatWhereTheWayIsOpen) {
   EXPECT_EQ(fit.millionths(), 1'000'000LL * (6 + 6 + 24) / (6 + 6 + 16));
   const std::vector<LandmarkTable> none;
   const DistanceField field = fields.build(moves, {2, 0});
-  EstimateStorage room;
+  EstimateStorage storage;
   const Query query{grid, moves, {2, 2}, {2, 0}, none, field};
-  const Estimate& h = fit.towards(query, room);
+  const Estimate& h = fit.towards(query, storage);
   EXPECT_EQ(h(grid.node({0, 2})), 5);  // 4 * 1.2857: the path costs 4
   EXPECT_EQ(h(grid.node({2, 2})), 2);  // 2 * 1.2857: the path costs 6
 }

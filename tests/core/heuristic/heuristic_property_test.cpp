@@ -19,12 +19,12 @@ std::vector<char> must_expand(const RandomQuery& c, const Run& run) {
 
 RC_GTEST_PROP(HeuristicProperty, BoundsEncloseTheTrueCost, ()) {
   const RandomQuery c;
-  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   const LandmarkHeuristic landmarks = c.landmarks();
   const DistanceFormula formula = c.formula();
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    const Cost cost = truth[static_cast<std::size_t>(node)];
+    const Cost cost = true_cost[static_cast<std::size_t>(node)];
     RC_ASSERT(formula(node) <= landmarks(node));
     RC_ASSERT(landmarks(node) <= cost);
     RC_ASSERT(cost <= landmarks.upper(node));

@@ -29,16 +29,16 @@ TEST(OldPath, IsTooLongOnStatesWhereItIsNotSafe) {
     const auto any = [&] { return cells[random.below(cells.size())]; };
     const Cell before = any(), start = any(), goal = any();
     const Moves moves = Moves::of({}, states);
-    const DistanceField truth = distance_field(states, moves, goal);
+    const DistanceField true_cost = distance_field(states, moves, goal);
     const std::vector<LandmarkTable> none;
-    const Query query{states, moves, start, goal, none, truth};
+    const Query query{states, moves, start, goal, none, true_cost};
     Searcher searcher(states);
     const auto cost = [&](const char* more) {
       const std::string text =
           "astar h=old-path:" + std::to_string(before.x) + ":" + std::to_string(before.y) + more;
       return searcher.run(query, parse_search(text).value()).cost;
     };
-    const Cost best = truth.at(states.node(start));
+    const Cost best = true_cost.at(states.node(start));
     EXPECT_EQ(cost(":safe"), best);
     const Cost found = cost("");
     EXPECT_EQ(found == kNoCost, best == kNoCost);

@@ -26,18 +26,19 @@ SearchSpec asking(const std::string& h) {
 
 // The heuristic value of every walkable node for the goal; 0 elsewhere.
 std::vector<Cost> values(const Query& query, const SearchSpec& spec) {
-  EstimateStorage room;
-  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
+  EstimateStorage storage;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
   std::vector<Cost> values(query.grid.node_count());
   for (const Cell cell : walkable_cells(query.grid))
     values[static_cast<std::size_t>(query.grid.node(cell))] = h(query.grid.node(cell));
   return values;
 }
 
-bool never_too_great(const Grid& grid, const std::vector<Cost>& h, const std::vector<Cost>& truth) {
+bool never_too_great(const Grid& grid, const std::vector<Cost>& h,
+                     const std::vector<Cost>& true_cost) {
   for (const Cell cell : walkable_cells(grid)) {
     const auto at = static_cast<std::size_t>(grid.node(cell));
-    if (h[at] > truth[at]) return false;
+    if (h[at] > true_cost[at]) return false;
   }
   return true;
 }
@@ -57,7 +58,7 @@ bool falls_by_no_more_than_steps(const Grid& grid, const Moves& moves, const std
 
 RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
   const std::array texts = {
       "embedding:1",      "embedding:3",      "embedding:8",
       "compressed:4:1",   "compressed:9:2",   "compressed:5:5",
@@ -68,7 +69,7 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
     const SearchSpec spec = asking(h);
     const std::vector<Cost> said = values(c.query(spec), spec);
     RC_ASSERT(said[static_cast<std::size_t>(c.grid.node(c.goal))] == 0);
-    RC_ASSERT(never_too_great(c.grid, said, truth));
+    RC_ASSERT(never_too_great(c.grid, said, true_cost));
     if (quality_of(spec.h, c.moves) == Quality::consistent)
       RC_ASSERT(falls_by_no_more_than_steps(c.grid, c.moves, said));
     for (const Cell cell : walkable_cells(c.grid)) {
@@ -76,19 +77,19 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
       RC_ASSERT(said[at] >= formula_cost(c.moves, cell, c.goal));
       // The embedding covers every part of the map.
       if (spec.h.heuristic == Heuristic::embedding)
-        RC_ASSERT((said[at] == kNoCost) == (truth[at] == kNoCost));
+        RC_ASSERT((said[at] == kNoCost) == (true_cost[at] == kNoCost));
     }
   }
 }
 
 RC_GTEST_PROP(PreparedHeuristics, AllPairsAreTheTrueCosts, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
   const SearchSpec spec = asking("allpairs");
   const std::vector<Cost> said = values(c.query(spec), spec);
   for (const Cell cell : walkable_cells(c.grid)) {
     const auto at = static_cast<std::size_t>(c.grid.node(cell));
-    RC_ASSERT(said[at] == truth[at]);
+    RC_ASSERT(said[at] == true_cost[at]);
   }
 }
 
@@ -142,7 +143,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   const SearchSpec way = asking(text), safe = asking(text + ":safe");
   const std::vector<Cost> by_way = values(c.query(way), way),
                           at_least = values(c.query(safe), safe);
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
   const auto goal = static_cast<std::size_t>(c.grid.node(c.goal));
   for (const Cell cell : walkable_cells(c.grid)) {
     const auto at = static_cast<std::size_t>(c.grid.node(cell));
@@ -150,7 +151,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
     const bool known = from[w][at] != kNoCost, goal_known = from[of_goal][goal] != kNoCost;
     const Cost distance = formula_cost(c.moves, cell, c.goal);
     if (known != goal_known) {
-      RC_ASSERT(truth[at] == kNoCost);
+      RC_ASSERT(true_cost[at] == kNoCost);
       RC_ASSERT(by_way[at] == kNoCost && at_least[at] == kNoCost);
     } else if (!known || w == of_goal) {
       RC_ASSERT(by_way[at] == distance && at_least[at] == distance);
@@ -158,14 +159,14 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
       const Cost ends = from[w][at] + from[of_goal][goal],
                  between = from[w][static_cast<std::size_t>(c.grid.node(placed.cells[of_goal]))];
       RC_ASSERT(by_way[at] == between + ends);
-      RC_ASSERT(by_way[at] >= truth[at]);
+      RC_ASSERT(by_way[at] >= true_cost[at]);
       RC_ASSERT(at_least[at] == std::max(distance, between - ends));
     }
   }
 }
 
-// Two waypoints are in the corners of a room, and the path through them leads around the outside.
-// This fixed map shows the only guarantee that waypoints break.
+// Two waypoints are in the corners of a room, and the path through them leads around the
+// outside. This fixed map shows the only guarantee that waypoints break.
 TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   std::string drawing;
   for (int y = 0; y < 9; ++y) drawing += std::string(9, '.') + "\n";
@@ -178,8 +179,8 @@ TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
   preparer.prepare(moves, spec);
   const Query query{
       grid, moves, {3, 4}, {5, 4}, none, goal_field, kAllActive, {}, preparer.prepared()};
-  EstimateStorage room;
-  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
+  EstimateStorage storage;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
   EXPECT_GT(h(grid.node({3, 4})), 2);
   const Certificate certificate = certify(grid, moves, goal_field, h);
   EXPECT_FALSE(certificate.admissible());
@@ -203,9 +204,10 @@ TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
     const SearchSpec spec = asking("compressed:8:1");
     HeuristicPreparer preparer(grid);
     preparer.prepare(moves, spec);
-    const DistanceField truth = distance_field(grid, moves, goal);
+    const DistanceField true_cost = distance_field(grid, moves, goal);
     const std::vector<LandmarkTable> none;
-    const Query query{grid, moves, goal, goal, none, truth, kAllActive, {}, preparer.prepared()};
+    const Query query{
+        grid, moves, goal, goal, none, true_cost, kAllActive, {}, preparer.prepared()};
     falls = !falls_by_no_more_than_steps(grid, moves, values(query, spec));
   }
   EXPECT_TRUE(falls);
@@ -222,12 +224,12 @@ TEST(PreparedHeuristics, AnEmbeddingOfACorridorIsExact) {
       "..........@...\n");
   const Moves moves = Moves::four();
   const Embedding embedding(grid, moves, 1);
-  const DistanceField truth = distance_field(grid, moves, {0, 4});
+  const DistanceField true_cost = distance_field(grid, moves, {0, 4});
   const auto at = [&](Cell cell) { return embedding.coordinates(grid.node(cell))[0]; };
   for (const Cell cell : walkable_cells(grid)) {
     EXPECT_EQ(embedding.joined(grid.node({0, 4}), grid.node(cell)), cell.x < 10);
     if (cell.x >= 10) continue;
-    EXPECT_EQ(std::abs(at(cell) - at({0, 4})), truth.at(grid.node(cell))) << cell.x << cell.y;
+    EXPECT_EQ(std::abs(at(cell) - at({0, 4})), true_cost.at(grid.node(cell))) << cell.x << cell.y;
   }
 }
 

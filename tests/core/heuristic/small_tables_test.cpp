@@ -24,8 +24,8 @@ SearchSpec asking(const std::string& options, bool bpmx = false) {
 // By Node; h is 0 for walls.
 std::vector<Cost> estimates(const TerrainQuery& c, const HeuristicChoice& choice) {
   const Query query = c.query();
-  EstimateStorage room;
-  const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
+  EstimateStorage storage;
+  const Estimate& h = row_of(choice.heuristic).make(query, choice, storage);
   std::vector<Cost> values(c.grid.node_count());
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
@@ -194,8 +194,8 @@ RC_GTEST_PROP(SmallTables, KeepTheirGuarantees, ()) {
       "best:1:half:drop:1", "hops:drop:1", "hops:half", "hops:half:drop:2");
   const SearchSpec spec = asking(options, *rc::gen::arbitrary<bool>());
   const Query query = c.query();
-  EstimateStorage room;
-  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
+  EstimateStorage storage;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
   const Certificate certificate = certify(c.grid, c.moves, c.goal_field, h);
   RC_ASSERT(certificate.admissible());
   RC_ASSERT(certificate.consistent() || quality_of(spec.h, c.moves) != Quality::consistent);
@@ -268,14 +268,15 @@ TEST(SmallTablesOnRealMaps, NoBoundIsTooGreat) {
         place_landmarks(fields, moves, components, components.largest(),
                         {PlacementMethod::farthest, 8, 1}, [](int, int) { return true; });
     for (const Pair& pair : sample_pairs(grid.value(), components, 3, 7)) {
-      const DistanceField truth = distance_field(grid.value(), moves, pair.goal);
-      const Query query{grid.value(), moves, pair.start, pair.goal, placed.tables, truth};
+      const DistanceField true_cost = distance_field(grid.value(), moves, pair.goal);
+      const Query query{grid.value(), moves, pair.start, pair.goal, placed.tables, true_cost};
       for (const char* const options : {"drop:1", "drop:2", "drop:3", "drop:4", "drop:5", "drop:6",
                                         "drop:12", "half", "hops"}) {
         const HeuristicChoice choice = asking(options).h;
-        EstimateStorage room;
-        const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
-        EXPECT_TRUE(certify(grid.value(), moves, truth, h).admissible()) << name << " " << options;
+        EstimateStorage storage;
+        const Estimate& h = row_of(choice.heuristic).make(query, choice, storage);
+        EXPECT_TRUE(certify(grid.value(), moves, true_cost, h).admissible())
+            << name << " " << options;
       }
     }
   }

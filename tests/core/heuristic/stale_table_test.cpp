@@ -4,7 +4,7 @@
 
 #include "tests/support/maps.h"
 
-namespace waymark::kept_table_test {
+namespace waymark::stale_table_test {
 namespace {
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
@@ -77,4 +77,4 @@ TEST(StaleTable, CountsLongPathsNoLongerThanAnyCanBe) {
 }
 
 }  // namespace
-}  // namespace waymark::kept_table_test
+}  // namespace waymark::stale_table_test

@@ -12,7 +12,7 @@
 namespace waymark::attribute_graph_test {
 namespace {
 
-using Edges = std::vector<GraphDraft::Edge>;
+using Edges = std::vector<GraphData::Edge>;
 
 // Three nodes with their edges. Each edge has a value of one attribute.
 struct Told {
@@ -20,7 +20,7 @@ struct Told {
   std::string crs = {};
   std::vector<std::pair<std::string, double>> costs = {};  // of the edges 0-1, 1-2 and 0-2
 };
-Result<CostedDraft> draft_of(const Told& told, const std::string& cost = "") {
+Result<GraphDataWithCost> draft_of(const Told& told, const std::string& cost = "") {
   constexpr std::array<std::pair<const char*, const char*>, 3> kEdges = {
       {{"0", "1"}, {"1", "2"}, {"0", "2"}}};
   AttributeGraph graph;
@@ -42,15 +42,15 @@ Result<CostedDraft> draft_of(const Told& told, const std::string& cost = "") {
   }
 }
 
-std::vector<Cost> costs_of(const Result<CostedDraft>& draft) {
+std::vector<Cost> costs_of(const Result<GraphDataWithCost>& draft) {
   std::vector<Cost> costs;
   if (draft)
-    for (const GraphDraft::Edge& edge : draft.value().edges) costs.push_back(edge.cost);
+    for (const GraphData::Edge& edge : draft.value().edges) costs.push_back(edge.cost);
   return costs;
 }
 
 TEST(AttributeGraph, TakesTheFirstUsualCostThatAllEdgesHave) {
-  const Result<CostedDraft> weights =
+  const Result<GraphDataWithCost> weights =
       draft_of({.costs = {{"weight", 2}, {"weight", 1}, {"weight", 3}}});
   EXPECT_EQ(costs_of(weights), (std::vector<Cost>{2, 1, 3}));
   EXPECT_EQ(weights.value().unit_cost, 1);
@@ -58,7 +58,8 @@ TEST(AttributeGraph, TakesTheFirstUsualCostThatAllEdgesHave) {
   EXPECT_EQ(weights.value().source.name, "weight");
   EXPECT_EQ(weights.value().source.others, (std::vector<std::string>{"straight", "edges"}));
   // Some edges have a length; the others have the length of a straight line.
-  const Result<CostedDraft> some = draft_of({.costs = {{"length", 75}, {"", 0}, {"length", 80}}});
+  const Result<GraphDataWithCost> some =
+      draft_of({.costs = {{"length", 75}, {"", 0}, {"length", 80}}});
   EXPECT_EQ(costs_of(some), (std::vector<Cost>{750, 500, 800}));
   EXPECT_EQ(some.value().source.filled, 1);
 }
@@ -89,10 +90,12 @@ TEST(AttributeGraph, WhereNothingIsTheCostItIsRefused) {
   EXPECT_NE(draft_of(told).error().text().find("no costs for the edges"), std::string::npos);
   EXPECT_NE(draft_of(told).error().remedy.find("--cost edges"), std::string::npos);
   EXPECT_EQ(costs_of(draft_of(told, "edges")), (std::vector<Cost>{1, 1, 1}));
-  const Result<CostedDraft> some = draft_of({.costs = {{"weight", 2}, {"", 0}, {"weight", 3}}});
+  const Result<GraphDataWithCost> some =
+      draft_of({.costs = {{"weight", 2}, {"", 0}, {"weight", 3}}});
   EXPECT_TRUE(some.error().text().starts_with("1: an edge has no \"weight\". Add it"))
       << some.error().text();
-  const Result<CostedDraft> below = draft_of({.costs = {{"weight", 2}, {"weight", -3}}}, "weight");
+  const Result<GraphDataWithCost> below =
+      draft_of({.costs = {{"weight", 2}, {"weight", -3}}}, "weight");
   EXPECT_TRUE(below.error().text().starts_with("1: an edge can't cost -3")) << below.error().text();
 }
 
@@ -100,7 +103,7 @@ TEST(AttributeGraph, WhereNothingIsTheCostItIsRefused) {
 // asin(cos 60 sin 0.5) is 55,597 m.
 TEST(AttributeGraph, DegreesWithoutLengthsCostGreatCircles) {
   const Told told{.places = {{10, 60}, {11, 60}, {10.5, 60.5}}, .crs = "epsg:4326"};
-  const Result<CostedDraft> draft = draft_of(told);
+  const Result<GraphDataWithCost> draft = draft_of(told);
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().unit, "m");
   EXPECT_EQ(draft.value().unit_cost, 10);
@@ -115,7 +118,7 @@ TEST(AttributeGraph, DegreesWithoutLengthsCostGreatCircles) {
 
 TEST(AttributeGraph, LengthsTellDegreesFromPlaces) {
   const std::vector<NodePlace> places = {{0, 0}, {100, 0}, {50, 80}};
-  const auto across = [](const Result<CostedDraft>& draft) {
+  const auto across = [](const Result<GraphDataWithCost>& draft) {
     return draft.value().places[1].x - draft.value().places[0].x;
   };
   const Told plane{.places = places, .costs = {{"length", 100}, {"length", 95}, {"length", 95}}};
@@ -153,7 +156,7 @@ TEST(Graphml, KeysOfOneNameAreOneAttribute) {
       "<key id=\"d\" for=\"edge\" attr.name=\"length\" attr.type=\"double\"/>",
       "<edge source=\"a\" target=\"b\"><data key=\"l\">450</data></edge>"
       "<edge source=\"b\" target=\"c\"><data key=\"d\">600.5</data></edge>");
-  const Result<CostedDraft> draft = parse_graphml(text, "g.graphml");
+  const Result<GraphDataWithCost> draft = parse_graphml(text, "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().edges, (Edges{{0, 1, 4500}, {1, 2, 6005}}));
 }
@@ -164,7 +167,7 @@ TEST(Graphml, AnEdgeHasADirectionOfItsOwnAndAKeyADefault) {
       "<edge source=\"b\" target=\"a\" directed=\"true\"><data key=\"l\">300</data></edge>"
       "<edge source=\"b\" target=\"c\"/>",
       "undirected");
-  const Result<CostedDraft> draft = parse_graphml(text, "g.graphml");
+  const Result<GraphDataWithCost> draft = parse_graphml(text, "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().edges, (Edges{{1, 0, 3000}, {1, 2, 5000}, {2, 1, 5000}}));
 }
@@ -176,7 +179,7 @@ constexpr const char* kGml =
     "  edge [\n    source 0\n    target 1\n    weight 7\n  ]\n]\n";
 
 TEST(Gml, IsReadAsNetworkxWritesIt) {
-  const Result<CostedDraft> draft = parse_gml(kGml, "g.gml");
+  const Result<GraphDataWithCost> draft = parse_gml(kGml, "g.gml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().names, (std::vector<std::string>{"Z\xc3\xbcrich \"HB\"", "b"}));
   EXPECT_EQ(draft.value().places, (std::vector<NodePlace>{{0, 0}, {3, -4}}));
@@ -185,7 +188,7 @@ TEST(Gml, IsReadAsNetworkxWritesIt) {
 }
 
 TEST(Gml, IsReadAsGephiAndIgraphWriteIt) {
-  const Result<CostedDraft> gephi = parse_gml(
+  const Result<GraphDataWithCost> gephi = parse_gml(
       "graph\n[\n  Creator \"Gephi\"\n  directed 0\n  node\n  [\n    id 5\n    label \"n\"\n"
       "    graphics\n    [\n      x 10.5\n      y -2.0\n      z 0.0\n      fill \"#000000\"\n"
       "    ]\n  ]\n  node\n  [\n    id 6\n    label \"n\"\n    graphics\n    [\n      x 0\n"
@@ -197,7 +200,7 @@ TEST(Gml, IsReadAsGephiAndIgraphWriteIt) {
             (std::vector<std::string>{"5", "6"}));  // ids, because the labels are equal
   EXPECT_EQ(gephi.value().places[0], (NodePlace{10.5, 2}));
   EXPECT_EQ(gephi.value().edges, (Edges{{0, 1, 25}, {1, 0, 25}}));
-  const Result<CostedDraft> igraph = parse_gml(
+  const Result<GraphDataWithCost> igraph = parse_gml(
       "Creator \"igraph version 0.10\"\nVersion 1\ngraph\n[\n  directed 0\n  node\n  [\n    id 0\n"
       "    x 1\n    y 2\n    name \"A\"\n  ]\n  node\n  [\n    id 1\n    x 4\n    y 6\n"
       "    name \"B\"\n  ]\n  edge\n  [\n    source 1\n    target 0\n    weight 3\n  ]\n]\n",
@@ -208,7 +211,7 @@ TEST(Gml, IsReadAsGephiAndIgraphWriteIt) {
 }
 
 TEST(Gml, PlacesMayBeListsAndCommentsArePassedOver) {
-  const Result<CostedDraft> draft = parse_gml(
+  const Result<GraphDataWithCost> draft = parse_gml(
       "# made by hand\ngraph [ node [ id 1 pos 1.5 pos -2 ] node [ id 2 pos 0 pos 0 tags [ a 1 b "
       "[ c 2 ] ] ]\n  # an edge\n  edge [ source 1 target 2 length 4 ] ]",
       "g.gml");
@@ -218,7 +221,7 @@ TEST(Gml, PlacesMayBeListsAndCommentsArePassedOver) {
 
 TEST(Gml, FaultsNameLineAndColumn) {
   const auto fault = [](const std::string& text) {
-    const Result<CostedDraft> draft = parse_gml(text, "g.gml");
+    const Result<GraphDataWithCost> draft = parse_gml(text, "g.gml");
     return draft ? "read" : draft.error().text();
   };
   const std::string shape =

@@ -21,7 +21,7 @@ constexpr const char* kPlaces =
     "v 1 0 0\nv 2 300 0\nv 3 300 -400\nv 4 0 -400\n";
 
 TEST(GraphFiles, DimacsRoadsAreRead) {
-  const Result<GraphDraft> draft = parse_dimacs(kArcs, "s.gr", kPlaces, "s.co");
+  const Result<GraphData> draft = parse_dimacs(kArcs, "s.gr", kPlaces, "s.co");
   ASSERT_TRUE(draft) << draft.error().text();
   ASSERT_EQ(draft.value().places.size(), 4u);
   EXPECT_EQ(draft.value().places[2], (NodePlace{3, 4}));  // north is up
@@ -31,7 +31,7 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(graph.name(graph.find("3")), "3");
   EXPECT_EQ(graph.find("0"), kNoNode);
   // Writing the graph and reading it back gives the same graph.
-  const Result<GraphDraft> again =
+  const Result<GraphData> again =
       parse_dimacs(dimacs_arcs(graph), "t.gr", dimacs_places(graph), "t.co");
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_EQ(again.value().places, draft.value().places);
@@ -44,10 +44,10 @@ TEST(GraphFiles, DimacsPlacesMayBeAsLargeAsTheLimit) {
     return parse_dimacs("p sp 2 1\na 1 2 5\n", "s.gr",
                         "p aux sp co 2\nv 1 " + place + "\nv 2 0 0\n", "s.co");
   };
-  const Result<GraphDraft> draft = read("1e10 -9999999999");
+  const Result<GraphData> draft = read("1e10 -9999999999");
   ASSERT_TRUE(draft) << draft.error().text();
   const Graph graph = Graph::of(draft.value(), "s.gr").value();
-  const Result<GraphDraft> again =
+  const Result<GraphData> again =
       parse_dimacs(dimacs_arcs(graph), "t.gr", dimacs_places(graph), "t.co");
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_EQ(again.value().places, draft.value().places);
@@ -59,7 +59,7 @@ TEST(GraphFiles, DimacsPlacesMayBeAsLargeAsTheLimit) {
 
 TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
   const auto fault = [](const std::string& arcs, const std::string& places = kPlaces) {
-    const Result<GraphDraft> draft = parse_dimacs(arcs, "s.gr", places, "s.co");
+    const Result<GraphData> draft = parse_dimacs(arcs, "s.gr", places, "s.co");
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault(""), "s.gr: the file has no problem line. It must begin with a p line");
@@ -89,7 +89,7 @@ TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
 // By hand on a free honeycomb: from 2,0 to 0,2 there are two steps to the lower left and no step to
 // the left.
 TEST(GraphFiles, HexagonsAreRead) {
-  const Result<GraphDraft> draft =
+  const Result<GraphData> draft =
       parse_hex("type hex\nheight 3\nwidth 3\nmap\n...\n..@\n3..\n", "h.hex");
   ASSERT_TRUE(draft) << draft.error().text();
   const Graph graph = Graph::of(draft.value(), "h.hex").value();
@@ -123,7 +123,7 @@ TEST(GraphFiles, OnAFreeHoneycombTheDistanceIsTheCost) {
 
 TEST(GraphFiles, HexagonFaultsNameLineAndColumn) {
   const auto fault = [](const std::string& text) {
-    const Result<GraphDraft> draft = parse_hex(text, "h.hex");
+    const Result<GraphData> draft = parse_hex(text, "h.hex");
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault("type octile\n"),
@@ -163,12 +163,12 @@ TEST(GraphFiles, GraphmlIsRead) {
   const std::string edges =
       "<edge source=\"a\" target=\"b\"><data key=\"d3\">5.26</data></edge>\n"
       "<edge source=\"b\" target=\"a\"/>\n";
-  const Result<CostedDraft> draft = parse_graphml(graphml(kTwoNodes + edges), "g.graphml");
+  const Result<GraphDataWithCost> draft = parse_graphml(graphml(kTwoNodes + edges), "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().names, (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(draft.value().places[1], (NodePlace{303, -8}));
   EXPECT_EQ(draft.value().unit_cost, 100);
-  EXPECT_EQ(draft.value().edges, (std::vector<GraphDraft::Edge>{{0, 1, 526}, {1, 0, 500}}));
+  EXPECT_EQ(draft.value().edges, (std::vector<GraphData::Edge>{{0, 1, 526}, {1, 0, 500}}));
   EXPECT_EQ(draft.value().unit, "m");
 }
 
@@ -179,11 +179,11 @@ TEST(GraphFiles, EdgesWithoutDirectionLeadBothWaysWhateverOnewaySays) {
       "<edge source=\"b\" target=\"a\"><data key=\"d3\">7</data></edge>\n"
       "<edge source=\"a\" target=\"b\"><data key=\"d3\">6</data><data "
       "key=\"d4\">True</data></edge>\n";
-  const Result<CostedDraft> draft =
+  const Result<GraphDataWithCost> draft =
       parse_graphml(graphml(kTwoNodes + edges, "undirected"), "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().edges,
-            (std::vector<GraphDraft::Edge>{{1, 0, 70}, {0, 1, 70}, {0, 1, 60}, {1, 0, 60}}));
+            (std::vector<GraphData::Edge>{{1, 0, 70}, {0, 1, 70}, {0, 1, 60}, {1, 0, 60}}));
 }
 
 TEST(GraphFiles, HighwaysTellWhereMainRoadsGo) {
@@ -207,14 +207,14 @@ TEST(GraphFiles, DegreesAreLaidOutInMetres) {
       "<node id=\"a\"><data key=\"d1\">10</data><data key=\"d2\">60</data></node>\n"
       "<node id=\"b\"><data key=\"d1\">11</data><data key=\"d2\">60</data></node>\n"
       "<edge source=\"a\" target=\"b\"><data key=\"d3\">56000</data></edge>\n";
-  const Result<CostedDraft> draft = parse_graphml(graphml(nodes), "g.graphml");
+  const Result<GraphDataWithCost> draft = parse_graphml(graphml(nodes), "g.graphml");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_NEAR(draft.value().places[1].x - draft.value().places[0].x, 55'597, 1);
 }
 
 TEST(GraphFiles, GraphmlFaultsNameLineAndColumn) {
   const auto fault = [](const std::string& text) {
-    const Result<CostedDraft> draft = parse_graphml(text, "g.graphml");
+    const Result<GraphDataWithCost> draft = parse_graphml(text, "g.graphml");
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault("<a></b>"),

@@ -38,14 +38,14 @@ TEST(WallRule, WhatIsNoRuleIsAnsweredWithTheRules) {
 TEST(ImportOptions, ReadBackWhatIsWritten) {
   const ImportRules rules{parse_wall_rule("floor-color:#102030~9").value(), 12};
   EXPECT_EQ(options_text(rules), "--walls floor-color:#102030~9 --cell 12");
-  const Result<ImportWishes> wishes = parse_import_options(options_text(rules));
-  ASSERT_TRUE(wishes);
-  EXPECT_EQ(wishes.value(), (ImportWishes{rules.walls, 12}));
-  EXPECT_EQ(parse_import_options(" --cell 3 ").value(), (ImportWishes{std::nullopt, 3}));
+  const Result<ImportOptions> options = parse_import_options(options_text(rules));
+  ASSERT_TRUE(options);
+  EXPECT_EQ(options.value(), (ImportOptions{rules.walls, 12}));
+  EXPECT_EQ(parse_import_options(" --cell 3 ").value(), (ImportOptions{std::nullopt, 3}));
   const ImportRules high{parse_wall_rule("below:0").value(), 1, true};
   EXPECT_EQ(options_text(high), "--walls below:0 --cell 1 --heights");
-  EXPECT_EQ(parse_import_options(options_text(high)).value(), (ImportWishes{high.walls, 1, true}));
-  EXPECT_EQ(parse_import_options("--heights").value(), (ImportWishes{{}, {}, true}));
+  EXPECT_EQ(parse_import_options(options_text(high)).value(), (ImportOptions{high.walls, 1, true}));
+  EXPECT_EQ(parse_import_options("--heights").value(), (ImportOptions{{}, {}, true}));
   for (const char* const text : {"--cell", "--cell 0", "--cell 65", "--walls", "--walls dim",
                                  "--size 3", "3", "--cell 3 --cell 4", "--heights --heights"})
     EXPECT_FALSE(parse_import_options(text)) << text;

@@ -37,7 +37,7 @@ constexpr const char* kYard =
     "f 5/1/1 6/1/1 7/1/1\n";
 
 TEST(ObjMesh, IsRead) {
-  const Result<GraphDraft> draft = parse_obj(kYard, "yard.obj");
+  const Result<GraphData> draft = parse_obj(kYard, "yard.obj");
   ASSERT_TRUE(draft) << draft.error().text();
   const PolygonMesh& mesh = *draft.value().mesh;
   ASSERT_EQ(mesh.count(), 3);
@@ -70,7 +70,7 @@ TEST(ObjMesh, TheGroundIsWhereThePolygonsTakeMoreRoom) {
     for (std::size_t i = 0; i < 5; ++i)
       text += "v " + std::to_string(places[i].x) + " " + std::to_string(places[i].y) + " " +
               std::to_string(z[i]) + "\n";
-    const Result<GraphDraft> draft = parse_obj(text + "f 1 2 3 4\nf 2 5 3\n", "z.obj");
+    const Result<GraphData> draft = parse_obj(text + "f 1 2 3 4\nf 2 5 3\n", "z.obj");
     ASSERT_TRUE(draft) << draft.error().text();
     EXPECT_EQ(draft.value().places[0], (NodePlace{1, -1}));
     EXPECT_EQ(draft.value().mesh->portals.size(), 1u);
@@ -85,7 +85,7 @@ TEST(ObjMesh, SidesMeetInParts) {
       "v 1 0 2\nv 3 0 2\nv 3 0 4\nv 1 0 4\n"
       "v 3 0 2\nv 8 0 2\nv 8 0 4\nv 3 0 4\n"
       "v 20 0 0\nv 21 0 0\nv 20 0 1\n";
-  const Result<GraphDraft> draft =
+  const Result<GraphData> draft =
       parse_obj(text + "f 1 2 3 4\nf 5 6 7 8\nf 9 10 11 12\nf 13 14 15\n", "p.obj");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().mesh->portals,
@@ -98,7 +98,7 @@ TEST(ObjMesh, SidesMeetInParts) {
 TEST(ObjMesh, APortalGoesOverCornersOnItsLine) {
   const std::string text = "v 0 0 0\nv 2 0 0\nv 2 0 1\nv 2 0 2\nv 0 0 2\nv 4 0 0\nv 4 0 2\n";
   for (const char* faces : {"f 1 2 3 4 5\nf 2 6 7 4 3\n", "f 1 2 3 4 5\nf 2 6 7 4\n"}) {
-    const Result<GraphDraft> draft = parse_obj(text + faces, "l.obj");
+    const Result<GraphData> draft = parse_obj(text + faces, "l.obj");
     ASSERT_TRUE(draft) << draft.error().text();
     EXPECT_EQ(draft.value().mesh->portals,
               (std::vector<PolygonMesh::Portal>{{0, 1, {2, 0}, {2, 2}}}));
@@ -107,7 +107,7 @@ TEST(ObjMesh, APortalGoesOverCornersOnItsLine) {
 
 TEST(ObjMesh, FaultsNameLineAndColumn) {
   const auto fault = [](const std::string& text) {
-    const Result<GraphDraft> draft = parse_obj(text, "m.obj");
+    const Result<GraphData> draft = parse_obj(text, "m.obj");
     return draft ? "read" : draft.error().text();
   };
   const std::string square = "v 0 0 0\nv 4 0 0\nv 4 0 4\nv 0 0 4\nv 1 0 2\n";
@@ -411,7 +411,7 @@ TEST(ObjMesh, StoreysAreJoinedByRampsOnly) {
   face(8, 3, 9, 3, 0);
   for (int x = 8; x >= 0; --x) face(x, 3, x + 1, 3, 1);
   face(0, 3, 1, 3, 0);
-  const Result<GraphDraft> draft = parse_obj(text, "floors.obj");
+  const Result<GraphData> draft = parse_obj(text, "floors.obj");
   ASSERT_TRUE(draft) << draft.error().text();
   const PolygonMesh& mesh = *draft.value().mesh;
   ASSERT_EQ(mesh.count(), 17);
@@ -428,7 +428,7 @@ TEST(ObjMesh, StoreysAreJoinedByRampsOnly) {
   EXPECT_EQ(cell_named(graph.get(), "0.5,0.5,low"), std::nullopt);
   const NodeLayout layout(graph);
   EXPECT_EQ(layout.holder(layout.on_map({0.5, 0.5})), graph->at(16));
-  const Result<GraphDraft> again = parse_obj(obj_text(*graph), "again.obj");
+  const Result<GraphData> again = parse_obj(obj_text(*graph), "again.obj");
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_EQ(again.value().mesh->heights, mesh.heights);
   EXPECT_EQ(again.value().mesh->portals, mesh.portals);
@@ -436,7 +436,7 @@ TEST(ObjMesh, StoreysAreJoinedByRampsOnly) {
 
 TEST(ObjMesh, FacesWithoutAreaAndVerticalFacesAreSkippedAndCounted) {
   const std::string square = "v 0 0 0\nv 4 0 0\nv 4 0 4\nv 0 0 4\nv 4 2 0\nv 8 0 0\nv 8 0 4\n";
-  const Result<GraphDraft> draft =
+  const Result<GraphData> draft =
       parse_obj(square + "f 1 2 3 4\nf 1 2 1\nf 2 3 5\nf 2 2 3\nf 2 6 7 3\n", "s.obj");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().mesh->reading.without_area, 2);
@@ -450,7 +450,7 @@ TEST(ObjMesh, FacesWithoutAreaAndVerticalFacesAreSkippedAndCounted) {
 TEST(ObjMesh, LevelGeometryIsNamed) {
   const std::string ends = ". Export the navigation mesh: the polygons that units walk on";
   const auto fault = [](const std::string& text) {
-    const Result<GraphDraft> draft = parse_obj(text, "m.obj");
+    const Result<GraphData> draft = parse_obj(text, "m.obj");
     return draft ? "read" : draft.error().text();
   };
   const std::string faces = "f 1 2 3 4\nf 8 7 6 5\nf 1 5 6 2\nf 2 6 7 3\nf 3 7 8 4\nf 4 8 5 1\n";
@@ -484,10 +484,10 @@ TEST(ObjMesh, ALayeredMeshIsWrittenAndReadBack) {
       }
       text += face + '\n';
     }
-    const Result<GraphDraft> one = parse_obj(text, "m.obj");
+    const Result<GraphData> one = parse_obj(text, "m.obj");
     if (!one) continue;
     ++read;
-    const Result<GraphDraft> two =
+    const Result<GraphData> two =
         parse_obj(obj_text(Graph::of(one.value(), "m.obj").value()), "m.obj");
     ASSERT_TRUE(two) << two.error().text();
     EXPECT_EQ(two.value().mesh->corners, one.value().mesh->corners);
@@ -503,7 +503,7 @@ TEST(ObjMesh, AMeshIsWrittenAndReadBack) {
     const Grid grid = any_map(random);
     if (grid.walkable_count() == 0) continue;
     const Grid cut = cut_map(map_cuts()[0], grid, "random").value();
-    const Result<GraphDraft> read = parse_obj(obj_text(*cut.graph()), "m.obj");
+    const Result<GraphData> read = parse_obj(obj_text(*cut.graph()), "m.obj");
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(read.value().mesh->corners, cut.graph()->mesh()->corners);
     EXPECT_EQ(read.value().mesh->first, cut.graph()->mesh()->first);
@@ -513,7 +513,7 @@ TEST(ObjMesh, AMeshIsWrittenAndReadBack) {
 
 TEST(ObjMesh, LargeOnesAreRead) {
   const Grid cut = cut_map(map_cuts()[0], generate("noise", 800, 800, 1).value(), "n").value();
-  const Result<GraphDraft> read = parse_obj(obj_text(*cut.graph()), "m.obj");
+  const Result<GraphData> read = parse_obj(obj_text(*cut.graph()), "m.obj");
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read.value().mesh->portals.size(), cut.graph()->mesh()->portals.size());
 }
@@ -525,7 +525,7 @@ TEST(ObjMesh, DamagedFilesGiveAMeshOrWords) {
   int read = 0;
   for (int seed = 0; seed < files; ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
-    const Result<GraphDraft> draft = parse_obj(damaged(kYard, random, pieces), "m.obj");
+    const Result<GraphData> draft = parse_obj(damaged(kYard, random, pieces), "m.obj");
     if (!draft) {
       EXPECT_FALSE(draft.error().what.empty());
       EXPECT_TRUE(draft.error().where.starts_with("m.obj"));
@@ -533,7 +533,7 @@ TEST(ObjMesh, DamagedFilesGiveAMeshOrWords) {
     }
     ++read;
     if (const Result<Graph> graph = Graph::of(draft.value(), "m.obj")) {
-      const Result<GraphDraft> again = parse_obj(obj_text(graph.value()), "m.obj");
+      const Result<GraphData> again = parse_obj(obj_text(graph.value()), "m.obj");
       ASSERT_TRUE(again) << "seed " << seed << ": " << again.error().text();
       ASSERT_EQ(again.value().mesh->portals, draft.value().mesh->portals) << "seed " << seed;
     }

@@ -38,11 +38,11 @@ struct Guessed {
 };
 
 // The guess for a file with these bytes and no options.
-Guessed guessed(const std::string& bytes, const ImportWishes& wishes = {}) {
+Guessed guessed(const std::string& bytes, const ImportOptions& options = {}) {
   const TestFolder folder;
   const Result<ImportSource> source = read_import_source(folder.write("p.png", bytes));
   EXPECT_TRUE(source) << (source ? "" : source.error().text());
-  const Result<ImportRules> rules = import_rules(source.value(), wishes);
+  const Result<ImportRules> rules = import_rules(source.value(), options);
   EXPECT_TRUE(rules);
   return {rules.value(), import_grid(source.value(), rules.value()).value()};
 }

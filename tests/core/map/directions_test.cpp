@@ -184,10 +184,10 @@ Question random_question(Random& random, const Directions& directions) {
   }
 }
 
-bool admissible(const Question& q, const Estimate& h, const std::vector<Cost>& truth) {
+bool admissible(const Question& q, const Estimate& h, const std::vector<Cost>& true_cost) {
   for (const Cell cell : walkable_cells(q.grid)) {
     const Node node = q.grid.node(cell);
-    if (h(node) > truth[static_cast<std::size_t>(node)]) return false;
+    if (h(node) > true_cost[static_cast<std::size_t>(node)]) return false;
   }
   return true;
 }
@@ -219,8 +219,8 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
     const Question q = random_question(random, directions);
     SCOPED_TRACE(text_of(directions) + " map " + std::to_string(i));
     const Moves moves = Moves::of(directions, q.grid);
-    const std::vector<Cost> truth = q.costs_to(q.goal);
-    const Cost cost = truth[static_cast<std::size_t>(q.grid.node(q.start))];
+    const std::vector<Cost> true_cost = q.costs_to(q.goal);
+    const Cost cost = true_cost[static_cast<std::size_t>(q.grid.node(q.start))];
     FieldBuilder fields(q.grid);
     const auto expect_field = [&](const DistanceField& field) {
       const std::vector<Cost> expected = q.costs_to(field.source);
@@ -241,7 +241,7 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
     const CostPlane steps = step_field(q.grid, moves, q.goal);
     for (const Cell cell : cells) {
       const Node node = q.grid.node(cell);
-      const bool reached = truth[static_cast<std::size_t>(node)] != kNoCost;
+      const bool reached = true_cost[static_cast<std::size_t>(node)] != kNoCost;
       ASSERT_EQ(components.of(node) == components.of(q.grid.node(q.goal)), reached);
       ASSERT_EQ(steps[node] != kNoCost, reached);
     }
@@ -258,9 +258,9 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
                         goal_field, kAllActive, {},      prepared};
       const SearchOutcome out = searcher.run(query, spec);
       if (!out.fits) continue;
-      EstimateStorage room;
+      EstimateStorage storage;
       if (quality_of(spec.h, moves) != Quality::too_great) {
-        ASSERT_TRUE(admissible(q, estimate_of(query, spec, room), truth));
+        ASSERT_TRUE(admissible(q, estimate_of(query, spec, storage), true_cost));
       }
       ASSERT_EQ(out.cost == kNoCost, cost == kNoCost);
       if (cost == kNoCost) continue;

@@ -87,12 +87,12 @@ Cost path_cost(const TerrainQuery& c, const std::vector<Node>& path) {
   return cost;
 }
 
-void expect_kept(const Guarantee& guarantee, Cost found, Cost truth) {
-  RC_ASSERT((found == kNoCost) == (truth == kNoCost));
-  if (truth == kNoCost) return;
-  RC_ASSERT(found >= truth);
-  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found == truth);
-  if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found <= guarantee.value * truth);
+void expect_kept(const Guarantee& guarantee, Cost found, Cost true_cost) {
+  RC_ASSERT((found == kNoCost) == (true_cost == kNoCost));
+  if (true_cost == kNoCost) return;
+  RC_ASSERT(found >= true_cost);
+  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found == true_cost);
+  if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found <= guarantee.value * true_cost);
 }
 
 void expect_path(const TerrainQuery& c, const std::vector<Node>& path, Cost cost, Cell end) {
@@ -114,12 +114,12 @@ void keeps_its_guarantee(GoalRule rule) {
   }
   const Guarantee guarantee = guarantee_of(spec, g.c.moves);
   if (rule != GoalRule::all) {
-    const Cost truth = g.least();
+    const Cost true_cost = g.least();
     if (found.cost == kNoCost && (found.gave_up || may_lose_paths(spec, g.c.moves))) return;
-    expect_kept(guarantee, found.cost, truth);
-    if (guarantee.kind == Guarantee::Kind::more && truth != kNoCost)
-      RC_ASSERT(found.cost <= truth + guarantee.value * g.c.moves.straight);
-    if (truth == kNoCost) return;
+    expect_kept(guarantee, found.cost, true_cost);
+    if (guarantee.kind == Guarantee::Kind::more && true_cost != kNoCost)
+      RC_ASSERT(found.cost <= true_cost + guarantee.value * g.c.moves.straight);
+    if (true_cost == kNoCost) return;
     const Cell end = g.c.grid.cell(found.path.back());
     RC_ASSERT(g.may_end(end));
     RC_ASSERT(found.ended_at == found.path.back());
@@ -214,8 +214,8 @@ RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
   const Query query = g.query(spec);
   const SearchOutcome found = Searcher(g.c.grid).run(query, spec);
   const WithNodeBehind domain(g.c.grid, g.c.moves, g.goals);
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   const auto h_behind = [&](Node node) {
     if (node == domain.behind()) return 0;
     const Cost least = h(node);
@@ -243,8 +243,8 @@ RC_GTEST_PROP(Goals, TheEstimateIsTheLeastOfAll, ()) {
   RC_PRE(spec.h.heuristic != Heuristic::exact && spec.h.heuristic != Heuristic::max &&
          spec.h.heuristic != Heuristic::old_path);
   const Query query = g.query(spec);
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   std::vector<Cost> least(g.c.grid.node_count(), kNoCost);
   for (const Cell goal : g.goals.cells) {
     EstimateStorage one;

@@ -33,12 +33,12 @@ namespace {
 
 // Costs from one node to all nodes, indexed by their numbers in the draft. The largest Cost means
 // that there is no path.
-std::vector<Cost> boost_costs(const GraphDraft& draft, int source, bool backward = false) {
+std::vector<Cost> boost_costs(const GraphData& draft, int source, bool backward = false) {
   using Weight = boost::property<boost::edge_weight_t, Cost>;
   using BoostGraph =
       boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, Weight>;
   BoostGraph graph(draft.places.size());
-  for (const GraphDraft::Edge& edge : draft.edges) {
+  for (const GraphData::Edge& edge : draft.edges) {
     const auto from = static_cast<std::size_t>(backward ? edge.to : edge.from),
                to = static_cast<std::size_t>(backward ? edge.from : edge.to);
     boost::add_edge(from, to, edge.cost, graph);
@@ -55,7 +55,7 @@ Cost cost_of_path(const GraphQuery& c, const std::vector<Node>& path) {
   Cost sum = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {
     Cost step = kNoCost;
-    for (const GraphDraft::Edge& edge : c.draft.edges)
+    for (const GraphData::Edge& edge : c.draft.edges)
       if (edge.from == c.number(path[i - 1]) && edge.to == c.number(path[i]))
         step = std::min(step, edge.cost);
     if (step == kNoCost) return kNoCost;
@@ -105,8 +105,8 @@ RC_GTEST_PROP(Graph, FieldsAreThoseOfBoost, ()) {
 }
 
 // A draft of up to 60 nodes. With `both_ways`, every edge is two-way.
-GraphDraft random_draft(Random& random, bool both_ways) {
-  GraphDraft draft;
+GraphData random_draft(Random& random, bool both_ways) {
+  GraphData draft;
   const int nodes = random.between(1, 60);
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({random.between(0, 400) / 4.0, random.between(0, 400) / 4.0});
@@ -115,8 +115,8 @@ GraphDraft random_draft(Random& random, bool both_ways) {
   // cost nothing.
   const int free = std::array{2, 20, INT_MAX}[index(random.between(0, 2))];
   for (int i = 0; i < edges; ++i) {
-    const GraphDraft::Edge edge{random.between(0, nodes - 1), random.between(0, nodes - 1),
-                                random.one_in(free) ? 0 : random.between(1, dearest)};
+    const GraphData::Edge edge{random.between(0, nodes - 1), random.between(0, nodes - 1),
+                               random.one_in(free) ? 0 : random.between(1, dearest)};
     draft.edges.push_back(edge);
     if (both_ways) draft.edges.push_back({edge.to, edge.from, edge.cost});
   }
@@ -127,7 +127,7 @@ TEST(Graph, ThreeThousandRandomOnesCostWhatBoostFinds) {
   int paths = 0, one_way = 0;
   for (int seed = 0; seed < cases(3'000); ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
-    const GraphDraft draft = random_draft(random, seed % 2 == 0);
+    const GraphData draft = random_draft(random, seed % 2 == 0);
     const Grid grid(std::make_shared<const Graph>(Graph::of(draft, "random").value()));
     const Graph& graph = *grid.graph();
     const Moves moves = Moves::of(4, grid);
@@ -168,20 +168,20 @@ RC_GTEST_PROP(Graph, EverySearchThatFitsKeepsItsGuarantee, ()) {
   query.prepared = preparer.prepared();
   Searcher searcher(c.grid);
   const SearchOutcome found = searcher.run(query, spec);
-  const Cost truth =
+  const Cost true_cost =
       boost_costs(c.draft, c.number(c.node(c.start)))[index(c.number(c.node(c.goal)))];
   const Guarantee guarantee = guarantee_of(spec, c.moves);
   RC_ASSERT(found.fits);
-  if (truth == kNoCost) RC_ASSERT(found.cost == kNoCost);
+  if (true_cost == kNoCost) RC_ASSERT(found.cost == kNoCost);
   if (found.cost != kNoCost) {
     RC_ASSERT(found.path.front() == c.node(c.start));
     RC_ASSERT(found.path.back() == c.node(c.goal));
     RC_ASSERT(cost_of_path(c, found.path) == found.cost);
   }
   if (found.gave_up) return;
-  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
-  if (guarantee.kind == Guarantee::Kind::factor && truth != kNoCost)
-    RC_ASSERT(found.cost <= guarantee.value * truth);
+  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == true_cost);
+  if (guarantee.kind == Guarantee::Kind::factor && true_cost != kNoCost)
+    RC_ASSERT(found.cost <= guarantee.value * true_cost);
 }
 
 RC_GTEST_PROP(Graph, TheFastWaysDoWhatThePlainOnesDo, ()) {
@@ -206,9 +206,9 @@ RC_GTEST_PROP(Graph, HeuristicsAreWhatTheirQualitySays, ()) {
   const GraphQuery c = any_graph_query();
   for (const char* text : kConsistentOnes) {
     const SearchSpec spec = parse_search(text).value();
-    EstimateStorage room;
+    EstimateStorage storage;
     const Certificate certificate =
-        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), spec, room));
+        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), spec, storage));
     RC_ASSERT(certificate.admissible());
     if (quality_of(spec.h, c.moves) == Quality::consistent) RC_ASSERT(certificate.consistent());
   }
@@ -253,7 +253,7 @@ RC_GTEST_PROP(Graph, ARecordTellsWhenANodeWasReached, ()) {
 
 // A rectangle of 3 by 4 that can only be circled in one direction.
 TEST(Graph, OneWayStreetsAreLongerBack) {
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {3, 0}, {3, 4}, {0, 4}};
   draft.edges = {{0, 1, 6}, {1, 2, 8}, {2, 3, 6}, {3, 0, 8}};
   draft.first_number = 1;
@@ -273,9 +273,9 @@ TEST(Graph, OneWayStreetsAreLongerBack) {
 }
 
 TEST(Graph, SaysWhatIsWrongWithADraft) {
-  const auto what = [](const GraphDraft& draft) { return Graph::of(draft, "x").error().text(); };
+  const auto what = [](const GraphData& draft) { return Graph::of(draft, "x").error().text(); };
   EXPECT_EQ(what({}), "x: the graph has no nodes. A graph needs at least one node");
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {1, 1}};
   draft.edges = {{0, 2, 1}};
   EXPECT_EQ(what(draft), "x: an edge leads to a missing node. Define every node that an edge uses");
@@ -294,7 +294,7 @@ TEST(Graph, SaysWhatIsWrongWithADraft) {
 
 // The cost of the most expensive shortest path, computed in 64 bits by the Floyd-Warshall
 // algorithm.
-std::int64_t greatest_cost(const GraphDraft& draft) {
+std::int64_t greatest_cost(const GraphData& draft) {
   constexpr std::int64_t kNone = std::numeric_limits<std::int64_t>::max() / 4;
   const std::size_t nodes = draft.places.size();
   std::vector<std::vector<std::int64_t>> cost(nodes, std::vector<std::int64_t>(nodes, kNone));
@@ -322,10 +322,10 @@ TEST(Graph, CostsAreBoundedByShortestPaths) {
   for (int seed = 0; seed < cases(3'000); ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
     const bool both_ways = seed % 2 == 0;
-    GraphDraft draft = random_draft(random, both_ways);
+    GraphData draft = random_draft(random, both_ways);
     const int scale = 1 << random.between(10, 24);
     std::int64_t most = 0;
-    for (GraphDraft::Edge& edge : draft.edges) {
+    for (GraphData::Edge& edge : draft.edges) {
       edge.cost = std::min(edge.cost % 60 * scale, (1 << 30) - 1);
       most = std::max<std::int64_t>(most, edge.cost);
     }
@@ -355,7 +355,7 @@ TEST(Graph, CostsAreBoundedByShortestPaths) {
 // Forty thousand spokes of cost 30,000. Their total cost is 1.2 billion, but the longest path costs
 // only 60,000.
 TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
-  GraphDraft draft;
+  GraphData draft;
   draft.places.assign(40'001, {0, 0});
   for (int spoke = 1; spoke <= 40'000; ++spoke) {
     draft.edges.push_back({0, spoke, 30'000});
@@ -376,11 +376,11 @@ TEST(Graph, AStarIsNoLongerThanTwoSpokes) {
 TEST(Graph, ChainsAndLinesAreBoundedExactly) {
   constexpr int kNodes = 1'001;
   constexpr Cost kStep = (1 << 30) / kNodes - 1;
-  GraphDraft line;
+  GraphData line;
   line.places.assign(kNodes, {0, 0});
   for (int i = 0; i + 1 < kNodes; ++i) line.edges.push_back({i, i + 1, kStep});
   for (const int ring : {0, 10}) {
-    GraphDraft chain = line;
+    GraphData chain = line;
     if (ring > 0) chain.edges.push_back({kNodes - 1, kNodes - 1 - ring, 0});
     const Result<Graph> graph = Graph::of(chain, "chain");
     ASSERT_TRUE(graph) << graph.error().text();
@@ -397,7 +397,7 @@ TEST(Graph, ChainsAndLinesAreBoundedExactly) {
 TEST(Graph, ADetourThatCannotBeCountedIsLeft) {
   constexpr int kNodes = 2'050;
   constexpr Cost kStep = 1 << 20;
-  GraphDraft draft;
+  GraphData draft;
   draft.places.assign(kNodes, {0, 0});
   const auto both_ways = [&](int a, int b) {
     draft.edges.push_back({a, b, kStep});
@@ -448,7 +448,7 @@ RC_GTEST_PROP(Graph, ThePathDownAFieldIsAShortestOneThatReturnsToNoNode, ()) {
 
 // A ring whose edges cost nothing, with one edge of positive cost that leads out.
 TEST(Graph, EdgesThatCostNothingLeadSomewhere) {
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {5, 5}};
   draft.edges = {{0, 1, 0}, {1, 2, 0}, {2, 3, 0}, {3, 0, 0}, {2, 4, 7}, {1, 0, 0}};
   const Grid grid(std::make_shared<const Graph>(Graph::of(draft, "ring").value()));
@@ -478,7 +478,7 @@ TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
   constexpr int kSide = 120;
   Random random(3);
   std::string places = fmt::format("p aux sp co {}\n", kSide * kSide);
-  std::vector<GraphDraft::Edge> roads;
+  std::vector<GraphData::Edge> roads;
   for (int at = 0; at < kSide * kSide; ++at) {
     places += fmt::format("v {} {} {}\n", at + 1, at % kSide * 1'000 + random.between(0, 400),
                           at / kSide * 1'000 + random.between(0, 400));
@@ -497,7 +497,7 @@ TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
     sum += 2 * cost;
   }
   ASSERT_GT(sum, 2 * Graph::kMostPathCost);
-  const Result<GraphDraft> draft = parse_dimacs(arcs, "r.gr", places, "r.co");
+  const Result<GraphData> draft = parse_dimacs(arcs, "r.gr", places, "r.co");
   ASSERT_TRUE(draft) << draft.error().text();
   const Result<Graph> made = Graph::of(draft.value(), "r.gr");
   ASSERT_TRUE(made) << made.error().text();
@@ -509,18 +509,18 @@ TEST(Graph, RoadsOfAStateAreSearchedAsBoostDoes) {
   for (int query = 0; query < 20; ++query) {
     const int start = random.between(0, kSide * kSide - 1),
               goal = random.between(0, kSide * kSide - 1);
-    const Cost truth = boost_costs(draft.value(), start)[index(goal)];
+    const Cost true_cost = boost_costs(draft.value(), start)[index(goal)];
     const Cell from = grid.cell(graph.at(start)), to = grid.cell(graph.at(goal));
     const DistanceField field = distance_field(grid, moves, to);
     for (const char* text : {"astar", "dijkstra", "astar h=exact", "bidirectional"})
       ASSERT_EQ(searcher.run({grid, moves, from, to, none, field}, parse_search(text).value()).cost,
-                truth)
+                true_cost)
           << text << ", query " << query;
   }
 }
 
 TEST(Graph, IsToldApartByItsEdges) {
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {1, 0}, {2, 0}};
   draft.edges = {{0, 1, 1}, {1, 2, 1}};
   const auto hash = [&] {
@@ -533,7 +533,7 @@ TEST(Graph, IsToldApartByItsEdges) {
 }
 
 TEST(Graph, SearchesThatReadRowsOfCellsNeedAGrid) {
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {1, 0}};
   draft.edges = {{0, 1, 1}, {1, 0, 1}};
   const Grid grid(std::make_shared<const Graph>(Graph::of(draft, "x").value()));

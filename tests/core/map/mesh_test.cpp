@@ -418,7 +418,7 @@ TEST(CellRoads, CostsAreThoseOfTheMap) {
     for (const int directions : {4, 8}) {
       const Moves moves = Moves::of(directions, grid);
       const CellRoads roads(grid, moves);
-      const Result<GraphDraft> draft = parse_dimacs(
+      const Result<GraphData> draft = parse_dimacs(
           written_text([&](const TextSink& sink) { roads.write_arcs(sink); }), "c.gr",
           written_text([&](const TextSink& sink) { roads.write_places(sink); }), "c.co");
       ASSERT_TRUE(draft) << draft.error().text();

@@ -14,7 +14,7 @@
 namespace waymark::node_layout_test {
 namespace {
 
-std::shared_ptr<const Graph> graph_of(GraphDraft draft) {
+std::shared_ptr<const Graph> graph_of(GraphData draft) {
   Result<Graph> graph = Graph::of(std::move(draft), "test");
   if (!graph) ADD_FAILURE() << graph.error().text();
   return std::make_shared<const Graph>(std::move(graph.value()));
@@ -24,7 +24,7 @@ double part(Random& random) { return static_cast<double>(random.below(1 << 20)) 
 
 // Random roads in a field of random size and position.
 std::shared_ptr<const Graph> random_roads(Random& random) {
-  GraphDraft draft;
+  GraphData draft;
   const auto count = 1 + static_cast<int>(random.below(120));
   const double wide = 1 + 2000 * part(random), high = 1 + 2000 * part(random);
   const double left = 1000 * part(random) - 500;
@@ -48,7 +48,7 @@ std::shared_ptr<const Graph> random_states(Random& random, int headings) {
   const auto mover = std::make_shared<const MoverStates>(MoverStates{headings});
   const auto width = 1 + static_cast<int>(random.below(8)),
              height = 1 + static_cast<int>(random.below(8));
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = GraphShape::states;
   draft.states = mover;
   draft.columns = width * mover->block_width();
@@ -65,7 +65,7 @@ std::shared_ptr<const Graph> random_states(Random& random, int headings) {
 
 // Adjacent squares in a row, each with a portal to the next one on its right.
 std::shared_ptr<const Graph> row_of_squares(int count) {
-  GraphDraft draft;
+  GraphData draft;
   auto mesh = std::make_shared<PolygonMesh>();
   draft.shape = GraphShape::polygons;
   for (int i = 0; i < count; ++i) {
@@ -160,7 +160,7 @@ TEST(NodeLayout, HoldsAllNodesInsideTheMapWithAboutOneASquareUnit) {
 }
 
 TEST(NodeLayout, AUnitIsADistanceOfTheGraphsOwn) {
-  GraphDraft draft;
+  GraphData draft;
   for (const double x : {0.0, 30.0})
     for (const double y : {0.0, 30.0}) draft.places.push_back({x, y});
   draft.edges = {{0, 1, 100}};
@@ -172,7 +172,7 @@ TEST(NodeLayout, AUnitIsADistanceOfTheGraphsOwn) {
 // Samples points of the whole cell, except on the lines between its wedges.
 void expect_wedges_point_ahead(int headings) {
   Random random(3);
-  GraphDraft draft;
+  GraphData draft;
   const auto mover = std::make_shared<const MoverStates>(MoverStates{headings});
   draft.shape = GraphShape::states;
   draft.states = mover;

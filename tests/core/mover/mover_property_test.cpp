@@ -185,16 +185,16 @@ constexpr const char* kOptimal[] = {"astar",
                                     "dijkstra",
                                     "bidirectional h=landmarks:places"};
 
-void check_heuristic(const RandomCase& c, const Query& query, const std::vector<Cost>& truth,
+void check_heuristic(const RandomCase& c, const Query& query, const std::vector<Cost>& true_cost,
                      const HeuristicChoice& choice) {
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, choice, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, choice, storage);
   const Graph& graph = *query.grid.graph();
   EXPECT_EQ(quality_of(choice, query.moves), Quality::consistent);
   EXPECT_EQ(h(query.grid.node(query.goal)), 0);
   for (int number = 0; number < graph.node_count(); ++number) {
     const Node node = graph.at(number);
-    ASSERT_LE(h(node), truth[static_cast<std::size_t>(c.number(graph, node))]);
+    ASSERT_LE(h(node), true_cost[static_cast<std::size_t>(c.number(graph, node))]);
     for (const Graph::Link& link : graph.edges_out(node)) {
       const Cost there = h(link.to);
       if (there != kNoCost) {
@@ -228,8 +228,8 @@ TEST(MoverProperty, StatesMovesCostsAndHeuristicsAreThoseOfBruteForce) {
     const Cell start = any_state(), goal = any_state();
     const DistanceField field = builder.build(moves, goal);
     const Query query{grid, moves, start, goal, tables, field};
-    const std::vector<Cost> truth = c.states.costs_to(c.number(graph, grid.node(goal)));
-    const Cost best = truth[static_cast<std::size_t>(c.number(graph, grid.node(start)))];
+    const std::vector<Cost> true_cost = c.states.costs_to(c.number(graph, grid.node(goal)));
+    const Cost best = true_cost[static_cast<std::size_t>(c.number(graph, grid.node(start)))];
     Searcher searcher(grid);
     for (const char* text : kOptimal) {
       const SearchSpec spec = parse_search(text).value();
@@ -239,8 +239,8 @@ TEST(MoverProperty, StatesMovesCostsAndHeuristicsAreThoseOfBruteForce) {
       ASSERT_EQ(cost_found(c, graph, found.path), best) << text;
     }
     for (const char* text : {"landmarks", "landmarks:places", "max(landmarks,landmarks:places)"})
-      ASSERT_NO_FATAL_FAILURE(
-          check_heuristic(c, query, truth, parse_search(std::string("astar h=") + text).value().h));
+      ASSERT_NO_FATAL_FAILURE(check_heuristic(
+          c, query, true_cost, parse_search(std::string("astar h=") + text).value().h));
     const SearchOutcome early =
         searcher.run(query, parse_search("astar bug=stops-when-generated").value());
     EXPECT_EQ(early.cost == kNoCost, best == kNoCost);

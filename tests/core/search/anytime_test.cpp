@@ -38,11 +38,11 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
       "", " w=5", " w=1.2", " h=landmarks", " h=zero", " h=landmarks:best:2", " h=waypoints:4:safe",
       " h=compressed:5:2 ties=newest"));
   const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   RC_ASSERT(!found.gave_up);
-  RC_ASSERT(found.cost == truth);
-  if (truth == kNoCost) {
+  RC_ASSERT(found.cost == true_cost);
+  if (true_cost == kNoCost) {
     RC_ASSERT(found.paths.empty() && found.path.empty());
     return;
   }
@@ -55,7 +55,7 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
     RC_ASSERT(path.path.back() == c.grid.node(c.goal));
     RC_ASSERT(cost_along(c, path.path) == path.cost);
     RC_ASSERT(path.cost <= before);
-    RC_ASSERT(1000LL * path.cost <= static_cast<long long>(path.weight) * truth);
+    RC_ASSERT(1000LL * path.cost <= static_cast<long long>(path.weight) * true_cost);
     before = path.cost;
   }
   RC_ASSERT(found.paths.back().weight == 1000);

@@ -55,11 +55,12 @@ RC_GTEST_PROP(BothEnds, TheirCostIsThatOfRelaxingAndTheirPathLeadsThere, ()) {
   const TerrainQuery c;
   const SearchSpec spec = any_both_ends();
   const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
-  const Cost truth = relaxed_costs(c.grid, c.moves, c.goal)[index(c.grid.node(c.start))];
-  RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-  if (guarantee_of(spec, c.moves).kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
-  RC_ASSERT(found.path.empty() == (truth == kNoCost));
-  if (truth == kNoCost) return;
+  const Cost true_cost = relaxed_costs(c.grid, c.moves, c.goal)[index(c.grid.node(c.start))];
+  RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost));
+  if (guarantee_of(spec, c.moves).kind == Guarantee::Kind::optimal)
+    RC_ASSERT(found.cost == true_cost);
+  RC_ASSERT(found.path.empty() == (true_cost == kNoCost));
+  if (true_cost == kNoCost) return;
   RC_ASSERT(found.path.front() == c.grid.node(c.start));
   RC_ASSERT(found.path.back() == c.grid.node(c.goal));
   Cost cost = 0;
@@ -84,7 +85,7 @@ TEST(BothEnds, GuaranteesTheOptimumWhereTheHeuristicIsConsistent) {
     EXPECT_FALSE(reopens(spec, eight)) << text;
   }
   SearchSpec kept = parse_search("bidirectional h=landmarks").value();
-  kept.h.kept = true;
+  kept.h.stale = true;
   const SearchSpec manhattan = parse_search("bidirectional h=manhattan").value();
   EXPECT_EQ(guarantee_of(manhattan, four).kind, Guarantee::Kind::optimal);
   for (const SearchSpec& spec : {manhattan, kept}) {
@@ -402,8 +403,8 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
   spec.weight = *rc::gen::element(1000, 1000, 3000);
   if (spec.h.heuristic == Heuristic::landmarks) spec.h.drop = *rc::gen::element(0, 2);
   const Query query = c.query();
-  EstimateStorage room;
-  const Estimate& estimate = row_of(spec.h.heuristic).make(query, spec.h, room);
+  EstimateStorage storage;
+  const Estimate& estimate = row_of(spec.h.heuristic).make(query, spec.h, storage);
   std::vector<Cost> h(c.grid.node_count(), 0);
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
@@ -478,7 +479,7 @@ TEST(Pruning, SaysWhyNothingIsLeftOut) {
   const Moves eight{8, 985, 1393};
   const SearchSpec pruned = parse_search("astar prune=upper").value();
   SearchSpec kept = pruned;
-  kept.h.kept = true;
+  kept.h.stale = true;
   EXPECT_EQ(no_pruning(pruned, eight, true), std::nullopt);
   EXPECT_EQ(no_pruning(SearchSpec{}, eight, false), std::nullopt);
   EXPECT_EQ(no_pruning(pruned, eight, false),

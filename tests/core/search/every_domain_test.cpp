@@ -95,9 +95,9 @@ Edges edges_of(const Graph& graph, std::size_t nodes) {
 }
 
 // The edges of the draft, including parallel edges and loops.
-Edges edges_of(const GraphDraft& draft, const Graph& graph, std::size_t nodes) {
+Edges edges_of(const GraphData& draft, const Graph& graph, std::size_t nodes) {
   Edges edges(nodes);
-  for (const GraphDraft::Edge& edge : draft.edges)
+  for (const GraphData::Edge& edge : draft.edges)
     edges[static_cast<std::size_t>(graph.at(edge.from))].push_back({graph.at(edge.to), edge.cost});
   return edges;
 }
@@ -154,7 +154,7 @@ Domain on_cells(Random& random, Grid grid, int directions) {
   return {std::move(grid), moves, std::move(edges)};
 }
 
-Domain on_graph(const GraphDraft& draft) {
+Domain on_graph(const GraphData& draft) {
   auto graph = std::make_shared<const Graph>(Graph::of(draft, "random").value());
   Grid grid(graph);
   const Moves moves = Moves::of(4, grid);
@@ -214,7 +214,7 @@ Domain any_mesh(Random& random) {
 // Two-way and one-way edges, including parallel edges, loops and edges of cost 0. Other costs are
 // lengths or random numbers.
 Domain any_roads(Random& random) {
-  GraphDraft draft;
+  GraphData draft;
   const int nodes = random.between(1, random.one_in(2) ? 30 : kMostNodes);
   for (int i = 0; i < nodes; ++i)
     draft.places.push_back({random.between(0, 4000) / 4.0, random.between(0, 4000) / 4.0});
@@ -235,7 +235,7 @@ Domain any_roads(Random& random) {
 
 // Up to three hubs with up to 1,000 arms. Some arms connect two hubs, some edges cost 0.
 Domain any_star(Random& random) {
-  GraphDraft draft;
+  GraphData draft;
   const bool free = random.one_in(3);
   const int hubs = random.between(1, 3),
             arms = random.between(0, random.one_in(3) ? kMostArms : 40);
@@ -322,7 +322,7 @@ struct Question {
             {std::min(domain.grid.width() - 1, x + random.between(0, 20)),
              std::min(domain.grid.height() - 1, y + random.between(0, 20))}};
   }
-  Cost truth() const { return to_goal[static_cast<std::size_t>(domain.grid.node(start))]; }
+  Cost true_value() const { return to_goal[static_cast<std::size_t>(domain.grid.node(start))]; }
   Query query(std::span<const Prepared> prepared) const {
     return {domain.grid, domain.moves, start, goal,     tables,
             goal_field,  kAllActive,   {},    prepared, &region};
@@ -382,7 +382,7 @@ std::string fault_of_path(const Question& question, const SearchSpec& spec,
 // Returns the error in a search's result; empty if it is correct.
 std::string fault_of(const Question& question, const SearchSpec& spec, const SearchOutcome& found) {
   const Moves& moves = question.domain.moves;
-  const Cost truth = question.truth();
+  const Cost true_value = question.true_value();
   if (const std::string fault = fault_of_path(question, spec, found); !fault.empty()) return fault;
   // Tables read as if all edges were two-way can exclude a one-way path.
   const auto parts = parts_of(spec.h);
@@ -391,19 +391,20 @@ std::string fault_of(const Question& question, const SearchSpec& spec, const Sea
   const bool may_fail =
       found.gave_up || spec.bounds.has_value() || undirected || may_lose_paths(spec, moves);
   if (found.cost == kNoCost)
-    return truth == kNoCost || may_fail ? ""
-                                        : fmt::format("no path found, but one costs {}", truth);
-  if (found.cost < truth && !row_of(spec.algorithm).any_angle)
-    return fmt::format("cost {}, the optimum is {}", found.cost, truth);
+    return true_value == kNoCost || may_fail
+               ? ""
+               : fmt::format("no path found, but one costs {}", true_value);
+  if (found.cost < true_value && !row_of(spec.algorithm).any_angle)
+    return fmt::format("cost {}, the optimum is {}", found.cost, true_value);
   const Guarantee guarantee = guarantee_of(spec, moves);
   if (guarantee.if_it_finishes && found.gave_up) return "";
-  const double most = guarantee.kind == Guarantee::Kind::optimal  ? truth
-                      : guarantee.kind == Guarantee::Kind::factor ? guarantee.value * truth
+  const double most = guarantee.kind == Guarantee::Kind::optimal  ? true_value
+                      : guarantee.kind == Guarantee::Kind::factor ? guarantee.value * true_value
                       : guarantee.kind == Guarantee::Kind::more
-                          ? truth + guarantee.value * moves.straight
+                          ? true_value + guarantee.value * moves.straight
                           : kNoCost;
   if (found.cost > most)
-    return fmt::format("cost {}, the optimum is {}, '{}'", found.cost, truth,
+    return fmt::format("cost {}, the optimum is {}, '{}'", found.cost, true_value,
                        guarantee_words(spec, moves));
   return "";
 }
@@ -413,13 +414,14 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
                                const HeuristicChoice& choice) {
   const Quality quality = quality_of(choice, query.moves);
   if (quality == Quality::too_great) return "";
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, choice, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, choice, storage);
   for (std::size_t node = 0; node < question.to_goal.size(); ++node) {
-    const Cost truth = question.to_goal[node];
-    if (!query.grid.walkable(static_cast<Node>(node)) || truth == kNoCost) continue;
+    const Cost true_value = question.to_goal[node];
+    if (!query.grid.walkable(static_cast<Node>(node)) || true_value == kNoCost) continue;
     const Cost here = h(static_cast<Node>(node));
-    if (here > truth) return fmt::format("h is {} at node {}, the cost is {}", here, node, truth);
+    if (here > true_value)
+      return fmt::format("h is {} at node {}, the cost is {}", here, node, true_value);
     if (quality != Quality::consistent) continue;
     for (const Edge& edge : question.domain.edges[node])
       if (const Cost there = h(edge.to); there != kNoCost && here > edge.cost + there)
@@ -441,7 +443,7 @@ TEST_P(EveryDomain, KeepsItsGuarantees) {
     Random random(static_cast<std::uint64_t>(seed));
     const Domain domain = GetParam().make(random);
     const Question question(random, domain);
-    ASSERT_EQ(question.goal_field.at(domain.grid.node(question.start)), question.truth())
+    ASSERT_EQ(question.goal_field.at(domain.grid.node(question.start)), question.true_value())
         << "map " << seed;
     Searcher searcher(domain.grid);
     HeuristicPreparer preparer(domain.grid);

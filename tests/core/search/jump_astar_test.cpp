@@ -197,12 +197,12 @@ RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
     const PlainJumps plain = plain_jumps(walls, start, goal, h);
     expect_jumps(found, plain);
     RC_ASSERT(result.reopened == 0 && plain.reopened == 0);
-    const Cost truth =
+    const Cost true_cost =
         textbook_costs(grid, moves, goal)[static_cast<std::size_t>(grid.node(start))];
-    RC_ASSERT(result.cost == truth);
-    RC_ASSERT(found.path.empty() == (truth == kNoCost));
-    if (truth == kNoCost) continue;
-    RC_ASSERT(path_cost(grid, moves, found.path) == truth);
+    RC_ASSERT(result.cost == true_cost);
+    RC_ASSERT(found.path.empty() == (true_cost == kNoCost));
+    if (true_cost == kNoCost) continue;
+    RC_ASSERT(path_cost(grid, moves, found.path) == true_cost);
     RC_ASSERT(found.path.front() == grid.node(start) && found.path.back() == grid.node(goal));
   }
 }
@@ -231,8 +231,8 @@ RC_GTEST_PROP(JumpAstar, SearchesAreOptimalWhereTheyGuaranteeIt, ()) {
   for (int i = 0; i < 2; ++i) {
     const SearchSpec spec = parse_search(text).value();
     const SearchOutcome found = searcher.run(query, spec);
-    EstimateStorage room;
-    const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
+    EstimateStorage storage;
+    const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
     const PlainJumps plain = plain_jumps(walls, c.start, c.goal, h);
     expect_jumps(found, plain);
     RC_ASSERT(found.reopened == plain.reopened);
@@ -261,14 +261,14 @@ TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
     JumpAstar astar(grid);
     waymark::Run found;
     const Cell start = any();
-    const std::vector<Cost> truth = textbook_costs(grid, kOctile, start);
+    const std::vector<Cost> true_cost = textbook_costs(grid, kOctile, start);
     for (int i = 0; i < 20; ++i) {
       const Cell goal = any();
       found.cost = astar
                        .search(kOctile, grid.node(start), grid.node(goal),
                                DistanceFormula(grid, kOctile, goal), found.record, found.path)
                        .cost;
-      ASSERT_EQ(found.cost, truth[static_cast<std::size_t>(grid.node(goal))]);
+      ASSERT_EQ(found.cost, true_cost[static_cast<std::size_t>(grid.node(goal))]);
       if (found.cost == kNoCost) continue;
       ASSERT_EQ(path_cost(grid, kOctile, found.path), found.cost);
       ++solved;
@@ -288,8 +288,8 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
                                            "jps", "jps h=landmarks:drop:10", "jps h=manhattan"))
                               .value();
   const SearchOutcome found = Searcher(c.grid).run(query, spec);
-  EstimateStorage room;
-  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, room);
+  EstimateStorage storage;
+  const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
   const PlainJumps plain = plain_jumps(Walls(c.grid, c.moves), c.start, c.goal, h);
   StepIndex steps;
   steps.assign(found.record, c.grid.node_count());
@@ -330,7 +330,7 @@ TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
     const std::vector<Cell> cells = walkable_cells(grid);
     const Cell start = cells[random.below(cells.size())], goal = cells[random.below(cells.size())];
     std::vector<Cost> h = textbook_costs(grid, kOctile, goal);
-    const Cost truth = h[static_cast<std::size_t>(grid.node(start))];
+    const Cost true_cost = h[static_cast<std::size_t>(grid.node(start))];
     for (Cost& cost : h)
       if (cost != kNoCost) cost = static_cast<Cost>(random.below(std::uint64_t(cost) + 1));
     const auto estimate = [&h](Node node) { return h[static_cast<std::size_t>(node)]; };
@@ -339,7 +339,7 @@ TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
     const JumpAstar::Found result = astar.search(kOctile, grid.node(start), grid.node(goal),
                                                  estimate, found.record, found.path);
     const PlainJumps plain = plain_jumps(Walls(grid, kOctile), start, goal, estimate);
-    EXPECT_EQ(result.cost, truth);
+    EXPECT_EQ(result.cost, true_cost);
     EXPECT_EQ(result.reopened, plain.reopened);
     ASSERT_EQ(found.record.steps(), static_cast<int>(plain.order.size()));
     reopened += result.reopened;
@@ -358,17 +358,17 @@ RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   const SearchOutcome found = Searcher(c.grid).run(query, parse_search("jps").value());
   if (found.record.steps() == 0) return;
   const LandmarkTable table = proven_costs(query, found.record);
-  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.start);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.start);
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     if (table->at(node) != kNoCost)
-      RC_ASSERT(table->at(node) == truth[static_cast<std::size_t>(node)]);
+      RC_ASSERT(table->at(node) == true_cost[static_cast<std::size_t>(node)]);
   }
   if (found.cost != kNoCost) RC_ASSERT(table->at(c.grid.node(c.goal)) == found.cost);
 }
 
-// In an open room of 20 x 10, the goal is in sight of the third cell of a diagonal. By hand: from
-// 1,1, a diagonal step leads to row 2, and so on to row 4, the goal's row.
+// In an open room of 20 x 10, the goal is in sight of the third cell of a diagonal. By hand:
+// from 1,1, a diagonal step leads to row 2, and so on to row 4, the goal's row.
 TEST(JumpAstar, AnOpenRoomIsTwoJumps) {
   std::string drawing;
   for (int y = 0; y < 10; ++y) drawing += std::string(20, '.') + "\n";

@@ -75,8 +75,8 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   const SearchOutcome found = Searcher(c.grid).run(query, spec);
   if (!found.fits || found.reopened > 0 || found.record.steps() == 0) return;
   // The record does not contain the cells that the estimate excludes.
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   for (const Cell cell : walkable_cells(c.grid))
     if (h(c.grid.node(cell)) == kNoCost) return;
   if (spec.algorithm == Algorithm::bidirectional && found.cost == kNoCost) return;

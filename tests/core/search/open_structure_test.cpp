@@ -19,7 +19,7 @@ namespace {
 RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
   const TerrainQuery c;
   Searcher searcher(c.grid);
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   for (const char* const h : {"distance", "landmarks", "landmarks:half", "landmarks:drop:3"}) {
     const SearchSpec plain = parse_search(fmt::format("astar h={} ties=newest", h)).value();
@@ -32,7 +32,7 @@ RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
             parse_search(fmt::format("astar h={} open={} nodes={}{}", h, open, nodes, ties))
                 .value();
         const SearchOutcome found = searcher.run(c.query(spec), spec);
-        RC_ASSERT(found.cost == truth);
+        RC_ASSERT(found.cost == true_cost);
         RC_ASSERT(found.path == expected.path);
         RC_ASSERT(found.record.node == expected.record.node);
         RC_ASSERT(found.record.parent == expected.record.parent);

@@ -52,15 +52,15 @@ std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals
 }
 
 // The stored estimates never overestimate, and no step lowers the estimate by more than its cost.
-void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& truth) {
+void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& true_cost) {
   const MapVersion map = searches.map();
   const Grid& grid = *map.grid;
   const Estimate& alone = searches.heuristic();
-  const auto h = [&](Node node) { return std::max(alone(node), searches.kept()(node)); };
+  const auto h = [&](Node node) { return std::max(alone(node), searches.learned()(node)); };
   for (const Cell cell : walkable_cells(grid)) {
     const Node node = grid.node(cell);
     const Cost says = h(node);
-    RC_ASSERT(says <= truth[static_cast<std::size_t>(node)]);
+    RC_ASSERT(says <= true_cost[static_cast<std::size_t>(node)]);
     for_each_neighbour(grid, map.moves, node, [&](Node next, Cost step) {
       RC_ASSERT(step < kNoCost);
       const Cost beyond = h(next);
@@ -112,10 +112,10 @@ struct Seen {
 
 // Searches from the cell by repair and from scratch, and learns from the repair. Returns its path.
 std::vector<Node> search_rightly(RepairedSearches& searches, Cell start,
-                                 const std::vector<Cost>& truth, Seen& seen) {
+                                 const std::vector<Cost>& true_cost, Seen& seen) {
   const Grid& grid = *searches.map().grid;
   const SearchOutcome repaired = searches.repair(start), anew = searches.anew(start);
-  const Cost cost = truth[static_cast<std::size_t>(grid.node(start))];
+  const Cost cost = true_cost[static_cast<std::size_t>(grid.node(start))];
   RC_ASSERT(anew.cost == cost);
   RC_ASSERT(repaired.cost == cost);
   RC_ASSERT(repaired.reopened == 0);
@@ -181,13 +181,13 @@ Seen walk_over_edits(Grid grid, const Directions& rule, const std::string& text,
     RC_ASSERT(upkeep.forgotten || alike);
     seen.lowered |= upkeep.lowered > 0;
     seen.forgotten |= upkeep.forgotten;
-    const std::vector<Cost> truth = costs_to(map, goals);
-    expect_kept_is_right(searches, truth);
+    const std::vector<Cost> true_cost = costs_to(map, goals);
+    expect_kept_is_right(searches, true_cost);
     if (map.grid->walkable_count() == 0) break;
     const int units = *rc::gen::inRange(1, 3);
     for (int unit = 0; unit < units; ++unit)
-      path = search_rightly(searches, any_cell(*map.grid), truth, seen);
-    expect_kept_is_right(searches, truth);
+      path = search_rightly(searches, any_cell(*map.grid), true_cost, seen);
+    expect_kept_is_right(searches, true_cost);
   }
   return seen;
 }
@@ -225,7 +225,7 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnSlopes, ()) {
 }
 
 RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnGraphs, ()) {
-  GraphDraft draft = any_draft(*rc::gen::arbitrary<bool>());
+  GraphData draft = any_draft(*rc::gen::arbitrary<bool>());
   const auto version = [&draft] {
     MapVersion map;
     map.grid = std::make_shared<const Grid>(
@@ -261,10 +261,10 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnGraphs, ()) {
     const auto changes = changed_edges(*before.grid, before.moves, *map.grid, map.moves);
     RC_ASSERT(changes == all_changes(before, map));
     seen.lowered |= searches.change(map, changes).lowered > 0;
-    const std::vector<Cost> truth = costs_to(map, goals);
-    expect_kept_is_right(searches, truth);
-    search_rightly(searches, any_cell(*map.grid), truth, seen);
-    expect_kept_is_right(searches, truth);
+    const std::vector<Cost> true_cost = costs_to(map, goals);
+    expect_kept_is_right(searches, true_cost);
+    search_rightly(searches, any_cell(*map.grid), true_cost, seen);
+    expect_kept_is_right(searches, true_cost);
   }
   RC_CLASSIFY(seen.lowered, "lowered");
   RC_CLASSIFY(seen.saved, "saved");
@@ -315,10 +315,10 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
     RC_ASSERT(changes.value() == all_changes(before, edited.now()));
     map = edited.now();
     seen.lowered |= searches.change(map, changes.value()).lowered > 0;
-    const std::vector<Cost> truth = costs_to(map, goals);
-    expect_kept_is_right(searches, truth);
-    path = search_rightly(searches, any_cell(*map.grid), truth, seen);
-    expect_kept_is_right(searches, truth);
+    const std::vector<Cost> true_cost = costs_to(map, goals);
+    expect_kept_is_right(searches, true_cost);
+    path = search_rightly(searches, any_cell(*map.grid), true_cost, seen);
+    expect_kept_is_right(searches, true_cost);
   }
   RC_CLASSIFY(seen.lowered, "lowered");
   RC_CLASSIFY(seen.saved, "saved");
@@ -330,12 +330,12 @@ RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
   const RandomQuery c;
   const SearchSpec spec = parsed(
       *rc::gen::element<std::string>("astar repair=adaptive", "astar h=landmarks repair=adaptive"));
-  StaleEstimates kept(c.grid.node_count());
+  LearnedCosts kept(c.grid.node_count());
   Searcher before(c.grid);
   const DistanceField none;
   const auto ask = [&](Searcher& searcher, const Grid& grid, Cell start, bool plainly) {
     Query query{grid, c.moves, start, c.goal, c.tables, none};
-    query.kept = &kept;
+    query.learned = &kept;
     return plainly ? searcher.run_plainly(query, spec) : searcher.run(query, spec);
   };
   for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
@@ -408,7 +408,7 @@ Cell any_free(Random& random, const Grid& grid) {
 
 // The total numbers of expanded nodes.
 struct Expansions {
-  std::int64_t repaired = 0, anew = 0, others_repaired = 0, others_anew = 0;
+  std::int64_t repaired = 0, anew = 0, others_repaired = 0, others_from_scratch = 0;
 };
 
 // A trip across a random map, with up to eight obstacles dropped onto the path one at a time. The
@@ -435,18 +435,18 @@ int drop_on_a_trip(Random& random, const Directions& rule, bool swamp, const std
     const MapVersion before = map;
     map = version();
     searches.change(map, changed_edges(*before.grid, before.moves, *map.grid, map.moves));
-    const DistanceField truth = distance_field(grid, map.moves, goal);
+    const DistanceField true_cost = distance_field(grid, map.moves, goal);
     found = searches.repair(at);
     const SearchOutcome anew = searches.anew(at);
-    EXPECT_EQ(found.cost, truth.at(grid.node(at)));
+    EXPECT_EQ(found.cost, true_cost.at(grid.node(at)));
     EXPECT_EQ(anew.cost, found.cost);
     all.repaired += found.counts.expanded;
     all.anew += anew.counts.expanded;
     const Cell other = any_free(random, grid);
     const SearchOutcome theirs = searches.repair(other), theirs_anew = searches.anew(other);
-    EXPECT_EQ(theirs.cost, truth.at(grid.node(other)));
+    EXPECT_EQ(theirs.cost, true_cost.at(grid.node(other)));
     all.others_repaired += theirs.counts.expanded;
-    all.others_anew += theirs_anew.counts.expanded;
+    all.others_from_scratch += theirs_anew.counts.expanded;
     searches.learn(found);
   }
   return dropped;
@@ -462,7 +462,7 @@ TEST(RepairedSearches, TwoThousandObstaclesOnTheWayCostWhatASearchAnewDoesAndTak
         for (int dropped = 0; dropped < 2000;)
           dropped += drop_on_a_trip(random, rule, swamp, text, all);
         EXPECT_LE(all.repaired, all.anew) << text;
-        EXPECT_LE(all.others_repaired, all.others_anew) << text;
+        EXPECT_LE(all.others_repaired, all.others_from_scratch) << text;
       }
 }
 

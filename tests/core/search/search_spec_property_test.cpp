@@ -198,8 +198,8 @@ RC_GTEST_PROP(SearchSpec, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(!row_of(spec.algorithm).jumps);
   RC_PRE(!row_of(spec.algorithm).iterates);  // see iterations_test.cpp
   const Query query = c.query(spec);
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   const SearchOutcome found = Searcher(c.grid).run_plainly(query, spec);
   const std::vector<Node> expected = scanned_search(c, spec, h);
   RC_ASSERT(std::vector<Node>(found.record.node.begin(), found.record.node.end()) == expected);
@@ -251,11 +251,12 @@ RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
     RC_ASSERT(found.cost == kNoCost && found.path.empty() && found.record.steps() == 0);
     return;
   }
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   RC_ASSERT(!found.gave_up || may_give_up(spec));
   const bool may_fail = found.gave_up || may_lose_paths(spec, c.moves);
-  RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost) || (found.cost == kNoCost && may_fail));
+  RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost) ||
+            (found.cost == kNoCost && may_fail));
   RC_ASSERT(found.path.empty() == (found.cost == kNoCost));
   if (found.cost == kNoCost) return;
   RC_ASSERT(found.path.front() == c.grid.node(c.start));
@@ -266,10 +267,11 @@ RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
     RC_ASSERT(guarantee.kind == Guarantee::Kind::none || guarantee.if_it_finishes);
     return;
   }
-  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
-  if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found.cost <= guarantee.value * truth);
+  if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == true_cost);
+  if (guarantee.kind == Guarantee::Kind::factor)
+    RC_ASSERT(found.cost <= guarantee.value * true_cost);
   if (guarantee.kind == Guarantee::Kind::more)
-    RC_ASSERT(found.cost <= truth + guarantee.value * c.moves.straight);
+    RC_ASSERT(found.cost <= true_cost + guarantee.value * c.moves.straight);
   if (spec.algorithm == Algorithm::bfs) RC_ASSERT(found.path_length() == fewest_steps(c));
   if (!no_must_expand(spec, c.moves)) RC_ASSERT(found.reopened == 0);
 }
@@ -283,7 +285,7 @@ RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
     costs.push_back(c.grid.cell_cost(c.grid.node(cell)));
   std::sort(costs.begin(), costs.end());
   const long long least = costs.front(), median = costs[(costs.size() - 1) / 2];
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   for (const char* const text :
        {"astar scale=typical", "astar h=landmarks scale=typical", "astar scale=typical w=1.5",
@@ -298,11 +300,11 @@ RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
       RC_ASSERT(guarantee.kind == Guarantee::Kind::factor);
     const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
     if (found.gave_up) continue;
-    RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-    if (truth == kNoCost) continue;
-    RC_ASSERT(1000 * least * found.cost <= weight * median * truth);
+    RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost));
+    if (true_cost == kNoCost) continue;
+    RC_ASSERT(1000 * least * found.cost <= weight * median * true_cost);
     if (guarantee.kind == Guarantee::Kind::factor) {
-      RC_ASSERT(found.cost <= guarantee.value * truth);
+      RC_ASSERT(found.cost <= guarantee.value * true_cost);
       // The ratio is in millionths and rounded up to thousandths.
       const double ratio = static_cast<double>(weight * median) / static_cast<double>(1000 * least);
       RC_ASSERT(std::abs(guarantee.value - ratio) < 0.0011);
@@ -331,19 +333,19 @@ RC_GTEST_PROP(SearchSpec, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
 // Checks the quality that each row of the heuristic table claims.
 RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
     SearchSpec spec;
     spec.h = usual_choice(row.heuristic);
     if (quality_of(spec.h, c.moves) != Quality::consistent) continue;
-    EstimateStorage room;
+    EstimateStorage storage;
     const Query query = c.query(spec);
-    const Estimate& h = row.make(query, spec.h, room);
+    const Estimate& h = row.make(query, spec.h, storage);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
-      if (truth[static_cast<std::size_t>(node)] == kNoCost) continue;
-      RC_ASSERT(h(node) <= truth[static_cast<std::size_t>(node)]);
+      if (true_cost[static_cast<std::size_t>(node)] == kNoCost) continue;
+      RC_ASSERT(h(node) <= true_cost[static_cast<std::size_t>(node)]);
       for_each_neighbour(c.grid, c.moves, node,
                          [&](Node next, Cost step) { RC_ASSERT(h(node) <= step + h(next)); });
     }

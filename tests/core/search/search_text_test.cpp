@@ -122,7 +122,7 @@ TEST(SpecText, EverySearchIsReadBack) {
       const Cell from{random.between(0, 99), random.between(0, 99)};
       spec.bounds = CellBox{from, {from.x + random.between(0, 9), from.y + 2}};
     }
-    spec.anytime = algorithm.takes_anytime && !not_anytime(spec) && random.one_in(2);
+    spec.anytime = algorithm.takes_anytime && !conflict_with_anytime(spec) && random.one_in(2);
     if (spec.anytime && random.one_in(2)) spec.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) spec.potential = any(kPotentials).potential;
     // Bidirectional search rejects heuristics that are not consistent under any set of moves.

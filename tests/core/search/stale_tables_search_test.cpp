@@ -10,31 +10,31 @@
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
 
-namespace waymark::kept_tables_search_test {
+namespace waymark::stale_tables_search_test {
 namespace {
 
 const SearchSpec kUseStale{Algorithm::astar,
-                           OneHeuristic{.heuristic = Heuristic::landmarks, .kept = true}};
+                           OneHeuristic{.heuristic = Heuristic::landmarks, .stale = true}};
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
 }
 
 // The result of a search on the current map with tables of an earlier map.
-struct KeptSearch {
+struct StaleSearch {
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;
   Certificate certificate;
   SearchOutcome outcome;
 
-  KeptSearch(std::span<const LandmarkTable> built, const Grid& grid, const Moves& moves, Cell start,
-             Cell goal)
+  StaleSearch(std::span<const LandmarkTable> built, const Grid& grid, const Moves& moves,
+              Cell start, Cell goal)
       : tables(stale_tables(built, grid, moves, goal)),
         goal_field(distance_field(grid, moves, goal)) {
     const Query query{grid, moves, start, goal, tables, goal_field};
-    EstimateStorage room;
+    EstimateStorage storage;
     certificate =
-        certify(grid, moves, goal_field, row_of(Heuristic::landmarks).make(query, {}, room));
+        certify(grid, moves, goal_field, row_of(Heuristic::landmarks).make(query, {}, storage));
     outcome = Searcher(grid).run(query, kUseStale);
   }
 };
@@ -50,7 +50,7 @@ TEST(StaleTables, GuaranteeNothing) {
   unweighted.weight = 0;
   EXPECT_EQ(guarantee_of(unweighted, Moves::four()).kind, Guarantee::Kind::optimal);
   // A search without landmarks is not affected.
-  const SearchSpec distance{Algorithm::astar, OneHeuristic{.kept = true}};
+  const SearchSpec distance{Algorithm::astar, OneHeuristic{.stale = true}};
   EXPECT_EQ(guarantee_of(distance, Moves::four()).kind, Guarantee::Kind::optimal);
   EXPECT_FALSE(reopens(distance, Moves::four()));
 }
@@ -61,7 +61,7 @@ TEST(StaleTables, ProvesNothingOfWhatWasApart) {
   const Grid before = grid_of("...@..."), now = grid_of(".......");
   const std::vector<LandmarkTable> built = {table_of(before, Moves::four(), {1, 0})};
   for (const auto& [start, goal] : {std::pair{Cell{0, 0}, Cell{6, 0}}, {{6, 0}, {0, 0}}}) {
-    const KeptSearch kept(built, now, Moves::four(), start, goal);
+    const StaleSearch kept(built, now, Moves::four(), start, goal);
     EXPECT_EQ(kept.outcome.cost, 6);
     EXPECT_TRUE(kept.certificate.admissible());
   }
@@ -74,7 +74,7 @@ TEST(StaleTables, CanMakeThePathTooLongAndTheCertificateSaysSo) {
   const Grid now = grid_of(".....\n.@@@.\n.@@@.\n.....");
   const Cell start{0, 1}, goal{4, 1};
   const std::vector<LandmarkTable> built = {table_of(before, Moves::four(), goal)};
-  const KeptSearch kept(built, now, Moves::four(), start, goal);
+  const StaleSearch kept(built, now, Moves::four(), start, goal);
   EXPECT_EQ(kept.outcome.cost, 8);
   EXPECT_EQ(kept.goal_field.at(now.node(start)), 6);
   EXPECT_EQ(kept.certificate.overestimating, 3);
@@ -129,7 +129,7 @@ struct EditedMap {
     return moves;
   }
 
-  KeptSearch search() const { return {built, now, moves, start, goal}; }
+  StaleSearch search() const { return {built, now, moves, start, goal}; }
   Cost true_cost() const {
     return relaxed_costs(now, moves, goal)[static_cast<std::size_t>(now.node(start))];
   }
@@ -138,24 +138,24 @@ struct EditedMap {
 // Every path on the current map existed before, so no table value overestimates.
 RC_GTEST_PROP(StaleTablesProperty, WithWallsAddedThePathIsTheBest, ()) {
   const EditedMap c(EditedMap::Edits::walls_added);
-  const KeptSearch kept = c.search();
+  const StaleSearch kept = c.search();
   RC_ASSERT(kept.outcome.cost == c.true_cost());
   RC_ASSERT(kept.certificate.admissible());
   RC_ASSERT(kept.certificate.consistent());
 }
 
 // The number of cells whose h overestimates although they have a path, and the maximum excess.
-// `truth` is by Node.
+// `true_cost` is by Node.
 struct TooGreat {
   int cells = 0;
   Cost most = 0;
 
-  TooGreat(const KeptSearch& kept, const Grid& grid, const Moves& moves, Cell goal,
-           const std::vector<Cost>& truth) {
+  TooGreat(const StaleSearch& kept, const Grid& grid, const Moves& moves, Cell goal,
+           const std::vector<Cost>& true_cost) {
     const LandmarkHeuristic h(grid, moves, goal, kept.tables);
     for (const Cell cell : walkable_cells(grid)) {
       const Node node = grid.node(cell);
-      const Cost cost = truth[static_cast<std::size_t>(node)];
+      const Cost cost = true_cost[static_cast<std::size_t>(node)];
       if (cost == kNoCost || h(node) <= cost) continue;
       ++cells;
       most = std::max(most, h(node) - cost);
@@ -171,7 +171,7 @@ struct TooGreat {
 // the fields. If the certificate calls h admissible, the path is optimal. Otherwise the path cost
 // exceeds the optimum by at most the error of h.
 void check_certified(const EditedMap& c) {
-  const KeptSearch kept = c.search();
+  const StaleSearch kept = c.search();
   const TooGreat found(kept, c.now, c.moves, c.goal, relaxed_costs(c.now, c.moves, c.goal));
   RC_ASSERT(found.is_of(kept.certificate));
   const Cost best = c.true_cost();
@@ -213,14 +213,14 @@ struct WornMap {
     }
   }
   // Edits a cell, then searches.
-  KeptSearch search(bool add, Cost& best) {
+  StaleSearch search(bool add, Cost& best) {
     const Cell edited = any(add);
     grid.set_terrain(edited, add ? '@' : '.');
     const Cell start = any(true), goal = any(true);
-    const std::vector<Cost> truth = textbook_costs(grid, moves, goal);
-    best = truth[static_cast<std::size_t>(grid.node(start))];
-    const KeptSearch kept(built, grid, moves, start, goal);
-    EXPECT_TRUE(TooGreat(kept, grid, moves, goal, truth).is_of(kept.certificate));
+    const std::vector<Cost> true_cost = textbook_costs(grid, moves, goal);
+    best = true_cost[static_cast<std::size_t>(grid.node(start))];
+    const StaleSearch kept(built, grid, moves, start, goal);
+    EXPECT_TRUE(TooGreat(kept, grid, moves, goal, true_cost).is_of(kept.certificate));
     return kept;
   }
 };
@@ -231,7 +231,7 @@ TEST(StaleTables, OfAThousandEditsThatAddWallsNoneMakesThePathTooLong) {
     WornMap worn(random, map % 2 == 0 ? 4 : 8);
     for (int edit = 0; edit < 20; ++edit) {
       Cost best;
-      const KeptSearch kept = worn.search(true, best);
+      const StaleSearch kept = worn.search(true, best);
       ASSERT_EQ(kept.outcome.cost, best);
       ASSERT_TRUE(kept.certificate.consistent());
       ASSERT_EQ(kept.outcome.reopened, 0);
@@ -247,7 +247,7 @@ TEST(StaleTables, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot)
     WornMap worn(random, map % 2 == 0 ? 4 : 8);
     for (int edit = 0; edit < 20; ++edit) {
       Cost best;
-      const KeptSearch kept = worn.search(false, best);
+      const StaleSearch kept = worn.search(false, best);
       const Certificate& certificate = kept.certificate;
       ASSERT_EQ(kept.outcome.cost == kNoCost, best == kNoCost);
       if (certificate.admissible()) {
@@ -290,4 +290,4 @@ RC_GTEST_PROP(StaleTablesProperty, SaysWhatCostsWere, ()) {
 }
 
 }  // namespace
-}  // namespace waymark::kept_tables_search_test
+}  // namespace waymark::stale_tables_search_test

@@ -194,8 +194,8 @@ TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
       const DistanceField nothing;
       const Query query{grid, moves, start, goal, none, nothing};
       const SearchSpec spec = parse_search(text).value();
-      EstimateStorage room;
-      profile_path(query, spec, out.path, estimate_of(query, spec, room), profile);
+      EstimateStorage storage;
+      profile_path(query, spec, out.path, estimate_of(query, spec, storage), profile);
       ASSERT_EQ(profile.back().g, out.cost);
     }
     if (best.cost == kNoCost) continue;

@@ -80,20 +80,20 @@ TEST(PlotRegionTest, WithoutAreaThereIsNothingInside) {
 
 // Checks cells, count and means by applying the rule to each point.
 template <class Inside>
-void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside inside) {
-  const Grid& grid = truth.query.grid;
+void check_brushed(const RandomScatterPoints& sample, const BrushedCells& brushed, Inside inside) {
+  const Grid& grid = sample.query.grid;
   std::vector<std::uint8_t> expected(std::size_t(grid.width()) * std::size_t(grid.height()), 0);
   int count = 0;
   double a_error = 0, b_error = 0;
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
       const auto node = std::size_t(grid.node({x, y}));
-      if (truth.true_cost[node] == kNoCost) continue;
-      if (!inside(Cell{x, y}, truth.true_cost[node], truth.a[node], truth.b[node])) continue;
+      if (sample.true_cost[node] == kNoCost) continue;
+      if (!inside(Cell{x, y}, sample.true_cost[node], sample.a[node], sample.b[node])) continue;
       expected[std::size_t(y) * std::size_t(grid.width()) + std::size_t(x)] = 1;
       ++count;
-      a_error += truth.true_cost[node] - truth.a[node];
-      b_error += truth.true_cost[node] - truth.b[node];
+      a_error += sample.true_cost[node] - sample.a[node];
+      b_error += sample.true_cost[node] - sample.b[node];
     }
   RC_ASSERT(brushed.cells == expected);
   RC_ASSERT(brushed.count == count);
@@ -139,11 +139,11 @@ struct FineLasso {
 
 // Computes the exact position of an estimate on the axis as a fraction. Returns false if it has no
 // position.
-bool exact_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estimate, Ratio& y) {
-  if (axis == TruthAxis::ratio && true_cost == 0 && estimate != 0) return false;
-  if (axis == TruthAxis::estimate) y = {estimate, moves.straight};
-  if (axis == TruthAxis::error) y = {true_cost - estimate, moves.straight};
-  if (axis == TruthAxis::ratio)
+bool exact_place(ScatterAxis axis, const Moves& moves, Cost true_cost, Cost estimate, Ratio& y) {
+  if (axis == ScatterAxis::ratio && true_cost == 0 && estimate != 0) return false;
+  if (axis == ScatterAxis::estimate) y = {estimate, moves.straight};
+  if (axis == ScatterAxis::error) y = {true_cost - estimate, moves.straight};
+  if (axis == ScatterAxis::ratio)
     y = true_cost == estimate ? Ratio{1, 1} : Ratio{estimate, true_cost};
   return true;
 }
@@ -151,15 +151,15 @@ bool exact_place(TruthAxis axis, const Moves& moves, Cost true_cost, Cost estima
 // If a cost in cells or a ratio is rounded, a point on an edge can end up on either side of the
 // edge. Lassos with such points are skipped.
 RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
-  const RandomTruth truth;
-  const Moves& moves = truth.query.moves;
+  const RandomScatterPoints sample;
+  const Moves& moves = sample.query.moves;
   PlotBrush brush;
   brush.vertical = any_axis();
   brush.a = *rc::gen::arbitrary<bool>();
   brush.b = *rc::gen::arbitrary<bool>();
   FineLasso lasso;
   std::vector<PlotPlace> places;
-  const bool ratios = brush.vertical == TruthAxis::ratio;
+  const bool ratios = brush.vertical == ScatterAxis::ratio;
   for (const Whole& c : any_corners(30)) {
     // An odd number of 64ths avoids all costs in cells and all integer ratios. Points on sloping
     // edges still occur.
@@ -177,7 +177,7 @@ RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
     RC_PRE(!(rounded && standing.on_edge));
     return standing.inside;
   };
-  check_brushed(truth, brushed_cells(truth.points, truth.query.grid, brush),
+  check_brushed(sample, brushed_cells(sample.points, sample.query.grid, brush),
                 [&](Cell, Cost t, Cost formula, Cost landmarks) {
                   return (brush.a && point_inside(t, formula)) ||
                          (brush.b && point_inside(t, landmarks));
@@ -185,7 +185,7 @@ RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
 }
 
 RC_GTEST_PROP(BrushTest, TheBoxsCellsAreExactlyThePointsInsideIt, ()) {
-  const RandomTruth truth;
+  const RandomScatterPoints sample;
   PlotBrush brush;
   brush.vertical = any_axis();
   brush.a = *rc::gen::arbitrary<bool>();
@@ -196,12 +196,12 @@ RC_GTEST_PROP(BrushTest, TheBoxsCellsAreExactlyThePointsInsideIt, ()) {
   const PlotPlace a = corner(), b = corner();
   brush.region = PlotRegion::box(a, b);
   const auto point_inside = [&](Cost true_cost, Cost estimate) {
-    const double x = truth.query.moves.cells(true_cost);
-    const double y = vertical_place(brush.vertical, truth.query.moves, true_cost, estimate);
+    const double x = sample.query.moves.cells(true_cost);
+    const double y = vertical_place(brush.vertical, sample.query.moves, true_cost, estimate);
     return std::min(a.x, b.x) <= x && x <= std::max(a.x, b.x) && std::min(a.y, b.y) <= y &&
            y <= std::max(a.y, b.y);
   };
-  check_brushed(truth, brushed_cells(truth.points, truth.query.grid, brush),
+  check_brushed(sample, brushed_cells(sample.points, sample.query.grid, brush),
                 [&](Cell, Cost t, Cost formula, Cost landmarks) {
                   return (brush.a && point_inside(t, formula)) ||
                          (brush.b && point_inside(t, landmarks));
@@ -209,10 +209,10 @@ RC_GTEST_PROP(BrushTest, TheBoxsCellsAreExactlyThePointsInsideIt, ()) {
 }
 
 RC_GTEST_PROP(BrushTest, ARectangleOnTheMapPicksExactlyItsCellsPoints, ()) {
-  const RandomTruth truth;
+  const RandomScatterPoints sample;
   const auto corner = [] { return Cell{*rc::gen::inRange(-3, 18), *rc::gen::inRange(-3, 18)}; };
   const Cell a = corner(), b = corner();
-  check_brushed(truth, brushed_cells(truth.points, truth.query.grid, a, b),
+  check_brushed(sample, brushed_cells(sample.points, sample.query.grid, a, b),
                 [&](Cell cell, Cost, Cost, Cost) {
                   return std::min(a.x, b.x) <= cell.x && cell.x <= std::max(a.x, b.x) &&
                          std::min(a.y, b.y) <= cell.y && cell.y <= std::max(a.y, b.y);

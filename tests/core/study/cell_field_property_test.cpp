@@ -25,9 +25,9 @@ Cost at(const std::vector<Cost>& costs, Node node) { return costs[static_cast<st
 
 RC_GTEST_PROP(CellFieldProperty, TrueCostEstimateAndErrorAreThoseOfTheTextbook, ()) {
   const RandomField c;
-  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   for (const Node node : walkable_nodes(c.grid)) {
-    const Cost cost = at(truth, node);
+    const Cost cost = at(true_cost, node);
     for (const Slot of : kBoth) {
       const Cost h = of == Slot::a ? c.formula()(node) : c.landmarks()(node);
       RC_ASSERT(c.value(FieldKind::true_cost, of, node) == c.cells(cost));
@@ -44,13 +44,13 @@ RC_GTEST_PROP(CellFieldProperty, TrueCostEstimateAndErrorAreThoseOfTheTextbook, 
 RC_GTEST_PROP(CellFieldProperty, ClosenessIsAPartOfTheGapAndUndefinedWithoutOne, ()) {
   const RandomField c;
   for (const Node node : walkable_nodes(c.grid)) {
-    const Cost truth = c.goal_field.at(node), low = c.formula()(node);
+    const Cost true_cost = c.goal_field.at(node), low = c.formula()(node);
     const auto closeness = c.value(FieldKind::closeness, Slot::b, node);
-    RC_ASSERT(closeness.has_value() == (truth != kNoCost && truth != low));
+    RC_ASSERT(closeness.has_value() == (true_cost != kNoCost && true_cost != low));
     if (!closeness) continue;
     RC_ASSERT(*closeness >= 0 && *closeness <= 1);
     // The value is 1 if and only if the landmarks are exact, and 0 if and only if they add nothing.
-    RC_ASSERT((*closeness == 1) == (c.landmarks()(node) == truth));
+    RC_ASSERT((*closeness == 1) == (c.landmarks()(node) == true_cost));
     RC_ASSERT((*closeness == 0) == (c.landmarks()(node) == low));
   }
 }
@@ -166,7 +166,7 @@ RC_GTEST_PROP(CellFieldProperty, OneMoreHereAddsWhatItsOwnTableSays, ()) {
   const RandomField c;
   const LandmarkHeuristic present(c.grid, c.moves, c.goal, c.tables);
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
-  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   for (const Cell cell : walkable_cells(c.grid)) {
     const std::vector<Cost> table = textbook_costs(c.grid, c.moves, cell);
     const Cost to_start = table[static_cast<std::size_t>(start)],

@@ -86,9 +86,9 @@ TEST(Certificate, TheManhattanDistanceIsTooGreatWith8Moves) {
   const DistanceField goal_field = distance_field(grid, moves, {0, 0});
   const std::vector<LandmarkTable> none;
   const Query query{grid, moves, {2, 2}, {0, 0}, none, goal_field};
-  EstimateStorage room;
+  EstimateStorage storage;
   const Certificate certificate =
-      certify(grid, moves, goal_field, row_of(Heuristic::manhattan).make(query, {}, room));
+      certify(grid, moves, goal_field, row_of(Heuristic::manhattan).make(query, {}, storage));
   EXPECT_EQ(certificate.overestimating, 4);
   EXPECT_EQ(certificate.greatest, (Overestimate{{2, 2}, 2 * 577}));
   EXPECT_EQ(certificate.worst_edge, (Edge{{1, 1}, {0, 0}, 577}));
@@ -115,13 +115,13 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
 // The certificate by its definition, over all pairs of cells, in 64 bits.
 Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
   const auto h_of = [&](Cell cell) { return h[static_cast<std::size_t>(c.grid.node(cell))]; };
-  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
   Certificate found;
   found.at_goal = h_of(c.goal);
   std::int64_t most = 0, steepest = 0;
   const std::vector<Cell> cells = walkable_cells(c.grid);
   for (const Cell cell : cells) {
-    const Cost cost = truth[static_cast<std::size_t>(c.grid.node(cell))];
+    const Cost cost = true_cost[static_cast<std::size_t>(c.grid.node(cell))];
     if (cost == kNoCost || h_of(cell) <= cost) continue;
     ++found.overestimating;
     if (h_of(cell) == kNoCost && ++found.denied == 1) found.first_denied = cell;
@@ -147,11 +147,11 @@ Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
 std::vector<Cost> any_values(const TerrainQuery& c) {
   enum Kind { landmarks, manhattan, squared, exact, any };
   const Query query = c.query();
-  EstimateStorage room;
+  EstimateStorage storage;
   const auto kind = *rc::gen::element(landmarks, manhattan, squared, exact, any);
   const Heuristic heuristics[] = {Heuristic::landmarks, Heuristic::manhattan,
                                   Heuristic::squared_euclidean, Heuristic::exact, Heuristic::zero};
-  const Estimate& estimate = row_of(heuristics[kind]).make(query, {}, room);
+  const Estimate& estimate = row_of(heuristics[kind]).make(query, {}, storage);
   const int one_in =
       kind == any ? 1 : *rc::gen::element(0, 3, 20);  // one value in this many is changed
   std::vector<Cost> h(c.grid.node_count(), -5);       // never read for walls

@@ -37,10 +37,10 @@ RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
     RC_ASSERT(planes.by[at] == (bound.landmark == LandmarkHeuristic::kFormula
                                     ? EstimatePlanes::kByFormula
                                     : bound.landmark));
-    const Cost truth = goal_field.at(node);
-    if (truth == kNoCost) continue;
-    farthest = std::max(farthest, truth);
-    greatest_error = std::max(greatest_error, truth - formula(node));
+    const Cost true_cost = goal_field.at(node);
+    if (true_cost == kNoCost) continue;
+    farthest = std::max(farthest, true_cost);
+    greatest_error = std::max(greatest_error, true_cost - formula(node));
   }
   RC_ASSERT(planes.farthest == farthest);
   RC_ASSERT(planes.greatest_error == greatest_error);

@@ -54,7 +54,7 @@ TEST(FormulaCurves, TheTruthIsWhatAWayOnOpenGroundCosts) {
       const FormulaCurves curves = formula_curves(moves, {slope, 40}, 50'000);
       ASSERT_GT(curves.cells.size(), 28u);
       for (std::size_t i = 0; i < curves.cells.size(); ++i)
-        EXPECT_EQ(curves.truth[i], costs[static_cast<std::size_t>(grid.node(curves.cells[i]))])
+        EXPECT_EQ(curves.true_cost[i], costs[static_cast<std::size_t>(grid.node(curves.cells[i]))])
             << directions << " moves, slope " << slope << ", cell " << i;
     }
 }

@@ -120,8 +120,8 @@ RC_GTEST_PROP(IdaStar, WithoutACacheIsTheTextbooks, ()) {
   const SearchSpec spec = parse_search(fmt::format("idastar cache=none limit={}", kMost)).value();
   const Query query = c.query(spec);
   const SearchOutcome found = Searcher(c.grid).run(query, spec);
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   const Node start = c.grid.node(c.start);
   if (h(start) == kNoCost) return;
   int left = kMost;
@@ -147,7 +147,7 @@ RC_GTEST_PROP(IdaStar, WithoutACacheIsTheTextbooks, ()) {
 // With options that prune no path, the cost is Dijkstra's cost or exceeds it by at most the delta.
 RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
   const TerrainQuery c;
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   Searcher searcher(c.grid);
   for (const char* const h : {"distance", "landmarks", "exact"})
@@ -159,16 +159,16 @@ RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
         const SearchOutcome found = searcher.run(c.query(spec), spec);
         if (found.gave_up) continue;
         RC_LOG() << text << "\n";
-        RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-        if (truth == kNoCost) continue;
-        RC_ASSERT(found.cost >= truth && found.cost <= truth + delta * c.moves.straight);
+        RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost));
+        if (true_cost == kNoCost) continue;
+        RC_ASSERT(found.cost >= true_cost && found.cost <= true_cost + delta * c.moves.straight);
       }
 }
 
 // With the fallback, the cut loses no path for which a landmark has a table.
 RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
   const TerrainQuery c;
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   const bool known = std::any_of(c.tables.begin(), c.tables.end(), [&](const auto& table) {
     return table->at(c.grid.node(c.start)) != kNoCost &&
@@ -182,19 +182,19 @@ RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
             .value();
     const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
     RC_ASSERT(!found.fell_back || known);
-    if (known && *fault == '\0') RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-    if (found.cost != kNoCost) RC_ASSERT(found.cost >= truth);
+    if (known && *fault == '\0') RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost));
+    if (found.cost != kNoCost) RC_ASSERT(found.cost >= true_cost);
   }
 }
 
 RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
   const TerrainQuery c;
-  const Cost truth =
+  const Cost true_cost =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   Searcher searcher(c.grid);
   for (const char* const h : {"distance", "landmarks", "exact", "zero"}) {
     const SearchSpec spec = parse_search(fmt::format("fringe h={}", h)).value();
-    RC_ASSERT(searcher.run(c.query(spec), spec).cost == truth);
+    RC_ASSERT(searcher.run(c.query(spec), spec).cost == true_cost);
   }
 }
 
@@ -227,8 +227,8 @@ RC_GTEST_PROP(IdaStar, MarkersThatWrapAreSafe, ()) {
   const TerrainQuery c;
   const SearchSpec spec = parse_search("idastar").value();
   const Query query = c.query(spec);
-  EstimateStorage room;
-  const Estimate& h = estimate_of(query, spec, room);
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
   const GridGraph graph(c.grid, c.moves);
   const Node goal = c.grid.node(c.goal), start = c.grid.node(c.start);
   IdaOptions options;

@@ -21,9 +21,9 @@ Profiled profiled(const Grid& grid, const Moves& moves, Cell start, Cell goal,
   const Query query{grid, moves, start, goal, none, field};
   const SearchSpec spec = parse_search(text).value();
   const SearchOutcome found = Searcher(grid).run(query, spec);
-  EstimateStorage room;
+  EstimateStorage storage;
   Profiled result{{}, found.cost};
-  profile_path(query, spec, found.path, estimate_of(query, spec, room), result.steps);
+  profile_path(query, spec, found.path, estimate_of(query, spec, storage), result.steps);
   return result;
 }
 

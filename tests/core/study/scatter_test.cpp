@@ -13,12 +13,12 @@ namespace waymark::scatter_test {
 namespace {
 
 // A window that shows part of the plot, or is far outside it.
-PlotWindow any_window(TruthAxis axis) {
+PlotWindow any_window(ScatterAxis axis) {
   const auto place = [](int from, int to) { return *rc::gen::inRange(from, to) / 16.0; };
   PlotWindow window;
   window.x0 = place(-40, 300);
   window.x1 = window.x0 + place(1, 400);
-  const int high = axis == TruthAxis::ratio ? 20 : 300;
+  const int high = axis == ScatterAxis::ratio ? 20 : 300;
   window.y0 = place(-high, high);
   window.y1 = window.y0 + place(1, high + 2);
   return window;
@@ -41,7 +41,7 @@ std::pair<double, double> bin_by_place(const Scatter& plot, const Moves& moves, 
                                        Cost estimate) {
   const double column = std::floor((moves.cells(true_cost) - plot.left) / plot.bin_width);
   const double y = vertical_place(plot.vertical, moves, true_cost, estimate);
-  if (plot.vertical != TruthAxis::ratio)
+  if (plot.vertical != ScatterAxis::ratio)
     return {column, std::floor((y - plot.bottom) / plot.bin_height)};
   if (true_cost == 0 && estimate > 0) return {column, -1};
   const auto parts = static_cast<std::int64_t>(std::lround(1 / plot.bin_height));
@@ -50,26 +50,26 @@ std::pair<double, double> bin_by_place(const Scatter& plot, const Moves& moves, 
   return {column, static_cast<double>((2 * h * parts + t) / (2 * t) - first)};
 }
 
-void check_series(const Scatter& plot, const RandomTruth& truth, const std::vector<Cost>& estimates,
-                  bool shown, const Scatter::Series& series) {
+void check_series(const Scatter& plot, const RandomScatterPoints& sample,
+                  const std::vector<Cost>& estimates, bool shown, const Scatter::Series& series) {
   std::map<std::pair<double, double>, std::vector<Node>> bins;
   double errors = 0;
   int outside = 0;
-  for (const Node node : truth.points.nodes) {
-    const Cost t = truth.true_cost[std::size_t(node)], h = estimates[std::size_t(node)];
+  for (const Node node : sample.points.nodes) {
+    const Cost t = sample.true_cost[std::size_t(node)], h = estimates[std::size_t(node)];
     errors += t - h;
-    const auto bin = bin_by_place(plot, truth.query.moves, t, h);
+    const auto bin = bin_by_place(plot, sample.query.moves, t, h);
     const bool in_bins =
         bin.first >= 0 && bin.first < plot.columns && bin.second >= 0 && bin.second < plot.rows;
     if (in_bins) bins[bin].push_back(node);
     outside += !in_bins;
-    const double x = truth.query.moves.cells(t);
-    const double y = vertical_place(plot.vertical, truth.query.moves, t, h);
+    const double x = sample.query.moves.cells(t);
+    const double y = vertical_place(plot.vertical, sample.query.moves, t, h);
     const PlotWindow& w = plot.window;
     if (x >= w.x0 && x <= w.x1 && y >= w.y0 && y <= w.y1)
       RC_ASSERT(in_bins);  // the bins cover the window
   }
-  RC_ASSERT(std::abs(series.mean_error * double(truth.points.count()) - errors) <
+  RC_ASSERT(std::abs(series.mean_error * double(sample.points.count()) - errors) <
             1e-6 * (1 + std::abs(errors)));
   RC_ASSERT(series.outside == (shown ? outside : 0));
   RC_ASSERT(series.bins.size() == std::size_t(plot.columns) * std::size_t(plot.rows));
@@ -84,7 +84,7 @@ void check_series(const Scatter& plot, const RandomTruth& truth, const std::vect
       }
       bool inadmissible = false;
       for (const Node node : found->second)
-        inadmissible |= estimates[std::size_t(node)] > truth.true_cost[std::size_t(node)];
+        inadmissible |= estimates[std::size_t(node)] > sample.true_cost[std::size_t(node)];
       RC_ASSERT((series.bins[at] & Scatter::kCount) == found->second.size());
       RC_ASSERT(bool(series.bins[at] & Scatter::kInadmissible) == inadmissible);
       RC_ASSERT(series.example[at] == found->second.back());
@@ -92,46 +92,46 @@ void check_series(const Scatter& plot, const RandomTruth& truth, const std::vect
 }
 
 RC_GTEST_PROP(ScatterTest, CountsInAnyWindowAreThoseOfThePlaces, ()) {
-  const RandomTruth truth;
+  const RandomScatterPoints sample;
   const ScatterView view = any_view();
-  const Scatter plot = scatter(truth.points, range_of(truth.points), view, truth.query.grid);
-  RC_ASSERT(plot.cells == int(truth.points.count()));
+  const Scatter plot = scatter(sample.points, range_of(sample.points), view, sample.query.grid);
+  RC_ASSERT(plot.cells == int(sample.points.count()));
   RC_ASSERT(plot.window == (view.fit ? plot.fitted : view.window));
-  check_series(plot, truth, truth.a, view.a, plot.a);
-  check_series(plot, truth, truth.b, view.b, plot.b);
+  check_series(plot, sample, sample.a, view.a, plot.a);
+  check_series(plot, sample, sample.b, view.b, plot.b);
 }
 
 RC_GTEST_PROP(ScatterTest, TheFittedWindowHoldsEveryPoint, ()) {
-  const RandomTruth truth;
+  const RandomScatterPoints sample;
   ScatterView view = any_view();
   view.fit = true;
-  const Scatter plot = scatter(truth.points, range_of(truth.points), view, truth.query.grid);
+  const Scatter plot = scatter(sample.points, range_of(sample.points), view, sample.query.grid);
   for (const auto& [shown, estimates, series] :
-       {std::tuple{view.a, &truth.a, &plot.a}, {view.b, &truth.b, &plot.b}})
-    for (const Node node : truth.points.nodes) {
-      const Cost t = truth.true_cost[std::size_t(node)], h = (*estimates)[std::size_t(node)];
-      const double y = vertical_place(plot.vertical, truth.query.moves, t, h);
+       {std::tuple{view.a, &sample.a, &plot.a}, {view.b, &sample.b, &plot.b}})
+    for (const Node node : sample.points.nodes) {
+      const Cost t = sample.true_cost[std::size_t(node)], h = (*estimates)[std::size_t(node)];
+      const double y = vertical_place(plot.vertical, sample.query.moves, t, h);
       if (!shown || !(y < 32)) continue;
-      RC_ASSERT(truth.query.moves.cells(t) <= plot.window.x1);
+      RC_ASSERT(sample.query.moves.cells(t) <= plot.window.x1);
       RC_ASSERT(y >= plot.window.y0);
       RC_ASSERT(y <= plot.window.y1);
     }
 }
 
 RC_GTEST_PROP(ScatterTest, BinsWithABrushedPointSaySo, ()) {
-  const RandomTruth truth;
+  const RandomScatterPoints sample;
   const ScatterView view = any_view();
-  const Grid& grid = truth.query.grid;
+  const Grid& grid = sample.query.grid;
   std::vector<std::uint8_t> brushed;
   for (int i = 0; i < grid.width() * grid.height(); ++i)
     brushed.push_back(*rc::gen::element<std::uint8_t>(0, 0, 0, 1));
-  const Scatter plot = scatter(truth.points, range_of(truth.points), view, grid, brushed);
+  const Scatter plot = scatter(sample.points, range_of(sample.points), view, grid, brushed);
   for (const auto& [shown, estimates, series] :
-       {std::tuple{view.a, &truth.a, &plot.a}, {view.b, &truth.b, &plot.b}}) {
+       {std::tuple{view.a, &sample.a, &plot.a}, {view.b, &sample.b, &plot.b}}) {
     std::vector<bool> lit(series->bins.size(), false);
-    for (const Node node : truth.points.nodes) {
+    for (const Node node : sample.points.nodes) {
       const auto [column, row] =
-          bin_by_place(plot, truth.query.moves, truth.true_cost[std::size_t(node)],
+          bin_by_place(plot, sample.query.moves, sample.true_cost[std::size_t(node)],
                        (*estimates)[std::size_t(node)]);
       if (!shown || column < 0 || column >= plot.columns || row < 0 || row >= plot.rows) continue;
       const Cell cell = grid.cell(node);
@@ -146,12 +146,12 @@ RC_GTEST_PROP(ScatterTest, BinsWithABrushedPointSaySo, ()) {
 TEST(ScatterTest, AnErrorOfNothingLiesOffTheBorder) {
   const Grid grid = grid_of("....\n.@@.\n....");
   const Moves moves = Moves::four();
-  const CostPlane truth = distance_field(grid, moves, {0, 0}).costs;
+  const CostPlane true_cost = distance_field(grid, moves, {0, 0}).costs;
   std::vector<Cost> estimates(grid.node_count(), 0);
   const Components components(grid);
-  TruthPoints points{moves, components.nodes(0), &truth, estimates, estimates};
+  ScatterPoints points{moves, components.nodes(0), &true_cost, estimates, estimates};
   ScatterView view;
-  view.vertical = TruthAxis::error;
+  view.vertical = ScatterAxis::error;
   const PlotWindow window = scatter(points, range_of(points), view, grid).fitted;
   EXPECT_EQ(window.y1, 10) << "the largest error is 5, rounded up to tens";
   EXPECT_DOUBLE_EQ(window.y0, -0.4);
@@ -163,8 +163,8 @@ TEST(ScatterTest, WindowsFarAwayOrWithoutMeasureStayWithinReason) {
   std::vector<Cost> costs(grid.node_count(), 0);
   costs[std::size_t(nodes[1])] = 4;
   const CostPlane true_cost(CostPlane::WideArray(costs.begin(), costs.end()));
-  const TruthPoints points{Moves::four(), nodes, &true_cost, costs, costs};
-  for (const TruthAxis axis : {TruthAxis::estimate, TruthAxis::error, TruthAxis::ratio})
+  const ScatterPoints points{Moves::four(), nodes, &true_cost, costs, costs};
+  for (const ScatterAxis axis : {ScatterAxis::estimate, ScatterAxis::error, ScatterAxis::ratio})
     for (const PlotWindow& window :
          {PlotWindow{-1e300, 1e300, -1e300, 1e300}, PlotWindow{1e290, 1e300, 1e290, 1e300},
           PlotWindow{0, 1e-300, 0, 1e-300}, PlotWindow{3, 3 + 1e-12, -5, 1e18}}) {
@@ -188,7 +188,7 @@ struct Hall {
 
   explicit Hall(bool narrow) {
     Random random(3);
-    CostPlane::WideArray truth(grid.node_count(), kNoCost);
+    CostPlane::WideArray costs(grid.node_count(), kNoCost);
     a.assign(grid.node_count(), 0);
     b = a;
     for (int y = 0; y < grid.height(); ++y)
@@ -198,18 +198,18 @@ struct Hall {
         nodes.push_back(grid.node({x, y}));
         const auto at = static_cast<std::size_t>(nodes.back());
         const int most = narrow ? 500 : 2'000'000'000;
-        truth[at] = random.between(0, most);
+        costs[at] = random.between(0, most);
         for (std::vector<Cost>* estimates : {&a, &b})
           (*estimates)[at] =
-              truth[at] + 2 * random.between(-truth[at] / 2,
-                                             random.below(100) == 0 ? (most - truth[at]) / 2 : 0);
+              costs[at] + 2 * random.between(-costs[at] / 2,
+                                             random.below(100) == 0 ? (most - costs[at]) / 2 : 0);
       }
-    true_cost = CostPlane(truth);
+    true_cost = CostPlane(costs);
     if (!narrow) return;
-    for (Cost& cost : truth) cost = std::min<Cost>(cost, CostPlane::kNarrowNoCost);
-    true_cost = CostPlane(CostPlane::NarrowArray(truth.begin(), truth.end()));
+    for (Cost& cost : costs) cost = std::min<Cost>(cost, CostPlane::kNarrowNoCost);
+    true_cost = CostPlane(CostPlane::NarrowArray(costs.begin(), costs.end()));
   }
-  TruthPoints points() const { return {Moves::four(), nodes, &true_cost, a, b}; }
+  ScatterPoints points() const { return {Moves::four(), nodes, &true_cost, a, b}; }
 };
 
 void expect_plain_range(const Hall& hall, const std::vector<Cost>& estimates,
@@ -235,7 +235,7 @@ TEST(TruthRangeTest, IsThePlainOneOnEveryProcessor) {
   for (const bool narrow : {true, false}) {
     const Hall hall(narrow);
     on_every_target([&](const char* name) {
-      const TruthRange range = range_of(hall.points());
+      const ScatterRange range = range_of(hall.points());
       expect_plain_range(hall, hall.a, range.a, name);
       expect_plain_range(hall, hall.b, range.b, name);
       Cost farthest = 0;
@@ -248,8 +248,8 @@ TEST(TruthRangeTest, IsThePlainOneOnEveryProcessor) {
 // There are enough points per cost for bins to be looked up in a table.
 TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
   const Hall hall(true);
-  const TruthPoints points = hall.points();
-  for (const TruthAxis axis : {TruthAxis::estimate, TruthAxis::error})
+  const ScatterPoints points = hall.points();
+  for (const ScatterAxis axis : {ScatterAxis::estimate, ScatterAxis::error})
     for (const bool fit : {true, false}) {
       const ScatterView view{axis, true, true, fit, {100, 300, -50, 90}, 40, 30};
       const Scatter plot = scatter(points, range_of(points), view, hall.grid);

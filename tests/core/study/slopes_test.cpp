@@ -167,19 +167,21 @@ constexpr const char* kSpecs[] = {
 
 RC_GTEST_PROP(SlopesProperty, EverySearchKeepsItsGuarantee, ()) {
   const SlopeQuery c;
-  const Cost truth = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to)[index(c.node(c.start))];
+  const Cost true_cost =
+      relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to)[index(c.node(c.start))];
   Searcher searcher(c.grid);
   for (const char* text : kSpecs) {
     const SearchSpec spec = parse_search(text).value();
     const SearchOutcome found = searcher.run(c.query(), spec);
     const Guarantee guarantee = guarantee_of(spec, c.moves);
-    RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-    if (truth == kNoCost) continue;
+    RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost));
+    if (true_cost == kNoCost) continue;
     RC_ASSERT(found.path.front() == c.node(c.start));
     RC_ASSERT(found.path.back() == c.node(c.goal));
     RC_ASSERT(cost_of_path(c, found.path) == found.cost);
-    if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == truth);
-    if (guarantee.kind == Guarantee::Kind::factor) RC_ASSERT(found.cost <= guarantee.value * truth);
+    if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == true_cost);
+    if (guarantee.kind == Guarantee::Kind::factor)
+      RC_ASSERT(found.cost <= guarantee.value * true_cost);
     const SearchOutcome plain = searcher.run_plainly(c.query(), spec);
     RC_ASSERT(plain.record.node == found.record.node);
     RC_ASSERT(plain.record.g == found.record.g);
@@ -193,9 +195,9 @@ RC_GTEST_PROP(SlopesProperty, HeuristicsAreWhatTheirQualitySays, ()) {
     if (!row_of(spec.algorithm).takes_heuristic) continue;
     const Quality quality = quality_of(spec.h, c.moves);
     if (quality == Quality::too_great) continue;
-    EstimateStorage room;
+    EstimateStorage storage;
     const Certificate certificate =
-        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), spec, room));
+        certify(c.grid, c.moves, c.goal_field, estimate_of(c.query(), spec, storage));
     RC_ASSERT(certificate.admissible());
     if (quality == Quality::consistent) RC_ASSERT(certificate.consistent());
   }
@@ -204,7 +206,7 @@ RC_GTEST_PROP(SlopesProperty, HeuristicsAreWhatTheirQualitySays, ()) {
 // The estimates of the cost from the start, as in the backward direction of a bidirectional search.
 RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ()) {
   const SlopeQuery c;
-  const std::vector<Cost> truth = relaxed_slope_costs(c.grid, c.moves, c.start, Way::from);
+  const std::vector<Cost> true_cost = relaxed_slope_costs(c.grid, c.moves, c.start, Way::from);
   for (const char* text : {"bidirectional", "bidirectional h=landmarks", "bidirectional h=exact",
                            "bidirectional h=landmarks:hops"}) {
     BackwardEstimate backward;
@@ -212,7 +214,7 @@ RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ())
     RC_ASSERT(h(c.node(c.start)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.node(cell);
-      RC_ASSERT(h(node) <= truth[index(node)]);
+      RC_ASSERT(h(node) <= true_cost[index(node)]);
       for_each_neighbour(c.grid, c.moves, node, [&](Node next, Cost step) {
         RC_ASSERT((h(next) == kNoCost) == (h(node) == kNoCost));
         if (h(node) != kNoCost) RC_ASSERT(h(next) <= h(node) + step);
@@ -223,7 +225,7 @@ RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ())
 
 RC_GTEST_PROP(SlopesProperty, ALandmarkEnclosesTheTruth, ()) {
   const SlopeQuery c;
-  const std::vector<Cost> truth = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to);
+  const std::vector<Cost> true_cost = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to);
   for (const LandmarkTable& table : c.tables) {
     const std::vector<Cost> to = relaxed_slope_costs(c.grid, c.moves, table->source, Way::to),
                             from = relaxed_slope_costs(c.grid, c.moves, table->source, Way::from);
@@ -233,8 +235,8 @@ RC_GTEST_PROP(SlopesProperty, ALandmarkEnclosesTheTruth, ()) {
       const Triangle t = triangle(c.grid, *table, c.goal_field, cell);
       RC_ASSERT(t.lower() == bound(node));
       RC_ASSERT(t.upper() == bound.upper(node));
-      RC_ASSERT(bound(node) <= truth[index(node)]);
-      RC_ASSERT(truth[index(node)] <= bound.upper(node));
+      RC_ASSERT(bound(node) <= true_cost[index(node)]);
+      RC_ASSERT(true_cost[index(node)] <= bound.upper(node));
       if (!t.whole()) continue;
       const Node goal = c.node(c.goal);
       RC_ASSERT(bound(node) == std::max({0, to[index(node)] - to[index(goal)],
@@ -242,7 +244,7 @@ RC_GTEST_PROP(SlopesProperty, ALandmarkEnclosesTheTruth, ()) {
       RC_ASSERT(bound.upper(node) == to[index(node)] + from[index(goal)]);
       RC_ASSERT((t.goal_between() || t.cell_between()) == (t.slack() == 0));
       const EndSlacks ends = end_slacks(t);
-      RC_ASSERT(std::min(ends.of_bound(), truth[index(node)]) == t.slack());
+      RC_ASSERT(std::min(ends.of_bound(), true_cost[index(node)]) == t.slack());
     }
   }
 }
@@ -259,15 +261,16 @@ TEST(Slopes, OnePlaneOverestimatesAndTheCertificateSaysWhere) {
   const SearchSpec abs = parse_search("astar h=landmarks:abs").value();
   EXPECT_EQ(guarantee_of(abs, moves).kind, Guarantee::Kind::none);
   EXPECT_EQ(guarantee_of(abs, Moves::four()).kind, Guarantee::Kind::optimal);
-  EstimateStorage room;
-  const Certificate one = certify(grid, moves, goal_field, estimate_of(query, abs, room));
+  EstimateStorage storage;
+  const Certificate one = certify(grid, moves, goal_field, estimate_of(query, abs, storage));
   EXPECT_EQ(one.overestimating, 1);
   ASSERT_TRUE(one.greatest);
   EXPECT_EQ(one.greatest->cell, (Cell{0, 0}));
   EXPECT_EQ(moves.cells(one.greatest->by),
             18);  // 9 levels of height at 2 each, which the path does not climb
-  const Certificate two = certify(
-      grid, moves, goal_field, estimate_of(query, parse_search("astar h=landmarks").value(), room));
+  const Certificate two =
+      certify(grid, moves, goal_field,
+              estimate_of(query, parse_search("astar h=landmarks").value(), storage));
   EXPECT_TRUE(two.admissible() && two.consistent());
 }
 
@@ -306,8 +309,8 @@ RC_GTEST_PROP(SlopesProperty, NothingOfAShortestPathIsPruned, ()) {
   const SlopeQuery c;
   const SearchSpec spec = parse_search("astar h=landmarks prune=upper").value();
   const Cost upper = pruning_bound(spec, c.query());
-  const Cost truth = c.goal_field.at(c.node(c.start));
-  RC_ASSERT(upper >= truth);
+  const Cost true_cost = c.goal_field.at(c.node(c.start));
+  RC_ASSERT(upper >= true_cost);
   Cost least = kNoCost;
   for (const LandmarkTable& table : c.tables) {
     const Cost to =
@@ -330,17 +333,17 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
     const Query query{c.grid, c.moves, start, goal, c.tables, field};
     const SearchOutcome found = searcher.run(query, parse_search("astar").value());
     earlier.add(query, found.record);
-    const std::vector<Cost> truth = relaxed_slope_costs(c.grid, c.moves, start, Way::from);
+    const std::vector<Cost> true_cost = relaxed_slope_costs(c.grid, c.moves, start, Way::from);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Cost proven = earlier.tables().front()->from(c.node(cell));
-      RC_ASSERT(proven == kNoCost || proven == truth[index(c.node(cell))]);
+      RC_ASSERT(proven == kNoCost || proven == true_cost[index(c.node(cell))]);
     }
   }
   Query query = c.query();
   query.earlier = earlier.tables();
   const SearchSpec spec = parse_search("astar h=landmarks:earlier:3").value();
-  EstimateStorage room;
-  RC_ASSERT(certify(c.grid, c.moves, c.goal_field, estimate_of(query, spec, room)).admissible());
+  EstimateStorage storage;
+  RC_ASSERT(certify(c.grid, c.moves, c.goal_field, estimate_of(query, spec, storage)).admissible());
   RC_ASSERT(searcher.run(query, spec).cost == c.goal_field.at(c.node(c.start)));
 }
 
@@ -354,7 +357,7 @@ RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
     return all;
   }();
   RC_PRE(c.goal_field.at(c.node(c.start)) != kNoCost);
-  const Cost truth = c.goal_field.at(c.node(c.start));
+  const Cost true_cost = c.goal_field.at(c.node(c.start));
   const LandmarkHeuristic present(c.grid, c.moves, c.goal, c.tables);
   FieldBuilder fields(c.grid);
   const DistanceField from_start = fields.build(c.moves, c.start);
@@ -366,7 +369,7 @@ RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
   saved.advance();
   const auto must_expand = [&](const LandmarkHeuristic& h) {
     int count = 0;
-    for (const Node node : nodes) count += from_start.from(node) + h(node) < truth;
+    for (const Node node : nodes) count += from_start.from(node) + h(node) < true_cost;
     return count;
   };
   // A sample of the nodes is enough.
@@ -379,7 +382,8 @@ RC_GTEST_PROP(SlopesProperty, PlacesAreJudgedByBothPlanes, ()) {
     RC_ASSERT(saved.saved()[i / (1 + nodes.size() / 4)] ==
               must_expand(present) - must_expand(with));
   }
-  const std::vector<int> worth = landmark_worth(c.query(), from_start.from_source(), nodes, truth);
+  const std::vector<int> worth =
+      landmark_worth(c.query(), from_start.from_source(), nodes, true_cost);
   for (std::size_t i = 0; i < c.tables.size(); ++i) {
     std::vector<LandmarkTable> others = c.tables;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));

@@ -75,21 +75,21 @@ RC_GTEST_PROP(TriangleProperty, PathsKeepTheOrderOfNeighbours, ()) {
 RC_GTEST_PROP(TriangleProperty, BoundsEncloseTheTruthAndSlackSaysByHowMuch, ()) {
   const RandomTriangle t;
   const Triangle made = t.made();
-  const Cost truth = t.cost(t.from_goal, t.cell);
-  RC_ASSERT(made.formula <= truth);
-  RC_ASSERT(made.lower() <= truth);
-  RC_ASSERT(truth <= made.upper());
+  const Cost true_cost = t.cost(t.from_goal, t.cell);
+  RC_ASSERT(made.formula <= true_cost);
+  RC_ASSERT(made.lower() <= true_cost);
+  RC_ASSERT(true_cost <= made.upper());
   RC_ASSERT(made.lower() ==
                 LandmarkHeuristic(t.grid, t.moves, t.goal, tables_of(t.grid, t.moves, {t.landmark}))
                     .bound(t.grid.node(t.cell))
                     .value ||
             made.lower() <= made.formula);
   if (!made.whole()) {
-    RC_ASSERT(made.lower() == 0 || truth == kNoCost);
+    RC_ASSERT(made.lower() == 0 || true_cost == kNoCost);
     return;
   }
   RC_ASSERT(made.slack() >= 0);
-  RC_ASSERT((made.slack() == 0) == (made.lower() == truth));
+  RC_ASSERT((made.slack() == 0) == (made.lower() == true_cost));
 }
 
 // Whether some shortest path from a to b visits the cell. Follows all shortest paths back from b.

@@ -60,7 +60,7 @@ FieldKind any_field(Random& random) {
 
 Slot other(Slot kind) { return kind == Slot::a ? Slot::b : Slot::a; }
 
-void change_plot(Random& random, TruthPlot& plot) {
+void change_plot(Random& random, ScatterPlot& plot) {
   switch (random.between(0, 3)) {
     case 0:
       plot.a = !plot.a;
@@ -69,7 +69,7 @@ void change_plot(Random& random, TruthPlot& plot) {
       plot.b = !plot.b;
       return;
     case 2:
-      plot.vertical = static_cast<TruthAxis>(random.between(0, 2));
+      plot.vertical = static_cast<ScatterAxis>(random.between(0, 2));
       return;
     default:
       plot.fit = !plot.fit;

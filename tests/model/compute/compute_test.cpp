@@ -37,8 +37,8 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     const Components& components = components_of(scene);
     const EstimatePlanes planes =
         estimate_planes(query, spec_on(scene, Slot::a), spec_on(scene, Slot::b));
-    const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
-                             &goal_field.costs, planes.a, planes.b};
+    const ScatterPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
+                               &goal_field.costs, planes.a, planes.b};
     ScatterView view;
     view.b = !tables.empty();
     view.columns = 40;

@@ -79,9 +79,9 @@ TEST(PreparedResults, EstimatesAreThoseOfTheirTables) {
   bool too_great = false;
   for (std::size_t at = 0; at < grid.node_count(); ++at) {
     if (!grid.walkable(static_cast<Node>(at))) continue;
-    const Cost truth = results->goal_field->at(static_cast<Node>(at));
-    EXPECT_EQ(results->estimates->b[at], truth);
-    too_great |= results->estimates->a[at] > truth;
+    const Cost true_cost = results->goal_field->at(static_cast<Node>(at));
+    EXPECT_EQ(results->estimates->b[at], true_cost);
+    too_great |= results->estimates->a[at] > true_cost;
   }
   EXPECT_TRUE(too_great);
 }
@@ -132,9 +132,9 @@ TEST(PreparedResults, OneOfTwoMayBeAskedForKeptTables) {
   ask_landmarks(scene, 3);
   EXPECT_EQ(text_of(scene.roster.at(1)), "astar h=max(embedding:2,landmarks:best:3)");
   EXPECT_FALSE(uses_stale_tables(spec_on(scene, Slot::b)));
-  scene.kept.map = scene_of(kRooms, {2, 4}, {9, 4}, {}).map;
+  scene.stale.map = scene_of(kRooms, {2, 4}, {9, 4}, {}).map;
   EXPECT_TRUE(uses_stale_tables(spec_on(scene, Slot::b)));
-  EXPECT_FALSE(spec_on(scene, Slot::b).h.of[0].kept);
+  EXPECT_FALSE(spec_on(scene, Slot::b).h.of[0].stale);
   EXPECT_EQ(quality_of(spec_on(scene, Slot::b).h, Moves::four()), Quality::too_great);
 }
 

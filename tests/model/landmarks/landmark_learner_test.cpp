@@ -202,8 +202,8 @@ TEST_F(LandmarkLearnerTest, LessonsCanSayWhatItDid) {
     StreamsRun::Line line;
     line.run.strategy = parse_strategy(text).value();
     line.means = {mean};
-    if (run->lines.empty()) run->wish.plot.strategies.clear();
-    run->wish.plot.strategies.push_back(line.run.strategy);
+    if (run->lines.empty()) run->request.plot.strategies.clear();
+    run->request.plot.strategies.push_back(line.run.strategy);
     run->lines.push_back(std::make_shared<const StreamsRun::Line>(std::move(line)));
   }
   EXPECT_EQ(value("stream_fixed", run), 5);

@@ -21,7 +21,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark::told_texts_test {
+namespace waymark::stated_numbers_test {
 namespace {
 
 // The numbers for a scene with 4 moves, from a textbook Dijkstra and plain A*.
@@ -48,9 +48,9 @@ class Figures {
     double sum = 0;
     int cells = 0;
     for (const Cell cell : walkable_cells(grid_)) {
-      const Cost truth = at(to_goal_, cell);
-      if (truth == kNoCost) continue;
-      sum += static_cast<double>(truth - (with ? greatest(cell, 0) : apart(cell)));
+      const Cost true_cost = at(to_goal_, cell);
+      if (true_cost == kNoCost) continue;
+      sum += static_cast<double>(true_cost - (with ? greatest(cell, 0) : apart(cell)));
       ++cells;
     }
     const double mean = sum / cells;
@@ -64,7 +64,7 @@ class Figures {
   std::string with_landmarks() const {
     return explored([this](Node node) { return greatest(grid_.cell(node), 0); });
   }
-  std::string with_truth() const {
+  std::string with_true_cost() const {
     return explored([this](Node node) { return to_goal_[std::size_t(node)]; });
   }
 
@@ -188,7 +188,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
         "only {}, and the true cost is {}. Landmark 1 near the goal gives the bound {}. A tight "
         "bound at the start is not enough: with the landmarks A* explores {} cells, with a perfect "
         "heuristic {}.",
-        f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_truth());
+        f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_true_cost());
   });
   expect("lothering", [](const Figures& f) {
     return fmt::format(
@@ -202,7 +202,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
         "The goal is just behind the rock, but the only gate is at the other end. With the "
         "Manhattan distance, A* explores {} of the {} cells. With the landmarks it explores {}, "
         "with a perfect heuristic {}.",
-        f.with_distance(), f.cells(), f.with_landmarks(), f.with_truth());
+        f.with_distance(), f.cells(), f.with_landmarks(), f.with_true_cost());
   });
   expect("cogmind-factory-4", [](const Figures& f) {
     EXPECT_FALSE(f.alone_at_some_explored_cell(2));
@@ -211,7 +211,7 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
         "the wall: it estimates {}, and the true cost is {}. Landmark 1 in the north gives the "
         "bound {}. A* explores {} cells, with a perfect heuristic {}. Landmark 2 in the far corner "
         "gives the tightest bound at no explored cell on its own.",
-        f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_truth());
+        f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_true_cost());
   });
   expect("cogmind-factory-5", [](const Figures& f) {
     return fmt::format(
@@ -232,14 +232,14 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
         "The goal is behind the wall, {} cells away. The path through the door costs {}, so the "
         "estimate is not far off. A* explores {} cells, with landmark 1 in the corner {}, with a "
         "perfect heuristic {}. In the next demo the door is somewhere else.",
-        f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_truth());
+        f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_true_cost());
   });
   expect("door-far", [](const Figures& f) {
     return fmt::format(
         "The estimate is {} as before, but the path through the door costs {}. A* searches a large "
         "area for a shorter path, and there is none. It explores {} cells, with landmark 1 in the "
         "corner {}, with a perfect heuristic {}.",
-        f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_truth());
+        f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_true_cost());
   });
 }
 
@@ -333,10 +333,10 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   opens_with("use", [](const Figures& f, const Scene&) {
     return fmt::format(
         "With a perfect estimate, it would explore {}. These are the cells of the path.",
-        f.with_truth());
+        f.with_true_cost());
   });
   opens_with("tables", [](const Figures& f, const Scene&) {
-    return fmt::format("With it, A* would explore {} cells here instead of {}.", f.with_truth(),
+    return fmt::format("With it, A* would explore {} cells here instead of {}.", f.with_true_cost(),
                        f.with_distance());
   });
   opens_with("tables", [](const Figures&, const Scene& scene) {
@@ -388,7 +388,7 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   });
   opens_with("before_after", [](const Figures& f, const Scene&) {
     return fmt::format("Then A* explores {} cells. These are the cells of the path.",
-                       f.with_truth());
+                       f.with_true_cost());
   });
   opens_with("improvement", [](const Figures& f, const Scene&) {
     return fmt::format(
@@ -503,4 +503,4 @@ TEST(LessonTexts, TheNumbersThatATaskNamesAreThoseOfItsCondition) {
 }
 
 }  // namespace
-}  // namespace waymark::told_texts_test
+}  // namespace waymark::stated_numbers_test

@@ -103,9 +103,9 @@ TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
   look(SetSplit{Split::wipe});
   const std::vector<LegendEntry> two = entries();
   EXPECT_EQ(names(), "start; goal; landmark; left: estimate of A; right: true cost");
-  const LegendEntry &estimate = two[3], &truth = two[4];
+  const LegendEntry &estimate = two[3], &true_cost = two[4];
   EXPECT_EQ(estimate.field, 0u);
-  EXPECT_EQ(truth.field, 1u);
+  EXPECT_EQ(true_cost.field, 1u);
   Cost farthest = 0, error = 0;
   const Grid& grid = state_.scene.map->grid;
   for (const Cell cell : walkable_cells(grid)) {
@@ -114,8 +114,8 @@ TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
     farthest = std::max(farthest, cost);
     error = std::max(error, cost - manhattan_cost(Moves::four(), cell, state_.scene.goal));
   }
-  EXPECT_EQ(truth.greatest, std::to_string(farthest));
-  EXPECT_EQ(estimate.greatest, truth.greatest) << "one colour means one cost on both sides";
+  EXPECT_EQ(true_cost.greatest, std::to_string(farthest));
+  EXPECT_EQ(estimate.greatest, true_cost.greatest) << "one colour means one cost on both sides";
   EXPECT_EQ(layer_name(state_, *results_, Layer::field), "Estimate of A, true cost");
   look(SetRightField{{FieldKind::error, Slot::a}});
   EXPECT_EQ(entries().back().greatest, std::to_string(error));

@@ -45,7 +45,7 @@ Grid small(const char* kind) { return generate(kind, 20, 17, 4).value(); }
 
 // Squares in a row. Between neighbours, there is a portal that is half a side wide.
 Grid mesh() {
-  GraphDraft draft;
+  GraphData draft;
   draft.shape = GraphShape::polygons;
   const auto mesh = std::make_shared<PolygonMesh>();
   for (int i = 0; i < 6; ++i) {

@@ -9,15 +9,15 @@ namespace waymark::trip_text_test {
 namespace {
 
 // By hand: the trip costs 100.
-TEST(Lie, FollowsTheCostsToBothEnds) {
-  EXPECT_EQ(lie_of(10, 110, 100), Lie::before);
-  EXPECT_EQ(lie_of(10, 99, 100), Lie::before);
-  EXPECT_EQ(lie_of(30, 100, 100), Lie::aside);
-  EXPECT_EQ(lie_of(110, 10, 100), Lie::after);
-  EXPECT_EQ(lie_of(50, 60, 100), Lie::middle);
-  EXPECT_EQ(lie_of(50, 61, 100), Lie::aside);
-  EXPECT_EQ(lie_of(kNoCost, 60, 100), Lie::unknown);
-  EXPECT_EQ(lie_of(50, 60, kNoCost), Lie::unknown);
+TEST(TripPosition, FollowsTheCostsToBothEnds) {
+  EXPECT_EQ(trip_position(10, 110, 100), TripPosition::before);
+  EXPECT_EQ(trip_position(10, 99, 100), TripPosition::before);
+  EXPECT_EQ(trip_position(30, 100, 100), TripPosition::aside);
+  EXPECT_EQ(trip_position(110, 10, 100), TripPosition::after);
+  EXPECT_EQ(trip_position(50, 60, 100), TripPosition::middle);
+  EXPECT_EQ(trip_position(50, 61, 100), TripPosition::aside);
+  EXPECT_EQ(trip_position(kNoCost, 60, 100), TripPosition::unknown);
+  EXPECT_EQ(trip_position(50, 60, kNoCost), TripPosition::unknown);
 }
 
 TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
@@ -25,8 +25,8 @@ TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
                                {5, 0}, {14, 0}, {{0, 0}, {10, 0}});
   const auto r = Computer().compute({scene});
   const std::array<TripPart, 4> parts = trip_parts(*r);
-  EXPECT_EQ(parts[static_cast<std::size_t>(Lie::before)].numbers, std::vector<int>{1});
-  EXPECT_EQ(parts[static_cast<std::size_t>(Lie::middle)].numbers, std::vector<int>{2});
+  EXPECT_EQ(parts[static_cast<std::size_t>(TripPosition::before)].numbers, std::vector<int>{1});
+  EXPECT_EQ(parts[static_cast<std::size_t>(TripPosition::middle)].numbers, std::vector<int>{2});
   EXPECT_EQ(trip_sentence(*r), "No landmark is behind the goal.");
   const Scene aside = scene_of(
       "...................\n...................\n...................\n"

@@ -8,7 +8,7 @@
 #include "app/scene/presentation_scene.h"
 #include "core/search/searcher.h"
 
-namespace waymark::museum_test {
+namespace waymark::common_bugs_test {
 namespace {
 
 // How a bug shows.
@@ -32,19 +32,19 @@ TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
     const std::vector<LandmarkTable> none;
     const DistanceField field;
     const Query query{grid, results->moves, scene.start, scene.goal, none, field};
-    const Cost truth = Searcher(grid).run(query, parse_search("dijkstra").value()).cost;
+    const Cost true_cost = Searcher(grid).run(query, parse_search("dijkstra").value()).cost;
     const SearchOutcome &a = results->a, &b = results->b;
-    EXPECT_EQ(b.cost, truth);
+    EXPECT_EQ(b.cost, true_cost);
     switch (expected[static_cast<std::size_t>(i)]) {
       case Shows::no_path:
         EXPECT_EQ(a.cost, kNoCost);
         break;
       case Shows::dearer_path:
         EXPECT_NE(a.cost, kNoCost);
-        EXPECT_GT(a.cost, truth);
+        EXPECT_GT(a.cost, true_cost);
         break;
       case Shows::more_cells:
-        EXPECT_EQ(a.cost, truth);
+        EXPECT_EQ(a.cost, true_cost);
         EXPECT_GT(a.counts.expanded, b.counts.expanded * 5 / 4);
         break;
     }
@@ -53,4 +53,4 @@ TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
 }
 
 }  // namespace
-}  // namespace waymark::museum_test
+}  // namespace waymark::common_bugs_test

@@ -129,11 +129,11 @@ TEST(Commands, OpeningASceneLooksAtTheWholeMap) {
   state = apply(state, SelectLandmark{1});
   state = apply(state, SetLayer{Layer::path, {false, 0.5f}});
   const Scene other = scene_of("...", {0, 0}, {2, 0});
-  const TruthPlot part{TruthPlot::Vertical::error, true, false, false, 5, 9, 0, 1};
-  state = apply(state, SetTruthPlot{part});
+  const ScatterPlot part{ScatterPlot::Vertical::error, true, false, false, 5, 9, 0, 1};
+  state = apply(state, SetScatterPlot{part});
   const State opened = apply(state, OpenScene{other});
   EXPECT_EQ(opened.scene, other);
-  EXPECT_EQ(opened.truth_plot, (TruthPlot{TruthPlot::Vertical::error, true, false}))
+  EXPECT_EQ(opened.scatter_plot, (ScatterPlot{ScatterPlot::Vertical::error, true, false}))
       << "the visible part of the plot belonged to the other map";
   EXPECT_EQ(opened.camera, Camera{});
   EXPECT_EQ(opened.selected, kNothingSelected);
@@ -160,12 +160,12 @@ TEST(Commands, HalfBrushesAndEmptyViewsAreNotTaken) {
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_lasso, {{1, 2}, {3, 4}}, {}, {}}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{}).brush, Brush{});
   // A shape drawn in the plot is dropped if the axis changes. A shape drawn on the map stays.
-  const TruthPlot error{TruthPlot::Vertical::error};
-  EXPECT_EQ(apply(brushed, SetTruthPlot{error}).brush, Brush{});
+  const ScatterPlot error{ScatterPlot::Vertical::error};
+  EXPECT_EQ(apply(brushed, SetScatterPlot{error}).brush, Brush{});
   const Brush on_map{Brush::Kind::map_box, {}, {0, 0}, {2, 2}};
-  EXPECT_EQ(apply(apply(brushed, SetBrush{on_map}), SetTruthPlot{error}).brush, on_map);
-  const TruthPlot narrow{TruthPlot::Vertical::error, true, true, false, 5, 5, 0, 1};
-  EXPECT_EQ(apply(brushed, SetTruthPlot{narrow}), brushed);
+  EXPECT_EQ(apply(apply(brushed, SetBrush{on_map}), SetScatterPlot{error}).brush, on_map);
+  const ScatterPlot narrow{ScatterPlot::Vertical::error, true, true, false, 5, 5, 0, 1};
+  EXPECT_EQ(apply(brushed, SetScatterPlot{narrow}), brushed);
 }
 
 TEST(Commands, OpeningAMapShowsWholeSearches) {

@@ -40,9 +40,9 @@ TEST_F(PredictionTest, RevealingGivesTheTruthAndEntersTheOneGuess) {
   p = revealed(p, *results());
   EXPECT_TRUE(p.revealed);
   EXPECT_FALSE(p.hides());
-  EXPECT_EQ(p.truth, 4) << "the cells 1 to 4";
+  EXPECT_EQ(p.true_value, 4) << "the cells 1 to 4";
   EXPECT_EQ(p.guesses, std::vector<int>{7});
-  EXPECT_EQ(revealed(question(Guessed::cost), *results()).truth, 3);
+  EXPECT_EQ(revealed(question(Guessed::cost), *results()).true_value, 3);
 }
 
 TEST_F(PredictionTest, GuessesOfAClassAreEnteredOneAfterTheOther) {

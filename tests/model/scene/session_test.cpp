@@ -40,9 +40,9 @@ void take_maps_of_scenes(State& state, const Presentation& presentation) {
     PresentationScene scene = *state.presentation.scenes[i];
     const Scene& other = presentation.scenes[i]->state.scene;
     EXPECT_EQ(scene.state.scene.map->grid, other.map->grid);
-    EXPECT_EQ(scene.state.scene.kept.map != nullptr, other.kept.map != nullptr);
+    EXPECT_EQ(scene.state.scene.stale.map != nullptr, other.stale.map != nullptr);
     scene.state.scene.map = other.map;
-    scene.state.scene.kept.map = other.kept.map;
+    scene.state.scene.stale.map = other.stale.map;
     state.presentation.scenes[i] = std::make_shared<const PresentationScene>(scene);
   }
 }
@@ -61,12 +61,12 @@ void expect_same(const State& a, State b) {
   if (map.import) {
     EXPECT_EQ(*map.import, *b.scene.map->import);
   }
-  ASSERT_EQ(a.scene.kept.map != nullptr, b.scene.kept.map != nullptr);
-  if (a.scene.kept.map) {
-    EXPECT_EQ(a.scene.kept.map->grid, b.scene.kept.map->grid);
-    EXPECT_EQ(a.scene.kept.map == a.scene.map, b.scene.kept.map == b.scene.map);
+  ASSERT_EQ(a.scene.stale.map != nullptr, b.scene.stale.map != nullptr);
+  if (a.scene.stale.map) {
+    EXPECT_EQ(a.scene.stale.map->grid, b.scene.stale.map->grid);
+    EXPECT_EQ(a.scene.stale.map == a.scene.map, b.scene.stale.map == b.scene.map);
   }
-  b.scene.kept.map = a.scene.kept.map;
+  b.scene.stale.map = a.scene.stale.map;
   b.scene.map = a.scene.map;
   EXPECT_EQ(a, b);
 }

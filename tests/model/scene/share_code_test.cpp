@@ -1,5 +1,3 @@
-#include "app/scene/share_code.h"
-
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -8,6 +6,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/share_code.h"
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
 #include "core/map/grid_hash.h"
@@ -58,7 +57,7 @@ TEST(ShareCodeTest, EveryStateComesBackButForItsProblems) {
     for (int j = 0; j < 60; ++j)
       state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
     const std::string share_code = share_code_of(state);
-    state.scene.kept = {};
+    state.scene.stale = {};
     if (state.scene.region.size() > 1000) state.scene.region.clear();
     for (const char c : share_code)
       ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << share_code;

@@ -15,7 +15,7 @@
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
-namespace waymark::kept_tables_test {
+namespace waymark::stale_tables_test {
 namespace {
 
 constexpr SetTables kFollow{TablesUse::follow}, kKeep{TablesUse::keep},
@@ -42,19 +42,19 @@ std::shared_ptr<const Results> computed(const Scene& scene) {
 TEST(StaleTablesState, StayOnTheirMapWhileItIsPainted) {
   const Scene before = walled();
   const Scene kept = changed(before, {kKeep});
-  EXPECT_EQ(kept.kept, (StaleTables{before.map, 0}));
+  EXPECT_EQ(kept.stale, (StaleTables{before.map, 0}));
   EXPECT_FALSE(has_stale_tables(kept));
   const Scene painted = changed(kept, {paint('.', {2, 0}), paint('@', {0, 3})});
-  EXPECT_EQ(painted.kept, (StaleTables{before.map, 2}));
+  EXPECT_EQ(painted.stale, (StaleTables{before.map, 2}));
   EXPECT_TRUE(has_stale_tables(painted));
   EXPECT_EQ(changed(painted, {kKeep}), painted) << "the tables are already frozen";
-  EXPECT_EQ(changed(painted, {kRefresh}).kept, (StaleTables{painted.map, 0}));
-  EXPECT_EQ(changed(painted, {kFollow}).kept, StaleTables{});
+  EXPECT_EQ(changed(painted, {kRefresh}).stale, (StaleTables{painted.map, 0}));
+  EXPECT_EQ(changed(painted, {kFollow}).stale, StaleTables{});
   EXPECT_EQ(changed(before, {kRefresh}), before) << "tables that follow the map are never stale";
-  EXPECT_EQ(changed(before, {paint('.', {2, 0})}).kept, StaleTables{});
+  EXPECT_EQ(changed(before, {paint('.', {2, 0})}).stale, StaleTables{});
   TerrainRules rules;
   rules[Terrain::ground] = 2;
-  EXPECT_EQ(changed(kept, {SetTerrainRules{rules}}).kept.edits, 1);
+  EXPECT_EQ(changed(kept, {SetTerrainRules{rules}}).stale.edits, 1);
 }
 
 TEST(StaleTablesState, AStrokeIsOneEditAndUndoTakesItBack) {
@@ -65,10 +65,10 @@ TEST(StaleTablesState, AStrokeIsOneEditAndUndoTakesItBack) {
   store.apply(paint('.', {2, 0}));
   store.apply(paint('.', {1, 1}));
   store.end_gesture();
-  EXPECT_EQ(store.state().scene.kept.edits, 1);
+  EXPECT_EQ(store.state().scene.stale.edits, 1);
   const Scene painted = store.state().scene;
   store.apply(paint('.', {2, 1}));
-  EXPECT_EQ(store.state().scene.kept.edits, 2);
+  EXPECT_EQ(store.state().scene.stale.edits, 2);
   store.apply(kRefresh);
   EXPECT_FALSE(has_stale_tables(store.state().scene));
   store.undo();
@@ -77,7 +77,7 @@ TEST(StaleTablesState, AStrokeIsOneEditAndUndoTakesItBack) {
   store.undo();
   EXPECT_EQ(store.state().scene, kept);
   store.undo();
-  EXPECT_EQ(store.state().scene.kept, StaleTables{});
+  EXPECT_EQ(store.state().scene.stale, StaleTables{});
   EXPECT_FALSE(store.can_undo());
 }
 
@@ -105,8 +105,8 @@ TEST(StaleTablesState, ASessionHoldsThem) {
   ASSERT_TRUE(opened) << opened.error().text();
   const Scene& found = opened.value().scene;
   ASSERT_TRUE(has_stale_tables(found));
-  EXPECT_EQ(found.kept.edits, 1);
-  EXPECT_EQ(found.kept.map->grid, walled().map->grid);
+  EXPECT_EQ(found.stale.edits, 1);
+  EXPECT_EQ(found.stale.map->grid, walled().map->grid);
   EXPECT_EQ(found.map->grid, scene.map->grid);
   EXPECT_EQ(session_of_scene(found), text);
 
@@ -115,7 +115,7 @@ TEST(StaleTablesState, ASessionHoldsThem) {
   ASSERT_TRUE(of_fresh);
   const Result<Opened> again = open_session(of_fresh.value(), {nullptr, {}, ""});
   ASSERT_TRUE(again);
-  EXPECT_EQ(again.value().scene.kept, (StaleTables{again.value().scene.map, 0}));
+  EXPECT_EQ(again.value().scene.stale, (StaleTables{again.value().scene.map, 0}));
 }
 
 TEST(StaleTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
@@ -225,16 +225,16 @@ TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
       request.certificates = true;
       const std::shared_ptr<const Results> r = computer.compute(request);
       const Grid& grid = scene.map->grid;
-      const std::vector<Cost> truth = textbook_costs(grid, r->moves, scene.goal);
+      const std::vector<Cost> true_cost = textbook_costs(grid, r->moves, scene.goal);
       const auto of = [&](std::span<const Cost> plane, Cell at) {
         return plane[static_cast<std::size_t>(grid.node(at))];
       };
       int too_great = 0;
       for (const Cell at : walkable_cells(grid))
-        too_great += of(r->estimates->b, at) > of(truth, at);
+        too_great += of(r->estimates->b, at) > of(true_cost, at);
       const Certificate& found = *r->certificate(Slot::b);
       ASSERT_EQ(found.overestimating, too_great);
-      const Cost best = of(truth, scene.start);
+      const Cost best = of(true_cost, scene.start);
       ASSERT_EQ(r->exact.cost, best);
       const SearchSpec asks = spec_on(scene, Slot::b);
       if (guarantee_of(asks, r->moves).kind == Guarantee::Kind::optimal || found.admissible()) {
@@ -252,4 +252,4 @@ TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
 }
 
 }  // namespace
-}  // namespace waymark::kept_tables_test
+}  // namespace waymark::stale_tables_test

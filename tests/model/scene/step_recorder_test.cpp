@@ -54,10 +54,10 @@ void expect_same(State played, const State& recorded) {
   EXPECT_EQ(played.scene.map->title, recorded.scene.map->title);
   EXPECT_EQ(played.scene.map->painted, recorded.scene.map->painted);
   played.scene.map = recorded.scene.map;
-  ASSERT_EQ(played.scene.kept.map != nullptr, recorded.scene.kept.map != nullptr);
-  if (recorded.scene.kept.map) {
-    EXPECT_EQ(played.scene.kept.map->grid, recorded.scene.kept.map->grid);
-    played.scene.kept.map = recorded.scene.kept.map;
+  ASSERT_EQ(played.scene.stale.map != nullptr, recorded.scene.stale.map != nullptr);
+  if (recorded.scene.stale.map) {
+    EXPECT_EQ(played.scene.stale.map->grid, recorded.scene.stale.map->grid);
+    played.scene.stale.map = recorded.scene.stale.map;
   }
   EXPECT_EQ(played, recorded);
 }

@@ -34,7 +34,7 @@ TEST(StoreTest, EachChangeIsAStepAndLookingIsNone) {
 // Undoing the opening of a map returns to the previous map. The visible part of a plot and the
 // brush belong to one map, so they are reset.
 TEST(StoreTest, WhatIsLookedAtInAPlotDoesNotOutliveItsMap) {
-  const TruthPlot part{TruthPlot::Vertical::estimate, true, true, false, 1, 2, 1, 2};
+  const ScatterPlot part{ScatterPlot::Vertical::estimate, true, true, false, 1, 2, 1, 2};
   const Brush brush{Brush::Kind::map_box, {}, {0, 0}, {1, 0}};
   Store store(state_of(row()));
   Scene other = scene_of("...\n...", {0, 0}, {2, 1});
@@ -45,17 +45,17 @@ TEST(StoreTest, WhatIsLookedAtInAPlotDoesNotOutliveItsMap) {
   }();
   store.apply(OpenScene{other});
   for (const bool undo : {true, false}) {
-    store.apply(SetTruthPlot{part});
+    store.apply(SetScatterPlot{part});
     store.apply(SetBrush{brush});
     undo ? store.undo() : store.redo();
-    EXPECT_TRUE(store.state().truth_plot.fit);
+    EXPECT_TRUE(store.state().scatter_plot.fit);
     EXPECT_EQ(store.state().brush, Brush{});
   }
   // Undoing an edit of the same map does not reset the plot.
-  store.apply(SetTruthPlot{part});
+  store.apply(SetScatterPlot{part});
   store.apply(MoveStart{{1, 0}});
   store.undo();
-  EXPECT_EQ(store.state().truth_plot, part);
+  EXPECT_EQ(store.state().scatter_plot, part);
 }
 
 TEST(StoreTest, AGestureIsOneStep) {

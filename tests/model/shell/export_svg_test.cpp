@@ -276,23 +276,23 @@ TEST(MapSvgTest, HoldsTerrainAndArtworkAsAPicture) {
 TEST(PlotSvgTest, TruthHasABinForEachPairOfCosts) {
   const Made made = small();
   const Grid& grid = made.state.scene.map->grid;
-  const std::vector<Cost> truth = textbook_costs(grid, Moves::four(), made.state.scene.goal);
+  const std::vector<Cost> true_cost = textbook_costs(grid, Moves::four(), made.state.scene.goal);
   std::set<std::pair<int, int>> bins;
   for (const Cell cell : walkable_cells(grid)) {
-    const Cost cost = truth[static_cast<std::size_t>(grid.node(cell))];
+    const Cost cost = true_cost[static_cast<std::size_t>(grid.node(cell))];
     if (cost == kNoCost) continue;
     const Cell goal = made.state.scene.goal;
     bins.insert({cost / 2, (std::abs(cell.x - goal.x) + std::abs(cell.y - goal.y)) / 2});
   }
   const Palette& colors = palette(Theme::kLight);
   const std::string svg =
-      plot_svg(truth_picture(*made.results, made.state.truth_plot, colors), colors, 2);
+      plot_svg(scatter_picture(*made.results, made.state.scatter_plot, colors), colors, 2);
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_EQ(count_of(svg_group(svg, "series-0"), "<rect"), static_cast<int>(bins.size()));
   EXPECT_NE(svg_group(svg, "series-1"), "");
-  TruthPlot look = made.state.truth_plot;
+  ScatterPlot look = made.state.scatter_plot;
   look.a = false;
-  EXPECT_EQ(truth_picture(*made.results, look, colors).series.size(), 1u);
+  EXPECT_EQ(scatter_picture(*made.results, look, colors).series.size(), 1u);
 }
 
 TEST(PlotSvgTest, TicksStandAtBothEndsOfTheAxesAndHaveNoIdleDecimals) {

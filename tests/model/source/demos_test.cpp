@@ -164,8 +164,9 @@ TEST(Demos, OnTheHillsOnePlaneIsTooGreat) {
   const DistanceField goal_field = distance_field(grid, moves, demo.goal);
   const Query query{grid, moves, demo.start, demo.goal, tables, goal_field};
   const auto certificate = [&](const char* text) {
-    EstimateStorage room;
-    return certify(grid, moves, goal_field, estimate_of(query, parse_search(text).value(), room));
+    EstimateStorage storage;
+    return certify(grid, moves, goal_field,
+                   estimate_of(query, parse_search(text).value(), storage));
   };
   EXPECT_TRUE(certificate("astar h=landmarks").consistent());
   const Certificate abs = certificate("astar h=landmarks:abs");

@@ -30,18 +30,18 @@ constexpr const char* kTriangle =
     " {\"from\": \"mill\", \"to\": \"ford\", \"cost\": 45, \"oneway\": true}]}\n";
 
 TEST(JsonGraph, IsRead) {
-  const Result<CostedDraft> draft = parse_json_graph(kTriangle, "t.json");
+  const Result<GraphDataWithCost> draft = parse_json_graph(kTriangle, "t.json");
   ASSERT_TRUE(draft) << draft.error().text();
   EXPECT_EQ(draft.value().names, (std::vector<std::string>{"inn", "mill", "ford"}));
   EXPECT_EQ(draft.value().edges,
-            (std::vector<GraphDraft::Edge>{{0, 1, 60}, {1, 0, 60}, {1, 2, 45}}));
+            (std::vector<GraphData::Edge>{{0, 1, 60}, {1, 0, 60}, {1, 2, 45}}));
   EXPECT_EQ(draft.value().unit, "km");
   EXPECT_EQ(draft.value().unit_cost, 10);
 }
 
 TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
   const auto fault = [](const std::string& text) {
-    const Result<CostedDraft> draft = parse_json_graph(text, "t.json");
+    const Result<GraphDataWithCost> draft = parse_json_graph(text, "t.json");
     return draft ? "read" : draft.error().text();
   };
   std::string text = kTriangle;
@@ -59,7 +59,7 @@ TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
 
 TEST(JsonGraph, CoordinatesHaveALimit) {
   std::string text = kTriangle;
-  const Result<CostedDraft> draft =
+  const Result<GraphDataWithCost> draft =
       parse_json_graph(text.replace(text.find("2.5"), 3, "1e308"), "t.json");
   ASSERT_FALSE(draft);
   EXPECT_EQ(
@@ -78,12 +78,12 @@ TEST(JsonGraph, NodeLinkIsRead) {
         "{\"directed\": false, \"multigraph\": true, \"graph\": {}, " + nodes + ", \"" + key +
         "\": [{\"weight\": 5, \"source\": \"a\", \"target\": 7, \"key\": 0}, {\"weight\": 2, "
         "\"source\": [1, 2], \"target\": 7, \"key\": 0}]}";
-    const Result<CostedDraft> draft = parse_json_graph(text, "n.json");
+    const Result<GraphDataWithCost> draft = parse_json_graph(text, "n.json");
     ASSERT_TRUE(draft) << draft.error().text();
     EXPECT_EQ(draft.value().names, (std::vector<std::string>{"a", "7", "1,2"}));
     EXPECT_EQ(draft.value().places[1], (NodePlace{3, -4}));
     EXPECT_EQ(draft.value().edges,
-              (std::vector<GraphDraft::Edge>{{0, 1, 5}, {1, 0, 5}, {2, 1, 2}, {1, 2, 2}}));
+              (std::vector<GraphData::Edge>{{0, 1, 5}, {1, 0, 5}, {2, 1, 2}, {1, 2, 2}}));
     EXPECT_EQ(draft.value().source.name, "weight");
     EXPECT_EQ(parse_json_graph(text, "n.json", "edges").value().edges[0].cost, 1);
     EXPECT_EQ(parse_json_graph(text, "n.json", "km").error().text(),

@@ -96,7 +96,7 @@ void expect_same_scene(const Scene& a, const Scene& b) {
   }
   Scene other = b;
   other.map = a.map;
-  other.kept.map = a.kept.map;
+  other.stale.map = a.stale.map;
   EXPECT_EQ(a, other);
 }
 

@@ -66,7 +66,7 @@ TEST(Thumbnail, OfAMeshIsWallWhereNoPolygonIs) {
 }
 
 TEST(Thumbnail, OfRoadsShowsTheRoads) {
-  GraphDraft draft;
+  GraphData draft;
   draft.places = {{0, 0}, {10, 0}, {10, 10}};
   draft.edges = {{0, 1, 10}, {1, 2, 10}};
   const auto graph = std::make_shared<const Graph>(Graph::of(draft, "roads").value());

@@ -27,16 +27,17 @@ void for_random_results(int count, Check check) {
 
 TEST(PointsCsvTest, TruthReadBackGivesTheSameNumbers) {
   for_random_results(60, [](const Results& results, Random&) {
-    const std::vector<TruthRow> rows = truth_rows(results);
-    const auto read = parse_truth_csv(truth_csv(rows, {}, results.moves), results.moves, "a.csv");
+    const std::vector<ScatterRow> rows = scatter_rows(results);
+    const auto read =
+        parse_scatter_csv(scatter_csv(rows, {}, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), rows);
     // One row per cell that can reach the goal, with the textbook's costs.
     const Grid& grid = results.scene.map->grid;
-    const std::vector<Cost> truth = textbook_costs(grid, results.moves, results.scene.goal);
+    const std::vector<Cost> true_cost = textbook_costs(grid, results.moves, results.scene.goal);
     std::size_t next = 0;
     for (const Cell cell : walkable_cells(grid)) {
-      const Cost cost = truth[static_cast<std::size_t>(grid.node(cell))];
+      const Cost cost = true_cost[static_cast<std::size_t>(grid.node(cell))];
       if (cost == kNoCost) continue;
       ASSERT_LT(next, rows.size());
       ASSERT_EQ(rows[next].cell, cell);
@@ -162,7 +163,7 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
   const Moves four = Moves::four();
   const std::string head = "x,y,true_cost,h_manhattan,h_landmarks\n";
   const auto fault = [&](const std::string& text) {
-    const auto read = parse_truth_csv(text, four, "a.csv");
+    const auto read = parse_scatter_csv(text, four, "a.csv");
     return read ? "" : read.error().text();
   };
   EXPECT_EQ(fault(head + "1,2,3,3,3\n"), "");

@@ -2,7 +2,7 @@
 #include "app/map/summary_text.h"
 #include "tests/window/window_test.h"
 
-namespace waymark::kept_tables_test {
+namespace waymark::stale_tables_test {
 namespace {
 
 // With the wall at the top, the path from 1,2 to 5,2 leads along the bottom and costs 8. Without
@@ -30,7 +30,7 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
   ASSERT_TRUE(app().results().certificate(Slot::b));
   EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   run("action edit.tool_paint\npaint . line 3 1 3 1");
-  EXPECT_EQ(scene().kept.edits, 1);
+  EXPECT_EQ(scene().stale.edits, 1);
   const Results& stale = app().results();
   EXPECT_EQ(stale.exact.cost, 6);
   EXPECT_EQ(stale.b.cost, 8);
@@ -38,14 +38,14 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
   EXPECT_FALSE(stale.certificate(Slot::b)->admissible());
   act("tables.refresh");
   app().settle();
-  EXPECT_EQ(scene().kept, (StaleTables{scene().map, 0}));
+  EXPECT_EQ(scene().stale, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, 6);
   ASSERT_TRUE(app().results().certificate(Slot::b))
       << "the effect of Rebuild tables must be visible";
   EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   EXPECT_FALSE(app().actions().at("tables.refresh").enabled());
   run("key Ctrl+Z");
-  EXPECT_EQ(scene().kept.edits, 1);
+  EXPECT_EQ(scene().stale.edits, 1);
   EXPECT_EQ(app().results().b.cost, 8);
   act("tables.follow");
   app().settle();
@@ -92,9 +92,9 @@ TEST_F(StaleTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
   app().send(RunAction{"tables.refresh"});
   app().apply(PaintCells{'.', {.from = {3, 2}, .to = {3, 2}}});
   app().settle();
-  EXPECT_EQ(scene().kept, (StaleTables{scene().map, 0}));
+  EXPECT_EQ(scene().stale, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, app().results().exact.cost);
 }
 
 }  // namespace
-}  // namespace waymark::kept_tables_test
+}  // namespace waymark::stale_tables_test

@@ -114,7 +114,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
 TEST_F(LessonTest, EachOneIsWalkedToDone) {
   open("maze");
   const State own = app().state();
-  const Undrawn undrawn(app());
+  const DrawingPause drawing_pause(app());
   act("lesson.resume");
   for (const Lesson& lesson : app().course().lessons()) {
     SCOPED_TRACE(lesson.id);
@@ -141,7 +141,7 @@ TEST_F(LessonTest, EachOneIsWalkedToDone) {
 
 TEST_F(LessonTest, EachShownSolutionMakesItsTaskDone) {
   open("maze");
-  const Undrawn undrawn(app());
+  const DrawingPause drawing_pause(app());
   for (int i = 0; i < int(app().course().lessons().size()); ++i) {
     act(fmt::format("take.{}", i + 1));
     const Lesson& lesson = app().course().lessons()[std::size_t(i)];

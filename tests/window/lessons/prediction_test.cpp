@@ -32,7 +32,7 @@ TEST_F(PredictionWindowTest, WhatIsAskedIsHiddenUntilItIsRevealed) {
   run("key Ctrl+Z");
   run("key Space");
   EXPECT_TRUE(question().revealed);
-  EXPECT_EQ(question().truth, 1303);
+  EXPECT_EQ(question().true_value, 1303);
   EXPECT_TRUE(app().drawn_state().layer(Layer::explored_b).shown);
   act("predict.close");
   ASSERT_EQ(question().past.size(), 1u);
@@ -45,8 +45,8 @@ TEST_F(PredictionWindowTest, APointMayBeMovedBeforeItIsRevealed) {
   run("drag 86 127 137 126");
   EXPECT_TRUE(question().hides());
   act("predict.reveal");
-  EXPECT_EQ(question().truth, int(app().results().b.counts.expanded));
-  EXPECT_NE(question().truth, question().now);
+  EXPECT_EQ(question().true_value, int(app().results().b.counts.expanded));
+  EXPECT_NE(question().true_value, question().now);
 }
 
 TEST_F(PredictionWindowTest, TheSliderTakesTheGuess) {
@@ -112,11 +112,11 @@ TEST_F(PredictionWindowTest, ALessonAsksAndTheGuessesStayWithThePerson) {
   EXPECT_EQ(question().what, Guessed::expanded_b);
   EXPECT_EQ(question().now, Prediction::kUnknown);
   run("key Space");
-  EXPECT_EQ(question().truth, 1303);
+  EXPECT_EQ(question().true_value, 1303);
   act("lesson.leave");
   EXPECT_FALSE(question().open());
   ASSERT_EQ(question().past.size(), 1u);
-  EXPECT_EQ(question().past[0].truth, 1303);
+  EXPECT_EQ(question().past[0].true_value, 1303);
   act("take.6");
   EXPECT_EQ(question().past.size(), 1u);
   EXPECT_EQ(question().what, Guessed::farthest);

@@ -34,9 +34,9 @@ class ImportDialogTest : public WindowTest {
   void drop_rooms(Rgb wall = {40, 40, 40}, Rgb floor = {220, 220, 220}) {
     open("maze");
     drop(folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20, wall, floor))));
-    ASSERT_TRUE(app().ui().own.find<ImportDraft>());
+    ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   }
-  const ImportDraft& draft() { return app().ui().own.of<ImportDraft>(); }
+  const ImportEditor& draft() { return app().ui().own.of<ImportEditor>(); }
   ImportLayout at() {
     return import_layout({1440, 900}, app().scale(), draft().aspect(), draft().over);
   }
@@ -72,7 +72,7 @@ TEST_F(ImportDialogTest, ADroppedPictureIsAskedAboutAndOpensWithItsArtwork) {
   EXPECT_EQ(draft().preview->width, 12);
   EXPECT_EQ(draft().preview->walkable, grid_of(kRooms).walkable_count());
   click_at(middle(at().open));
-  EXPECT_FALSE(app().ui().own.find<ImportDraft>());
+  EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_EQ(grid(), grid_of(kRooms));
   EXPECT_EQ(scene().map->title, "rooms");
@@ -97,7 +97,7 @@ TEST_F(ImportDialogTest, TheThresholdIsDraggedOverTheHistogram) {
   EXPECT_FALSE(draft().ready());
   // A map without floor cannot be opened.
   click_at(middle(at().open));
-  EXPECT_TRUE(app().ui().own.find<ImportDraft>());
+  EXPECT_TRUE(app().ui().own.find<ImportEditor>());
   drag(place(240), place(100));
   key(SDLK_RETURN, true);
   key(SDLK_RETURN, false);
@@ -157,18 +157,18 @@ TEST_F(ImportDialogTest, EscapeAndCancelLeaveEverythingAsItWas) {
   const std::string path = folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20)));
   drop(path);
   run("import --walls light\nkey Escape");
-  EXPECT_FALSE(app().ui().own.find<ImportDraft>());
+  EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(app().state(), before);
   drop(path);
   click_at(middle(at().cancel));
-  EXPECT_FALSE(app().ui().own.find<ImportDraft>());
+  EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(app().state(), before);
 }
 
 TEST_F(ImportDialogTest, ABrokenPictureIsToldAndAsksNothing) {
   open("maze");
   drop(folder().write("torn.png", png_of(drawn(grid_of(kRooms), 20)).substr(0, 60)));
-  EXPECT_FALSE(app().ui().own.find<ImportDraft>());
+  EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::failure);
   EXPECT_NE(app().message()->where.find("torn.png"), std::string::npos);
@@ -179,11 +179,11 @@ TEST_F(ImportDialogTest, AMapIsReadAgainFromWhatItWasReadBy) {
   EXPECT_FALSE(app().actions().at("map.read_again").enabled());
   run("open " + folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20))) +
       " --walls below:77 --cell 10");
-  EXPECT_FALSE(app().ui().own.find<ImportDraft>());
+  EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(grid().width(), 24);
   act("map.read_again");
   app().settle();
-  ASSERT_TRUE(app().ui().own.find<ImportDraft>());
+  ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(draft().rules.walls.threshold, 77);
   EXPECT_EQ(draft().rules.cell_px, 10);
   run("import --walls color:#282828 --cell 20\nimport accept");
@@ -198,7 +198,7 @@ TEST_F(ImportDialogTest, AGreyPictureIsReadAsHeights) {
     for (const int byte : {13 * (i % 20), 13 * (i % 20), 13 * (i % 20), 255})
       grey.rgba.push_back(static_cast<std::uint8_t>(byte));
   drop(folder().write("dem.png", png_of(grey)));
-  ASSERT_TRUE(app().ui().own.find<ImportDraft>());
+  ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   // Chooses the last of the rules for walls.
   const Rect rules = at().rules;
   click_at({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
@@ -220,7 +220,7 @@ TEST_F(ImportDialogTest, AnXpLevelIsPickedByItsGlyphs) {
     for (int x = 0; x < rooms.width(); ++x)
       image.cells.push_back({rooms.walkable(Cell{x, y}) ? 'o' : 219u, {200, 200, 200}, {}, true});
   drop(folder().write("rooms.xp", xp_of({image})));
-  ASSERT_TRUE(app().ui().own.find<ImportDraft>());
+  ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:219");
   EXPECT_EQ(draft().preview->walkable, rooms.walkable_count());
   // Clicking the cell also picks its glyph as a wall, so no floor is left.

@@ -20,18 +20,18 @@ class FieldWindowTest : public WindowTest {
   Cost error(Slot of, Cell cell) const {
     const Grid& map = grid();
     const Moves moves = Moves::of(scene().directions, map);
-    if (truth_.empty()) truth_ = textbook_costs(map, moves, scene().goal);
+    if (true_costs_.empty()) true_costs_ = textbook_costs(map, moves, scene().goal);
     const Node node = map.node(cell);
     std::vector<LandmarkTable> tables;
     if (of == Slot::b)
       for (const Cell landmark : scene().landmarks)
         tables.push_back(std::make_shared<DistanceField>(distance_field(map, moves, landmark)));
-    return truth_[static_cast<std::size_t>(node)] -
+    return true_costs_[static_cast<std::size_t>(node)] -
            LandmarkHeuristic(map, moves, scene().goal, tables)(node);
   }
 
  private:
-  mutable std::vector<Cost> truth_;
+  mutable std::vector<Cost> true_costs_;
 };
 
 TEST_F(FieldWindowTest, TheErrorOfTheLandmarksStandsUnderThePointer) {
@@ -83,10 +83,10 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   app().settle();
   EXPECT_EQ(app().state().split, Split::wipe);
   EXPECT_TRUE(app().results().two_fields());
-  const std::vector<Cost> truth = textbook_costs(grid(), Moves::four(), scene().goal);
+  const std::vector<Cost> true_cost = textbook_costs(grid(), Moves::four(), scene().goal);
   Cost farthest = 0;
   for (const Cell cell : walkable_cells(grid()))
-    farthest = std::max(farthest, truth[static_cast<std::size_t>(grid().node(cell))]);
+    farthest = std::max(farthest, true_cost[static_cast<std::size_t>(grid().node(cell))]);
   const FieldColors colors = field_colors(palette(Theme::kLight), FieldKind::true_cost);
   const Cell middle = free_cell(3);
   const auto expect_color = [&](const char* wipe, auto value) {
@@ -103,7 +103,7 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   };
   const Cell goal = scene().goal;
   expect_color("0.9", [&](Cell cell) { return manhattan_cost(Moves::four(), cell, goal); });
-  expect_color("0.1", [&](Cell cell) { return truth[std::size_t(grid().node(cell))]; });
+  expect_color("0.1", [&](Cell cell) { return true_cost[std::size_t(grid().node(cell))]; });
   // Drags the divider.
   const Rect& map = app().layout().map;
   const float y = map.y + map.h / 2;

@@ -14,7 +14,7 @@ class TriangleLensTest : public WindowTest {
   }
 
   // Expects the card's numbers to match the textbook's.
-  void expect_truth(Cell landmark, Cell cell) {
+  void expect_true_costs(Cell landmark, Cell cell) {
     const Moves moves = Moves::of(scene().directions, grid());
     const std::vector<Cost> from_goal = textbook_costs(grid(), moves, scene().goal);
     const std::vector<Cost> from_landmark = textbook_costs(grid(), moves, landmark);
@@ -25,14 +25,14 @@ class TriangleLensTest : public WindowTest {
     ASSERT_TRUE(lens);
     EXPECT_EQ(lens->cell, cell);
     const Cost to_cell = cost(from_landmark, cell), to_goal = cost(from_landmark, scene().goal);
-    const Cost truth = cost(from_goal, cell);
+    const Cost true_cost = cost(from_goal, cell);
     const LensText text = lens_text(*lens, app().results());
     EXPECT_EQ(text.costs,
               (std::array<std::string, 3>{length_text(to_cell, moves), length_text(to_goal, moves),
-                                          length_text(truth, moves)}));
+                                          length_text(true_cost, moves)}));
     EXPECT_EQ(lens->triangle.lower(), std::abs(to_cell - to_goal));
     EXPECT_EQ(lens->triangle.upper(), to_cell + to_goal);
-    EXPECT_EQ(lens->triangle.slack(), truth - std::abs(to_cell - to_goal));
+    EXPECT_EQ(lens->triangle.slack(), true_cost - std::abs(to_cell - to_goal));
   }
 };
 
@@ -45,7 +45,7 @@ TEST_F(TriangleLensTest, ShowsTheTrueTriangleOfTheCellUnderThePointer) {
       const Cell cell = free_cell(i);
       move(screen(cell));
       app().settle();
-      expect_truth(scene().landmarks[static_cast<std::size_t>(i)], cell);
+      expect_true_costs(scene().landmarks[static_cast<std::size_t>(i)], cell);
     }
   }
 }
@@ -62,7 +62,7 @@ TEST_F(TriangleLensTest, FallsBackOnTheStart) {
   EXPECT_EQ(view()->cell, free_cell(3));
   move({app().layout().right.x + 100, app().layout().compare.y + 20});
   app().settle();
-  expect_truth(scene().landmarks[1], scene().start);
+  expect_true_costs(scene().landmarks[1], scene().start);
 }
 
 TEST_F(TriangleLensTest, FollowsTheDragOfItsLandmark) {
@@ -76,7 +76,7 @@ TEST_F(TriangleLensTest, FollowsTheDragOfItsLandmark) {
     move(screen(cell));
     app().settle();
     ASSERT_EQ(scene().landmarks[4], cell);
-    expect_truth(cell, scene().start);
+    expect_true_costs(cell, scene().start);
   }
   release();
   app().settle();

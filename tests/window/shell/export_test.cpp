@@ -30,9 +30,9 @@ TEST_F(ExportWindowTest, PointsReadBackAreThoseOfTheResults) {
   for (const char* moves : {"moves 4", "moves 8"}) {
     run(moves);
     const Results& results = app().results();
-    const auto rows = parse_truth_csv(exported("truth-csv"), results.moves, "export");
+    const auto rows = parse_scatter_csv(exported("truth-csv"), results.moves, "export");
     ASSERT_TRUE(rows) << rows.error().text();
-    EXPECT_EQ(rows.value(), truth_rows(results));
+    EXPECT_EQ(rows.value(), scatter_rows(results));
     EXPECT_EQ(static_cast<int>(rows.value().size()), results.plot->cells);
   }
 }

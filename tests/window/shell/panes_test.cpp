@@ -25,7 +25,7 @@ TEST_F(PanesTest, TheRightPaneScrollsWhereItHasNoRoom) {
   wheel(5);
   app().settle();
   EXPECT_EQ(app().layout().right_scroll, after.right_scroll);
-  EXPECT_FALSE(app().state().truth_plot.fit);
+  EXPECT_FALSE(app().state().scatter_plot.fit);
 }
 
 TEST_F(PanesTest, AStripOpensThePaneThatGaveWay) {

@@ -127,7 +127,7 @@ class ResizeTest : public WindowTest {
       }
       default:
         app().open(picture_);
-        while (!app().ui().own.find<ImportDraft>()) app().frame();
+        while (!app().ui().own.find<ImportEditor>()) app().frame();
         return "import of an image";
     }
   }

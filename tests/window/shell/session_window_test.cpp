@@ -269,8 +269,8 @@ class LeftWorkTest : public SessionWindowTest {
 };
 
 TEST_F(LeftWorkTest, IsOfferedAndGoesBackWhole) {
-  ASSERT_EQ(app().ui().popup, Popup::left_work);
-  EXPECT_EQ(app().ui().left_work.title, "Maze");
+  ASSERT_EQ(app().ui().popup, Popup::unsaved_work);
+  EXPECT_EQ(app().ui().unsaved_work.title, "Maze");
   run("key Return");
   EXPECT_EQ(app().ui().popup, Popup::none);
   expect_shows(left_);

@@ -44,7 +44,7 @@ class BrushWindowTest : public WindowTest {
     const Results& r = app().results();
     ASSERT_TRUE(r.brushed);
     const Grid& map = r.scene.map->grid;
-    const DistanceField truth = distance_field(map, r.moves, r.scene.goal);
+    const DistanceField true_cost = distance_field(map, r.moves, r.scene.goal);
     const DistanceFormula formula(map, r.moves, r.scene.goal);
     const LandmarkHeuristic landmarks(map, r.moves, r.scene.goal, r.tables);
     int count = 0, wrong = 0;
@@ -52,7 +52,7 @@ class BrushWindowTest : public WindowTest {
     for (int y = 0; y < map.height(); ++y)
       for (int x = 0; x < map.width(); ++x) {
         const Node node = map.node({x, y});
-        const Cost t = truth.at(node);
+        const Cost t = true_cost.at(node);
         const bool expected =
             t != kNoCost && inside(Cell{x, y}, r.moves.cells(t), r.moves.cells(formula(node)),
                                    r.moves.cells(landmarks(node)));
@@ -184,11 +184,11 @@ TEST_F(BrushWindowTest, TheWheelZoomsAtThePointerADragPansADoubleClickFits) {
     release();
   }
   app().settle();
-  EXPECT_TRUE(app().state().truth_plot.fit);
+  EXPECT_TRUE(app().state().scatter_plot.fit);
   EXPECT_EQ(app().results().plot->window, all);
   wheel(-3);
   app().settle();
-  EXPECT_TRUE(app().state().truth_plot.fit) << "there is nothing beyond the whole plot";
+  EXPECT_TRUE(app().state().scatter_plot.fit) << "there is nothing beyond the whole plot";
 }
 
 TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {
@@ -201,12 +201,12 @@ TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {
   const ImVec2 first{a.x - 30, a.y - 10};
   click(first);
   app().settle();
-  EXPECT_FALSE(app().state().truth_plot.a);
+  EXPECT_FALSE(app().state().scatter_plot.a);
   EXPECT_TRUE(empty(app().results().plot->a));
   EXPECT_FALSE(empty(app().results().plot->b));
   click(first);
   app().settle();
-  EXPECT_TRUE(app().state().truth_plot.a);
+  EXPECT_TRUE(app().state().scatter_plot.a);
 }
 
 }  // namespace

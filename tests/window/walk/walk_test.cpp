@@ -184,7 +184,7 @@ TEST_F(WalkWindowTest, TheWalkGoesOnToItsEndAndBeginsAgain) {
   act("walk.to_start");
   EXPECT_EQ(plan().time, 0);
   act("walk.anew");
-  EXPECT_TRUE(plan().begins_anew);
+  EXPECT_TRUE(plan().from_scratch);
   act("walk.to_end");
   EXPECT_EQ(plan().time, walk().walk.ends);
 }
