@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
+#include <memory>
 #include <span>
 #include <sstream>
 #include <utility>
@@ -29,6 +30,53 @@ std::optional<std::string> empty_value(std::span<const std::string> arguments) {
   }
   return std::nullopt;
 }
+
+// Lays out the help in the same way with every version of CLI11: since 2.5 it joins the lines of
+// paragraphs and writes headings in capitals.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() {
+    label("Positionals", kPositionals);
+    label("POSITIONALS", kPositionals);
+  }
+
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    std::string usage = make_usage(app, std::move(name));
+    usage.erase(0, usage.find_first_not_of('\n'));
+    if (!usage.starts_with(kUsage)) usage.insert(0, kUsage);
+    const std::string groups = make_groups(app, mode), commands = make_subcommands(app, mode);
+    return app->get_description() + "\n" + usage + make_positionals(app) + groups + commands +
+           make_footer(app);
+  }
+  std::string make_group(std::string group, bool is_positional,
+                         std::vector<const CLI::Option*> options) const override {
+    if (group == "OPTIONS") group = "Options";
+    return Formatter::make_group(std::move(group), is_positional, std::move(options));
+  }
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    return two_columns(make_option_name(option, is_positional) + make_option_opts(option),
+                       make_option_desc(option));
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    return two_columns(command->get_display_name(true), command->get_description());
+  }
+
+ private:
+  static constexpr const char* kPositionals = "Positionals";
+  static constexpr const char* kUsage = "Usage: ";
+
+  std::string two_columns(const std::string& name, const std::string& description) const {
+    const std::size_t width = get_column_width();
+    std::string line = "  " + name;
+    if (!description.empty()) {
+      if (line.size() >= width) line += "\n" + std::string(width, ' ');
+      line.resize(std::max(line.size(), width), ' ');
+      line += description;
+    }
+    return line + "\n";
+  }
+};
 
 // Returns the arguments with old words replaced by the new ones, see renamed_words.h.
 std::vector<std::string> renamed_arguments(std::span<char* const> arguments) {
@@ -137,7 +185,9 @@ void Usage::footer(const std::string& paragraph) { app_->footer(paragraph); }
 
 Usage Usage::subcommand(const std::string& name, const std::string& description) {
   app_->require_subcommand(0, 1);
-  return {*app_->add_subcommand(name, description), *exit_code_};
+  CLI::App* const command = app_->add_subcommand(name, description);
+  command->group("Subcommands");
+  return {*command, *exit_code_};
 }
 void Usage::runs(const std::function<int()>& command) {
   app_->callback([app = app_, exit_code = exit_code_, command] {
@@ -147,6 +197,7 @@ void Usage::runs(const std::function<int()>& command) {
 
 ProgramUsage::ProgramUsage(const std::string& name, const std::string& description)
     : app_(std::make_unique<CLI::App>(description, name)) {
+  app_->formatter(std::make_shared<HelpFormatter>());
   app_->parse_complete_callback([this] { refuse_options_of_window(); });
 }
 ProgramUsage::~ProgramUsage() = default;

@@ -81,7 +81,10 @@ bool typed_row(const UiContext& c, float width) {
   const SearchLine line = search_line(c, "##contender", {at.x, at.y, width, c.px(32)},
                                       "type here: astar h=… w=…", typed);
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(36)});
-  if (line.fault) search_fault(c, *line.fault, width);
+  if (line.fault)
+    search_fault(c, *line.fault, width);
+  else
+    ImGui::Dummy({0, 0});  // a position alone does not make the popup larger
   if (!line.entered) return false;
   add(c, *line.entered);
   typed.clear();

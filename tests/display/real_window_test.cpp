@@ -44,6 +44,7 @@ class RealWindowTest : public testing::Test {
     setenv("XDG_CONFIG_HOME", folder_.path().c_str(), 1);
     setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
     unsetenv("SDL_VIDEODRIVER");
+    unsetenv("SDL_VIDEO_DRIVER");  // set by SDL 2 on top of SDL 3
     unsetenv("WAYLAND_DISPLAY");
   }
   void TearDown() override { program_.reset(); }

@@ -39,6 +39,7 @@ class Environment {
 // opens.
 std::string words_under(const char* driver, bool visible = false) {
   const Environment environment("SDL_VIDEODRIVER", driver);
+  const Environment newer("SDL_VIDEO_DRIVER", driver);  // read by SDL 2 on top of SDL 3
   const Result<GlWindow> window = GlWindow::open("Waymark test", 64, 48, visible);
   return window.ok() ? "" : window.error().text();
 }

@@ -81,7 +81,8 @@ TEST_F(WindowTest, TypeGrowsWithThePictureAtAnyScale) {
     const Rect title = inked(picture.value(), int(factor) * 30);
     const float times = factor / 4;
     EXPECT_NEAR(title.x, times * one.x, 2 * times) << factor;
-    EXPECT_NEAR(title.w, times * one.w, 3 * times) << factor;
+    // Some versions of Dear ImGui round the width of each letter.
+    EXPECT_NEAR(title.w, times * one.w, 3 * times + title.w / 100) << factor;
     EXPECT_NEAR(title.h, times * one.h, 3 * times) << factor;
   }
 }
