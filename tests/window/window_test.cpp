@@ -1,5 +1,6 @@
 #include "tests/window/window_test.h"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -131,25 +132,25 @@ MapTransform WindowTest::transform() const {
   return map_transform(app_->state().camera, app_->layout().map, *scene().map, app_->scale());
 }
 
-bool WindowTest::far_from_points(ImVec2 at) const {
+bool WindowTest::far_from_points(const MapTransform& view, Cell cell) const {
   constexpr float kFar = 60;
-  std::vector<Cell> points = scene().landmarks;
-  points.push_back(scene().start);
-  points.push_back(scene().goal);
-  for (const Cell point : points) {
-    const ImVec2 there = screen(point);
-    if (std::hypot(there.x - at.x, there.y - at.y) < kFar) return false;
-  }
-  return true;
+  const ImVec2 at = view.center(cell);
+  const auto is_near = [&](Cell point) {
+    const ImVec2 there = view.center(point);
+    return std::hypot(there.x - at.x, there.y - at.y) < kFar;
+  };
+  return !is_near(scene().start) && !is_near(scene().goal) &&
+         std::none_of(scene().landmarks.begin(), scene().landmarks.end(), is_near);
 }
 
 Cell WindowTest::free_cell(int n) const {
   const Components& components = scene().map->components;
   const int component = components.of(grid().node(scene().start));
+  const MapTransform view = transform();
   std::vector<Cell> cells;
   for (int y = 0; y < grid().height(); ++y)
     for (int x = 0; x < grid().width(); ++x)
-      if (components.of(grid().node({x, y})) == component && far_from_points(screen({x, y})))
+      if (components.of(grid().node({x, y})) == component && far_from_points(view, {x, y}))
         cells.push_back({x, y});
   if (cells.empty()) return scene().start;
   // A large step, so that consecutive cells are far apart.
@@ -158,12 +159,13 @@ Cell WindowTest::free_cell(int n) const {
 
 Cell WindowTest::wall_cell() const {
   constexpr int kInside = 5;
+  const MapTransform view = transform();
   for (int y = kInside; y < grid().height() - kInside; ++y)
     for (int x = kInside; x < grid().width() - kInside; ++x) {
       const Cell cell{x, y};
       const bool all_wall = !grid().walkable(cell) && !grid().walkable(Cell{x + 1, y}) &&
                             !grid().walkable(Cell{x, y + 1}) && !grid().walkable(Cell{x - 1, y});
-      if (all_wall && far_from_points(screen(cell))) return cell;
+      if (all_wall && far_from_points(view, cell)) return cell;
     }
   ADD_FAILURE() << "this map has no such wall";
   return {};

@@ -58,7 +58,7 @@ class WindowTest : public testing::Test {
   const TestFolder& folder() const { return folder_; }
 
  private:
-  bool far_from_points(ImVec2 at) const;
+  bool far_from_points(const MapTransform& view, Cell cell) const;
 
   TestFolder folder_;
   std::string folder_before_;

@@ -126,7 +126,7 @@ TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
   for (const char* source :
        {"generate:hexes?width=20&height=16", "generate:town?width=24&height=20"}) {
     SCOPED_TRACE(source);
-    open(source, {1024, 640});
+    open(source, {640, 480});
     run("add-landmark 3 3\nselect 1");
     const Ran ran = run_every_action();
     EXPECT_GE(ran.edits, 20);
@@ -145,7 +145,7 @@ TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
 
 // A mover's map has paintable ground, and the mover has its own moves.
 TEST_F(ActionsTest, EachOneCanBeRunOnAMoversMap) {
-  open("lake-and-hills", {1024, 640});
+  open("lake-and-hills", {640, 480});
   run("move-landmark 1 20 60\nselect 1");
   const Ran ran = run_every_action();
   EXPECT_GE(ran.edits, 25);
