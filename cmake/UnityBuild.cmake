@@ -1,7 +1,7 @@
 # waymark_unite(TARGET): with CMAKE_UNITY_BUILD, all files of a folder are compiled as one, which
 # halves the CPU time of a full build. So names in unnamed namespaces must be unique within a
 # folder. Files that Highway compiles once for each instruction set include themselves and are
-# compiled separately, and so are files with a comment "Compiled alone" that gives the reason.
+# compiled separately, and so are files with a comment "Compiled separately" that gives the reason.
 #
 # WAYMARK_UNITY_FILES is the maximum number of files compiled as one, 0 for a whole folder. With a
 # few files at a time, an edit is rebuilt in seconds; the first build takes longer.
@@ -13,7 +13,7 @@ function(waymark_unite target)
     if(NOT file MATCHES "\\.cpp$")
       continue()
     endif()
-    file(STRINGS ${file} alone REGEX "HWY_TARGET_INCLUDE|^// Compiled alone" LIMIT_COUNT 1)
+    file(STRINGS ${file} alone REGEX "HWY_TARGET_INCLUDE|^// Compiled separately" LIMIT_COUNT 1)
     if(alone)
       set_source_files_properties(${file} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     else()

@@ -1,5 +1,5 @@
 // The implementations of Searcher for several goals, or for a goal with room around it.
-// Compiled alone: with twice as many searches in one unit, the compiler inlines less of each
+// Compiled separately: with twice as many searches in one unit, the compiler inlines less of each
 // search, and Dijkstra's algorithm takes a sixth longer.
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // The implementations of Searcher that search in iterations.
-// Compiled alone, for the reason given in searcher_goals.cpp.
+// Compiled separately, for the reason given in searcher_goals.cpp.
 #include <algorithm>
 
 #include "core/heuristic/landmark_heuristic.h"

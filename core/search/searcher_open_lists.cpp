@@ -1,5 +1,5 @@
 // The implementation of Searcher with an instrumented open list.
-// Compiled alone, for the reason given in searcher_goals.cpp.
+// Compiled separately, for the reason given in searcher_goals.cpp.
 #include "core/search/counting_queues.h"
 #include "core/search/pairing_queue.h"
 #include "core/search/plain_search.h"

@@ -1,5 +1,5 @@
 // The implementations of Searcher for terrain: A* in the order of f, with precomputed steps.
-// Compiled alone, for the reason given in searcher_goals.cpp.
+// Compiled separately, for the reason given in searcher_goals.cpp.
 #include "core/heuristic/distance_formula.h"
 #include "core/search/search_ways.h"
 #include "core/search/searcher.h"
