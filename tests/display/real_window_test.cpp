@@ -43,6 +43,7 @@ class RealWindowTest : public testing::Test {
     setenv("DISPLAY", (":" + content(number).substr(0, content(number).find('\n'))).c_str(), 1);
     setenv("XDG_CONFIG_HOME", folder_.path().c_str(), 1);
     setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
+    setenv("XDG_RUNTIME_DIR", folder_.path().c_str(), 1);  // without it, libwayland complains
     unsetenv("SDL_VIDEODRIVER");
     unsetenv("SDL_VIDEO_DRIVER");  // set by SDL 2 on top of SDL 3
     unsetenv("WAYLAND_DISPLAY");
