@@ -45,9 +45,8 @@ class HelpFormatter : public CLI::Formatter {
     std::string usage = make_usage(app, std::move(name));
     usage.erase(0, usage.find_first_not_of('\n'));
     if (!usage.starts_with(kUsage)) usage.insert(0, kUsage);
-    const std::string groups = make_groups(app, mode), commands = make_subcommands(app, mode);
-    return app->get_description() + "\n" + usage + make_positionals(app) + groups + commands +
-           make_footer(app);
+    return app->get_description() + "\n" + usage + make_positionals(app) + make_groups(app, mode) +
+           make_subcommands(app, mode) + make_footer(app);
   }
   std::string make_group(std::string group, bool is_positional,
                          std::vector<const CLI::Option*> options) const override {

@@ -84,7 +84,7 @@ bool typed_row(const UiContext& c, float width) {
   if (line.fault)
     search_fault(c, *line.fault, width);
   else
-    ImGui::Dummy({0, 0});  // a position alone does not make the popup larger
+    ImGui::Dummy({0, 0});  // a new position needs an item after it
   if (!line.entered) return false;
   add(c, *line.entered);
   typed.clear();

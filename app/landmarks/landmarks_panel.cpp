@@ -27,19 +27,19 @@ namespace {
 // The columns in a row of the list. Four-digit coordinates need more room.
 struct ListColumns : LandmarkColumns {
   int digits;
-  std::optional<float> lies_left;
+  std::optional<float> trip_left;
 };
 ListColumns list_columns(const UiContext& c, const Rect& row) {
   const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
   const float right = row.x + row.w;
   // The column for the position along the trip is shown if it leaves enough room for the bars.
-  const float lies = row.w >= c.px(large ? 376 : 360) ? c.px(52) : 0;
+  const float trip = row.w >= c.px(large ? 376 : 360) ? c.px(52) : 0;
   const float position = row.x + c.px(large ? 130 : 114);
   return {
-      {position, position + c.px(14) + lies, right - c.px(142), right - c.px(86), right - c.px(16)},
+      {position, position + c.px(14) + trip, right - c.px(142), right - c.px(86), right - c.px(16)},
       large ? 4 : 3,
-      lies > 0 ? std::optional(position + c.px(14)) : std::nullopt};
+      trip > 0 ? std::optional(position + c.px(14)) : std::nullopt};
 }
 
 bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
@@ -101,10 +101,10 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   // Leaves room for a two-digit number.
   lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
               hovered || selected);
-  if (columns.lies_left) {
-    const TripPosition lie = trip_position(r, index);
-    draw_text(list, c.fonts.body, {*columns.lies_left, top},
-              lie == TripPosition::unknown ? ui.text3 : ui.text2, lie_word(lie));
+  if (columns.trip_left) {
+    const TripPosition where = trip_position(r, index);
+    draw_text(list, c.fonts.body, {*columns.trip_left, top},
+              where == TripPosition::unknown ? ui.text3 : ui.text2, trip_position_word(where));
   }
 
   // The landmark's share in the search comes first, then the numbers.
@@ -182,9 +182,9 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
              c.results.scene.map->grid.graph()
                  ? "The name of its node"
                  : "Column from the left and row from the top, both counted from 0");
-  if (columns.lies_left) {
-    draw_text(list, font, {*columns.lies_left, y}, ink, "where");
-    meaning_of(*columns.lies_left, columns.bar_left,
+  if (columns.trip_left) {
+    draw_text(list, font, {*columns.trip_left, y}, ink, "where");
+    meaning_of(*columns.trip_left, columns.bar_left,
                "Where the landmark is, relative to the trip from start to goal");
   }
   if (!are_asked(c.results)) return;

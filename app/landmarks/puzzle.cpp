@@ -168,10 +168,10 @@ class PuzzleSolver {
     const DistanceField from_goal = fields_.build(moves_, task_.scene.goal);
     const Node goal = grid_.node(task_.scene.goal);
     for (const Cell cell : best.cells)
-      best.lies.push_back(task_.many ? TripPosition::unknown
-                                     : trip_position(from_start.from(grid_.node(cell)),
-                                                     from_goal.at(grid_.node(cell)),
-                                                     from_start.from(goal)));
+      best.positions.push_back(task_.many ? TripPosition::unknown
+                                          : trip_position(from_start.from(grid_.node(cell)),
+                                                          from_goal.at(grid_.node(cell)),
+                                                          from_start.from(goal)));
     // With a landmark on the goal, A* expands only the cells of one path. If terrain costs differ,
     // another path may have fewer cells.
     if (!task_.many) {

@@ -37,7 +37,7 @@ struct PuzzleSolution {
   PuzzleTask task;
   std::vector<Cell> cells;
   std::int64_t expanded = 0;
-  std::vector<TripPosition> lies;  // per cell along the route; unknown for many pairs
+  std::vector<TripPosition> positions;  // per cell along the route; unknown for many pairs
   // Whether no places are better: A* expands only the cells of the paths.
   bool proven = false;
 };

@@ -123,7 +123,7 @@ void PuzzleGame::take_record() {
   if (record_->score.expanded >= best_->expanded) return;
   best_->expanded = record_->score.expanded;
   best_->cells = record_->score.landmarks;
-  best_->lies.assign(best_->cells.size(), TripPosition::unknown);
+  best_->positions.assign(best_->cells.size(), TripPosition::unknown);
   best_->proven = false;
 }
 

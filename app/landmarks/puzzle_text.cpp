@@ -32,7 +32,7 @@ std::string count_words(const PuzzleView& p, const Results& r) {
 std::string where_words(const PuzzleView& p, const Results& r, int landmark) {
   const int number = landmark_number(r.scene, landmark);
   if (p.many) return fmt::format("landmark {}", number);
-  return fmt::format("landmark {}, {},", number, lie_words(trip_position(r, landmark)));
+  return fmt::format("landmark {}, {},", number, trip_position_text(trip_position(r, landmark)));
 }
 
 std::string begun(std::string sentence) {
@@ -42,9 +42,10 @@ std::string begun(std::string sentence) {
 
 std::string best_words(const PuzzleView& p) {
   std::vector<std::string> words;
-  for (const TripPosition lie : p.best->lies) {
-    const std::string word = lie_words(lie);
-    if (lie != TripPosition::unknown && std::find(words.begin(), words.end(), word) == words.end())
+  for (const TripPosition where : p.best->positions) {
+    const std::string word = trip_position_text(where);
+    if (where != TripPosition::unknown &&
+        std::find(words.begin(), words.end(), word) == words.end())
       words.push_back(word);
   }
   if (words.empty()) return "";
@@ -119,12 +120,12 @@ std::string puzzle_hint(const PuzzleView& p, const Results& r) {
   const NodePlace place = map_place(*r.scene.map, p.best->cells.front());
   const char* across = 2 * place.x < extent.x ? "left" : "right";
   const char* down = 2 * place.y < extent.y ? "upper" : "lower";
-  const TripPosition lie = p.best->lies.front();
-  if (lie == TripPosition::unknown)
+  const TripPosition where = p.best->positions.front();
+  if (where == TripPosition::unknown)
     return fmt::format("Hint: one of the best places is in the {} {} part of the map.", down,
                        across);
   return fmt::format("Hint: one of the best places is {}, in the {} {} part of the map.",
-                     lie_words(lie), down, across);
+                     trip_position_text(where), down, across);
 }
 
 }  // namespace waymark

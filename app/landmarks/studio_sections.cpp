@@ -95,7 +95,7 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   draw_start_mark(c, list, {start, line}, 0.8f * c.scale);
   draw_goal_mark(c, list, {goal, line}, 0.8f * c.scale);
   struct Place {
-    TripPosition lie;
+    TripPosition where;
     float x;
     int align;  // -1 left, 0 middle, 1 right
   };
@@ -103,7 +103,7 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   for (const Place& place :
        {Place{TripPosition::before, before, -1}, Place{TripPosition::middle, middle, 0},
         Place{TripPosition::after, after, 1}}) {
-    const TripPart& part = parts[static_cast<std::size_t>(place.lie)];
+    const TripPart& part = parts[static_cast<std::size_t>(place.where)];
     draw_part(c, list, {place.x, line}, part);
     const std::string count = part.numbers.empty() ? "none" : grouped(part.bounded);
     const auto write = [&](const ImFont* font, float top, const Color& ink,
@@ -114,7 +114,7 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
                                            : middle - width / 2;
       draw_text(list, font, {std::round(left), top}, ink, text);
     };
-    write(c.fonts.caption, y, c.palette.ui.text2, lie_word(place.lie));
+    write(c.fonts.caption, y, c.palette.ui.text2, trip_position_word(place.where));
     write(c.fonts.mono_semibold, y + c.px(16),
           part.numbers.empty() ? c.palette.ui.text2 : c.palette.ui.text, count);
   }

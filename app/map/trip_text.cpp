@@ -19,8 +19,8 @@ std::string numbers_words(const std::vector<int>& numbers) {
   return words;
 }
 
-const TripPart& part_of(const std::array<TripPart, 4>& parts, TripPosition lie) {
-  return parts[static_cast<std::size_t>(lie)];
+const TripPart& part_of(const std::array<TripPart, 4>& parts, TripPosition where) {
+  return parts[static_cast<std::size_t>(where)];
 }
 
 }  // namespace
@@ -33,8 +33,8 @@ TripPosition trip_position(const Results& r, int landmark) {
                        r.exact.cost);
 }
 
-const char* lie_word(TripPosition lie) {
-  switch (lie) {
+const char* trip_position_word(TripPosition where) {
+  switch (where) {
     case TripPosition::before:
       return "before";
     case TripPosition::middle:
@@ -49,8 +49,8 @@ const char* lie_word(TripPosition lie) {
   return "–";
 }
 
-const char* lie_words(TripPosition lie) {
-  switch (lie) {
+const char* trip_position_text(TripPosition where) {
+  switch (where) {
     case TripPosition::before:
       return "behind the start";
     case TripPosition::middle:
@@ -68,9 +68,9 @@ const char* lie_words(TripPosition lie) {
 std::array<TripPart, 4> trip_parts(const Results& r) {
   std::array<TripPart, 4> parts;
   for (int i = 0; i < static_cast<int>(r.tables.size()); ++i) {
-    const TripPosition lie = trip_position(r, i);
-    if (lie == TripPosition::unknown) continue;
-    TripPart& part = parts[static_cast<std::size_t>(lie)];
+    const TripPosition where = trip_position(r, i);
+    if (where == TripPosition::unknown) continue;
+    TripPart& part = parts[static_cast<std::size_t>(where)];
     part.numbers.push_back(landmark_number(r.scene, i));
     if (static_cast<std::size_t>(i) < r.credit.alone.size())
       part.bounded += r.credit.alone[static_cast<std::size_t>(i)];
@@ -81,10 +81,10 @@ std::array<TripPart, 4> trip_parts(const Results& r) {
 std::string trip_sentence(const Results& r) {
   const std::array<TripPart, 4> parts = trip_parts(r);
   std::string missing;
-  for (const auto& [lie, words] : {std::pair{TripPosition::before, "behind the start"},
-                                   {TripPosition::middle, "between start and goal"},
-                                   {TripPosition::after, "behind the goal"}})
-    if (part_of(parts, lie).numbers.empty())
+  for (const auto& [where, words] : {std::pair{TripPosition::before, "behind the start"},
+                                     {TripPosition::middle, "between start and goal"},
+                                     {TripPosition::after, "behind the goal"}})
+    if (part_of(parts, where).numbers.empty())
       missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words);
   if (!missing.empty()) missing += ".";
   const TripPart& aside = part_of(parts, TripPosition::aside);

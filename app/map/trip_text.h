@@ -12,9 +12,9 @@ namespace waymark {
 // The position of landmark `index` relative to the trip.
 TripPosition trip_position(const Results& results, int landmark);
 // "before", "middle", "after", "aside", "–".
-const char* lie_word(TripPosition lie);
+const char* trip_position_word(TripPosition where);
 // "behind the start", "between start and goal", "behind the goal", "off the path", "unreachable".
-const char* lie_words(TripPosition lie);
+const char* trip_position_text(TripPosition where);
 
 // The landmarks in one position relative to the trip: their numbers, and at how many explored cells
 // they gave the tightest bound.
