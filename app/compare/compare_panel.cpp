@@ -20,6 +20,8 @@
 namespace waymark {
 namespace {
 
+constexpr float kHeads = 28;  // the height of the column heads, which have two lines
+
 constexpr float kTagHeight = 18;
 
 void show_on_map(const UiContext& c, int index, Slot slot) {
@@ -134,23 +136,30 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
        at.swatch - c.px(2), false},
       {"search", "Algorithm, heuristic and options. Click a row to edit it.", at.name,
        at.cost_left - c.px(8), false},
-      {"cost", "Cost of the path found", at.cost_left, at.cost, true},
-      {grid.graph() ? cell_word(grid).many.data() : "expanded", "Nodes taken from the open list",
-       expanded_left, at.expanded, true},
-      {"must-expand",
+      {"path\ncost", "Cost of the path found", at.cost_left, at.cost, true},
+      {grid.graph() ? cell_word(grid).many.data() : "explored",
+       "Nodes expanded: taken from the open list", expanded_left, at.expanded, true},
+      {"must-\nexpand",
        "Nodes with f below the optimal cost. A* must expand them whichever tie-breaking rule it "
        "uses.",
        at.expanded + c.px(4), at.must, true}};
   if (!at.narrow)
     heads.push_back(
-        {"excess", "Excess cost: path cost above the optimum", at.over, at.bar - c.px(4), false});
+        {"excess\ncost", "Path cost above the optimum", at.over, at.bar - c.px(4), false});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImFont* font = c.fonts.caption;
   for (const Head& head : heads) {
-    const float x = head.at_right ? head.right - text_width(font, head.name) : head.left;
-    draw_text(list, font, {x, y}, c.palette.ui.text2, head.name);
-    const Rect area{std::min(x, head.left), y - c.px(2), head.right - std::min(x, head.left),
-                    c.px(18)};
+    const std::string_view name = head.name;
+    const std::size_t end = name.find('\n');
+    float left = head.left;
+    const auto line = [&](std::string_view words, float top) {
+      const float x = head.at_right ? head.right - text_width(font, words) : head.left;
+      left = std::min(left, x);
+      draw_text(list, font, {x, top}, c.palette.ui.text2, words);
+    };
+    if (end != std::string_view::npos) line(name.substr(0, end), y - c.px(4));
+    line(end == std::string_view::npos ? name : name.substr(end + 1), y + c.px(9));
+    const Rect area{left, y - c.px(2), head.right - left, c.px(kHeads)};
     ImGui::SetCursorScreenPos(area.min());
     press_area(head.name, area.size());
     tooltip(c, area, head.meaning);
@@ -217,7 +226,7 @@ void compare_panel(const UiContext& c) {
   const CompareColumns at = compare_columns(c, head);
   float y = head.y + head.h;
   draw_heads(c, at, y);
-  y += c.px(18);
+  y += c.px(kHeads);
   std::vector<CompareRow> rows;
   int most = 1;
   for (int i = 0; i < roster.size(); ++i) {

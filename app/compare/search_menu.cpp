@@ -132,24 +132,33 @@ void menu(const UiContext& c) {
 
 }  // namespace
 
+void search_popup(const UiContext& c, const Rect& button, bool open) {
+  if (open) {
+    c.ui.spec.added.clear();
+    ImGui::OpenPopup("contenders");
+  }
+  // Below the button, or above it if there is more room.
+  const float below = ImGui::GetIO().DisplaySize.y - button.y - button.h, above = button.y;
+  const bool up = below < above && below < c.px(360);
+  ImGui::SetNextWindowPos(
+      {button.x + button.w, up ? button.y - c.px(4) : button.y + button.h + c.px(4)},
+      ImGuiCond_Always, {1, up ? 1.0f : 0.0f});
+  // The menu scrolls if the window is too low for all rows.
+  ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, (up ? above : below) - c.px(8)});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));
+  const bool shown = ImGui::BeginPopup("contenders");
+  ImGui::PopStyleVar();
+  if (!shown) return;
+  menu(c);
+  ImGui::EndPopup();
+}
+
 Rect search_menu(const UiContext& c, const Rect& head) {
   const std::string label = std::string("Add  ") + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(20);
   const Rect rect{head.x + head.w - width, head.y + c.px(5), width, c.px(24)};
-  if (push_button(c, "add-contender", rect, label)) {
-    c.ui.spec.added.clear();
-    ImGui::OpenPopup("contenders");
-  }
-  ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});
-  // The menu scrolls if the window is too low for all rows.
-  ImGui::SetNextWindowSizeConstraints(
-      {0, 0}, {FLT_MAX, ImGui::GetIO().DisplaySize.y - rect.y - rect.h - c.px(8)});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));
-  const bool open = ImGui::BeginPopup("contenders");
-  ImGui::PopStyleVar();
-  if (!open) return rect;
-  menu(c);
-  ImGui::EndPopup();
+  const bool clicked = push_button(c, "add-contender", rect, label);
+  search_popup(c, rect, clicked);
   return rect;
 }
 

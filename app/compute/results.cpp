@@ -5,6 +5,7 @@
 #include "app/scene/landmark_words.h"
 #include "app/scene/scene_components.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/search_words.h"
 #include "core/search/guarantee.h"
 #include "core/search/plain_search.h"
 
@@ -66,6 +67,11 @@ bool same_places(const Scene& a, const Scene& b, FieldKind kind) {
 
 std::string Results::landmark_words() const {
   return waymark::landmark_words(active.size(), tables.size());
+}
+
+std::string Results::slot_name(Slot slot) const {
+  return slot == Slot::b && compares_distance_and_landmarks(scene) ? landmark_words()
+                                                                   : slot_title(scene, moves, slot);
 }
 
 const Scene& Results::asked() const { return walk ? walk->scene : scene; }

@@ -147,6 +147,8 @@ struct Results {
   LandmarkHeuristic::Bound bound(Node node) const;
   // "the best 2 of 6 landmarks", "6 landmarks": the landmarks that the search used.
   std::string landmark_words() const;
+  // The name of A or B in Explore, which does not use these letters: "Manhattan", "6 landmarks".
+  std::string slot_name(Slot slot) const;
   // The next two functions return references to data in these results, which must outlive them.
   Query query() const;
   // The input of the fields.

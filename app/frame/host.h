@@ -1,10 +1,12 @@
 #pragma once
 
+#include <SDL_keycode.h>
 #include <SDL_video.h>
 #include <optional>
 #include <string>
 
 #include "app/frame/save_question.h"
+#include "app/screen/action.h"
 
 namespace waymark {
 
@@ -25,6 +27,10 @@ struct LeftWorkWords {
   const char *title, *again;
 };
 LeftWorkWords left_work_words();
+
+// The key that switches to a mode: with Ctrl or, in a browser, which uses those keys itself, with
+// Alt.
+Chord mode_chord(SDL_Keycode key);
 
 // Whether the program can close its own window.
 bool can_quit();

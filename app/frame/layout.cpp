@@ -6,8 +6,16 @@
 namespace waymark {
 namespace {
 
-constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kScoring = 36,
-                kStatus = 26;
+constexpr float kTopBar = 48, kTopBarLow = 40, kToolbar = 44, kToolbarLow = 34, kPaintBar = 44,
+                kWeightBar = 48, kScoring = 36, kStatus = 26;
+// Widths of the panes in Explore, in a window from kWideExplore and in a narrower one, and the
+// height of the strip with tools and legend under the map.
+constexpr float kWideExplore = 1440, kExploreLeft = 320, kExploreLeftNarrow = 296;
+constexpr float kExploreRight = 420, kExploreRightNarrow = 356, kExploreStrip = 48;
+constexpr float kExploreHead = 36, kExploreBar = 28, kExploreBarLow = 24, kExploreBarsHead = 24;
+constexpr float kExploreLinks = 32;  // the link that adds a search
+constexpr float kExploreTools = 312;
+constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.52f;
 constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
@@ -23,6 +31,8 @@ constexpr float kSlimFigures = 0.45f, kSlimFiguresFrom = 400;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
 // The minimum side of a plot's area that has room to be square.
 constexpr float kSquareFrom = 360;
+// The space around the area of a plot in its section.
+constexpr float kPlotLeft = 64, kPlotRight = 16, kPlotTop = kSectionHead + 4, kPlotBottom = 32;
 constexpr int kLeastSearchRows = 4, kMostSearchRows = 8;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
@@ -30,9 +40,10 @@ float section_height(float body) { return kSectionTop + kSectionHead + body + kS
 // Splits the right pane into its sections. Sizes are at scale 1 and scaled at the end.
 void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale;
+  const bool elsewhere = request.full_plot || layout.plot_beside_map;
   const auto folded = [&](Fold fold) {
     return fold == Fold::folded ||
-           (fold == Fold::by_height && !request.full_plot && request.display.y < kLowBelow * s);
+           (fold == Fold::by_height && !elsewhere && request.display.y < kLowBelow * s);
   };
   layout.landmarks_folded = folded(request.landmarks_fold);
   layout.layers_folded = folded(request.layers_fold);
@@ -57,8 +68,8 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
           : std::min(landmarks, section_height(caption + 2 * kRow +
                                                (request.landmark_selected ? kDetailsHeight : 0)));
   // If there are many searches, fewer of them are visible at once to leave room for the plot.
-  const float compare_least = section_height(2 * caption + 4);
-  const float plot_least = request.full_plot ? 0 : request.plot_least;
+  const float compare_least = section_height(2 * caption + 14);
+  const float plot_least = elsewhere ? 0 : request.plot_least;
   const float below = problems + mover + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.specs, kMostSearchRows);
   const auto fitting =
@@ -72,8 +83,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
 
   // If there is no room for all sections, the pane scrolls.
   const float above = compare + problems + mover + landmarks + layers;
-  layout.right_content =
-      std::max(layout.right.h, std::round((above + (request.full_plot ? 0 : plot_least)) * s));
+  layout.right_content = std::max(layout.right.h, std::round((above + plot_least) * s));
   layout.right_scroll =
       std::clamp(request.right_scroll, 0.0f, layout.right_content - layout.right.h);
   float y = layout.right.y - layout.right_scroll;
@@ -89,6 +99,53 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.landmarks = take(landmarks);
   layout.layers = take(layers);
   layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
+}
+
+// Splits the right pane in Explore. The sections' heads are at its foot; an open section covers the
+// bars.
+void arrange_explore(const LayoutRequest& request, Layout& layout) {
+  const float s = request.scale;
+  const Rect& pane = layout.right;
+  const auto px = [s](float length) { return std::round(length * s); };
+  layout.right_content = pane.h;
+  layout.landmarks_folded = request.open_section != ExploreSection::landmarks;
+  layout.layers_folded = request.open_section != ExploreSection::layers;
+  layout.plots_folded = request.open_section != ExploreSection::plots;
+  layout.mover_folded = request.mover_fold != Fold::open;
+  const float bar = request.display.y < kLowBelow * s ? kExploreBarLow : kExploreBar;
+  const float bars = px(kExploreBarsHead + static_cast<float>(request.specs + 1) * bar +
+                        (layout.slim ? 0 : kExploreLinks));
+  float y = pane.y;
+  const auto take = [&](float height) {
+    const Rect section{pane.x, y, pane.w, std::max(0.0f, height)};
+    y += section.h;
+    return section;
+  };
+  if (layout.slim) {
+    layout.compare = take(std::min(bars, pane.h));
+    layout.plot = take(pane.y + pane.h - y);
+    return;
+  }
+  const float problems = request.problems ? px(kRow + 52) : 0;
+  const float mover = request.mover <= 0    ? 0
+                      : layout.mover_folded ? px(kExploreHead)
+                                            : px(section_height(request.mover));
+  const float heads = 3 * px(kExploreHead) + problems + mover;
+  // The height of a section whose plot is square.
+  const float square = pane.w - px(kPlotLeft + kPlotRight) + px(kPlotTop + kPlotBottom);
+  const float title = px(kPlotTitle);
+  y += title;
+  layout.plot =
+      take(request.full_plot ? 0 : std::min(square, std::max(0.0f, pane.h - title - bars - heads)));
+  const float foot = std::max(0.0f, pane.y + pane.h - y - heads);
+  const bool open = request.open_section != ExploreSection::none;
+  layout.compare = take(open ? 0 : foot);
+  layout.problems = take(problems);
+  layout.mover = take(mover);
+  const auto section = [&](bool folded) { return take(px(kExploreHead) + (folded ? 0 : foot)); };
+  layout.landmarks = section(layout.landmarks_folded);
+  layout.layers = section(layout.layers_folded);
+  layout.plots = section(layout.plots_folded);
 }
 
 // Puts the triangle's card at the bottom of a pane.
@@ -166,20 +223,27 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                      std::max(request.display.y, std::round(kLeastWindowHeight * s))};
   const float width = request.display.x;
   Layout layout;
+  layout.full_plot = request.full_plot;
+  layout.explore = request.mode == Mode::explore && !request.embedded;
+  const bool explore = layout.explore;
+  if (explore) request.open_list = request.weighing = request.side_by_side = false;
   layout.race = request.side_by_side;
   layout.curves = request.side_by_side || request.open_list || request.walking;
-  layout.full_plot = request.full_plot;
+  layout.plot_beside_map = request.plot_beside_map && !request.full_plot && !explore;
   layout.compact = width < kCompactBelow * s;
   layout.slim = width < kSlimBelow * s && width < request.display.y;
   layout.summary_over_map = width < kSummaryBesideMapFrom * s;
   layout.embedded = request.embedded;
   const float bars_shown = request.embedded ? 0 : s;
-  layout.menu = {0, 0, width, std::round(kMenu * bars_shown)};
-  layout.toolbar = {0, layout.menu.h, width, std::round(kToolbar * bars_shown)};
+  const bool low = request.display.y < kLowBelow * s;
+  layout.bar = {0, 0, width, std::round((low ? kTopBarLow : kTopBar) * bars_shown)};
+  layout.toolbar = {0, layout.bar.h, width,
+                    explore ? 0 : std::round((low ? kToolbarLow : kToolbar) * bars_shown)};
   const float top = layout.toolbar.y + layout.toolbar.h;
-  const float status = std::round(kStatus * bars_shown);
+  const float status = explore ? 0 : std::round(kStatus * bars_shown);
   layout.status = {0, request.display.y - status, width, status};
-  const float timeline = std::round((layout.curves ? kTimelineCurves : kTimeline) * s);
+  const bool timed = !explore || request.playing || request.walking;
+  const float timeline = timed ? std::round((layout.curves ? kTimelineCurves : kTimeline) * s) : 0;
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
   const float height = std::max(1.0f, layout.timeline.y - top);
 
@@ -187,19 +251,28 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
       layout.summary_over_map
           ? kSummaryMost
           : std::clamp(width / s - kMapLeast - kRightLeast, kSummaryLeast, kSummaryMost);
+  const bool wide_explore = width >= kWideExplore * s;
+  const float summary_wanted = !explore       ? settings.summary_width
+                               : wide_explore ? kExploreLeft
+                                              : kExploreLeftNarrow;
   const float summary_width =
-      std::round(std::clamp(settings.summary_width, kSummaryLeast, summary_most) * s);
+      std::round(std::clamp(summary_wanted, kSummaryLeast, summary_most) * s);
+  // On a phone, Explore has the Summary above the map.
+  const float lead =
+      explore && layout.slim && height >= kSlimFiguresFrom * s ? std::round(kSlimSummary * s) : 0;
   const bool summary_shown = request.embedded          ? request.summary_docked
+                             : lead > 0                ? false
                              : layout.summary_over_map ? request.summary_over_map
                              : request.side_by_side    ? request.summary_beside_race
-                                                       : settings.summary_shown;
-  const bool right_shown = !request.embedded && (request.side_by_side ? request.right_beside_race
-                                                                      : settings.right_shown);
+                                                       : explore || settings.summary_shown;
+  const bool right_shown =
+      !request.embedded &&
+      (request.side_by_side ? request.right_beside_race : explore || settings.right_shown);
   const float summary = summary_shown ? std::min(summary_width, width - 1) : 0;
   // A pane that was folded to make room is replaced by a tab. A pane closed by the user is not.
   const float tab = std::round(kTab * s);
   const bool summary_gave_way =
-      !summary_shown && !request.embedded &&
+      !summary_shown && !request.embedded && lead == 0 &&
       (layout.summary_over_map || (request.side_by_side && settings.summary_shown));
   const bool right_gave_way =
       !right_shown && !request.embedded && request.side_by_side && settings.right_shown;
@@ -208,54 +281,74 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                                                                               : summary;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
-  const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
+  const float right_wanted = explore ? wide_explore ? kExploreRight : kExploreRightNarrow
+                             : settings.right_width > 0 ? settings.right_width
+                                                        : right_default;
   const float list_wanted = request.open_list ? kOpenListWidth : 0;
   const float room = (width - map_left) / s - kMapLeast - list_wanted;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);
   const float right = right_shown && !layout.slim
                           ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s)
                           : 0;
-  layout.summary = {0, top, summary, height};
+  layout.summary = lead > 0 ? Rect{0, top, width, lead} : Rect{0, top, summary, height};
   const float right_tab = right_gave_way ? tab : 0;
   if (right_gave_way) layout.right_tab = {width - tab, top, tab, height};
-  const float map_width = std::max(1.0f, width - map_left - right - right_tab);
-  const float figures = layout.slim && right_shown && height >= kSlimFiguresFrom * s
-                            ? std::round(height * kSlimFigures)
-                            : 0;
-  const float map_height = height - figures;
-  if (summary_gave_way) layout.summary_tab = {0, top, tab, map_height};
+  const float whole_width = std::max(1.0f, width - map_left - right - right_tab);
+  const float plot_column =
+      layout.plot_beside_map ? std::round((whole_width - std::round(list_wanted * s)) / 2) : 0;
+  const float map_width = whole_width - plot_column;
+  const float map_top = top + lead;
+  const float figures =
+      layout.slim && right_shown && height >= kSlimFiguresFrom * s
+          ? std::round((height - lead) * (explore ? kSlimExploreFigures : kSlimFigures))
+          : 0;
+  const float map_height = height - lead - figures;
+  if (summary_gave_way) layout.summary_tab = {0, map_top, tab, map_height};
   const float paint = request.painting ? std::min(std::round(kPaintBar * s), map_height - 1) : 0;
-  layout.paint = {map_left, top, map_width, paint};
+  layout.paint = {map_left, map_top, map_width, paint};
   const float weight = request.weighing ? std::min(std::round(kWeightBar * s),
                                                    std::max(0.0f, map_height - paint - 1))
                                         : 0;
-  layout.weight = {map_left, top + paint, map_width, weight};
+  layout.weight = {map_left, map_top + paint, map_width, weight};
   const float bars = paint + weight;
-  const float legend =
-      std::min(std::round(kLegendHeight * s), std::max(0.0f, map_height - bars - 1));
+  const float legend = std::min(std::round((explore ? kExploreStrip : kLegendHeight) * s),
+                                std::max(0.0f, map_height - bars - 1));
   const float scoring = request.scoring ? std::min(std::round(kScoring * s),
                                                    std::max(0.0f, map_height - bars - legend - 1))
                                         : 0;
   const float open_list = std::min(std::round(list_wanted * s), map_width - 1);
-  layout.map = {map_left, top + bars, map_width - open_list, map_height - bars - legend - scoring};
+  layout.map = {map_left, map_top + bars, map_width - open_list,
+                map_height - bars - legend - scoring};
   layout.open_list = {map_left + map_width - open_list, layout.map.y, open_list, layout.map.h};
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
-  layout.legend = {map_left, top + map_height - legend, map_width, legend};
-  layout.right = figures > 0 ? Rect{0, top + map_height, width, figures}
+  layout.legend = {map_left, map_top + map_height - legend, map_width, legend};
+  if (explore) {
+    const float tools =
+        layout.slim ? map_width : std::min(std::round(kExploreTools * s), map_width);
+    layout.tools = {map_left, layout.legend.y, tools, legend};
+    layout.legend.x += tools;
+    layout.legend.w -= tools;
+  }
+  layout.right = figures > 0 ? Rect{0, map_top + map_height, width, figures}
                              : Rect{width - right, top, right, height};
   arrange_triangle(request, layout);
-  arrange_right(request, layout);
+  if (explore)
+    arrange_explore(request, layout);
+  else
+    arrange_right(request, layout);
   if (request.full_plot) layout.plot = {map_left, top, map_width, height};
+  if (layout.plot_beside_map) layout.plot = {map_left + map_width, top, plot_column, height};
   arrange_lanes(request, layout);
   return layout;
 }
 
 float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
 
-Rect plot_area(const Rect& section, float scale) {
-  const float left = std::round(64 * scale), right = std::round(16 * scale);
-  const float top = std::round((kSectionHead + 4 + kPlotKey) * scale),
-              bottom = std::round(32 * scale);
+Rect plot_area(const Layout& layout, float scale) {
+  const Rect& section = layout.plot;
+  const float left = std::round(kPlotLeft * scale), right = std::round(kPlotRight * scale);
+  const float top = std::round((kPlotTop + (layout.explore ? 0 : kPlotKey)) * scale),
+              bottom = std::round(kPlotBottom * scale);
   const float bin = plot_bin_px(scale);
   const auto whole_bins = [bin](float length) {
     return std::max(1.0f, std::floor(length / bin)) * bin;
@@ -263,7 +356,8 @@ Rect plot_area(const Rect& section, float scale) {
   const float width = whole_bins(section.w - left - right);
   const float height = whole_bins(section.h - top - bottom);
   const float side = std::min(width, height);
-  if (side < kSquareFrom * scale) return {section.x + left, section.y + top, width, height};
+  if (side < kSquareFrom * scale && (!layout.explore || layout.slim) && !layout.plot_beside_map)
+    return {section.x + left, section.y + top, width, height};
   return {section.x + left + std::floor((width - side) / 2), section.y + top, side, side};
 }
 

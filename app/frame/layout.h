@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/frame/settings.h"
+#include "app/scene/view.h"
 #include "app/screen/rect.h"
 
 namespace waymark {
@@ -8,6 +9,9 @@ namespace waymark {
 // The minimum height of the plot section at scale 1: the tabs, and 180 pixels for a plot with its
 // axes and legend.
 inline constexpr float kPlotLeast = 216;
+
+// The sections at the bottom of the right pane in Explore. At most one of them is open.
+enum class ExploreSection { none, landmarks, layers, plots };
 
 struct LayoutRequest {
   ImVec2 display;  // pixels
@@ -30,6 +34,7 @@ struct LayoutRequest {
   float plot_least = kPlotLeast;  // minimum height of the plot section at scale 1; more if the plot
                                   // has rows above and below
   bool full_plot = false;         // whether the plot replaces the map, its bars and its legend
+  bool plot_beside_map = false;   // whether the plot has a column of its own next to the map
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   float mover = 0;  // height of the mover section's content at scale 1; 0: no mover
@@ -40,15 +45,21 @@ struct LayoutRequest {
   float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
   bool presenting = false;         // whether a presentation is running: only title, column and map
   bool embedded = false;  // a figure in an article: only the map, its legend and the timeline
+  Mode mode = Mode::lab;
+  ExploreSection open_section = ExploreSection::none;
+  bool playing = false;  // whether the playback is not at its end: Explore shows the timeline
 };
 
 // The screen positions of all parts. Hidden panes have no width. Hidden bars (paint tool, weights)
 // and a hidden scoring strip have no height.
 struct Layout {
-  Rect menu, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
+  Rect bar, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
   Rect open_list;  // to the right of the map
+  Rect tools;      // in Explore: to the left of the legend
+  // Explore has no toolbar and no status line, and a timeline only while something is played.
+  bool explore = false;
   // Whether the window is narrow and upright, as on a phone. The right pane is then below the map,
-  // there is a single menu, and bars contain the most used commands.
+  // and bars contain the most used commands.
   bool slim = false;
   bool embedded = false;  // as requested
   bool curves = false;    // whether the timeline has room for curves above its lanes
@@ -64,18 +75,22 @@ struct Layout {
   // The columns of the timeline: buttons on the left, lanes, settings on the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane from top to bottom. The plot fills the remaining height. At full
-  // size, it covers the map and its bars.
-  Rect compare, problems, mover, landmarks, layers, plot;
+  // size, it covers the map and its bars. In Explore, the plot comes first, below kPlotTitle for
+  // its title, followed by bars instead of the table of searches, and by `plots`, the choice of
+  // plots, as the last section.
+  Rect compare, problems, mover, landmarks, layers, plot, plots;
   float right_scroll = 0,
         right_content = 0;        // pixels; the content may be taller than the pane
   int spec_rows = 2;              // rows visible at once; the others need scrolling
   bool compact = false;           // width below 1280: short labels
   bool full_plot = false;         // whether the plot covers the map
+  bool plot_beside_map = false;   // whether the plot is in a column of its own
   bool race = false;              // taller timeline for two maps
   bool summary_over_map = false;  // no room next to the map: the Summary covers it
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;
+  bool plots_folded = false;
   bool presenting = false;
 };
 
@@ -92,15 +107,16 @@ inline constexpr float kPresentationScale = 1.25f;
 // Side of a plot bin in pixels.
 float plot_bin_px(float scale);
 
-// The area of the plot's points inside its section: between the axes and below a row of kPlotKey
-// for the legend. Its width and height are multiples of a bin. At full size the area is centred and
-// square, because both axes have the same unit.
-Rect plot_area(const Rect& section, float scale);
+// The area of the plot's points inside layout.plot: between the axes and below a row of kPlotKey
+// for the legend, which Explore has inside the area. Its width and height are multiples of a bin.
+// At full size and in Explore the area is centred and square, because both axes have the same unit.
+Rect plot_area(const Layout& layout, float scale);
 
 // Pixels at scale 1.
 inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
 inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
 inline constexpr float kPlotKey = 20;
+inline constexpr float kPlotTitle = 38;
 inline constexpr float kLegendHeight = 30;  // height of the strip under the map
 inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;

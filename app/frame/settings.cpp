@@ -1,5 +1,6 @@
 #include "app/frame/settings.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
@@ -8,6 +9,7 @@
 
 #include "app/kit/json.h"
 #include "app/kit/json_cursor.h"
+#include "app/scene/command_names.h"
 
 namespace waymark {
 namespace {
@@ -55,6 +57,13 @@ Theme theme_of(const JsonCursor& from) {
   return *theme;
 }
 
+Mode mode_of(const JsonCursor& from) {
+  const auto& names = command_names::kModeNames;
+  const auto found = std::find(std::begin(names), std::end(names), from.text());
+  if (found == std::end(names)) from.reject(fmt::format("unknown mode \"{}\"", from.text()));
+  return static_cast<Mode>(found - std::begin(names));
+}
+
 float scale_of(const JsonCursor& from) {
   const float scale = from.number(0, Settings::kMostScale);
   if (scale > 0 && scale < Settings::kLeastScale)
@@ -91,6 +100,8 @@ Settings settings_of(const JsonCursor& from) {
   number("right_width", settings.right_width, 0, 2000);
   flag("summary_shown", settings.summary_shown);
   flag("right_shown", settings.right_shown);
+  flag("plot_beside_map", settings.plot_beside_map);
+  if (from.has("mode")) settings.mode = mode_of(from.at("mode"));
   pixels("window_width", settings.window_width, Settings::kLeastWidth, Settings::kMostSide);
   pixels("window_height", settings.window_height, Settings::kLeastHeight, Settings::kMostSide);
   if (from.has("looks")) read_looks(from.at("looks"), settings.layers);
@@ -102,13 +113,19 @@ Settings settings_of(const JsonCursor& from) {
 }  // namespace
 
 std::string settings_text(const Settings& settings) {
-  const Json out = {
-      {"lessons", json_of(settings.lessons)},    {"looks", json_of(settings.layers)},
-      {"recent", Json::list(settings.recent)},   {"right_shown", settings.right_shown},
-      {"right_width", settings.right_width},     {"scale", settings.scale},
-      {"summary_shown", settings.summary_shown}, {"summary_width", settings.summary_width},
-      {"theme", theme_name(settings.theme)},     {"window_height", settings.window_height},
-      {"window_width", settings.window_width}};
+  const Json out = {{"lessons", json_of(settings.lessons)},
+                    {"looks", json_of(settings.layers)},
+                    {"mode", command_names::kModeNames[static_cast<std::size_t>(settings.mode)]},
+                    {"plot_beside_map", settings.plot_beside_map},
+                    {"recent", Json::list(settings.recent)},
+                    {"right_shown", settings.right_shown},
+                    {"right_width", settings.right_width},
+                    {"scale", settings.scale},
+                    {"summary_shown", settings.summary_shown},
+                    {"summary_width", settings.summary_width},
+                    {"theme", theme_name(settings.theme)},
+                    {"window_height", settings.window_height},
+                    {"window_width", settings.window_width}};
   return out.written(2) + "\n";
 }
 

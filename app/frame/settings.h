@@ -17,14 +17,26 @@ struct Settings {
   Theme theme = Theme::kLight;
   float scale = 0;  // interface scale; 0 uses the screen's scale
   float summary_width = kSummaryWidth;
-  float right_width = 0;  // width of the right pane; 0: chosen from the window's width
-  bool summary_shown = true;
+  float right_width = 0;      // width of the right pane; 0: chosen from the window's width
+  bool summary_shown = true;  // in the Lab
   bool right_shown = true;
+  Mode mode = Mode::lab;
+  bool plot_beside_map = false;  // in all modes but Explore
   LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;
   std::vector<std::string> recent;  // recently opened or saved files, newest first
   LessonProgress lessons;
+
+  // The settings for the first start of the program. The default values apply to scripts and to
+  // settings files that name no mode.
+  static Settings of_first_start() {
+    Settings settings;
+    settings.mode = Mode::explore;
+    settings.plot_beside_map = true;
+    settings.summary_shown = false;
+    return settings;
+  }
 
   static constexpr std::size_t kMostRecent = 8;
   static constexpr float kSummaryWidth = 288;

@@ -112,9 +112,8 @@ struct PresentationInput {
   bool black = false;
   PenStroke stroke;  // stroke being drawn; empty: none
   std::optional<Glide> glide;
-  bool listed = false;  // whether the list of scenes replaces the Summary
-  int dragged = -1;     // the row being moved
-  int edited = -1;      // scene whose title and notes are in the fields
+  int dragged = -1;  // the row being moved
+  int edited = -1;   // scene whose title and notes are in the fields
   std::string title, notes;
 };
 
@@ -126,7 +125,9 @@ struct UiState {
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   Fold mover_fold = Fold::by_height;
+  ExploreSection explore_section = ExploreSection::none;
   bool summary_over_map = false;
+  bool menu_wanted = false;          // whether a key has requested the menu
   bool full_plot = false;            // whether the plot replaces the map
   bool summary_beside_race = false;  // unless set, two maps fold the panes
   bool right_beside_race = false;

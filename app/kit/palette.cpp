@@ -203,13 +203,21 @@ Result<Palettes> parse_palettes(std::string_view json) {
   }
 }
 
-const Palette& palette(Theme theme) {
+const Palette& palette(Theme theme, bool marks_ties) {
   static const Result<Palettes> palettes = parse_palettes(embedded(kFile).value_or(""));
   if (!palettes.ok()) {
     std::fprintf(stderr, "%s\n", palettes.error().text().c_str());
     std::exit(1);
   }
-  return palettes.value()[static_cast<std::size_t>(theme)];
+  static const Palettes without_ties = [] {
+    Palettes all = palettes.value();
+    for (Palette& palette : all) {
+      palette.map.ties = palette.map.b_fill;
+      palette.map.ties_hatched = false;
+    }
+    return all;
+  }();
+  return (marks_ties ? palettes.value() : without_ties)[static_cast<std::size_t>(theme)];
 }
 
 }  // namespace waymark

@@ -94,6 +94,7 @@ Result<Palettes> parse_palettes(std::string_view json);
 
 // The colours of a theme from the embedded file, which is read once. If that file is damaged,
 // prints the error and ends the program, because nothing can be drawn.
-const Palette& palette(Theme theme);
+// If `marks_ties` is false, cells explored only by B have the same colour as all cells of B.
+const Palette& palette(Theme theme, bool marks_ties = true);
 
 }  // namespace waymark

@@ -190,9 +190,13 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   if (!are_asked(c.results)) return;
   draw_text_right(list, font, {columns.count_right, y}, ink, "sole");
   draw_text_right(list, font, {columns.share_right, y}, ink, "tied");
-  constexpr const char* kBar = "tightest bound";
-  const float room = columns.count_right - text_width(font, "sole") - c.px(8) - columns.bar_left;
-  if (text_width(font, kBar) <= room) draw_text(list, font, {columns.bar_left, y}, ink, kBar);
+  constexpr const char* kBars[] = {"tightest bound", "bound"};
+  const float room = columns.count_right - text_width(font, "sole") - c.px(16) - columns.bar_left;
+  for (const char* bar : kBars)
+    if (text_width(font, bar) <= room) {
+      draw_text(list, font, {columns.bar_left, y}, ink, bar);
+      break;
+    }
   const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
   ImGui::SetCursorScreenPos(heads.min());
   press_area("landmark-captions", heads.size());
@@ -239,17 +243,18 @@ void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int c
 
 }  // namespace
 
-void landmarks_panel(const UiContext& c) {
+void landmarks_panel(const UiContext& c, Fold& fold) {
   const Rect& section = c.layout.landmarks;
   const Results& r = c.results;
   const int count = static_cast<int>(r.scene.landmarks.size());
   const std::string summary =
-      count == 0          ? "none"
-      : !are_asked(r)     ? fmt::format("{}, not used", count)
-      : r.goals || r.walk ? fmt::format("{}, in use", count)
-                          : fmt::format("{} of {} raise estimates", r.credit.not_hollow(), count);
-  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
-                                 c.ui.landmarks_fold);
+      count == 0      ? "none"
+      : !are_asked(r) ? fmt::format("{}, not used", count)
+      : r.goals || r.walk
+          ? fmt::format("{}, in use", count)
+          : fmt::format(fmt::runtime(c.layout.explore ? "{} of {}" : "{} of {} raise estimates"),
+                        r.credit.not_hollow(), count);
+  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary, fold);
   if (c.layout.landmarks_folded) return;
   place_menu(c, head);
   float y = head.y + head.h;

@@ -33,6 +33,7 @@ Result<State> opening_state(const Lesson& lesson) {
   if (!scene) return scene.error();
   State state;
   state.scene = std::move(scene.value());
+  state.mode = Mode::learn;
   for (const Command& command : lesson.scene) state = apply(std::move(state), command);
   return state;
 }

@@ -13,13 +13,35 @@ LessonGuide::LessonGuide(Workspace& workspace, std::vector<Lesson> lessons, doub
   workspace_.features.refer(course_);
 }
 
+Situation situation_of(const Workspace& workspace) {
+  return {workspace.state(),
+          workspace.results(),
+          workspace.ui.hovered,
+          workspace.of<CountStudies>().counts(),
+          workspace.of<CountStudies>().streams(),
+          &workspace.of<LandmarkLearner>(),
+          &workspace.of<BenchmarkFigures>()};
+}
+
+// Each step waits until the previous step is complete. A drag by the user ends the solution.
+bool show_solution_on(Workspace& workspace, SolutionPlayer& player, double seconds) {
+  if (workspace.ui.hand_is_busy()) return true;
+  if (workspace.job.status() || workspace.of<CountStudies>().busy() ||
+      workspace.of<BenchmarkFigures>().running)
+    return false;
+  if (!workspace.results().answer(workspace.state())) return false;
+  if (player.done()) return true;
+  for (SolutionPlayer::Act& act : player.advance(workspace.state().scene, seconds))
+    if (const auto* action = std::get_if<SolutionAction>(&act))
+      workspace.send(RunAction{action->id});
+    else
+      workspace.send(std::move(std::get<StoreStep>(act)));
+  return false;
+}
+
 // Tasks are checked after a gesture, not during it.
 void LessonGuide::observe() {
-  if (!workspace_.store.in_gesture())
-    course_.observe({workspace_.state(), workspace_.results(), workspace_.ui.hovered,
-                     workspace_.of<CountStudies>().counts(),
-                     workspace_.of<CountStudies>().streams(), &workspace_.of<LandmarkLearner>(),
-                     &workspace_.of<BenchmarkFigures>()});
+  if (!workspace_.store.in_gesture()) course_.observe(situation_of(workspace_));
 }
 
 void LessonGuide::add_actions() {
@@ -155,29 +177,16 @@ void LessonGuide::take_back() {
 
 void LessonGuide::follow(double seconds) {
   course_.pass_time(seconds);
-  if (player_)
-    show_on(seconds);
-  else if (course_.showing() == Course::Showing::shown && !(workspace_.state().scene == shown_))
+  if (player_) {
+    const bool ended = show_solution_on(workspace_, *player_, seconds);
+    pointed_ = player_->pointed();
+    if (ended) end_solution();
+  } else if (course_.showing() == Course::Showing::shown && !(workspace_.state().scene == shown_)) {
     course_.keep_shown();
+  }
   if (course_.showing() == Course::Showing::nothing) pointed_.reset();
   // Marks the cell as a plot does. If the pointer is on the map, that cell takes precedence.
   if (pointed_) workspace_.ui.hovered_in_plot = pointed_;
-}
-
-// Each step waits until the previous step is complete. A drag by the user ends the solution.
-void LessonGuide::show_on(double seconds) {
-  if (workspace_.ui.hand_is_busy()) return end_solution();
-  if (workspace_.job.status() || workspace_.of<CountStudies>().busy() ||
-      workspace_.of<BenchmarkFigures>().running)
-    return;
-  if (!workspace_.results().answer(workspace_.state())) return;
-  if (player_->done()) return end_solution();
-  for (SolutionPlayer::Act& act : player_->advance(workspace_.state().scene, seconds))
-    if (const auto* action = std::get_if<SolutionAction>(&act))
-      workspace_.send(RunAction{action->id});
-    else
-      workspace_.send(std::move(std::get<StoreStep>(act)));
-  pointed_ = player_->pointed();
 }
 
 void LessonGuide::tell_of(const std::vector<Error>& faults) {

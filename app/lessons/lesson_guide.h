@@ -9,6 +9,12 @@
 
 namespace waymark {
 
+// The data from which conditions and live numbers are read.
+Situation situation_of(const Workspace& workspace);
+
+// Shows a solution for another `seconds`. Returns whether it has ended.
+bool show_solution_on(Workspace& workspace, SolutionPlayer& player, double seconds);
+
 // Runs the lessons in the window: the Course, its actions, and the changes to the panes when a
 // lesson starts or ends.
 class LessonGuide {
@@ -40,7 +46,6 @@ class LessonGuide {
   void let_go();
   void ask_first();
   void show_solution();
-  void show_on(double seconds);
   void end_solution();
   void take_back();
 

@@ -35,7 +35,8 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   ruler.true_value =
       RulerMark{true_value, p.ui.text,
                 r.goals && !ends_in_one_cell(r.scene) ? "closest goal" : "true cost", ""};
-  draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
+  draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2,
+            c.layout.explore ? "At the start" : "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);
 }
 

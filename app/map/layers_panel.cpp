@@ -153,10 +153,10 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
 
 }  // namespace
 
-void layers_panel(const UiContext& c) {
+void layers_panel(const UiContext& c, Fold& fold) {
   const std::vector<Layer> layers = listed_layers(c.state);
   const Rect head = folding_head(c, c.layout.layers, "Layers", c.layout.layers_folded,
-                                 summary(c, layers), c.ui.layers_fold);
+                                 c.layout.explore ? "" : summary(c, layers), fold);
   if (c.layout.layers_folded) return;
   add_menu(c, head);
   float y = head.y + head.h;

@@ -12,6 +12,7 @@
 #include "app/map/field_words.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_numbers.h"
+#include "app/scene/search_words.h"
 #include "core/study/field_row.h"
 
 namespace waymark {
@@ -38,6 +39,7 @@ class Entries {
       : state_(state), r_(results), kept_(kept) {}
 
   std::vector<LegendEntry> take() {
+    if (state_.mode == Mode::explore) return take_few();
     points();
     explored();
     mark(LegendSign::open, Layer::frontier, "open lists");
@@ -49,6 +51,25 @@ class Entries {
   }
 
  private:
+  // Explore names the searches and shows one path.
+  std::vector<LegendEntry> take_few() {
+    if (r_.walk) {
+      paths();
+    } else {
+      Group group("explored with ");
+      if (named(Layer::explored_a))
+        add(LegendSign::explored_a, Layer::explored_a, group.name(r_.slot_name(Slot::a)));
+      if (named(Layer::explored_b) && r_.has_b())
+        add(LegendSign::explored_b, Layer::explored_b,
+            group.name(slot_word(r_.scene, r_.moves, Slot::b)));
+      if (named(Layer::path) && r_.exact.cost != kNoCost)
+        add(LegendSign::path_both, Layer::path, "path");
+    }
+    terrain();
+    field();
+    return std::move(entries_);
+  }
+
   bool named(Layer layer) const {
     return state_.layer(layer).shown || kept_.test(static_cast<std::size_t>(layer));
   }

@@ -56,10 +56,10 @@ bool is_point(LegendSign sign) {
 float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
   const float name = text_width(c.fonts.caption, entry.name);
   if (entry.sign == LegendSign::ramp && entry.greatest.empty())
-    return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least);
+    return name + c.px(kIconGap) + text_width(c.fonts.mono, entry.least);
   if (entry.sign == LegendSign::ramp)
-    return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least) + 2 * c.px(kRampGap) +
-           ramp + text_width(c.fonts.cell, entry.greatest);
+    return name + c.px(kIconGap) + text_width(c.fonts.mono, entry.least) + 2 * c.px(kRampGap) +
+           ramp + text_width(c.fonts.mono, entry.greatest);
   return c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap) + name;
 }
 
@@ -193,7 +193,7 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
   float x = rect.x;
   x +=
       draw_text(list, c.fonts.caption, {x, top(c.fonts.caption)}, ink, entry.name) + c.px(kIconGap);
-  x += draw_text(list, c.fonts.cell, {x, top(c.fonts.cell)}, ink, entry.least) + c.px(kRampGap);
+  x += draw_text(list, c.fonts.mono, {x, top(c.fonts.mono)}, ink, entry.least) + c.px(kRampGap);
   if (entry.greatest.empty()) return;
   const Rect bar{std::round(x), std::round(rect.y + (rect.h - c.px(kRampHeight)) / 2), width,
                  c.px(kRampHeight)};
@@ -205,15 +205,15 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
   }
   // The value in the middle of a square-root ramp is a quarter of its maximum.
   if (!entry.middle.empty()) {
-    const float number = text_width(c.fonts.cell, entry.middle);
+    const float number = text_width(c.fonts.mono, entry.middle);
     const Rect ground{std::round(bar.x + (bar.w - number) / 2 - c.px(4)), bar.y - c.px(2),
                       number + c.px(8), bar.h + c.px(4)};
     fill_rect(list, ground, ui.panel, c.px(3));
-    draw_text(list, c.fonts.cell,
-              {ground.x + c.px(4), centered_top(c.fonts.cell, ground.y, ground.h)}, ink,
+    draw_text(list, c.fonts.mono,
+              {ground.x + c.px(4), centered_top(c.fonts.mono, ground.y, ground.h)}, ink,
               entry.middle);
   }
-  draw_text(list, c.fonts.cell, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.cell)}, ink,
+  draw_text(list, c.fonts.mono, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.mono)}, ink,
             entry.greatest);
 }
 
@@ -277,7 +277,7 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
     ImGui::PopID();
     x += widths[i];
   }
-  if (fit.scale) draw_scale(c, list, strip, scale);
+  if (fit.scale && !c.layout.explore) draw_scale(c, list, strip, scale);
 }
 
 }  // namespace

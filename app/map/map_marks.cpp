@@ -19,7 +19,8 @@ namespace {
 constexpr float kGrabRadius = 14, kPlaceRadius = 6;
 constexpr float kHalo = 2.25f, kRim = 1;
 constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
-constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // wide: size for two-digit numbers
+constexpr float kTriangleRadius = 15.5f,
+                kWideTriangleRadius = 18.5f;  // wide: size for two-digit numbers
 constexpr Color kMarkInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
 
 // Points have a constant size on the screen, except with very small or very large cells.
@@ -250,10 +251,10 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   fat_triangle(list, outer, rounding + kHalo * size, map.halo);
   fat_triangle(list, outer, rounding, map.landmark);
   if (hollow)
-    fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
+    fat_triangle(list, triangle(at, radius - 2 * rounding - 3 * size), 0.4f * size, map.halo);
   if (number == 0) return;
   const ImFont* font = wide ? c.fonts.landmark_small : c.fonts.landmark;
-  const float lower = wide ? 0.8f * size : 0;
+  const float lower = wide ? 0.8f * size : hollow ? size : 0.4f * size;
   draw_text_centered(list, font, {at.x, at.y + lower}, hollow ? map.landmark : map.halo,
                      fmt::format("{}", number));
 }

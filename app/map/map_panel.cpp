@@ -151,6 +151,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
     for (const MapLayer& layer : c.of<MapLayers>().rows)
       if (layer.draw_marks) layer.draw_marks(c, list, pane, t);
   if (c.ui.card) draw_cell_frame(list, t, *c.ui.card, c.scale);
+  draw_true_path(c, list, t);
   draw_hovered_cell(c, list, t);
   if (!hides) draw_swept_cells(c, list, t);
   draw_ghost(c, list, t);

@@ -3,12 +3,22 @@
 #include <array>
 #include <cmath>
 
+#include "app/kit/numbers.h"
 #include "app/kit/simplify_line.h"
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"
+#include "app/scene/cell_words.h"
+#include "app/screen/draw.h"
+#include "core/field/descent.h"
 
 namespace waymark {
 namespace {
+
+bool true_path_is_shown(const UiContext& c) {
+  return c.ui.hovered && !c.ui.dragged && c.ui.tool == Tool::move && !c.results.walk &&
+         !c.state.prediction.hides() && c.state.playback.at_end() &&
+         *c.ui.hovered != c.results.scene.start && c.results.goal_field != nullptr;
+}
 
 // Draws paths in one pane. Lengths are in pixels.
 class PathPen {
@@ -20,7 +30,7 @@ class PathPen {
 
   void draw(const PathStretch& stretch) {
     place(stretch);
-    const PathColors colors = path_colors(c_.palette, stretch.of);
+    const PathColors colors = colors_of(stretch.of);
     const float s = c_.scale;
     if (colors.rim) stroke(width_ + 4 * s, *colors.rim);
     stroke(width_ + 2 * s, colors.casing);
@@ -49,7 +59,7 @@ class PathPen {
     };
     const std::array<ImVec2, 4> corners = {at(length / 2, 0), at(-length / 2, half),
                                            at(notch - length / 2, 0), at(-length / 2, -half)};
-    const PathColors colors = path_colors(c_.palette, head.of);
+    const PathColors colors = colors_of(head.of);
     const auto outline = [&](float wide, const Color& color) {
       list_.AddPolyline(corners.data(), 4, faded(color), ImDrawFlags_Closed, wide);
     };
@@ -61,8 +71,16 @@ class PathPen {
   }
 
  private:
+  // Explore shows a single path, in the colour of the true cost.
+  PathColors colors_of(PathOf of) const {
+    return path_colors(c_.palette, c_.layout.explore ? PathOf::both : of);
+  }
+
+  // Faded while the true path of another cell is shown.
   unsigned faded(const Color& color) const {
-    return color.with_alpha(color.a * c_.state.layer(Layer::path).opacity).packed();
+    constexpr float kBehind = 0.45f;
+    const float opacity = c_.state.layer(Layer::path).opacity;
+    return color.with_alpha(color.a * opacity * (true_path_is_shown(c_) ? kBehind : 1)).packed();
   }
 
   void place(const PathStretch& stretch) {
@@ -100,6 +118,7 @@ class PathPen {
 bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
   if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return false;
   if (slot == Slot::b && !c.results.has_b()) return false;
+  if (slot == Slot::a && c.layout.explore && c.results.has_b() && !c.results.walk) return false;
   const int shown = slot == Slot::a ? c.state.playback.a : c.state.playback.b;
   const Run& run = c.results.run(slot);
   return shown >= run.record.steps() && (run.path.size() > 1 || !run.goals.empty());
@@ -128,6 +147,32 @@ void draw_lines(PathPen& pen, const PathLines& lines) {
 }
 
 }  // namespace
+
+void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const Grid& grid = c.results.scene.map->grid;
+  if (!true_path_is_shown(c) || !grid.walkable(*c.ui.hovered)) return;
+  const Node from = grid.node(*c.ui.hovered);
+  const std::vector<Node> nodes = descending_path(grid, *c.results.goal_field, from);
+  if (nodes.size() < 2) return;
+  std::vector<ImVec2> line;
+  line.reserve(nodes.size());
+  for (const Node node : nodes) line.push_back(t.center(grid.cell(node)));
+  const ImVec2 middle = line[line.size() / 2];
+  simplify_line(line);
+  const auto stroke = [&](const Color& color, float width) {
+    list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0,
+                     width * c.scale);
+  };
+  stroke(c.palette.map.path_casing, 5.2f);
+  stroke(c.palette.map.path, 3.2f);
+  const std::string cost = length_text(c.results.goal_field->at(from), c.results.moves);
+  const float width = text_width(c.fonts.semibold, cost) + c.px(12), height = c.px(22);
+  const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
+                  height};
+  fill_rect(list, pill, c.palette.ui.pop, c.px(5));
+  frame_rect(list, pill, c.palette.panel.true_cost, c.px(5));
+  draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, cost);
+}
 
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
   if (c.results.walk) return draw_walk_path(c, list, t);

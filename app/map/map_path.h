@@ -10,6 +10,10 @@ namespace waymark {
 // search; before that, the current path of an anytime search is drawn.
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
+// Draws an optimal path from the cell under the pointer, on the map or in the plot, to the goal,
+// with its cost. While it is shown, draw_path() draws the other paths faded.
+void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t);
+
 // Whether the pane shows that search's path.
 bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot);
 

@@ -65,21 +65,25 @@ SummarySentence formula_sentence(const Results& r) {
           words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
 }
 
-SummarySentence landmarks_sentence(const Results& r) {
+SummarySentence landmarks_sentence(const Results& r, bool brief) {
   // Landmark bounds are never below the distance formula. If the searches differ, the bounds are
   // therefore higher at some cell, though perhaps not at the start.
   const bool more_elsewhere = r.a.h_start == r.b.h_start &&
                               r.a.counts.expanded != r.b.counts.expanded &&
                               !has_stale_tables(r.scene);
-  return {words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
-                            more_elsewhere ? " at the start" : "")),
-          {length_text(r.b.h_start, r.moves), SummaryMark::b},
-          words(more_elsewhere ? " as well, but it is higher at other cells: A* explores "
-                               : " and A* explores "),
-          count(r.b.counts.expanded, SummaryMark::b),
-          words("; a perfect heuristic would explore "),
-          count(r.exact.counts.expanded, SummaryMark::exact),
-          words(".")};
+  SummarySentence sentence = {
+      words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
+                        more_elsewhere ? " at the start" : "")),
+      {length_text(r.b.h_start, r.moves), SummaryMark::b},
+      words(more_elsewhere ? " as well, but it is higher at other cells: A* explores "
+                           : " and A* explores "),
+      count(r.b.counts.expanded, SummaryMark::b)};
+  if (!brief) {
+    sentence.push_back(words("; a perfect heuristic would explore "));
+    sentence.push_back(count(r.exact.counts.expanded, SummaryMark::exact));
+  }
+  sentence.push_back(words("."));
+  return sentence;
 }
 
 // The sentence about landmarks with stale tables.
@@ -200,7 +204,7 @@ SummaryText searches_summary(const Results& r) {
   return summary;
 }
 
-SummaryText told_summary(const Results& r) {
+SummaryText told_summary(const Results& r, bool brief) {
   const bool several = r.goals && !ends_in_one_cell(r.scene);
   const bool usual = compares_distance_and_landmarks(r.scene) && !several;
   if (r.exact.cost == kNoCost) return usual ? no_path_summary(r) : no_path_for_searches(r);
@@ -226,7 +230,7 @@ SummaryText told_summary(const Results& r) {
                                          : ". Double-click on free ground to add a landmark.")});
     return summary;
   }
-  summary.paragraphs.push_back(landmarks_sentence(r));
+  summary.paragraphs.push_back(landmarks_sentence(r, brief));
   if (r.b.cost > r.exact.cost) summary.paragraphs.push_back(longer_sentence(r));
   const double with = r.b.counts.expanded, without = r.a.counts.expanded;
   summary.figure = ratio_text(with <= without ? without / with : with / without);
@@ -237,10 +241,10 @@ SummaryText told_summary(const Results& r) {
 
 }  // namespace
 
-SummaryText summary_text(const Results& r) {
+SummaryText summary_text(const Results& r, bool brief) {
   if (r.walk) return walk_summary(r, r.walk->shown_from(r.leg));
   const Grid& grid = r.scene.map->grid;
-  SummaryText summary = told_summary(r);
+  SummaryText summary = told_summary(r, brief);
   summary.caption = in_words_of(grid, summary.caption);
   for (SummarySentence& paragraph : summary.paragraphs)
     for (SummarySpan& span : paragraph)

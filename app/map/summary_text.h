@@ -23,7 +23,8 @@ struct SummaryText {
   std::vector<SummarySentence> paragraphs;
 };
 
-SummaryText summary_text(const Results& results);
+// If `brief`, does not mention the perfect heuristic, which Explore shows as a bar.
+SummaryText summary_text(const Results& results, bool brief = false);
 
 // The paragraphs as plain text, one per line, for the command line and for tests.
 std::string plain_text(const SummaryText& summary);

@@ -74,9 +74,11 @@ void add_playback_actions(Workspace& workspace) {
       [&workspace] { return workspace.ui.play.playing; });
   workspace.actions.add(
       {"playback.race", "Play the race", icon::kPlay, key(SDLK_r), race, {}, [&workspace] {
-         if (workspace.state().split != Split::side_by_side)
-           workspace.ui.split_before_race = workspace.state().split;
-         workspace.apply(SetSplit{Split::side_by_side});
+         if (workspace.state().mode != Mode::explore) {
+           if (workspace.state().split != Split::side_by_side)
+             workspace.ui.split_before_race = workspace.state().split;
+           workspace.apply(SetSplit{Split::side_by_side});
+         }
          Playback from_start = workspace.state().playback;
          from_start.lock = Playback::Lock::same_count;
          workspace.apply(SetPlayback{moved_to(workspace.results(), from_start, 0)});

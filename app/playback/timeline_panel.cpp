@@ -223,6 +223,7 @@ void controls(const UiContext& c) {
 }  // namespace
 
 void timeline_panel(const UiContext& c) {
+  if (c.layout.timeline.h <= 0) return;
   const Rect& row = c.layout.timeline;
   if (c.state.prediction.hides()) return hidden_pane(c, "timeline-hidden", row);
   if (begin_pane("timeline", row)) {

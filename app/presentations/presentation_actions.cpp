@@ -32,7 +32,7 @@ void take(Workspace& workspace) {
   workspace.apply(TakeScene{});
   workspace.tell({Message::Kind::note,
                   fmt::format("Added scene {}", workspace.state().presentation.size()), "",
-                  workspace.ui.presentation.listed
+                  workspace.state().mode == Mode::present
                       ? ""
                       : "Press F7 to list the scenes, with their titles and notes"});
 }
@@ -84,9 +84,7 @@ void ask_to_print(Workspace& workspace, bool as_pdf) {
 
 // Opens the built-in presentation of common bugs, and lists its scenes.
 void open_common_bugs(Workspace& workspace) {
-  workspace.ui.presentation.listed = true;
-  workspace.ui.summary_over_map = workspace.ui.summary_beside_race =
-      workspace.settings.summary_shown = true;
+  workspace.apply(SetMode{Mode::present});
   workspace.job.start("Opening the presentation",
                       [places = map_places(workspace)](JobProgress&) -> JobOutcome {
                         const Result<Opened> found = open_source("common-bugs", places);
@@ -96,11 +94,8 @@ void open_common_bugs(Workspace& workspace) {
 }
 
 void list_scenes(Workspace& workspace) {
-  workspace.ui.presentation.listed = !workspace.ui.presentation.listed;
-  if (!workspace.ui.presentation.listed) return;
-  workspace.ui.certificate.reset();
-  workspace.ui.summary_over_map = workspace.ui.summary_beside_race =
-      workspace.settings.summary_shown = true;
+  const bool listed = workspace.state().mode == Mode::present;
+  workspace.apply(SetMode{listed ? Mode::lab : Mode::present});
 }
 
 }  // namespace
@@ -128,7 +123,7 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       [presentation] { return presentation().has(presentation().at); });
   add(
       "presentation.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); },
-      always, [&workspace] { return workspace.ui.presentation.listed; });
+      always, [&workspace] { return workspace.state().mode == Mode::present; });
   add(
       "presentation.next", "Next scene", {},
       [&workspace, presentation, leave_lesson] {

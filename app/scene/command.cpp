@@ -269,6 +269,8 @@ struct Applier {
 
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
+  void operator()(const SetMode& c) { state.mode = c.mode; }
+
   void operator()(const SetPrediction& c) {
     const Prediction& p = c.prediction;
     const bool most = p.most >= 1 && p.most <= Prediction::kMostNumber;

@@ -14,6 +14,7 @@ inline constexpr const char* kAcrossNames[] = {"true-cost", "explored"};
 inline constexpr const char* kPaintNames[] = {"line", "box", "frame", "fill"};
 inline constexpr const char* kHeadingNames[] = {"any", "one"};
 inline constexpr const char* kTablesNames[] = {"follow", "keep", "refresh"};
+inline constexpr const char* kModeNames[] = {"explore", "lab", "learn", "present"};
 inline constexpr const char* kTabNames[] = {"truth", "drag", "path", "pairs", "count"};
 inline constexpr const char* kCountMostNames[] = {"16", "32"};
 inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "streams", "weights"};

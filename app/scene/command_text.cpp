@@ -194,6 +194,9 @@ struct Writer {
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }
+  std::string operator()(const SetMode& c) const {
+    return fmt::format("mode {}", name_in(kModeNames, c.mode));
+  }
   std::string operator()(const SetPrediction& c) const {
     const Prediction& p = c.prediction;
     const auto known = [](int number) {

@@ -27,6 +27,7 @@ struct LookTest {
   bool operator()(const SetStreamPlot&) const { return true; }
   bool operator()(const SetAfterSearch&) const { return true; }
   bool operator()(const ShowPlot&) const { return true; }
+  bool operator()(const SetMode&) const { return true; }
   bool operator()(const SetPrediction&) const { return true; }
   bool operator()(const SetPen&) const { return true; }
   bool operator()(const SetWalk&) const { return true; }
@@ -41,8 +42,8 @@ std::vector<Command> look_commands(const State& state) {
   // The presentation is not part of the view, because it contains States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot, count_plot,
-               memory_plot, stream_plot, after_search, plot_tab, prediction, pen, presentation,
-               walk] = state;
+               memory_plot, stream_plot, after_search, plot_tab, mode, prediction, pen,
+               presentation, walk] = state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
@@ -67,6 +68,7 @@ std::vector<Command> look_commands(const State& state) {
                                    SetStreamPlot{stream_plot},
                                    SetAfterSearch{after_search},
                                    ShowPlot{plot_tab},
+                                   SetMode{mode},
                                    SetPrediction{prediction},
                                    SetPen{pen},
                                    SetWalk{walk.on, walk.of, walk.from_scratch},

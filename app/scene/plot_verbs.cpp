@@ -148,6 +148,8 @@ Command show_plot(CommandWords& words) {
   return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
 }
 
+Command set_mode(CommandWords& words) { return SetMode{words.value<Mode>("the mode", kModeNames)}; }
+
 constexpr CommandVerb kPlotVerbs[] = {
     {"brush", "brush none, brush map-box X Y X2 Y2 or brush plot-box|plot-lasso [X Y]...",
      set_brush},
@@ -164,6 +166,7 @@ constexpr CommandVerb kPlotVerbs[] = {
     {"after-search", "after-search fixed|least-used:P|explored:P|centroid:N SEED",
      set_after_search},
     {"plot", "plot truth|drag|path|pairs|count", show_plot},
+    {"mode", "mode explore|lab|learn|present", set_mode},
 };
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace {
 State without_presentation(State state) {
   state.presentation = {};
   state.prediction.past.clear();
+  state.mode = State().mode;
   return state;
 }
 
@@ -60,6 +61,7 @@ void show_scene(State& state, int index) {
   shown.presentation = std::move(state.presentation);
   shown.presentation.at = index;
   shown.prediction.past = std::move(state.prediction.past);
+  shown.mode = state.mode;
   state = std::move(shown);
 }
 

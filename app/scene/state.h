@@ -75,6 +75,7 @@ struct State {
   StreamPlot stream_plot;
   AfterSearch after_search;
   PlotTab plot_tab = PlotTab::scatter;
+  Mode mode = Mode::lab;
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
   Presentation presentation;   // undo restores it, like the pen strokes

@@ -13,7 +13,7 @@ namespace waymark {
 std::string Chord::text() const {
   if (key == SDLK_UNKNOWN) return {};
   std::string name = key == SDLK_EQUALS ? "+" : key == SDLK_MINUS ? "−" : SDL_GetKeyName(key);
-  return std::string(ctrl ? "Ctrl+" : "") + (shift ? "Shift+" : "") + name;
+  return std::string(ctrl ? "Ctrl+" : "") + (alt ? "Alt+" : "") + (shift ? "Shift+" : "") + name;
 }
 
 std::string Action::refusal_text() const {

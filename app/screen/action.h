@@ -14,14 +14,15 @@ struct Chord {
   SDL_Keycode key = SDLK_UNKNOWN;  // unknown: no chord
   bool ctrl = false;
   bool shift = false;
+  bool alt = false;
 
   // "Ctrl+Shift+Z", empty without a key.
   std::string text() const;
   friend bool operator==(const Chord&, const Chord&) = default;
 };
 
-constexpr Chord key(SDL_Keycode code, bool shift = false) { return {code, false, shift}; }
-constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true, shift}; }
+constexpr Chord key(SDL_Keycode code, bool shift = false) { return {code, false, shift, false}; }
+constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true, shift, false}; }
 
 // A user command, for menus, toolbar, shortcuts, the command palette, the help sheet and the tests.
 struct Action {

@@ -20,7 +20,7 @@ constexpr const char* kForkAwesome =
 constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 
 constexpr ImWchar kDigits[] = {'0', '9', 0};
-constexpr ImWchar kNumber[] = {'+', '9', '?', '?', 0x2013, 0x2013, 0};
+constexpr ImWchar kNumber[] = {'+', '9', '?', '?', 0xD7, 0xD7, 0x2013, 0x2013, 0x2212, 0x2212, 0};
 // The characters next to numbers: symbols and the letters of Western Europe.
 constexpr ImWchar kSigns[] = {0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190,
                               0x2193, 0x2212, 0x2212, 0x221A, 0x221A, 0x221E, 0x221E,
@@ -146,10 +146,13 @@ Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
   load.icons(16);
   fonts.summary = load.tabular(inter + "Regular.otf", 18, 9);
   fonts.summary_number = load.tabular(inter + "SemiBold.otf", 18, 10);
-  fonts.caption = load.tabular(inter + "Regular.otf", 13, 7);
-  load.icons(13);
-  fonts.landmark = load.tabular_number(inter + "Bold.otf", 13, 8);
-  fonts.landmark_small = load.tabular_number(inter + "Bold.otf", 13, 7);
+  fonts.lead = load.tabular(inter + "Regular.otf", 20, 10);
+  fonts.lead_number = load.tabular(inter + "SemiBold.otf", 20, 11);
+  fonts.lead_figure = load.number(kInterDisplay + std::string("SemiBold.otf"), 70);
+  fonts.caption = load.tabular(inter + "Regular.otf", 15, 8);
+  load.icons(15);
+  fonts.landmark = load.tabular_number(inter + "Bold.otf", 15, 9);
+  fonts.landmark_small = load.tabular_number(inter + "Bold.otf", 15, 8);
   fonts.figure = load.tabular_number(kInterDisplay + std::string("SemiBold.otf"), 48, 25);
   fonts.mono = load.mono(jetbrains + "Regular.ttf", 16, 7);
   fonts.mono_semibold = load.mono_number(jetbrains + "SemiBold.ttf", 16, 7);

@@ -14,6 +14,9 @@ struct Fonts {
   ImFont* semibold = nullptr;  // section titles; includes the icons
   ImFont* summary = nullptr;
   ImFont* summary_number = nullptr;
+  ImFont* lead = nullptr;  // sentences in Explore
+  ImFont* lead_number = nullptr;
+  ImFont* lead_figure = nullptr;     // the one big number in Explore: only digits and number signs
   ImFont* caption = nullptr;         // axes, legends; includes the icons
   ImFont* landmark = nullptr;        // number in a landmark
   ImFont* landmark_small = nullptr;  // numbers from 10, with digits closer together

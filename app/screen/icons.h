@@ -47,14 +47,18 @@ inline constexpr const char* kFolder = "\uF07B";
 inline constexpr const char* kCopy = "\uF0C5";
 inline constexpr const char* kUp = "\uF062";
 inline constexpr const char* kDown = "\uF063";
+inline constexpr const char* kMenu = "\uF0C9";
+inline constexpr const char* kEllipsis = "\uF141";
+inline constexpr const char* kFullSize = "\uF065";
 
 // All glyphs in use. The window loads only these. cmake/subset-fonts.sh reads them from this file
 // for the page.
 inline constexpr const char* kAll[] = {
-    kUndo,    kRedo,   kMove,   kPaint,     kDrop,   kFreehand, kFill,     kLess,  kMore,
-    kDice,    kSave,   kMap,    kCommands,  kLight,  kDark,     kHelp,     kShown, kHidden,
-    kExport,  kRemove, kLocked, kFree,      kDone,   kTaskOpen, kTaskDone, kList,  kFolded,
-    kWarning, kNote,   kOpen,   kShareCode, kPlay,   kPause,    kToStart,  kToEnd, kStepBack,
-    kStep,    kPin,    kDelete, kProblems,  kFolder, kCopy,     kUp,       kDown};
+    kUndo,     kRedo,    kMove,   kPaint,    kDrop,     kFreehand, kFill,      kLess,
+    kMore,     kDice,    kSave,   kMap,      kCommands, kLight,    kDark,      kHelp,
+    kShown,    kHidden,  kExport, kRemove,   kLocked,   kFree,     kDone,      kTaskOpen,
+    kTaskDone, kList,    kFolded, kWarning,  kNote,     kOpen,     kShareCode, kPlay,
+    kPause,    kToStart, kToEnd,  kStepBack, kStep,     kPin,      kDelete,    kProblems,
+    kFolder,   kCopy,    kUp,     kDown,     kMenu,     kEllipsis, kFullSize};
 
 }  // namespace waymark::icon

@@ -18,6 +18,8 @@
 #include <vector>
 #endif
 
+#include "app/screen/frame_items.h"
+
 namespace waymark {
 namespace {
 
@@ -199,12 +201,14 @@ ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
 
 void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
               float wrap, float part) {
+  if (frame_items) frame_items->texts.emplace_back(text);
   list.AddText(mutable_font(font), font_size(font) * part, at, color, text.data(), end_of(text),
                wrap);
 }
 
 void add_unclipped_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color,
                         std::string_view text) {
+  if (frame_items) frame_items->texts.emplace_back(text);
   constexpr float kFar = 1e5f;
   mutable_font(font)->RenderText(&list, font_size(font), at, color, {-kFar, -kFar, kFar, kFar},
                                  text.data(), end_of(text));

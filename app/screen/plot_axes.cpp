@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 // The space for a tick's number along its axis, in pixels at scale 1.
-constexpr float kTickAcross = 58, kTickUp = 34;
+constexpr float kTickAcross = 58, kTickUp = 34, kTickFew = 110;
 
 // A tick's number, with as many decimals as the step between ticks.
 std::string tick_label(double tick, double step) {
@@ -50,7 +50,8 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
   const double across =
       labels.logarithmic_across
           ? 1
-          : tick_step(frame.x1 - frame.x0, area.w / c.px(kTickAcross), labels.least_across);
+          : tick_step(frame.x1 - frame.x0, area.w / c.px(labels.few ? kTickFew : kTickAcross),
+                      labels.least_across);
   for_ticks(frame.x0, frame.x1, across, [&](double tick) {
     const float x = std::round(frame.x(tick));
     if (x > area.x) list.AddRectFilled({x, area.y}, {x + 1, area.y + area.h}, ui.line.packed());
@@ -60,7 +61,8 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
     const float middle = std::min(x, area.x + area.w + c.px(8) - half);
     draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
   });
-  const double up = tick_step(frame.y1 - frame.y0, area.h / c.px(kTickUp), labels.least_up);
+  const double up = tick_step(frame.y1 - frame.y0, area.h / c.px(labels.few ? kTickFew : kTickUp),
+                              labels.least_up);
   const double top = std::max(std::abs(frame.y0), std::abs(frame.y1));
   for_ticks(frame.y0, frame.y1, up, [&](double tick) {
     const float y = std::round(frame.y(tick));

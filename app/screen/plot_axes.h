@@ -32,6 +32,7 @@ struct AxisLabels {
   std::string up;           // name of the vertical axis; empty: the caller draws it
   double least_across = 1;  // smallest step between ticks
   double least_up = 1;
+  bool few = false;                 // whether to draw about three numbers on each axis
   bool logarithmic_across = false;  // whether the frame's x values are powers of ten
 };
 

@@ -5,6 +5,7 @@
 #include <imgui_internal.h>
 
 #include "app/screen/draw.h"
+#include "app/screen/frame_items.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "core/map/cell_word.h"
@@ -36,6 +37,7 @@ Press press(const char* id, const Rect& rect, bool enabled = true) {
 }  // namespace
 
 bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+  if (frame_items) ++frame_items->controls;
   return ImGui::InvisibleButton(id, {std::max(1.0f, size.x), std::max(1.0f, size.y)}, flags);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/explore/mode_actions.h"
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
 #include "app/landmarks/scoring_strip.h"
@@ -31,10 +32,11 @@ constexpr float kFixedStep = 1.0f / 60;
 constexpr double kHurriedPace = 0.1;
 constexpr float kProjectorScale = 1.25f;
 
-State first_state(Scene scene, const Settings& settings) {
+State first_state(Scene scene, const Settings& settings, bool embedded) {
   State state;
   state.scene = std::move(scene);
   state.layers = settings.layers;
+  state.mode = embedded ? Mode::lab : settings.mode;
   return state;
 }
 
@@ -63,8 +65,10 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       window_(std::move(window)),
       imgui_(window_),
       textures_(std::move(textures)),
-      workspace_(first_state(std::move(scene), settings), settings, [this] { wake(); }),
+      workspace_(first_state(std::move(scene), settings, options.embedded), settings,
+                 [this] { wake(); }),
       lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
+      tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
       imports_(workspace_, [this] { wake(); }),
@@ -144,6 +148,8 @@ void App::add_actions() {
   pictures_.add_part_actions();
   lessons_.add_actions();
   add_predict_actions(workspace_);
+  add_mode_actions(workspace_);
+  tries_.add_actions();
   add_presentation_actions(workspace_, [this] { lessons_.leave(); });
   refuse_actions_on_graphs(workspace_);
   add_file("help.commands", "Find command…", icon::kCommands, ctrl(SDLK_k),
@@ -152,6 +158,8 @@ void App::add_actions() {
            [this] { workspace_.open_popup(Popup::help); });
   add_file("help.glossary", "Glossary", "", Chord{},
            [this] { workspace_.open_popup(Popup::glossary); });
+  add_file("help.menu", "Open the menu", icon::kMenu, key(SDLK_F2),
+           [this] { workspace_.ui.menu_wanted = true; });
   workspace_.actions.add({"job.cancel",
                           "Cancel the running job",
                           "",
@@ -229,9 +237,11 @@ void App::frame() {
   benchmarks_.follow();
   studio_.follow(ImGui::GetIO().DeltaTime);
   lessons_.follow(ImGui::GetIO().DeltaTime);
+  tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
-  workspace_.drawn = state().prediction.hides() ? without_results(state()) : state();
+  workspace_.drawn = explore_state(state().prediction.hides() ? without_results(state()) : state(),
+                                   workspace_.ui.presentation.presenting);
   glide_camera(workspace_, ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
@@ -245,6 +255,7 @@ void App::frame() {
   if (drawn) draw_last_frame();
   if (pictured) pictures_.write(picture(), *pictured);
   lessons_.observe();
+  tries_.observe();
   do_what_was_asked();
   pictures_.write_wanted_parts();
   submit_if_changed();
@@ -289,9 +300,9 @@ bool App::busy() const {
   return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||
          workspace_.ui.play.playing || workspace_.ui.walk.playing ||
          workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
-         workspace_.of<CountStudies>().busy() || lessons_.busy() || learn_on_drop_.waits() ||
-         studio_.busy() || (small_maps && workspace_.of<SearchMaps>().busy()) ||
-         (drawing_ && textures_.uploading());
+         workspace_.of<CountStudies>().busy() || lessons_.busy() || tries_.showing() ||
+         learn_on_drop_.waits() || studio_.busy() ||
+         (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {
@@ -343,6 +354,7 @@ Picture App::picture() const {
 Settings App::settings() const {
   Settings kept = workspace_.settings;
   kept.layers = lessons_.own_state().layers;
+  kept.mode = state().mode;
   kept.lessons = lessons_.course().progress();
   kept.summary_shown = lessons_.own_summary_shown();
   const GlWindow::Size size = window_.drawable_size();

@@ -10,6 +10,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/compute/open_orders.h"
 #include "app/compute/worker.h"
+#include "app/explore/tries.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
 #include "app/landmarks/landmark_learner.h"
@@ -131,6 +132,7 @@ class App : private Stage {
   const Layout& layout() const { return workspace_.layout; }
   const ActionTable& actions() const { return workspace_.actions; }
   const Course& course() const { return lessons_.course(); }
+  const Tries& tries() const { return tries_; }
   const std::optional<Message>& message() const { return workspace_.message(); }
   float scale() const;
   bool quit_wanted() const { return quit_; }
@@ -185,7 +187,8 @@ class App : private Stage {
   void follow_count_studies();
   void submit_if_changed();
 
-  LayoutRequest layout_request() const;  // this and the next five are in app_draw.cpp
+  LayoutRequest layout_request() const;  // this and the next six are in app_draw.cpp
+  bool needs_left_pane() const;
   void arrange_panes();
   void draw_last_frame();
   void paint_ground();
@@ -209,6 +212,7 @@ class App : private Stage {
   SceneTextures textures_;
   Workspace workspace_;
   LessonGuide lessons_;
+  Tries tries_;
   Sessions sessions_;
   Imports imports_;
   Recordings recordings_;

@@ -3,6 +3,7 @@
 #include "app/benchmarks/benchmark_figures.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compare/weight_bar.h"
+#include "app/explore/explore_pane.h"
 #include "app/frame/settings.h"
 #include "app/landmarks/after_search.h"
 #include "app/landmarks/landmark_learner.h"
@@ -20,12 +21,12 @@
 #include "app/shell/app.h"
 #include "app/shell/fold_tabs.h"
 #include "app/shell/grounds.h"
-#include "app/shell/menu_bar.h"
 #include "app/shell/popups.h"
 #include "app/shell/right_pane.h"
 #include "app/shell/status_line.h"
 #include "app/shell/summary_panel.h"
 #include "app/shell/toolbar.h"
+#include "app/shell/top_bar.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
@@ -61,6 +62,9 @@ LayoutRequest App::layout_request() const {
   LayoutRequest request;
   request.display = ImGui::GetIO().DisplaySize;
   request.scale = scale();
+  request.mode = state().mode;
+  request.open_section = workspace_.ui.explore_section;
+  request.playing = workspace_.ui.play.playing || !state().playback.at_end();
   const Scene& scene = workspace_.shown ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
   // The rule for moving landmarks has its own row.
@@ -68,9 +72,10 @@ LayoutRequest App::layout_request() const {
   request.specs = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
-  request.summary_over_map = workspace_.ui.summary_over_map || state().prediction.open();
+  const bool left_needed = needs_left_pane();
+  request.summary_over_map = workspace_.ui.summary_over_map || left_needed;
   request.side_by_side = state().split == Split::side_by_side && !state().prediction.hides();
-  request.summary_beside_race = workspace_.ui.summary_beside_race || state().prediction.open();
+  request.summary_beside_race = workspace_.ui.summary_beside_race || left_needed;
   request.right_beside_race = workspace_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.open_list =
@@ -79,13 +84,14 @@ LayoutRequest App::layout_request() const {
   request.walking = state().walk.on && !state().prediction.hides();
   request.weighing = workspace_.ui.spec.bar;
   request.summary_docked =
-      course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
-      workspace_.ui.certificate || workspace_.ui.presentation.listed || state().scene.stale.map ||
+      state().mode == Mode::learn || state().prediction.open() || studio_.view().puzzle.on ||
+      workspace_.ui.certificate || state().mode == Mode::present || state().scene.stale.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.full_plot = workspace_.ui.full_plot;
+  request.plot_beside_map = workspace_.settings.plot_beside_map;
   request.triangle = workspace_.shown && !state().prediction.hides() &&
                      lens_view(state(), results(), std::nullopt);
-  request.left_is_full = workspace_.ui.presentation.listed;
+  request.left_is_full = state().mode == Mode::present;
   request.right_scroll = workspace_.ui.right_scroll;
   request.presenting = workspace_.ui.presentation.presenting;
   request.embedded = options_.embedded;
@@ -99,10 +105,14 @@ LayoutRequest App::layout_request() const {
   return request;
 }
 
+// Questions, lessons and scenes appear in the pane on the left even if the user has hidden it.
+bool App::needs_left_pane() const {
+  return state().prediction.open() || state().mode == Mode::learn || state().mode == Mode::present;
+}
+
 void App::arrange_panes() {
   workspace_.scale = scale();
-  // Questions appear in the Summary pane even if the user has hidden it.
-  if (state().prediction.open() && !workspace_.settings.summary_shown) {
+  if (needs_left_pane() && !workspace_.settings.summary_shown) {
     Settings asking = workspace_.settings;
     asking.summary_shown = true;
     workspace_.layout = arrange(layout_request(), asking);
@@ -135,21 +145,21 @@ void App::paint_ground() {
 UiContext App::ui_context(const State& state, const Layout& layout, float scale,
                           std::vector<Intent>& intents, const std::optional<Message>& message,
                           const std::optional<JobStatus>& job) {
-  return {
-      DrawContext{palette(workspace_.theme()), imgui_.fonts(), scale, results().scene.map->grid},
-      state,
-      results(),
-      layout,
-      workspace_.actions,
-      workspace_.settings,
-      workspace_.ui,
-      intents,
-      message,
-      job,
-      textures_.plot(),
-      workspace_.features,
-      sessions_.work(),
-      sessions_.unsaved()};
+  return {DrawContext{palette(workspace_.theme(), state.mode != Mode::explore), imgui_.fonts(),
+                      scale, results().scene.map->grid},
+          state,
+          results(),
+          layout,
+          workspace_.actions,
+          workspace_.settings,
+          workspace_.ui,
+          intents,
+          message,
+          job,
+          textures_.plot(),
+          workspace_.features,
+          sessions_.work(),
+          sessions_.unsaved()};
 }
 
 void App::draw_interface(bool times) {
@@ -171,7 +181,7 @@ void App::draw_interface(bool times) {
     return popups(c);
   }
   if (!c.layout.embedded) {
-    menu_bar(c);
+    top_bar(c);
     toolbar(c);
   }
   paint_bar(c);
@@ -182,8 +192,13 @@ void App::draw_interface(bool times) {
   fold_tabs(c);
   timeline_panel(c);
   summary_panel(c);
-  right_pane(c);
-  if (c.layout.full_plot) full_plot_pane(c);
+  if (c.layout.explore) {
+    explore_tools(c);
+    explore_pane(c);
+  } else {
+    right_pane(c);
+  }
+  if (c.layout.full_plot || c.layout.plot_beside_map) full_plot_pane(c);
   triangle_card(c);
   splitters(c);
   if (!c.layout.embedded) status_line(c);

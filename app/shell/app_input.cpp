@@ -98,6 +98,9 @@ void App::take_event(const SDL_Event& event) {
 
 // Leaves the race: restores the previous arrangement of the maps and moves playback to the end.
 void App::leave_race() {
+  if (workspace_.state().mode == Mode::explore)
+    workspace_.apply(
+        SetPlayback{moved_to(workspace_.results(), workspace_.state().playback, Playback::kEnd)});
   const std::optional<Split> before = std::exchange(workspace_.ui.split_before_race, std::nullopt);
   if (!before || workspace_.state().split != Split::side_by_side) return;
   workspace_.apply(SetSplit{*before});
@@ -144,7 +147,8 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
     }
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
-                    (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
+                    (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS,
+                    (key.keysym.mod & KMOD_ALT) != 0};
   // An open menu or editor receives all typed keys.
   if (menu && !chord.ctrl) return;
   const Action* action = workspace_.actions.find(chord);

@@ -125,7 +125,7 @@ std::shared_ptr<const Results> App::newest_results() const {
 }
 
 void App::submit_if_changed() {
-  const Rect area = plot_area(workspace_.layout.plot, scale());
+  const Rect area = plot_area(workspace_.layout, scale());
   const auto bins = [this](float length) {
     return static_cast<int>(length / plot_bin_px(scale()));
   };

@@ -27,7 +27,10 @@ Error without(const std::string& path, const Error& error) {
 
 void load_settings(const std::string& path, Beginning& beginning) {
   std::error_code problem;
-  if (path.empty() || !fs::exists(path, problem)) return;
+  if (path.empty() || !fs::exists(path, problem)) {
+    beginning.settings = Settings::of_first_start();
+    return;
+  }
   const Result<std::string> text = read_file(path);
   const Result<Settings> settings =
       text ? parse_settings(text.value(), path) : Result<Settings>(text.error());

@@ -27,7 +27,9 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
   glDisable(GL_SCISSOR_TEST);
   clear(ui.canvas);
   glEnable(GL_SCISSOR_TEST);
-  for (const auto& [rect, color] : {std::pair{&layout.toolbar, &ui.chrome},
+  for (const auto& [rect, color] : {std::pair{&layout.bar, &ui.chrome},
+                                    {&layout.toolbar, &ui.chrome},
+                                    {&layout.tools, &ui.chrome},
                                     {&layout.timeline, &ui.chrome},
                                     {&layout.status, &ui.chrome},
                                     {&layout.summary, &ui.panel},
@@ -39,6 +41,13 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
     if (at.width <= 0 || at.height <= 0) continue;
     glScissor(at.left, at.bottom, at.width, at.height);
     clear(*color);
+  }
+  if (layout.explore) {
+    const FramebufferRect at = framebuffer_rect(layout.legend, target);
+    if (at.width > 0 && at.height > 0) {
+      glScissor(at.left, at.bottom, at.width, at.height);
+      clear(ui.chrome);
+    }
   }
   glDisable(GL_SCISSOR_TEST);
 }

@@ -82,7 +82,8 @@ void draw_map_part(const UiContext& c) {
   if (begin_pane("right", c.layout.right)) {
     draw_title(c);
     compare_panel(c);
-    layers_panel(c);
+    Fold fold = Fold::open;
+    layers_panel(c, fold);
   }
   end_pane();
 }

@@ -85,9 +85,9 @@ void right_pane(const UiContext& c) {
     compare_panel(c);
     if (c.results.scene.problems) problems_panel(c);
     mover_panel(c);
-    landmarks_panel(c);
-    layers_panel(c);
-    if (!c.layout.full_plot) plot_panel(c);
+    landmarks_panel(c, c.ui.landmarks_fold);
+    layers_panel(c, c.ui.layers_fold);
+    if (!c.layout.full_plot && !c.layout.plot_beside_map) plot_panel(c);
     scroll(c);
   }
   end_pane();

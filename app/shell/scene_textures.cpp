@@ -85,7 +85,7 @@ void SceneTextures::draw(const State& state, const Layout& layout, float scale, 
   painting_ = layout.paint.h > 0;
   for (std::size_t i = 0; i < panes.size(); ++i)
     draw_pane(panes_[i], state, panes[i], scale, theme);
-  draw_plot(plot_area(layout.plot, scale), theme);
+  draw_plot(plot_area(layout, scale), theme);
 }
 
 void SceneTextures::draw_whole(const State& state, const Layout& layout, float scale, Theme theme) {
@@ -138,14 +138,15 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
     pane.cells_renderer.set_field(pane.field);
     pane.cells_renderer.set_artwork(ground_, ground_of_);
   }
+  const Palette* const colors = &palette(theme, state.mode != Mode::explore);
   if (!other_cells && !other_field && !other_artwork && pane.drawn && pane.drawn->view == view &&
-      pane.drawn->theme == theme)
+      pane.drawn->colors == colors)
     return;
   if (shapes_)
-    pane.shapes_renderer->draw(view, palette(theme));
+    pane.shapes_renderer->draw(view, *colors);
   else
-    pane.cells_renderer.draw(view, palette(theme));
-  pane.drawn = Drawn{view, theme};
+    pane.cells_renderer.draw(view, *colors);
+  pane.drawn = Drawn{view, colors};
 }
 
 void SceneTextures::set_cells(Pane& pane) const {

@@ -49,7 +49,7 @@ class SceneTextures {
   // The inputs from which a pane was last drawn.
   struct Drawn {
     MapView view;
-    Theme theme;
+    const Palette* colors;
   };
   struct Pane {
     MapRenderer cells_renderer;

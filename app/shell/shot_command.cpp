@@ -47,6 +47,8 @@ int run_shot(const ShotOptions& options) {
   wanted.script = options.script;
   wanted.out = options.out;
   wanted.ending = ".png";
+  // A script begins in the Lab, where everything that it may use is visible.
+  if (options.script.empty()) wanted.settings = Settings::of_first_start();
   if (const std::optional<Error> error = parse_size(options.size, wanted.settings))
     return fail(*error, kBadInput);
   const Result<std::unique_ptr<App>> app = prepared_app(wanted);

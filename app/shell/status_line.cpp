@@ -270,6 +270,7 @@ Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
 }  // namespace
 
 void status_line(const UiContext& c) {
+  if (c.layout.status.h <= 0) return;
   const Rect& rect = c.layout.status;
   if (begin_pane("status", rect)) {
     hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);

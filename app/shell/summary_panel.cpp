@@ -3,12 +3,14 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/explore/tries.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/studio_sections.h"
 #include "app/landmarks/studio_view.h"
 #include "app/lessons/caption_text.h"
 #include "app/lessons/course.h"
+#include "app/lessons/lesson_list.h"
 #include "app/lessons/lesson_page.h"
 #include "app/lessons/lesson_panel.h"
 #include "app/lessons/prediction_panel.h"
@@ -57,15 +59,6 @@ std::optional<Color> underline(const UiContext& c, SummaryMark mark) {
       break;
   }
   return c.palette.panel.exact;
-}
-
-std::vector<TextSpan> spans_of(const UiContext& c, const SummarySentence& sentence) {
-  std::vector<TextSpan> spans;
-  for (const SummarySpan& span : sentence)
-    spans.push_back({span.text,
-                     span.mark == SummaryMark::none ? c.fonts.summary : c.fonts.summary_number,
-                     underline(c, span.mark)});
-  return spans;
 }
 
 // Draws a line across the pane with a title under it. Returns the top of the content.
@@ -167,35 +160,85 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   tooltip(c, seen, joined(text));
 }
 
+// The Summary's type and spacing in pixels at scale 1. Explore has a larger number and more space.
+struct SummaryLook {
+  const ImFont* words;
+  const ImFont* numbers;
+  const ImFont* caption;
+  float padding, top, figure, line, gap, ruler;
+};
+
+SummaryLook summary_look(const UiContext& c) {
+  if (!c.layout.explore)
+    return {
+        c.fonts.summary, c.fonts.summary_number, c.fonts.body, 20, kSectionHead + 4, 52, 24, 12, 8};
+  const bool narrow = c.layout.summary.w < c.px(320) || c.layout.slim;
+  return {c.fonts.lead,
+          c.fonts.lead_number,
+          c.fonts.summary,
+          narrow ? 24.0f : 28.0f,
+          c.layout.slim ? 2.0f : 24.0f,
+          c.layout.slim ? 64.0f : 70.0f,
+          narrow ? 26.0f : 28.0f,
+          12,
+          10};
+}
+
+std::vector<TextSpan> spans_of(const UiContext& c, const SummarySentence& sentence,
+                               const SummaryLook& look) {
+  std::vector<TextSpan> spans;
+  for (const SummarySpan& span : sentence)
+    spans.push_back({span.text, span.mark == SummaryMark::none ? look.words : look.numbers,
+                     underline(c, span.mark)});
+  return spans;
+}
+
+// The large number. Its font in Explore has only digits and signs.
+void draw_figure(const UiContext& c, ImDrawList& list, ImVec2 at, const std::string& figure) {
+  const bool number = figure.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+  const ImFont* const font = c.layout.explore && number ? c.fonts.lead_figure : c.fonts.figure;
+  // Aligned with the text below, regardless of the first digit's left margin.
+  const ImFontGlyph& first = glyph_of(font, static_cast<ImWchar>(figure.front()));
+  draw_text(list, font, {at.x - first.X0 + c.px(1), at.y}, c.palette.ui.text, figure);
+}
+
 // Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
 // Summary's bottom edge.
 float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
-  const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
-  float y = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true).y +
-            c.px(kSectionHead);
-  const SummaryText summary =
-      c.results.walk ? walk_summary(c.results, c.state.walk.time) : summary_text(c.results);
-  y += c.px(4);
-  // Aligned with the text below, regardless of the first digit's left margin.
-  const ImFontGlyph& first = glyph_of(c.fonts.figure, static_cast<ImWchar>(summary.figure.front()));
-  draw_text(list, c.fonts.figure, {left - first.X0 + c.px(1), y}, c.palette.ui.text,
-            summary.figure);
-  y += c.px(52);
-  y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
-                      {{summary.caption, c.fonts.body}}, c.scale);
-  y += c.px(16);
-  if (y + c.px(kRulerHeight) > bottom) return y;
-  // If the start is the goal, there is nothing to measure.
-  if (c.results.walk)
-    y += repair_bars(c, list, {left, y}, width) + c.px(12);
-  else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
-           (c.results.a.fits || c.results.has_b()))
-    y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
+  const SummaryLook look = summary_look(c);
+  const float left = pane.x + c.px(look.padding), width = pane.w - 2 * c.px(look.padding);
+  if (!c.layout.explore) section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
+  float y = pane.y + c.px(look.top);
+  if (!c.layout.explore) y += c.px(2);
+  const SummaryText summary = c.results.walk ? walk_summary(c.results, c.state.walk.time)
+                                             : summary_text(c.results, c.layout.explore);
+  draw_figure(c, list, {left, y}, summary.figure);
+  y += c.px(look.figure);
+  const ImFont* const caption =
+      text_width(look.caption, summary.caption) <= width ? look.caption : c.fonts.body;
+  y += draw_paragraph(list, {left, y}, width, c.px(c.layout.explore ? 22 : 20), c.palette.ui.text2,
+                      {{summary.caption, caption}}, c.scale);
+  y += c.px(c.layout.slim ? 6 : 16);
+  if (y + c.px(kRulerHeight) > bottom && !c.layout.slim) return y;
+  const auto ruler = [&] {
+    // If the start is the goal, there is nothing to measure.
+    if (c.results.walk)
+      y += repair_bars(c, list, {left, y}, width) + c.px(12);
+    else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
+             (c.results.a.fits || c.results.has_b()) && y + c.px(kRulerHeight) <= bottom)
+      y += estimate_ruler(c, list, {left, y}, width, look.ruler) + c.px(20);
+  };
+  if (!c.layout.explore) ruler();
   for (const SummarySentence& sentence : summary.paragraphs) {
-    const std::vector<TextSpan> spans = spans_of(c, sentence);
-    if (y + paragraph_height(width, c.px(24), spans) > bottom) return y;
-    y += draw_paragraph(list, {left, y}, width, c.px(24), c.palette.ui.text, spans, c.scale) +
-         c.px(12);
+    const std::vector<TextSpan> spans = spans_of(c, sentence, look);
+    if (y + paragraph_height(width, c.px(look.line), spans) > bottom) break;
+    y +=
+        draw_paragraph(list, {left, y}, width, c.px(look.line), c.palette.ui.text, spans, c.scale) +
+        c.px(look.gap);
+  }
+  if (c.layout.explore && !c.layout.slim) {
+    y += c.px(8);
+    ruler();
   }
   return y;
 }
@@ -226,11 +269,14 @@ void summary_panel(const UiContext& c) {
     const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
     const std::optional<Slot> certified = certified_slot(c);
     const float room = certified ? certificate_height(c, *certified, width) : 0;
-    if (c.state.prediction.open() && !c.of<Course>().taken()) {
+    const bool learns = c.state.mode == Mode::learn;
+    if (c.state.prediction.open() && !(learns && c.of<Course>().taken())) {
       asked_summary(c, list, pane, left, width);
-    } else if (c.ui.presentation.listed) {
+    } else if (c.state.mode == Mode::present) {
       scenes_panel(c, pane);
-    } else if (c.of<Course>().taken()) {
+    } else if (learns && !c.of<Course>().taken()) {
+      lesson_list(c, pane);
+    } else if (learns) {
       // A certificate replaces the Summary.
       const bool hides = c.state.prediction.hides();
       float top = hides ? pane.y : pane.y + c.px(summary_height(pane.h / c.scale));
@@ -248,14 +294,18 @@ void summary_panel(const UiContext& c) {
                                                       : summary(c, list, pane, above);
       studio_sections(c, list, pane, y, bottom);
     } else {
-      float y = summary(c, list, pane, bottom - room);
+      const bool tries = c.layout.explore && !c.layout.slim && !certified && !c.state.walk.on;
+      const float end = tries ? try_panel(c, pane) : bottom;
+      float y = summary(c, list, pane, end - room);
       if (certified)
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
       if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
       const float states =
           certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, bottom);
-      const float below = other_specs(c, list, {left, states}, width, bottom);
-      if (!certified && !c.state.walk.on) what_to_try(c, list, {left, below}, width, bottom);
+      const float below =
+          c.layout.explore ? states : other_specs(c, list, {left, states}, width, bottom);
+      if (!certified && !c.state.walk.on && !c.layout.explore)
+        what_to_try(c, list, {left, below}, width, bottom);
     }
   }
   end_pane();

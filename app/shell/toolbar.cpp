@@ -1,5 +1,6 @@
 #include "app/shell/toolbar.h"
 
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -10,7 +11,8 @@
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
-#include "app/shell/menu_bar.h"
+#include "app/shell/bar.h"
+#include "app/shell/main_menu.h"
 #include "app/shell/split_chooser.h"
 #include "core/io/import_rules.h"
 
@@ -19,82 +21,6 @@ namespace {
 
 // Whether the full labels do not fit.
 bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
-
-// Places controls from left to right, vertically centred in the bar. Their height is 28 at scale 1.
-class Bar {
- public:
-  Bar(const UiContext& c, const Rect& rect)
-      : c_(c),
-        list_(*ImGui::GetWindowDrawList()),
-        rect_(rect),
-        x_(rect.x + c.px(c.layout.compact ? 12 : 20)) {}
-
-  Rect next(float width) {
-    const Rect rect{x_, std::round(rect_.y + (rect_.h - c_.px(28)) / 2), width, c_.px(28)};
-    x_ += width;
-    return rect;
-  }
-  void gap(float width) { x_ += c_.px(width); }
-  void divider() {
-    gap(c_.layout.compact ? 10 : 12);
-    list_.AddRectFilled({x_, rect_.y + c_.px(14)}, {x_ + 1, rect_.y + rect_.h - c_.px(14)},
-                        c_.palette.ui.line2.packed());
-    gap(c_.layout.compact ? 10 : 12);
-  }
-  float x() const { return x_; }
-  ImDrawList& list() { return list_; }
-
- private:
-  const UiContext& c_;
-  ImDrawList& list_;
-  Rect rect_;
-  float x_;
-};
-
-// Adapts to the map's name if the bar is wide enough.
-float map_chooser_width(const UiContext& c) {
-  if (c.layout.slim) return c.px(116);
-  if (c.layout.compact) return c.px(164);
-  if (short_labels(c)) return c.px(204);
-  const float name = text_width(c.fonts.medium, c.results.scene.map->title);
-  return std::clamp(name + c.px(64), c.px(224), c.px(360));
-}
-
-void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = map_chooser_width(c);
-  const Rect rect = bar.next(width);
-  const Palette::Ui& ui = c.palette.ui;
-  if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
-  ImDrawList& list = bar.list();
-  draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
-            ui.text2, c.results.asked().map->painted ? icon::kPaint : icon::kMap);
-  draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
-            ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
-  tooltip(c, rect,
-          c.results.scene.map->title +
-              (c.results.asked().map->painted ? ", painted since it was opened" : ""));
-  draw_text(list, c.fonts.body,
-            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
-            icon::kList);
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
-  if (!ImGui::BeginPopup("map-chooser")) return;
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
-  demo_items(c);
-  ImGui::Separator();
-  const Action& open = c.actions.at("file.open");
-  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) c.run(open);
-  ImGui::PopStyleVar();
-  ImGui::EndPopup();
-}
-
-void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon = {}) {
-  const Action& action = c.actions.at(id);
-  const Rect rect = bar.next(c.px(30));
-  if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
-                   action.enabled()))
-    c.run(action);
-  tooltip(c, rect, action_hint(action));
-}
 
 // Draws the icon of a pane's switch: a frame in which the pane is filled if it is visible.
 void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
@@ -175,6 +101,18 @@ void tool_chooser(const UiContext& c, Bar& bar) {
       (c.ui.tool == Tool::add_landmark ? c.palette.map.landmark : c.palette.ui.text2).packed());
   draw_brush_icon(bar.list(), icon_at({items[0], items[1]}), c.scale,
                   c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
+}
+
+// Map, map and plot, or plot.
+void plot_chooser(const UiContext& c, Bar& bar) {
+  const std::array<const char*, 3> ids = {"plot.in_pane", "plot.beside", "plot.full"};
+  const std::vector<SegmentItem> items = {{"Map", action_hint(c.actions.at("plot.in_pane"))},
+                                          {"Both", action_hint(c.actions.at("plot.beside"))},
+                                          {"Plot", action_hint(c.actions.at("plot.full"))}};
+  const Rect rect = bar.next(segments_width(c, items));
+  const int now = c.layout.full_plot ? 2 : c.layout.plot_beside_map ? 1 : 0;
+  const int clicked = segments(c, "plot-place", rect.min(), items, now);
+  if (clicked >= 0 && clicked != now) c.run(ids[static_cast<std::size_t>(clicked)]);
 }
 
 constexpr float kZoomWidth = 78;
@@ -321,55 +259,49 @@ void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
   ImGui::EndPopup();
 }
 
-float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 126); }
-
-// The only filled button. It starts the race, or pauses a running race.
-void race_button(const UiContext& c, Bar& bar) {
-  const Action& race = c.actions.at("playback.race");
-  const Rect rect = bar.next(race_width(c));
-  bar.gap(12);
-  if (!race.enabled()) return;
-  const bool playing = c.ui.play.playing;
-  const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
-  if (push_button(c, "race", rect, (playing ? icon::kPause : icon::kPlay) + ("  " + words), true))
-    playing ? c.run("playback.play") : c.run(race);
-  tooltip(c, rect,
-          playing ? action_hint(c.actions.at("playback.play"))
-                  : "Both searches side by side from the start   " + race.chord.text());
-}
-
-// Draws the controls at the right end in a slim window.
-void slim_end(const UiContext& c, const Rect& rect) {
-  constexpr float kButtons = 3 * 30 + 8;
-  Bar right(c, {rect.x + rect.w - c.px(kButtons) - c.px(12), rect.y, rect.w, rect.h});
-  action_button(c, right, "help.commands");
-  pane_button(c, right, "view.summary", true);
-  pane_button(c, right, "view.right", false);
-  end_pane();
+// The controls that the toolbar omits in a narrow window.
+void overflow_menu(const UiContext& c, Bar& bar) {
+  const Rect rect = bar.next(c.px(30));
+  if (quiet_button(c, "overflow", rect, icon::kEllipsis, c.palette.ui.text))
+    ImGui::OpenPopup("overflow-list");
+  tooltip(c, rect, "More tools");
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("overflow-list")) return;
+  menu_items(c, "split.");
+  ImGui::Separator();
+  menu_items(c, "map.moves");
+  ImGui::Separator();
+  menu_items(c, "view.fit");
+  ImGui::EndPopup();
 }
 
 }  // namespace
 
+void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon) {
+  const Action& action = c.actions.at(id);
+  const Rect rect = bar.next(c.px(30));
+  if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
+                   action.enabled()))
+    c.run(action);
+  tooltip(c, rect, action_hint(action));
+}
+
 void toolbar(const UiContext& c) {
   const Rect& rect = c.layout.toolbar;
-  if (begin_pane("toolbar", rect)) {
+  if (rect.h > 0 && begin_pane("toolbar", rect)) {
     Bar left(c, rect);
     hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
-    map_chooser(c, left);
-    left.gap(8);
     if (!c.layout.slim) {
-      action_button(c, left, "edit.undo");
-      action_button(c, left, "edit.redo");
+      plot_chooser(c, left);
       left.divider();
     }
     tool_chooser(c, left);
-    if (c.layout.slim) return slim_end(c, rect);
-    constexpr float kRightButtons = 5 * 30 + 33 + 24;
-    Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - race_width(c) - c.px(20), rect.y, rect.w,
-                  rect.h});
-    // Controls that do not fit are in the menus.
+    const float buttons = c.px(4 * 30 + 12 + 12);
+    Bar right(c, {rect.x + rect.w - buttons - c.px(12), rect.y, rect.w, rect.h});
     const float divider = c.px(c.layout.compact ? 20 : 24);
-    const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
+    const auto fits = [&](float width) {
+      return left.x() + divider + width + c.px(30 + 8) < right.x();
+    };
     const bool mover = c.state.scene.map->ground != nullptr;
     const float split = split_chooser_width(c) + divider;
     const auto moves_of = [&](bool brief) {
@@ -377,10 +309,7 @@ void toolbar(const UiContext& c) {
     };
     const bool brief = short_labels(c) || !fits(moves_of(false) + split);
     const float moves = moves_of(brief) + divider;
-    if (fits(c.px(kZoomWidth) + moves + split)) {
-      left.divider();
-      zoom_chooser(c, left);
-    }
+    const bool all = fits(c.px(kZoomWidth) + moves + split);
     if (fits(moves + split - divider)) {
       left.divider();
       mover ? mover_chip(c, left.next(moves_of(brief)), brief) : moves_chooser(c, left, brief);
@@ -389,17 +318,24 @@ void toolbar(const UiContext& c) {
       left.divider();
       split_chooser(c, left.next(split_chooser_width(c)).min());
     }
-    race_button(c, right);
-    action_button(c, right, "help.commands");
-    const bool dark =
-        c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;
-    action_button(c, right, "view.next_theme", dark ? icon::kLight : icon::kDark);
-    action_button(c, right, "help.keys");
-    right.divider();
+    if (all) {
+      left.divider();
+      zoom_chooser(c, left);
+    } else if (!c.layout.slim) {
+      left.gap(4);
+      overflow_menu(c, left);
+    }
+    if (!c.layout.slim) {
+      action_button(c, right, "edit.undo");
+      action_button(c, right, "edit.redo");
+      right.gap(12);
+    } else {
+      right.gap(72);
+    }
     pane_button(c, right, "view.summary", true);
     pane_button(c, right, "view.right", false);
+    end_pane();
   }
-  end_pane();
 }
 
 }  // namespace waymark

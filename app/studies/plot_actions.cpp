@@ -118,6 +118,32 @@ void add_plot_actions(Workspace& workspace) {
       },
       always, [&workspace] { return workspace.ui.full_plot; });
   workspace.actions.begin_group();
+  const auto place = [&workspace](bool beside) {
+    return [&workspace, beside] {
+      workspace.ui.full_plot = false;
+      workspace.settings.plot_beside_map = beside;
+    };
+  };
+  const auto placed = [&workspace](bool beside) {
+    return [&workspace, beside] {
+      return !workspace.ui.full_plot && workspace.settings.plot_beside_map == beside;
+    };
+  };
+  add("plot.in_pane", "Large map, small plot", {}, place(false), always, placed(false));
+  add("plot.beside", "Map and plot side by side", {}, place(true), always, placed(true));
+  add(
+      "plot.next_place", "Map, both, or plot", key(SDLK_s),
+      [&workspace] {
+        bool& beside = workspace.settings.plot_beside_map;
+        bool& full = workspace.ui.full_plot;
+        if (full)
+          full = beside = false;
+        else if (beside)
+          full = true;
+        else
+          beside = true;
+      },
+      always);
 }
 
 }  // namespace waymark

@@ -62,6 +62,11 @@ float tabs_room(const UiContext& c, const Rect& section) {
 }  // namespace
 
 Rect plot_head(const UiContext& c, const Rect& section) {
+  if (c.layout.explore) {
+    const float left = section.x + section.w / 2;
+    return {left, section.y + c.px(1), section.x + section.w - c.px(kSectionPadding) - left,
+            c.px(28)};
+  }
   const float left = section.x + c.px(kSectionPadding) +
                      segments_width(c, tabs(), tabs_room(c, section)) + c.px(8);
   const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
@@ -131,8 +136,11 @@ void full_plot_pane(const UiContext& c) {
   if (begin_pane("full-plot", c.layout.plot, c.palette.ui.panel)) {
     const Rect& plot = c.layout.plot;
     fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
-    close_button(c, plot);
-    plot_panel(c);
+    if (c.layout.full_plot) close_button(c, plot);
+    if (c.layout.explore)
+      draw_shown_plot(c, plot);
+    else
+      plot_panel(c);
     message_card(c);
   }
   end_pane();

@@ -32,14 +32,23 @@ std::vector<KeyEntry> key_entries(const UiContext& c) {
     if (r.brushed && r.brushed->count == 0) return std::string("–");
     return decimal_text(r.moves.cells(1) * (r.brushed ? brushed : all), 1);
   };
-  std::vector<KeyEntry> both = {{"key-a", "A", slot_title(r.scene, r.moves, Slot::a),
+  const auto title = [&](Slot slot) {
+    return c.layout.explore ? r.slot_name(slot) : slot_title(r.scene, r.moves, slot);
+  };
+  std::vector<KeyEntry> both = {{"key-a", "A", title(Slot::a),
                                  error(r.plot->a.mean_error, r.brushed ? r.brushed->a_error : 0),
                                  c.palette.panel.a, plot.a}};
   if (r.has_b())
-    both.push_back({"key-b", "B", slot_title(r.scene, r.moves, Slot::b),
+    both.push_back({"key-b", "B", title(Slot::b),
                     error(r.plot->b.mean_error, r.brushed ? r.brushed->b_error : 0),
                     c.palette.plot.b, plot.b});
   return both;
+}
+
+// Explore names the searches without their letters.
+std::string label(const UiContext& c, const KeyEntry& entry, const std::string& name) {
+  if (name.empty()) return entry.letter;
+  return c.layout.explore ? name : entry.letter + " " + name;
 }
 
 void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
@@ -53,10 +62,10 @@ void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, con
   else
     frame_rect(list, swatch, ui.text3, c.px(2));
   float x = rect.x + side + c.px(kKeyGap);
-  x += draw_text(list, font, {x, top}, entry.shown ? ui.text : ui.text3,
-                 name.empty() ? entry.letter : entry.letter + " " + name) +
+  x += draw_text(list, font, {x, top}, entry.shown ? ui.text : ui.text3, label(c, entry, name)) +
        c.px(kKeyGap);
-  draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
+  if (!c.layout.explore)
+    draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
 }
 
 // Draws the number of brushed cells, and a cross that clears the brush. Returns the left edge of
@@ -76,9 +85,50 @@ float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
 
 }  // namespace
 
+// Draws an entry that shows or hides its points when clicked.
+void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+                    const std::string& name) {
+  ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
+  const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
+  if (press_area(entry.id, ground.size())) {
+    ScatterPlot plot = c.state.scatter_plot;
+    bool& shown = entry.letter == "A" ? plot.a : plot.b;
+    shown = !shown;
+    c.send(Command{SetScatterPlot{plot}});
+  }
+  if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
+  tooltip(c, ground,
+          fmt::format("{}: the estimate is {} too low on average{}. Click to {} its points",
+                      entry.name, with_unit(c.results.scene.map->grid, entry.error),
+                      c.results.brushed ? " over the brushed cells" : "",
+                      entry.shown ? "hide" : "show"));
+  draw_entry(c, list, entry, rect, name);
+}
+
+// Draws the legend at the top left inside the area, where estimates would exceed the true cost.
+void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
+  Rect row{area.x + c.px(12), area.y + c.px(10), 0, c.px(kPlotKey)};
+  for (const KeyEntry& one : key_entries(c)) {
+    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, one.name);
+    draw_key_entry(c, list, one, row, one.name);
+    row.y += row.h;
+  }
+  if (c.results.plot->vertical == ScatterAxis::estimate) {
+    const float middle = std::round(row.y + row.h / 2);
+    list.AddLine({row.x, middle}, {row.x + c.px(kSwatchSide), middle},
+                 c.palette.plot.diagonal.packed(), 1.2f * c.scale);
+    draw_text(list, c.fonts.caption,
+              {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
+              c.palette.ui.text2, "exact");
+    row.y += row.h;
+  }
+  if (c.results.brushed) brush_words(c, list, {row.x, row.y, c.px(130), row.h});
+}
+
 void scatter_plot_key(const UiContext& c, const Rect& area) {
   const ImFont* font = c.fonts.caption;
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (c.layout.explore) return key_inside(c, list, area);
   const float left = area.x - c.px(kBeforeArea), height = c.px(kPlotKey);
   const Rect row{left, area.y - height, area.x + area.w - left, height};
   const std::vector<KeyEntry> entries = key_entries(c);
@@ -100,27 +150,12 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
   }
   const float each = names / static_cast<float>(entries.size());
   float x = row.x;
-  for (const KeyEntry& entry : entries) {
-    const std::string name = each < c.px(24) ? "" : fitted_name(font, entry.name, each);
-    const float width = c.px(kSwatchSide + 2 * kKeyGap) +
-                        text_width(font, name.empty() ? entry.letter : entry.letter + " " + name) +
-                        text_width(font, entry.error);
+  for (const KeyEntry& one : entries) {
+    const std::string name = each < c.px(24) ? "" : fitted_name(font, one.name, each);
+    const float width = c.px(kSwatchSide + 2 * kKeyGap) + text_width(font, label(c, one, name)) +
+                        text_width(font, one.error);
     const Rect rect{x, row.y, width, row.h};
-    ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
-    const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
-    if (press_area(entry.id, ground.size())) {
-      ScatterPlot plot = c.state.scatter_plot;
-      bool& shown = entry.letter == "A" ? plot.a : plot.b;
-      shown = !shown;
-      c.send(Command{SetScatterPlot{plot}});
-    }
-    if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
-    tooltip(c, ground,
-            fmt::format("{}: the estimate is {} too low on average{}. Click to {} its points",
-                        entry.name, with_unit(c.results.scene.map->grid, entry.error),
-                        c.results.brushed ? " over the brushed cells" : "",
-                        entry.shown ? "hide" : "show"));
-    draw_entry(c, list, entry, rect, name);
+    draw_key_entry(c, list, one, rect, name);
     x += width + c.px(kKeyEntryGap);
   }
 }

@@ -1,6 +1,7 @@
 #include "app/studies/scatter_plot_marks.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -148,15 +149,83 @@ void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& f
   draw_start(c, list, frame);
 }
 
+namespace {
+
+// Draws the gap between an estimate and the true cost as a bracket with a label, on the left or on
+// the right of the cell's dots.
+void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+              const ScatterPoint& point, Cost estimate, bool right, const std::string& name) {
+  if (estimate == point.true_cost || estimate == kNoCost) return;
+  const ImVec2 from = place_of(c, frame, point.true_cost, estimate);
+  const ImVec2 to = place_of(c, frame, point.true_cost, point.true_cost);
+  const bool high = estimate > point.true_cost;
+  const float side = right ? 1.0f : -1.0f;
+  const float x = from.x + side * c.px(11), tick = from.x + side * c.px(6);
+  const std::array<ImVec2, 4> bracket = {
+      ImVec2{tick, from.y}, {x, from.y}, {x, to.y}, {tick, to.y}};
+  const Color& ink = high ? c.palette.ui.bad : c.palette.panel.true_cost;
+  list.PushClipRect(frame.area.min(), frame.area.max(), true);
+  list.AddPolyline(bracket.data(), 4, c.palette.ui.panel.packed(), 0, 4.5f * c.scale);
+  list.AddPolyline(bracket.data(), 4, ink.packed(), 0, 2 * c.scale);
+  list.PopClipRect();
+  const Cost gap = high ? estimate - point.true_cost : point.true_cost - estimate;
+  const std::string words =
+      fmt::format("{}{} {}", name, length_text(gap, c.results.moves), high ? "too much" : "short");
+  const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
+  const float left = right ? x + c.px(6) : x - c.px(6) - width;
+  const Rect pill{std::clamp(left, frame.area.x, frame.area.x + frame.area.w - width),
+                  std::round(std::clamp((from.y + to.y) / 2, frame.area.y + height / 2,
+                                        frame.area.y + frame.area.h - height / 2) -
+                             height / 2),
+                  width, height};
+  fill_rect(list, pill, c.palette.ui.pop, c.px(5));
+  frame_rect(list, pill, ink, c.px(5));
+  draw_text(list, c.fonts.semibold,
+            {pill.x + c.px(7), centered_top(c.fonts.semibold, pill.y, pill.h)}, c.palette.ui.text,
+            words);
+}
+
+// Draws dashed guides from the cell's true cost to both axes, and the cost on the horizontal axis.
+void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+                    const ScatterPoint& point) {
+  const ImVec2 at = place_of(c, frame, point.true_cost, point.true_cost);
+  const Rect& area = frame.area;
+  if (at.x < area.x || at.x > area.x + area.w) return;
+  const Color& ink = c.palette.panel.true_cost;
+  const float dash = c.px(4), bottom = area.y + area.h;
+  for (float y = std::max(at.y, area.y); y < bottom; y += 2 * dash)
+    list.AddLine({at.x, y}, {at.x, std::min(y + dash, bottom)}, ink.packed(), c.scale);
+  if (at.y >= area.y)
+    for (float x = area.x; x < at.x; x += 2 * dash)
+      list.AddLine({x, at.y}, {std::min(x + dash, at.x), at.y}, ink.packed(), c.scale);
+  const std::string cost = length_text(point.true_cost, c.results.moves);
+  const float width = text_width(c.fonts.semibold, cost) + c.px(12);
+  const Rect pill{std::round(at.x - width / 2), bottom + c.px(2), width, c.px(22)};
+  // Covers the numbers on the axis next to it.
+  fill_rect(list, {pill.x - c.px(12), pill.y, pill.w + c.px(24), pill.h}, c.palette.ui.panel);
+  fill_rect(list, pill, ink, c.px(4));
+  draw_text_centered(list, c.fonts.semibold, {pill.x + width / 2, pill.y + pill.h / 2},
+                     c.palette.ui.panel, cost);
+}
+
+}  // namespace
+
 void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   if (!c.ui.hovered || c.ui.dragged) return;
   const std::optional<ScatterPoint> point = scatter_point(c.results, *c.ui.hovered);
   if (!point) return;
+  if (c.results.plot->vertical == ScatterAxis::estimate) {
+    draw_true_cost(c, list, frame, *point);
+    const bool letters = !c.layout.explore && a_shown(c) && b_shown(c);
+    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, letters ? "A " : "");
+    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, letters ? "B " : "");
+  }
   for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
     if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
   }
-  if (c.ui.hovered_in_plot) draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
+  if (c.ui.hovered_in_plot && !c.layout.explore)
+    draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
 }
 
 }  // namespace waymark

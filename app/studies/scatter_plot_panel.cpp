@@ -53,8 +53,11 @@ void lasso_switch(const UiContext& c, const Rect& rect) {
 void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const ScatterPlot& view = c.state.scatter_plot;
-  Rect right{head.x + head.w - c.px(28), head.y, c.px(28), head.h};
-  lasso_switch(c, right);
+  Rect right{head.x + head.w, head.y, 0, head.h};
+  if (!c.layout.explore) {
+    right = {head.x + head.w - c.px(28), head.y, c.px(28), head.h};
+    lasso_switch(c, right);
+  }
   if (!view.fit) {
     const Action& fit = c.actions.at("plot.fit");
     right.w = text_width(c.fonts.body, "Fit") + c.px(16);
@@ -62,6 +65,7 @@ void head_items(const UiContext& c, const Rect& head) {
     if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) c.run(fit);
     tooltip(c, right, action_hint(fit));
   }
+  if (c.layout.explore && view.fit) return;
   const std::string count = view.fit ? counted_cells(c.results.scene.map->grid, plot.cells)
                                      : grouped(plot.a.outside + plot.b.outside) + " outside";
   // The text is smaller if it is long, and is omitted in a narrow pane.
@@ -109,9 +113,13 @@ void vertical_chooser(const UiContext& c, const Rect& area) {
 void scatter_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   head_items(c, plot_head(c, section));
-  const Rect area = plot_area(section, c.scale);
+  const Rect area = plot_area(c.layout, c.scale);
   const PlotFrame frame = scatter_frame(c, area);
+  // In Explore, the legend is in the area: it takes clicks first, and is drawn last.
+  list.ChannelsSplit(2);
+  list.ChannelsSetCurrent(c.layout.explore ? 1 : 0);
   scatter_plot_key(c, area);
+  list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
   press_area("plot-area", area.size(),
              ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
@@ -119,7 +127,7 @@ void scatter_plot_panel(const UiContext& c, const Rect& section) {
   handle_scatter_plot_input(c, frame);
 
   const bool ratio = c.results.plot->vertical == ScatterAxis::ratio;
-  draw_axes(c, list, frame, {"", "", 1, ratio ? 0.001 : 1});
+  draw_axes(c, list, frame, {"", "", 1, ratio ? 0.001 : 1, c.layout.explore});
   vertical_chooser(c, area);
   draw_scatter_line(c, list, frame);
   list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
@@ -127,6 +135,7 @@ void scatter_plot_panel(const UiContext& c, const Rect& section) {
   draw_across_name(c, list, area, axis_with_unit(c.results.scene.map->grid, "true cost"));
   draw_scatter_marks(c, list, frame);
   draw_scatter_hovered(c, list, frame);
+  list.ChannelsMerge();
 }
 
 }  // namespace waymark

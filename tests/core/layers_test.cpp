@@ -48,10 +48,10 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/library", {"app/map", "app/cli"}},
     {"app/lessons", {"app/cli", "app/studies", "app/landmarks", "app/benchmarks"}},
     {"app/presentations", {"app/lessons"}},
+    {"app/explore", {"app/lessons", "app/compare", "app/movers"}},
     {"app/commands", {"app/cli"}},
     {"app/shell",
-     {"app/playback", "app/compare", "app/walk", "app/movers", "app/library", "app/presentations",
-      "app/map/gl"}},
+     {"app/playback", "app/walk", "app/library", "app/presentations", "app/explore", "app/map/gl"}},
     {"app/page", {"app/shell"}},
     {"app", {"app/shell", "app/commands"}}};
 

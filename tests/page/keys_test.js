@@ -35,7 +35,7 @@ module.exports = {
 
   async "the menus open, and Escape closes them"(test) {
     const shown = await test.open("#maze");
-    await shown.tab.mouse.click(30, 14);
+    await shown.tab.mouse.click(27, 24);
     await shown.frame();
     await shown.settle();
     await test.picture("keys-menu", shown.tab);

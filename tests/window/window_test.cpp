@@ -23,6 +23,19 @@ void WindowTest::open(const std::string& source, GlWindow::Size size, bool deter
   open(std::move(scene.value()), size, deterministic);
 }
 
+void WindowTest::open_with(const std::string& source, Settings settings, GlWindow::Size size) {
+  app_.reset();
+  Result<Scene> scene = open_scene(source);
+  ASSERT_TRUE(scene) << scene.error().text();
+  settings.window_width = size.width;
+  settings.window_height = size.height;
+  Result<std::unique_ptr<App>> app =
+      App::create(std::move(scene.value()), settings, AppOptions{false, true});
+  ASSERT_TRUE(app) << app.error().text();
+  app_ = std::move(app.value());
+  app_->settle();
+}
+
 void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
   app_.reset();  // one window at a time, because ImGui has one context
   Settings settings;

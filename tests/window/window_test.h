@@ -23,6 +23,8 @@ class WindowTest : public testing::Test {
             bool deterministic = true);
   void open(Scene scene, GlWindow::Size size = {1440, 900}, bool deterministic = true);
   void open(Scene scene, const AppOptions& options);
+  // Like open(), but with these settings.
+  void open_with(const std::string& source, Settings settings, GlWindow::Size size);
   // Like open(), but with the lesson files of a folder.
   void open_with_lessons(const std::string& source, const std::string& lessons);
   App& app() { return *app_; }

@@ -28,6 +28,8 @@ LeftWorkWords left_work_words() {
   return {"Waymark was not closed properly", "Press Escape to decide at the next start."};
 }
 
+Chord mode_chord(SDL_Keycode key) { return ctrl(key); }
+
 bool can_quit() { return true; }
 
 std::optional<std::string> copy_text(const std::string& text) {

@@ -41,6 +41,8 @@ LeftWorkWords left_work_words() {
   return {"You were here before", "Press Escape to decide on your next visit."};
 }
 
+Chord mode_chord(SDL_Keycode key) { return {key, false, false, true}; }
+
 bool can_quit() { return false; }
 
 std::optional<std::string> copy_text(const std::string& text) {

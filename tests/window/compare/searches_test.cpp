@@ -16,7 +16,7 @@ class SearchesTest : public WindowTest {
   ImVec2 tag(int row) const {
     const Rect& compare = app_rect();
     return {compare.x + kSectionPadding + 9,
-            compare.y + 2 + kSectionHead + 18 + (static_cast<float>(row) + 0.5f) * kCompareRow};
+            compare.y + 2 + kSectionHead + 28 + (static_cast<float>(row) + 0.5f) * kCompareRow};
   }
   ImVec2 name(int row) const { return {tag(row).x + 60, tag(row).y}; }
   const Rect& app_rect() const { return const_cast<SearchesTest*>(this)->app().layout().compare; }

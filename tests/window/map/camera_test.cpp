@@ -97,7 +97,7 @@ TEST_F(WindowTest, ThePointersCellIsTheOneHovered) {
 double bins_away(const App& app, Cell cell, ImVec2 place) {
   const Results& r = app.results();
   const Node node = r.scene.map->grid.node(cell);
-  const Rect area = plot_area(app.layout().plot, app.scale());
+  const Rect area = plot_area(app.layout(), app.scale());
   const double unit_x = area.w / (r.plot->window.x1 * r.moves.straight),
                unit_y = area.h / (r.plot->window.y1 * r.moves.straight),
                bin = plot_bin_px(app.scale());
@@ -115,7 +115,7 @@ double bins_away(const App& app, Cell cell, ImVec2 place) {
 
 TEST_F(WindowTest, HoverInThePlotFindsACellThatLiesThere) {
   open("denerim-bloodmage");
-  const Rect area = plot_area(app().layout().plot, app().scale());
+  const Rect area = plot_area(app().layout(), app().scale());
   int found = 0, empty = 0;
   for (int i = 1; i < 12; ++i)
     for (int j = 1; j < 12; ++j) {

@@ -14,7 +14,7 @@ class LegendStripTest : public WindowTest {
   // The position of the entry "explored, A", which follows start, goal and landmark.
   ImVec2 explored_a() {
     const Rect& strip = app().layout().legend;
-    return {strip.x + 240, strip.y + strip.h / 2};
+    return {strip.x + 260, strip.y + strip.h / 2};
   }
   Cell in_a_wood() const;
 };
@@ -31,7 +31,7 @@ TEST_F(LegendStripTest, LiesUnderTheMapWhichIsFittedAboveIt) {
 }
 
 TEST_F(LegendStripTest, AClickHidesALayerAndAnotherShowsItAgain) {
-  open("denerim-bloodmage");
+  open("denerim-bloodmage", {1920, 1080});
   ASSERT_TRUE(app().state().layer(Layer::explored_a).shown);
   click(explored_a());
   app().settle();

@@ -64,12 +64,49 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
     const Layout l = arrange(setup.request, setup.settings);
     const ImVec2 size = setup.request.display;
     std::vector<std::pair<const char*, Rect>> panes = {
-        {"menu", l.menu},         {"toolbar", l.toolbar},  {"map", l.map},
+        {"bar", l.bar},           {"toolbar", l.toolbar},  {"map", l.map},
         {"legend", l.legend},     {"right pane", l.right}, {"status", l.status},
         {"timeline", l.timeline}, {"story", l.summary}};
     if (l.summary_over_map) panes.pop_back();  // the summary overlaps the map on purpose
     expect_apart_and_inside(panes, {0, 0, size.x, size.y});
     EXPECT_TRUE(inside(l.summary, {0, 0, size.x, size.y}));
+  }
+}
+
+// The plot in a column of its own, and all sections of Explore.
+TEST(LayoutTest, PartsOfTheOtherModesNeitherOverlapNorLeaveTheWindow) {
+  for (Case setup : setups()) {
+    SCOPED_TRACE(setup.words);
+    const ImVec2 size = setup.request.display;
+    const Rect window{0, 0, size.x, size.y};
+    setup.request.plot_beside_map = true;
+    const Layout both = arrange(setup.request, setup.settings);
+    expect_apart_and_inside({{"bar", both.bar},
+                             {"toolbar", both.toolbar},
+                             {"map", both.map},
+                             {"legend", both.legend},
+                             {"plot", both.plot},
+                             {"right pane", both.right}},
+                            window);
+    setup.request.mode = Mode::explore;
+    for (const ExploreSection open : {ExploreSection::none, ExploreSection::landmarks,
+                                      ExploreSection::layers, ExploreSection::plots}) {
+      setup.request.open_section = open;
+      const Layout l = arrange(setup.request, setup.settings);
+      expect_apart_and_inside({{"bar", l.bar},
+                               {"map", l.map},
+                               {"tools", l.tools},
+                               {"legend", l.legend},
+                               {"right pane", l.right}},
+                              window);
+      expect_apart_and_inside({{"plot", l.plot},
+                               {"bars", l.compare},
+                               {"problems", l.problems},
+                               {"landmarks", l.landmarks},
+                               {"layers", l.layers},
+                               {"plots", l.plots}},
+                              {l.right.x, l.right.y, l.right.w, l.right.h + 1});
+    }
   }
 }
 
@@ -81,7 +118,7 @@ TEST(LayoutTest, ASlimWindowHasTheFiguresBelowTheMap) {
       const Layout l = arrange({.display = pixels, .scale = scale, .landmarks = 6}, {});
       SCOPED_TRACE(std::to_string(int(pixels.x)) + " at scale " + std::to_string(scale));
       EXPECT_TRUE(l.slim);
-      expect_apart_and_inside({{"menu", l.menu},
+      expect_apart_and_inside({{"bar", l.bar},
                                {"toolbar", l.toolbar},
                                {"map", l.map},
                                {"legend", l.legend},
@@ -102,7 +139,7 @@ TEST(LayoutTest, AFrameInAnArticleHasNoBars) {
   const Layout l = arrange(request, {});
   expect_apart_and_inside({{"map", l.map}, {"legend", l.legend}, {"timeline", l.timeline}},
                           {0, 0, 720, 480});
-  for (const Rect& none : {l.menu, l.toolbar, l.status}) EXPECT_EQ(none.h, 0);
+  for (const Rect& none : {l.bar, l.toolbar, l.status}) EXPECT_EQ(none.h, 0);
   for (const Rect& none : {l.summary, l.right, l.summary_tab, l.right_tab}) EXPECT_EQ(none.w, 0);
   EXPECT_EQ(l.map.w, 720);
   // A lesson's text stays.
@@ -197,7 +234,7 @@ TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
   EXPECT_EQ(l.map.w, 1440);
   EXPECT_EQ(l.summary.w, 0);
   EXPECT_EQ(l.right.w, 0);
-  EXPECT_EQ(l.map.h, 900 - l.legend.h - l.menu.h - l.toolbar.h - l.timeline.h - l.status.h);
+  EXPECT_EQ(l.map.h, 900 - l.legend.h - l.bar.h - l.toolbar.h - l.timeline.h - l.status.h);
 }
 
 TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
@@ -248,9 +285,10 @@ TEST(LayoutTest, FoldsFollowTheHeightUntilAPersonSays) {
 TEST(LayoutTest, ThePlotsAreaIsWholeBinsInsideItsSection) {
   for (const Case& setup : setups()) {
     SCOPED_TRACE(setup.words);
-    const Rect section = arrange(setup.request, setup.settings).plot;
+    const Layout layout = arrange(setup.request, setup.settings);
+    const Rect& section = layout.plot;
     const float scale = setup.request.scale, bin = plot_bin_px(scale);
-    const Rect area = plot_area(section, scale);
+    const Rect area = plot_area(layout, scale);
     EXPECT_EQ(area.w, std::floor(area.w / bin) * bin);
     EXPECT_EQ(area.h, std::floor(area.h / bin) * bin);
     EXPECT_GE(std::min(area.w, area.h), bin);

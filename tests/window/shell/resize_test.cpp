@@ -152,7 +152,7 @@ class ResizeTest : public WindowTest {
     expect_sound(app().results().scene);
     const Layout& layout = app().layout();
     for (const Rect& pane :
-         {layout.menu, layout.toolbar, layout.map, layout.timeline, layout.status})
+         {layout.bar, layout.toolbar, layout.map, layout.timeline, layout.status})
       EXPECT_TRUE(pane.w >= 1 && pane.h >= 1) << pane.w << " x " << pane.h;
   }
 

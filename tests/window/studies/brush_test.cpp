@@ -11,7 +11,7 @@ namespace {
 
 class BrushWindowTest : public WindowTest {
  protected:
-  Rect area() { return plot_area(app().layout().plot, app().scale()); }
+  Rect area() { return plot_area(app().layout(), app().scale()); }
   // A position in the plot on the screen, in whole pixels. The parameters are fractions of the plot
   // area's width and height, from the lower left.
   ImVec2 in_plot(float across, float up) {

@@ -23,7 +23,7 @@ TEST_F(FullPlotTest, TakesThePlaceOfTheMapUntilEscape) {
   EXPECT_EQ(plot.x, map.x);
   EXPECT_EQ(plot.w, map.w);
   EXPECT_GE(plot.h, map.h);
-  const Rect area = plot_area(plot, app().scale());
+  const Rect area = plot_area(app().layout(), app().scale());
   EXPECT_EQ(area.w, area.h);
   EXPECT_GT(area.w, 400);
   EXPECT_GT(app().results().plot->columns, columns);

@@ -1,4 +1,4 @@
-#include "app/shell/menu_bar.h"
+#include "app/shell/main_menu.h"
 
 #include <array>
 #include <filesystem>
@@ -130,52 +130,9 @@ void lesson_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-std::string facts_of(const OpenedMap& map) {
-  std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
-  if (map.painted) facts += "painted  ·  ";
-  facts += map_facts(map.grid);
-  if (const CostSource* const costs = costs_of(map))
-    facts += "  ·  cost: " + cost_label(costs->name);
-  return facts;
-}
-
-// Draws the map's facts at the right end. If they are too long, a tooltip has the full text.
-void draw_map_facts(const UiContext& c, const Rect& menu) {
-  const std::string facts = facts_of(*c.results.asked().map);
-  const float width = text_width(c.fonts.body, facts);
-  const Rect rect{menu.x + menu.w - c.px(16) - width, menu.y, width, menu.h};
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {rect.x, centered_top(c.fonts.body, rect.y, rect.h)}, c.palette.ui.text2, facts);
-  ImGui::SetCursorScreenPos(rect.min());
-  press_area("map-facts", rect.size());
-  const Grid& grid = c.results.scene.map->grid;
-  std::string words = all_pairs_words(grid, c.results.moves);
-  if (const std::string faces = grid.graph() ? mesh_reading_words(*grid.graph()) : "";
-      !faces.empty())
-    words += "\n" + faces;
-  tooltip(c, rect, words);
-}
-
-// Draws the name of the session file after the menus, with a mark if it has unsaved changes.
-void work_name(const UiContext& c) {
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float left = at.x + c.px(16),
-              top = centered_top(c.fonts.body, c.layout.menu.y, c.layout.menu.h);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::string name = fitted(c.fonts.body, c.work.name(), c.px(220));
-  draw_text(list, c.fonts.body, {left, top}, c.palette.ui.text2, name);
-  if (!c.unsaved) return;
-  const float end = left + text_width(c.fonts.body, name);
-  list.AddCircleFilled({end + c.px(10), c.layout.menu.y + c.layout.menu.h / 2}, c.px(3),
-                       c.palette.ui.text2.packed());
-}
-
 // Draws one menu with its submenus.
 void draw_menu(const UiContext& c, const Menu& menu) {
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
-  const bool open = ImGui::BeginMenu(menu.title);
-  ImGui::PopStyleVar();
-  if (!open) return;
+  if (!ImGui::BeginMenu(menu.title)) return;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
   if (std::string_view(menu.prefix) == "map.") {
     demo_items(c);
@@ -185,6 +142,7 @@ void draw_menu(const UiContext& c, const Menu& menu) {
   if (std::string_view(menu.prefix) == "lesson.") {
     ImGui::Separator();
     lesson_menu(c);
+    submenu(c, "Things to try", "explore.");
     submenu(c, "Predict first", "predict.");
   }
   if (std::string_view(menu.prefix) == "edit.") {
@@ -211,6 +169,8 @@ void draw_menu(const UiContext& c, const Menu& menu) {
   }
   if (std::string_view(menu.prefix) == "view.") {
     ImGui::Separator();
+    items_of(c, "mode.");
+    ImGui::Separator();
     items_of(c, "split.");
     ImGui::Separator();
     submenu(c, "Overlay", "field.");
@@ -229,6 +189,17 @@ void draw_menu(const UiContext& c, const Menu& menu) {
 
 void demo_items(const UiContext& c) { items_of(c, "demo."); }
 
+void menu_items(const UiContext& c, std::string_view prefix) { items_of(c, prefix); }
+
+std::string map_facts_of(const OpenedMap& map) {
+  std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
+  if (map.painted) facts += "painted  ·  ";
+  facts += map_facts(map.grid);
+  if (const CostSource* const costs = costs_of(map))
+    facts += "  ·  cost: " + cost_label(costs->name);
+  return facts;
+}
+
 void cost_items(const UiContext& c) {
   const OpenedMap& map = *c.results.scene.map;
   const CostSource* const costs = costs_of(map);
@@ -239,27 +210,15 @@ void cost_items(const UiContext& c) {
       c.send(OpenSource{with_cost(map.source, other)});
 }
 
-void menu_bar(const UiContext& c) {
-  const Rect& rect = c.layout.menu;
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(c.px(8), c.px(6)));
-  // The bar covers its window, so the window's background is not drawn.
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, IM_COL32_BLACK_TRANS);
-  const bool open = ImGui::BeginMainMenuBar();
-  ImGui::PopStyleColor();
-  if (open) {
-    ImGui::SetCursorPosX(c.px(10));
-    // If there is no room for all menus, a single menu contains them.
-    if (!c.layout.slim) {
-      for (const Menu& menu : kMenus) draw_menu(c, menu);
-    } else if (ImGui::BeginMenu("Menu")) {
-      for (const Menu& menu : kMenus) draw_menu(c, menu);
-      ImGui::EndMenu();
-    }
-    if (!c.work.name().empty()) work_name(c);
-    if (!c.layout.compact) draw_map_facts(c, rect);
-    ImGui::EndMainMenuBar();
-  }
-  ImGui::PopStyleVar();
+void main_menu(const UiContext& c, const Rect& rect) {
+  if (quiet_button(c, "menu", rect, icon::kMenu, c.palette.ui.text)) ImGui::OpenPopup("main-menu");
+  tooltip(c, rect, action_hint(c.actions.at("help.menu")));
+  if (c.ui.menu_wanted) ImGui::OpenPopup("main-menu");
+  c.ui.menu_wanted = false;
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("main-menu")) return;
+  for (const Menu& menu : kMenus) draw_menu(c, menu);
+  ImGui::EndPopup();
 }
 
 }  // namespace waymark

@@ -1,0 +1,204 @@
+#include "app/explore/explore_pane.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/compare/compare_row.h"
+#include "app/compare/search_menu.h"
+#include "app/frame/search_colors.h"
+#include "app/kit/numbers.h"
+#include "app/landmarks/landmarks_panel.h"
+#include "app/map/layers_panel.h"
+#include "app/movers/mover_panel.h"
+#include "app/scene/cell_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+#include "app/studies/plot_panel.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPadding = kSectionPadding, kName = 96, kNumber = 64, kBarHeight = 8;
+
+struct PlotChoice {
+  PlotTab tab;
+  const char *name, *title, *caption;
+};
+constexpr std::array<PlotChoice, 5> kPlots = {
+    {{PlotTab::scatter, "Estimate", "Estimate against true cost", "Each dot is a cell."},
+     {PlotTab::drag, "Drag", "Cells explored while you drag",
+      "A dot is a place where you held a point."},
+     {PlotTab::path, "Path", "f along the path", "A flat line means exact estimates."},
+     {PlotTab::pairs, "Pairs", "Many starts and goals", "A dot is a pair of a start and a goal."},
+     {PlotTab::count, "Count", "How many landmarks are enough",
+      "Fewer explored cells are better."}}};
+
+const PlotChoice& shown_plot(const UiContext& c) {
+  return kPlots[static_cast<std::size_t>(c.state.plot_tab)];
+}
+
+void plot_title_row(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float left = pane.x + c.px(kPadding), right = pane.x + pane.w - c.px(16);
+  const PlotChoice& plot = shown_plot(c);
+  const float top = c.layout.slim ? c.layout.plot.y + c.px(4) : pane.y + c.px(14);
+  draw_text(list, c.fonts.semibold, {left, top}, c.palette.ui.text, plot.title);
+  const Rect button{right - c.px(28), top - c.px(4), c.px(28), c.px(28)};
+  if (quiet_button(c, "plot-full", button, icon::kFullSize, c.palette.ui.text2)) c.run("plot.full");
+  tooltip(c, button, action_hint(c.actions.at("plot.full")));
+  if (!c.layout.slim)
+    draw_text(list, c.fonts.body, {left, c.layout.plot.y + c.px(4)}, c.palette.ui.text2,
+              fitted(c.fonts.body, plot.caption, right - left));
+}
+
+std::string bar_name(const Results& r, const CompareRow& row) {
+  const Roster& roster = r.scene.roster;
+  if (row.index == roster.a()) return r.slot_name(Slot::a);
+  if (row.index == roster.b()) return r.slot_name(Slot::b);
+  return row.name + row.note;
+}
+
+void bar(const UiContext& c, const Rect& row, const std::string& name, const SearchResult& figures,
+         const Color& color, int most) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text,
+            fitted_name(c.fonts.body, name, c.px(kName) - c.px(8)));
+  const Rect whole{row.x + c.px(kName), std::round(row.y + (row.h - c.px(kBarHeight)) / 2),
+                   row.w - c.px(kName + kNumber), c.px(kBarHeight)};
+  fill_rect(list, whole, c.palette.ui.track);
+  const bool known = figures.known && figures.counts.expanded > 0;
+  if (known)
+    fill_rect(list,
+              {whole.x, whole.y,
+               std::max(1.0f, std::round(whole.w * static_cast<float>(figures.counts.expanded) /
+                                         static_cast<float>(most))),
+               whole.h},
+              color);
+  draw_text_right(list, c.fonts.semibold, {row.x + row.w, top}, c.palette.ui.text,
+                  figures.known ? grouped(figures.counts.expanded) : "–");
+}
+
+// The bars, the perfect heuristic last, and the link that adds a search.
+void bars(const UiContext& c) {
+  const Rect& section = c.layout.compare;
+  const Results& r = c.results;
+  const int count = r.scene.roster.size();
+  if (section.h < c.px(48)) return;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float left = section.x + c.px(kPadding), width = section.w - 2 * c.px(kPadding);
+  float y = section.y + c.px(4);
+  draw_text(list, c.fonts.caption, {left, y}, c.palette.ui.text2,
+            fmt::format("{} explored", cell_word(r.scene.map->grid).many));
+  y += c.px(20);
+  std::vector<CompareRow> rows;
+  int most = 1;
+  for (int i = 0; i < count; ++i) {
+    rows.push_back(search_row(c, i));
+    most = std::max(most, rows.back().figures.counts.expanded);
+  }
+  const float room = section.y + section.h - y - c.px(c.layout.slim ? 0 : 32);
+  const float height =
+      std::clamp(std::floor(room / static_cast<float>(count + 1)), c.px(16), c.px(28));
+  for (const CompareRow& row : rows) {
+    const Color& color = row.index == r.scene.roster.a()
+                             ? c.palette.panel.a
+                             : search_color(c.palette, r.scene.roster, row.index);
+    bar(c, {left, y, width, height}, bar_name(r, row), row.figures, color, most);
+    y += height;
+  }
+  bar(c, {left, y, width, height}, "Perfect", baseline_row(c).figures, c.palette.panel.exact, most);
+  y += height + c.px(2);
+  if (y + c.px(26) > section.y + section.h) return;
+  const std::string label = fmt::format("{}  Compare another search", icon::kMore);
+  const Rect link{left - c.px(6), y, text_width(c.fonts.body, label) + c.px(12), c.px(26)};
+  const bool clicked = quiet_button(c, "compare-another", link, label, c.palette.ui.text2);
+  search_popup(c, link, clicked);
+}
+
+// Draws the choice of plots, one per row.
+void plot_choice(const UiContext& c, Fold& fold) {
+  const Rect& section = c.layout.plots;
+  const Rect head = folding_head(c, section, "More plots", c.layout.plots_folded, "", fold);
+  if (c.layout.plots_folded) return;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float y = head.y + head.h + c.px(4);
+  for (const PlotChoice& plot : kPlots) {
+    const Rect row{head.x - c.px(8), y, head.w + c.px(16), c.px(28)};
+    if (row.y + row.h > section.y + section.h) return;
+    if (c.state.plot_tab == plot.tab) fill_rect(list, row, c.palette.ui.active, c.px(4));
+    if (quiet_button(c, plot.name, row, "", c.palette.ui.text)) c.send(Command{ShowPlot{plot.tab}});
+    draw_text(list, c.fonts.body, {head.x, centered_top(c.fonts.body, row.y, row.h)},
+              c.palette.ui.text, plot.title);
+    y += row.h;
+  }
+}
+
+// Opens or closes a section. Opening one closes the others.
+template <class Draw>
+void section(const UiContext& c, ExploreSection which, const Draw& draw) {
+  const bool open = c.ui.explore_section == which;
+  Fold fold = open ? Fold::open : Fold::folded;
+  draw(fold);
+  if ((fold == Fold::open) != open) c.ui.explore_section = open ? ExploreSection::none : which;
+}
+
+}  // namespace
+
+void explore_pane(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  if (pane.w <= 0) return;
+  if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
+  if (begin_pane("right", pane)) {
+    fill_rect(*ImGui::GetWindowDrawList(), {pane.x, pane.y, 1, pane.h}, c.palette.ui.line);
+    if (!c.layout.full_plot && c.layout.plot.h >= c.px(120)) {
+      plot_title_row(c);
+      draw_shown_plot(c, c.layout.plot);
+    }
+    bars(c);
+    if (!c.layout.slim) {
+      if (c.results.scene.map->ground) mover_panel(c);
+      section(c, ExploreSection::landmarks, [&](Fold& fold) { landmarks_panel(c, fold); });
+      section(c, ExploreSection::layers, [&](Fold& fold) { layers_panel(c, fold); });
+      section(c, ExploreSection::plots, [&](Fold& fold) { plot_choice(c, fold); });
+    }
+  }
+  end_pane();
+}
+
+void explore_tools(const UiContext& c) {
+  const Rect& strip = c.layout.tools;
+  if (strip.w <= 0 || strip.h <= 0) return;
+  if (begin_pane("explore-tools", strip)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, strip.x, strip.x + strip.w, strip.y, c.palette.ui.line2);
+    struct Choice {
+      Tool tool;
+      const char *id, *name;
+    };
+    std::vector<Choice> choices = {{Tool::move, "edit.tool_move", "Move"},
+                                   {Tool::add_landmark, "edit.tool_add", "Landmark"}};
+    if (c.actions.at("edit.tool_paint").refusal_text().empty())
+      choices.push_back({Tool::paint, "edit.tool_paint", "Paint"});
+    std::vector<SegmentItem> items;
+    int chosen = -1;
+    for (const Choice& choice : choices) {
+      if (choice.tool == c.ui.tool) chosen = static_cast<int>(items.size());
+      items.push_back({choice.name, action_hint(c.actions.at(choice.id))});
+    }
+    const float top = std::round(strip.y + (strip.h - c.px(28)) / 2), left = strip.x + c.px(16);
+    const int clicked = segments(c, "tools", {left, top}, items, chosen);
+    if (clicked >= 0) c.run(choices[static_cast<std::size_t>(clicked)].id);
+    const Action& undo = c.actions.at("edit.undo");
+    const Rect button{left + segments_width(c, items) + c.px(8), top, c.px(30), c.px(28)};
+    if (quiet_button(c, "undo", button, undo.icon, c.palette.ui.text, undo.enabled())) c.run(undo);
+    tooltip(c, button, action_hint(undo));
+  }
+  end_pane();
+}
+
+}  // namespace waymark

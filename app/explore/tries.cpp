@@ -1,0 +1,92 @@
+#include "app/explore/tries.h"
+
+#include <algorithm>
+
+#include "app/benchmarks/benchmark_figures.h"
+#include "app/kit/embedded.h"
+#include "app/landmarks/landmark_learner.h"
+#include "app/lessons/lesson_guide.h"
+#include "app/studies/count_studies.h"
+
+namespace waymark {
+namespace {
+
+// The list for all maps is the first, because of its name.
+std::vector<Lesson> bundled_lists() {
+  std::vector<EmbeddedFile> files;
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path.starts_with("assets/tries/")) files.push_back(file);
+  std::sort(files.begin(), files.end(),
+            [](const EmbeddedFile& a, const EmbeddedFile& b) { return a.path < b.path; });
+  std::vector<Lesson> lists;
+  for (const EmbeddedFile& file : files) {
+    Result<Lesson> list = parse_lesson(std::string(file.bytes), std::string(file.path));
+    if (list) lists.push_back(std::move(list.value()));
+  }
+  return lists;
+}
+
+}  // namespace
+
+Tries::Tries(Workspace& workspace, double pace)
+    : workspace_(workspace), pace_(pace), lists_(bundled_lists()) {
+  workspace_.features.refer(*this);
+}
+
+void Tries::add_actions() {
+  const auto has_task = [this] { return at_ < static_cast<int>(list().tasks.size()); };
+  const auto can_show = [this, has_task] {
+    return has_task() && !player_ && !list().tasks[static_cast<std::size_t>(at_)].solution.empty();
+  };
+  workspace_.actions.add(
+      {"explore.show_me", "Show me what to try", "", {}, can_show, {}, [this] { show(); }});
+  workspace_.actions.add(
+      {"explore.next", "Next thing to try", "", {}, has_task, {}, [this] { begin(at_ + 1); }});
+  workspace_.actions.add({"explore.again",
+                          "Start over with the things to try",
+                          "",
+                          {},
+                          [this] { return at_ > 0; },
+                          {},
+                          [this] { begin(0); }});
+}
+
+void Tries::begin(int task) {
+  player_.reset();
+  at_ = task;
+  done_ = false;
+}
+
+void Tries::show() {
+  workspace_.ui.let_go();
+  workspace_.ui.tool = Tool::move;
+  player_.emplace(list().tasks[static_cast<std::size_t>(at_)].solution, pace_);
+}
+
+void Tries::follow(double seconds) {
+  const OpenedMap& map = *workspace_.state().scene.map;
+  if (map.source != map_) {
+    map_ = map.source;
+    const auto own = std::find_if(lists_.begin() + 1, lists_.end(),
+                                  [&](const Lesson& list) { return list.demo == map_; });
+    list_ = own == lists_.end() ? 0 : static_cast<std::size_t>(own - lists_.begin());
+    begin(0);
+  }
+  if (!player_) return;
+  const bool ended = show_solution_on(workspace_, *player_, seconds);
+  // Marks the cell as a plot does. If the pointer is on the map, that cell takes precedence.
+  if (player_->pointed()) workspace_.ui.hovered_in_plot = player_->pointed();
+  if (ended) player_.reset();
+}
+
+void Tries::observe() {
+  if (done_ || workspace_.store.in_gesture() || workspace_.state().mode != Mode::explore ||
+      at_ >= static_cast<int>(list().tasks.size()) ||
+      !workspace_.results().answer(workspace_.state()))
+    return;
+  const Situation situation = situation_of(workspace_);
+  done_ = list().tasks[static_cast<std::size_t>(at_)].done.holds(
+      [&](std::string_view name) { return quantity_value(situation, name); });
+}
+
+}  // namespace waymark

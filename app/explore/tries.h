@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/frame/ui_context.h"
+#include "app/frame/workspace.h"
+#include "app/lessons/lesson.h"
+#include "app/lessons/solution_player.h"
+
+namespace waymark {
+
+// Things to try in Explore, one at a time. Each demo has its own list, and all other maps share one
+// list. A list is a Lesson whose tasks the user does on the current map.
+class Tries {
+ public:
+  // Solutions take `pace` times as long as usual.
+  Tries(Workspace& workspace, double pace);
+
+  void add_actions();
+  // Call it once a frame, before drawing. `seconds` is the time since the last frame.
+  void follow(double seconds);
+  // Checks whether the current state completes the current task. Call it after drawing.
+  void observe();
+  // Whether a solution is being shown.
+  bool showing() const { return player_.has_value(); }
+
+  // The list for the current map.
+  const Lesson& list() const { return lists_[list_]; }
+  // The index of the current task in list().tasks; their number after the last one.
+  int at() const { return at_; }
+  // Whether the current task is done.
+  bool is_done() const { return done_; }
+
+ private:
+  void show();
+  void begin(int task);
+
+  Workspace& workspace_;
+  double pace_;
+  std::vector<Lesson> lists_;  // the first is for maps without a list of their own
+  std::size_t list_ = 0;
+  int at_ = 0;
+  bool done_ = false;
+  std::string map_;  // the source of the map that the list belongs to
+  std::optional<SolutionPlayer> player_;
+};
+
+// Draws the current task at the bottom of the pane on the left. Returns its top edge.
+float try_panel(const UiContext& c, const Rect& pane);
+
+}  // namespace waymark

@@ -1,0 +1,157 @@
+#include "app/shell/top_bar.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "app/scene/cell_words.h"
+#include "app/scene/mesh_words.h"
+#include "app/scene/work_file.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+#include "app/shell/bar.h"
+#include "app/shell/main_menu.h"
+#include "app/studies/memory_words.h"
+
+namespace waymark {
+namespace {
+
+float map_chooser_width(const UiContext& c) {
+  if (c.layout.slim) return c.layout.bar.w - c.px(12 + 30 + 8 + 8 + 74 + 12);
+  return c.px(c.layout.compact ? 176 : 232);
+}
+
+// The map's size and style, the memory for the costs of all pairs, and the faces of a mesh file
+// that were skipped.
+std::string map_words(const UiContext& c) {
+  const OpenedMap& map = *c.results.asked().map;
+  std::string words = map_facts_of(map) + "\n" + all_pairs_words(map.grid, c.results.moves);
+  if (const std::string faces = map.grid.graph() ? mesh_reading_words(*map.grid.graph()) : "";
+      !faces.empty())
+    words += "\n" + faces;
+  return words;
+}
+
+void map_chooser(const UiContext& c, Bar& bar) {
+  const float width = map_chooser_width(c);
+  const Rect rect = bar.next(width);
+  const Palette::Ui& ui = c.palette.ui;
+  if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
+  ImDrawList& list = bar.list();
+  draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
+            ui.text2, c.results.asked().map->painted ? icon::kPaint : icon::kMap);
+  draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
+            ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
+  tooltip(c, rect, c.results.scene.map->title + "\n" + map_words(c));
+  draw_text(list, c.fonts.body,
+            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
+            icon::kList);
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("map-chooser")) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
+  demo_items(c);
+  ImGui::Separator();
+  const Action& open = c.actions.at("file.open");
+  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) c.run(open);
+  ImGui::PopStyleVar();
+  ImGui::EndPopup();
+}
+
+// Starts the race, or pauses a running race. Explore has a filled button elsewhere.
+void race_button(const UiContext& c, Bar& bar) {
+  const Action& race = c.actions.at("playback.race");
+  const Rect rect = bar.next(c.px(c.layout.compact ? 74 : 132));
+  if (!race.enabled()) return;
+  const bool playing = c.ui.play.playing;
+  const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
+  if (push_button(c, "race", rect, (playing ? icon::kPause : icon::kPlay) + ("  " + words),
+                  !c.layout.explore))
+    playing ? c.run("playback.play") : c.run(race);
+  tooltip(c, rect,
+          playing ? action_hint(c.actions.at("playback.play"))
+                  : "Watch both searches explore, one cell at a time   " + race.chord.text());
+}
+
+// Draws the name of the session file, with a mark if it has unsaved changes.
+void work_name(const UiContext& c, Bar& bar, float right) {
+  if (c.work.name().empty()) return;
+  bar.gap(12);
+  const float room = right - bar.x() - c.px(28);
+  if (room < c.px(40)) return;
+  const std::string name = fitted(c.fonts.body, c.work.name(), std::min(room, c.px(200)));
+  const Rect rect = bar.next(text_width(c.fonts.body, name));
+  draw_text(bar.list(), c.fonts.body, {rect.x, centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text2, name);
+  if (c.unsaved)
+    bar.list().AddCircleFilled({rect.x + rect.w + c.px(10), rect.y + rect.h / 2}, c.px(3),
+                               c.palette.ui.text2.packed());
+}
+
+struct ModeChoice {
+  const char *action, *name, *meaning;
+};
+constexpr std::array<ModeChoice, 4> kModes = {
+    {{"mode.explore", "Explore", "A summary, one plot and a few tools"},
+     {"mode.lab", "Lab", "All searches, plots and measurements"},
+     {"mode.learn", "Learn", "Lessons with tasks"},
+     {"mode.present", "Present", "Scenes for a talk"}}};
+
+std::vector<SegmentItem> mode_items(const UiContext& c) {
+  std::vector<SegmentItem> items;
+  for (const ModeChoice& mode : kModes)
+    items.push_back(
+        {mode.name, std::string(mode.meaning) + "   " + c.actions.at(mode.action).chord.text()});
+  return items;
+}
+
+void mode_chooser(const UiContext& c, ImVec2 at) {
+  const int clicked = segments(c, "modes", at, mode_items(c), static_cast<int>(c.state.mode));
+  if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].action);
+}
+
+// Opens the command search. In a narrow window, only its icon is visible.
+void command_field(const UiContext& c, Bar& bar, bool wide) {
+  const Action& search = c.actions.at("help.commands");
+  if (!wide) return action_button(c, bar, search.id);
+  const Rect rect = bar.next(c.px(196));
+  if (push_button(c, "command-field", rect, "")) c.run(search);
+  const float top = centered_top(c.fonts.body, rect.y, rect.h);
+  draw_text(bar.list(), c.fonts.body, {rect.x + c.px(10), top}, c.palette.ui.text2, search.icon);
+  draw_text(bar.list(), c.fonts.body, {rect.x + c.px(32), top}, c.palette.ui.text2, "Commands");
+  tooltip(c, rect, action_hint(search));
+}
+
+}  // namespace
+
+void top_bar(const UiContext& c) {
+  const Rect& rect = c.layout.bar;
+  if (begin_pane("top-bar", rect)) {
+    Bar left(c, rect);
+    hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
+    main_menu(c, left.next(c.px(30)));
+    left.gap(8);
+    map_chooser(c, left);
+    left.gap(8);
+    race_button(c, left);
+    if (!c.layout.slim) {
+      const float modes = segments_width(c, mode_items(c));
+      const bool wide = rect.w >= c.px(1180);
+      const float end = c.px((wide ? 196.0f : 30.0f) + 2 * 30 + 8 + 12);
+      const float least = left.x() + c.px(12), most = rect.x + rect.w - end - c.px(12) - modes;
+      const float x = std::round(std::max(least, std::min((rect.w - modes) / 2, most)));
+      work_name(c, left, x);
+      mode_chooser(c, {x, std::round(rect.y + (rect.h - c.px(28)) / 2)});
+      Bar right(c, {rect.x + rect.w - end - c.px(12), rect.y, rect.w, rect.h});
+      command_field(c, right, wide);
+      right.gap(8);
+      const bool dark =
+          c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;
+      action_button(c, right, "view.next_theme", dark ? icon::kLight : icon::kDark);
+      action_button(c, right, "help.keys");
+    }
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,163 @@
+#include <algorithm>
+#include <cctype>
+
+#include "app/explore/tries.h"
+#include "app/scene/command.h"
+#include "app/screen/frame_items.h"
+#include "app/source/demo.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+// The content of the next frame.
+FrameItems items_of(App& app) {
+  FrameItems items;
+  frame_items = &items;
+  app.frame();
+  frame_items = nullptr;
+  return items;
+}
+
+// A text is one word or several. Icons do not count.
+int words_in(const FrameItems& items) {
+  int count = 0;
+  for (const std::string& text : items.texts) {
+    bool inside = false;
+    for (const char letter : text) {
+      const bool part = std::isalnum(static_cast<unsigned char>(letter)) != 0;
+      if (part && !inside) ++count;
+      inside = part || (inside && letter != ' ');
+    }
+  }
+  return count;
+}
+
+class ExploreTest : public WindowTest {
+ protected:
+  void open_first(const std::string& source, GlWindow::Size size = {1440, 900}) {
+    open_with(source, Settings::of_first_start(), size);
+  }
+  const Tries& tries() { return app().tries(); }
+};
+
+TEST_F(ExploreTest, TheFirstScreenHasFewControlsAndWords) {
+  for (const GlWindow::Size size : {GlWindow::Size{1440, 900}, {1280, 720}, {1920, 1080}}) {
+    open_first(demos().front().name, size);
+    const FrameItems items = items_of(app());
+    EXPECT_LE(items.controls, 30);
+    EXPECT_GE(items.controls, 15);  // the counter works
+    EXPECT_LE(words_in(items), 120);
+    EXPECT_GE(words_in(items), 50);
+  }
+}
+
+TEST_F(ExploreTest, ThePlotIsSquareAndLarge) {
+  for (const auto& [size, least] :
+       {std::pair{GlWindow::Size{1440, 900}, 320.0f}, {{1280, 720}, 270.0f}}) {
+    open_first(demos().front().name, size);
+    const Rect area = plot_area(app().layout(), app().scale());
+    EXPECT_EQ(area.w, area.h);
+    EXPECT_GE(area.w, least);
+  }
+}
+
+TEST_F(ExploreTest, EveryThingToTryCanBeShownAndIsThenDone) {
+  for (const Demo& demo : demos()) {
+    SCOPED_TRACE(demo.name);
+    open_first(demo.name);
+    EXPECT_EQ(tries().at(), 0);
+    while (tries().at() < static_cast<int>(tries().list().tasks.size())) {
+      SCOPED_TRACE(tries().at());
+      EXPECT_FALSE(tries().at() == 0 && tries().is_done());
+      if (app().actions().at("explore.show_me").enabled()) {
+        act("explore.show_me");
+        EXPECT_TRUE(tries().is_done());
+      } else {
+        EXPECT_TRUE(tries().list().tasks[static_cast<std::size_t>(tries().at())].solution.empty());
+      }
+      act("explore.next");
+    }
+  }
+}
+
+TEST_F(ExploreTest, DemosOfTheFirstMapsHaveTheirOwnThingsToTry) {
+  for (const char* name : {"denerim-bloodmage", "lothering", "cogmind-factory-4"}) {
+    open_first(name);
+    EXPECT_EQ(tries().list().demo, name);
+    EXPECT_EQ(tries().list().tasks.size(), 3u);
+  }
+  open_first("town");
+  EXPECT_EQ(tries().list().id, "any");
+}
+
+TEST_F(ExploreTest, SwitchingModesKeepsTheSceneAndUndo) {
+  open_first("cogmind-factory-4");
+  app().apply(MoveGoal{free_cell(3)});
+  app().settle();
+  const Scene moved = scene();
+  for (const char* mode : {"mode.lab", "mode.learn", "mode.present", "mode.explore"}) {
+    act(mode);
+    EXPECT_TRUE(app().actions().at(mode).checked());
+    EXPECT_EQ(scene(), moved);
+    EXPECT_TRUE(app().actions().at("edit.undo").enabled());
+  }
+  act("edit.undo");
+  EXPECT_NE(scene(), moved);
+  EXPECT_EQ(app().state().mode, Mode::explore);
+}
+
+TEST_F(ExploreTest, TheModeIsRemembered) {
+  open_first("cogmind-factory-4");
+  act("mode.lab");
+  const Settings kept = app().settings();
+  EXPECT_EQ(kept.mode, Mode::lab);
+  open_with("cogmind-factory-4", kept, {1440, 900});
+  EXPECT_EQ(app().state().mode, Mode::lab);
+  EXPECT_GT(app().layout().toolbar.h, 0);
+}
+
+TEST_F(ExploreTest, TheRaceShowsTheTimelineAndEscapeTakesItAway) {
+  open_first("cogmind-factory-4");
+  EXPECT_EQ(app().layout().timeline.h, 0);
+  app().actions().at("playback.race").run();
+  app().frame();
+  app().frame();
+  EXPECT_GT(app().layout().timeline.h, 0);
+  EXPECT_EQ(app().drawn_state().split, Split::overlaid);
+  key(SDLK_ESCAPE, true);
+  key(SDLK_ESCAPE, false);
+  app().settle();
+  EXPECT_EQ(app().layout().timeline.h, 0);
+  EXPECT_TRUE(app().state().playback.at_end());
+}
+
+TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
+  open_first("cogmind-factory-4");
+  const auto middle = [](const Rect& r) { return ImVec2{r.x + 60, r.y + 18}; };
+  click(middle(app().layout().landmarks));
+  app().settle();
+  EXPECT_EQ(app().ui().explore_section, ExploreSection::landmarks);
+  EXPECT_EQ(app().layout().compare.h, 0);
+  click(middle(app().layout().layers));
+  app().settle();
+  EXPECT_EQ(app().ui().explore_section, ExploreSection::layers);
+  EXPECT_TRUE(app().layout().landmarks_folded);
+  click(middle(app().layout().layers));
+  app().settle();
+  EXPECT_EQ(app().ui().explore_section, ExploreSection::none);
+  EXPECT_GT(app().layout().compare.h, 0);
+}
+
+TEST_F(ExploreTest, AScriptCanNameTheMode) {
+  open("cogmind-factory-4");
+  run("mode explore");
+  app().settle();
+  EXPECT_TRUE(app().layout().explore);
+  run("mode lab");
+  app().settle();
+  EXPECT_FALSE(app().layout().explore);
+}
+
+}  // namespace
+}  // namespace waymark
