@@ -157,7 +157,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
       left = std::min(left, x);
       draw_text(list, font, {x, top}, c.palette.ui.text2, words);
     };
-    if (end != std::string_view::npos) line(name.substr(0, end), y - c.px(4));
+    if (end != std::string_view::npos) line(name.substr(0, end), y - c.px(3));
     line(end == std::string_view::npos ? name : name.substr(end + 1), y + c.px(9));
     const Rect area{left, y - c.px(2), head.right - left, c.px(kHeads)};
     ImGui::SetCursorScreenPos(area.min());

@@ -14,7 +14,7 @@ constexpr float kWideExplore = 1440, kExploreLeft = 320, kExploreLeftNarrow = 29
 constexpr float kExploreRight = 420, kExploreRightNarrow = 356, kExploreStrip = 48;
 constexpr float kExploreHead = 36, kExploreBar = 28, kExploreBarLow = 24, kExploreBarsHead = 24;
 constexpr float kExploreLinks = 32;  // the link that adds a search
-constexpr float kExploreTools = 312;
+constexpr float kExploreTools = 268;
 constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.52f;
 constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;

@@ -115,7 +115,7 @@ Rect plot_area(const Layout& layout, float scale);
 // Pixels at scale 1.
 inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
 inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
-inline constexpr float kPlotKey = 20;
+inline constexpr float kPlotKey = 26;
 inline constexpr float kPlotTitle = 38;
 inline constexpr float kLegendHeight = 30;  // height of the strip under the map
 inline constexpr float kRow = 24;

@@ -127,6 +127,7 @@ struct UiState {
   Fold mover_fold = Fold::by_height;
   ExploreSection explore_section = ExploreSection::none;
   bool summary_over_map = false;
+  bool played = false;               // whether Explore shows the timeline, until Escape
   bool menu_wanted = false;          // whether a key has requested the menu
   bool full_plot = false;            // whether the plot replaces the map
   bool summary_beside_race = false;  // unless set, two maps fold the panes

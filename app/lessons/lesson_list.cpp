@@ -1,5 +1,6 @@
 #include "app/lessons/lesson_list.h"
 
+#include <cmath>
 #include <fmt/format.h>
 
 #include "app/lessons/course.h"
@@ -13,7 +14,9 @@ void lesson_list(const UiContext& c, const Rect& pane) {
   const Course& course = c.of<Course>();
   const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Lessons", true);
   const float foot = c.px(52), row = c.px(32);
-  const Rect rows{pane.x, head.y + head.h, pane.w - 1, pane.h - head.h - foot - c.px(4)};
+  // Whole rows.
+  const float room = std::floor((pane.h - head.h - foot - c.px(4)) / row) * row;
+  const Rect rows{pane.x, head.y + head.h, pane.w - 1, room};
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("lesson-list", rows.size(), false, ImGuiWindowFlags_NoNav);
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -56,7 +56,7 @@ class Entries {
     if (r_.walk) {
       paths();
     } else {
-      Group group("explored with ");
+      Group group("explored: ");
       if (named(Layer::explored_a))
         add(LegendSign::explored_a, Layer::explored_a, group.name(r_.slot_name(Slot::a)));
       if (named(Layer::explored_b) && r_.has_b())

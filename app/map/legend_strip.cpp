@@ -270,6 +270,13 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
   LegendFit fit = measure(ramp);
   if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
   float x = strip.x + c.px(kStripInset);
+  // In Explore, the tools are on the left, so the entries end at the right edge.
+  if (c.layout.explore) {
+    float width = -c.px(kEntryGap);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+      if (fit.entries[i]) width += widths[i];
+    x = std::max(x, strip.x + strip.w - c.px(kStripInset) - width);
+  }
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (!fit.entries[i]) continue;
     ImGui::PushID(static_cast<int>(i));

@@ -14,10 +14,15 @@
 namespace waymark {
 namespace {
 
+// Whether the true path of the cell under the pointer is shown.
 bool true_path_is_shown(const UiContext& c) {
-  return c.ui.hovered && !c.ui.dragged && c.ui.tool == Tool::move && !c.results.walk &&
-         !c.state.prediction.hides() && c.state.playback.at_end() &&
-         *c.ui.hovered != c.results.scene.start && c.results.goal_field != nullptr;
+  const Grid& grid = c.results.scene.map->grid;
+  if (!c.ui.hovered || c.ui.dragged || c.ui.tool != Tool::move || c.results.walk ||
+      c.state.prediction.hides() || !c.state.playback.at_end() || !c.results.goal_field ||
+      *c.ui.hovered == c.results.scene.start || !grid.walkable(*c.ui.hovered))
+    return false;
+  const Cost cost = c.results.goal_field->at(grid.node(*c.ui.hovered));
+  return cost != kNoCost && cost > 0;
 }
 
 // Draws paths in one pane. Lengths are in pixels.
@@ -140,8 +145,9 @@ const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot
   return last;
 }
 
-void draw_lines(PathPen& pen, const PathLines& lines) {
-  for (const PathPortal& portal : lines.portals) pen.draw(portal);
+void draw_lines(PathPen& pen, const PathLines& lines, bool with_portals) {
+  if (with_portals)
+    for (const PathPortal& portal : lines.portals) pen.draw(portal);
   for (const PathStretch& stretch : lines.stretches) pen.draw(stretch);
   for (const PathHead& head : lines.heads) pen.draw(head);
 }
@@ -150,7 +156,7 @@ void draw_lines(PathPen& pen, const PathLines& lines) {
 
 void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const Grid& grid = c.results.scene.map->grid;
-  if (!true_path_is_shown(c) || !grid.walkable(*c.ui.hovered)) return;
+  if (!true_path_is_shown(c)) return;
   const Node from = grid.node(*c.ui.hovered);
   const std::vector<Node> nodes = descending_path(grid, *c.results.goal_field, from);
   if (nodes.size() < 2) return;
@@ -180,12 +186,14 @@ void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
   const double least_straight = kLeastStraightWidths * pen.width() / t.cell_px;
   for (const Slot slot : {Slot::a, Slot::b})
     if (const AnytimePath* const early = early_path(c, pane, slot))
-      draw_lines(pen, early_path_lines(*c.results.scene.map, early->path,
-                                       slot == Slot::a ? PathOf::a : PathOf::b, least_straight));
+      draw_lines(pen,
+                 early_path_lines(*c.results.scene.map, early->path,
+                                  slot == Slot::a ? PathOf::a : PathOf::b, least_straight),
+                 !c.layout.explore);
   ShownPaths shown{path_is_shown(c, pane, Slot::a), path_is_shown(c, pane, Slot::b)};
   if (!shown.a && !shown.b) return;
   shown.other_to_come = !pane.only && c.results.has_b() && shown.a != shown.b;
-  draw_lines(pen, path_lines(c.results, shown, least_straight));
+  draw_lines(pen, path_lines(c.results, shown, least_straight), !c.layout.explore);
 }
 
 }  // namespace waymark

@@ -51,6 +51,7 @@ std::string sentence(const Triangle& t, int number, const Moves& moves) {
 
 std::optional<LensView> lens_view(const State& state, const Results& results,
                                   const std::optional<Cell>& pointed) {
+  if (state.mode == Mode::explore) return std::nullopt;
   const int selected = state.selected;
   if (selected < 0 || selected >= static_cast<int>(results.tables.size()) ||
       !state.layer(Layer::triangle).shown || has_stale_tables(results.scene) || results.goals)

@@ -64,7 +64,7 @@ LayoutRequest App::layout_request() const {
   request.scale = scale();
   request.mode = state().mode;
   request.open_section = workspace_.ui.explore_section;
-  request.playing = workspace_.ui.play.playing || !state().playback.at_end();
+  request.playing = workspace_.ui.played || !state().playback.at_end();
   const Scene& scene = workspace_.shown ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
   // The rule for moving landmarks has its own row.

@@ -23,6 +23,7 @@
 #include "app/presentations/scenes_panel.h"
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
+#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
@@ -301,11 +302,17 @@ void summary_panel(const UiContext& c) {
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
       if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
       const float states =
-          certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, bottom);
+          certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, end);
       const float below =
           c.layout.explore ? states : other_specs(c, list, {left, states}, width, bottom);
       if (!certified && !c.state.walk.on && !c.layout.explore)
         what_to_try(c, list, {left, below}, width, bottom);
+    }
+    if (over_map && c.layout.explore) {
+      const Rect close{pane.x + pane.w - c.px(40), pane.y + c.px(8), c.px(28), c.px(28)};
+      if (quiet_button(c, "close-summary", close, icon::kRemove, c.palette.ui.text2))
+        c.run("view.summary");
+      tooltip(c, close, "Back to the map");
     }
   }
   end_pane();

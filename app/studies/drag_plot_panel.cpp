@@ -197,7 +197,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
   const float right = rect.x + rect.w;
-  const float b = right - c.px(22), a = b - c.px(62), points = a - c.px(64);
+  const float b = right - c.px(22), a = b - c.px(78), points = a - c.px(78);
   const auto caption = [&](float x, const std::string& text) {
     draw_text_right(list, font, {x, rect.y}, ui.text2, text);
   };

@@ -137,10 +137,14 @@ void full_plot_pane(const UiContext& c) {
     const Rect& plot = c.layout.plot;
     fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
     if (c.layout.full_plot) close_button(c, plot);
-    if (c.layout.explore)
+    if (c.layout.explore) {
+      draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
+                {plot.x + c.px(kSectionPadding), plot.y + c.px(8)}, c.palette.ui.text,
+                plot_title(c.state));
       draw_shown_plot(c, plot);
-    else
+    } else {
       plot_panel(c);
+    }
     message_card(c);
   }
   end_pane();

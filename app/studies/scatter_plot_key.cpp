@@ -14,7 +14,8 @@ namespace waymark {
 namespace {
 
 // Pixels at scale 1.
-constexpr float kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5, kKeyEntryGap = 14, kKeyCross = 18;
+constexpr float kScatterKeyRow = 20, kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5,
+                kKeyEntryGap = 14, kKeyCross = 18;
 
 constexpr const char* kMeanError = "mean error";
 
@@ -107,7 +108,7 @@ void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry,
 
 // Draws the legend at the top left inside the area, where estimates would exceed the true cost.
 void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
-  Rect row{area.x + c.px(12), area.y + c.px(10), 0, c.px(kPlotKey)};
+  Rect row{area.x + c.px(12), area.y + c.px(10), 0, c.px(kScatterKeyRow)};
   for (const KeyEntry& one : key_entries(c)) {
     row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, one.name);
     draw_key_entry(c, list, one, row, one.name);
@@ -129,8 +130,8 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
   const ImFont* font = c.fonts.caption;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (c.layout.explore) return key_inside(c, list, area);
-  const float left = area.x - c.px(kBeforeArea), height = c.px(kPlotKey);
-  const Rect row{left, area.y - height, area.x + area.w - left, height};
+  const float left = area.x - c.px(kBeforeArea), height = c.px(kScatterKeyRow);
+  const Rect row{left, area.y - c.px(kPlotKey), area.x + area.w - left, height};
   const std::vector<KeyEntry> entries = key_entries(c);
   float right = row.x + row.w;
   if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);

@@ -172,12 +172,13 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const std::string words =
       fmt::format("{}{} {}", name, length_text(gap, c.results.moves), high ? "too much" : "short");
   const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
-  const float left = right ? x + c.px(6) : x - c.px(6) - width;
-  const Rect pill{std::clamp(left, frame.area.x, frame.area.x + frame.area.w - width),
-                  std::round(std::clamp((from.y + to.y) / 2, frame.area.y + height / 2,
-                                        frame.area.y + frame.area.h - height / 2) -
-                             height / 2),
-                  width, height};
+  const float wanted = right ? x + c.px(6) : x - c.px(6) - width;
+  const float left = std::clamp(wanted, frame.area.x, frame.area.x + frame.area.w - width);
+  // Beside the bracket or, if there is no room, below the estimate.
+  const float middle = left == wanted ? (from.y + to.y) / 2 : from.y + c.px(8) + height / 2;
+  const float top =
+      std::clamp(middle - height / 2, frame.area.y, frame.area.y + frame.area.h - height);
+  const Rect pill{std::round(left), std::round(top), width, height};
   fill_rect(list, pill, c.palette.ui.pop, c.px(5));
   frame_rect(list, pill, ink, c.px(5));
   draw_text(list, c.fonts.semibold,
