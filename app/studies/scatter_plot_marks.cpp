@@ -174,7 +174,7 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
   const float wanted = right ? x + c.px(6) : x - c.px(6) - width;
   const float left = std::clamp(wanted, frame.area.x, frame.area.x + frame.area.w - width);
-  // Beside the bracket or, if there is no room, below the estimate.
+  // Next to the bracket or, if there is no room, below the estimate.
   const float middle = left == wanted ? (from.y + to.y) / 2 : from.y + c.px(8) + height / 2;
   const float top =
       std::clamp(middle - height / 2, frame.area.y, frame.area.y + frame.area.h - height);

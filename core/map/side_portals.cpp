@@ -101,15 +101,11 @@ SideBox box_of(const MeshSide& side, NodePlace middle, const SideFit& fit) {
 }
 
 // A tree over boxes. A node's boxes are divided into halves along the dimension in which the node
-// is widest, relative to the extent of all boxes.
+// is widest, relative to its boxes, so that few boxes are wider than a half.
 class BoxTree {
  public:
   explicit BoxTree(const std::vector<SideBox>& boxes) : boxes_(boxes), order_(boxes.size()) {
     std::iota(order_.begin(), order_.end(), 0u);
-    SideBox middles = SideBox::empty();
-    for (const SideBox& box : boxes_) middles.take(middle_of(box));
-    for (std::size_t i = 0; i < SideBox::kCount; ++i)
-      scale_[i] = middles.most[i] > middles.least[i] ? 1 / (middles.most[i] - middles.least[i]) : 0;
     nodes_.reserve(2 * boxes.size() / kLeaf + 1);
     build(0, order_.size());
   }
@@ -154,9 +150,12 @@ class BoxTree {
     const std::size_t at = nodes_.size();
     nodes_.push_back({SideBox::empty(), begin, end});
     SideBox box = SideBox::empty(), middles = box;
+    std::array<double, SideBox::kCount> widths{};  // the sums over all boxes
     for (std::size_t i = begin; i < end; ++i) {
-      box.take(boxes_[order_[i]]);
-      middles.take(middle_of(boxes_[order_[i]]));
+      const SideBox& one = boxes_[order_[i]];
+      box.take(one);
+      middles.take(middle_of(one));
+      for (std::size_t k = 0; k < SideBox::kCount; ++k) widths[k] += one.most[k] - one.least[k];
     }
     nodes_[at].box = box;
     if (end - begin <= kLeaf) return at;
@@ -164,7 +163,8 @@ class BoxTree {
                     static_cast<std::int64_t>(order_.size()));
     std::size_t widest = 0;
     const auto wide = [&](std::size_t i) {
-      return (middles.most[i] - middles.least[i]) * scale_[i];
+      const double extent = middles.most[i] - middles.least[i];
+      return extent > 0 ? extent / (widths[i] + 1e-12 * extent) : 0;
     };
     for (std::size_t i = 1; i < SideBox::kCount; ++i)
       if (wide(i) > wide(widest)) widest = i;
@@ -186,7 +186,6 @@ class BoxTree {
 
   const std::vector<SideBox>& boxes_;
   std::vector<std::uint32_t> order_;
-  std::array<double, SideBox::kCount> scale_{};
   std::vector<Node> nodes_;
 };
 
