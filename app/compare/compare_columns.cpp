@@ -11,7 +11,7 @@ namespace {
 // Pixels at scale 1. Number columns are wider if their numbers are longer.
 constexpr float kNarrowBelow = 340, kTag = 26, kNarrowTag = 32, kSwatchColumn = 18, kDigit = 7;
 constexpr float kCost = 22, kOver = 42, kBar = 34, kExpanded = 42, kMust = 80;
-constexpr float kNarrowExpanded = 58, kNarrowMust = 80;
+constexpr float kNarrowExpanded = 68, kNarrowMust = 76;
 
 }  // namespace
 
@@ -38,7 +38,7 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
     at.bar_width = c.px(length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
     at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
     at.cost = at.bar - c.px(std::max(kOver, length + wide(1) + 8));
-    at.over = at.cost + c.px(6);
+    at.over = at.cost + c.px(9);
   }
   at.cost_left = at.cost - c.px(cost);
   return at;

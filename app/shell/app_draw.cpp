@@ -200,7 +200,7 @@ void App::draw_interface(bool times) {
   }
   if (c.layout.full_plot || c.layout.plot_beside_map) full_plot_pane(c);
   triangle_card(c);
-  splitters(c);
+  if (!c.layout.explore) splitters(c);
   if (!c.layout.embedded) status_line(c);
   popups(c);
 }

@@ -91,13 +91,14 @@ ImVec2 place_of(const Scene& scene, Cell cell, const Settings& settings) {
   request.display = {static_cast<float>(settings.window_width),
                      static_cast<float>(settings.window_height)};
   request.landmarks = static_cast<int>(scene.landmarks.size());
+  request.mode = settings.mode;
   const Layout layout = arrange(request, settings);
   return map_transform({}, layout.map, *scene.map, 1).center(cell);
 }
 
 TEST_F(RealWindowTest, AGoalThatIsDraggedIsThereAgainNextTime) {
   const Scene scene = open_scene(kDemo).value();
-  const Settings settings;
+  const Settings settings = Settings::of_first_start();
   const Cell target = *nearest_walkable(scene.map->grid, {scene.goal.x + 30, scene.goal.y - 40});
 
   open_window(kDemo);
