@@ -1,7 +1,6 @@
 #include "app/explore/explore_pane.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -23,28 +22,11 @@ namespace {
 
 constexpr float kPadding = kSectionPadding, kName = 96, kNumber = 64, kBarHeight = 8;
 
-struct PlotChoice {
-  PlotTab tab;
-  const char *name, *title, *caption;
-};
-constexpr std::array<PlotChoice, 5> kPlots = {
-    {{PlotTab::scatter, "Estimate", "Estimate against true cost", "Each dot is a cell."},
-     {PlotTab::drag, "Drag", "Cells explored while you drag",
-      "A dot is a place where you held a point."},
-     {PlotTab::path, "Path", "f along the path", "A flat line means exact estimates."},
-     {PlotTab::pairs, "Pairs", "Many starts and goals", "A dot is a pair of a start and a goal."},
-     {PlotTab::count, "Count", "How many landmarks are enough",
-      "Fewer explored cells are better."}}};
-
-const PlotChoice& shown_plot(const UiContext& c) {
-  return kPlots[static_cast<std::size_t>(c.state.plot_tab)];
-}
-
 void plot_title_row(const UiContext& c) {
   const Rect& pane = c.layout.right;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = pane.x + c.px(kPadding), right = pane.x + pane.w - c.px(16);
-  const PlotChoice& plot = shown_plot(c);
+  const PlotWords& plot = plot_words(c.state.plot_tab);
   const float top = c.layout.slim ? c.layout.plot.y + c.px(4) : pane.y + c.px(14);
   draw_text(list, c.fonts.semibold, {left, top}, c.palette.ui.text, plot.title);
   const Rect button{right - c.px(28), top - c.px(4), c.px(28), c.px(28)};
@@ -127,13 +109,15 @@ void plot_choice(const UiContext& c, Fold& fold) {
   if (c.layout.plots_folded) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = head.y + head.h + c.px(4);
-  for (const PlotChoice& plot : kPlots) {
+  for (int i = 0; i < kPlotTabs; ++i) {
+    const auto tab = static_cast<PlotTab>(i);
+    const char* const title = plot_words(tab).title;
     const Rect row{head.x - c.px(8), y, head.w + c.px(16), c.px(28)};
     if (row.y + row.h > section.y + section.h) return;
-    if (c.state.plot_tab == plot.tab) fill_rect(list, row, c.palette.ui.active, c.px(4));
-    if (quiet_button(c, plot.name, row, "", c.palette.ui.text)) c.send(Command{ShowPlot{plot.tab}});
+    if (c.state.plot_tab == tab) fill_rect(list, row, c.palette.ui.active, c.px(4));
+    if (quiet_button(c, title, row, "", c.palette.ui.text)) c.send(Command{ShowPlot{tab}});
     draw_text(list, c.fonts.body, {head.x, centered_top(c.fonts.body, row.y, row.h)},
-              c.palette.ui.text, plot.title);
+              c.palette.ui.text, title);
     y += row.h;
   }
 }
@@ -151,23 +135,17 @@ void section(const UiContext& c, ExploreSection which, const Draw& draw) {
 
 void explore_pane(const UiContext& c) {
   const Rect& pane = c.layout.right;
-  if (pane.w <= 0) return;
-  if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
-  if (begin_pane("right", pane)) {
-    fill_rect(*ImGui::GetWindowDrawList(), {pane.x, pane.y, 1, pane.h}, c.palette.ui.line);
-    if (!c.layout.full_plot && c.layout.plot.h >= c.px(120)) {
-      plot_title_row(c);
-      draw_shown_plot(c, c.layout.plot);
-    }
-    bars(c);
-    if (!c.layout.slim) {
-      if (c.results.scene.map->ground) mover_panel(c);
-      section(c, ExploreSection::landmarks, [&](Fold& fold) { landmarks_panel(c, fold); });
-      section(c, ExploreSection::layers, [&](Fold& fold) { layers_panel(c, fold); });
-      section(c, ExploreSection::plots, [&](Fold& fold) { plot_choice(c, fold); });
-    }
+  fill_rect(*ImGui::GetWindowDrawList(), {pane.x, pane.y, 1, pane.h}, c.palette.ui.line);
+  if (!c.layout.full_plot && c.layout.plot.h >= c.px(120)) {
+    plot_title_row(c);
+    draw_shown_plot(c, c.layout.plot);
   }
-  end_pane();
+  bars(c);
+  if (c.layout.slim) return;
+  mover_panel(c);
+  section(c, ExploreSection::landmarks, [&](Fold& fold) { landmarks_panel(c, fold); });
+  section(c, ExploreSection::layers, [&](Fold& fold) { layers_panel(c, fold); });
+  section(c, ExploreSection::plots, [&](Fold& fold) { plot_choice(c, fold); });
 }
 
 void explore_tools(const UiContext& c) {

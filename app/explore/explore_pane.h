@@ -4,8 +4,9 @@
 
 namespace waymark {
 
-// Draws the pane on the right in Explore: a square plot, a bar for each search, and the sections
-// for landmarks, layers and the choice of plots. At most one section is open.
+// Draws the content of the pane on the right in Explore: a square plot, a bar for each search, and
+// the sections for landmarks, layers and the choice of plots. At most one section is open. Must be
+// called in the right pane's window.
 void explore_pane(const UiContext& c);
 
 // Draws the tools under the map in Explore.

@@ -3,33 +3,13 @@
 #include <algorithm>
 
 #include "app/benchmarks/benchmark_figures.h"
-#include "app/kit/embedded.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/studies/count_studies.h"
 
 namespace waymark {
-namespace {
-
-// The list for all maps is the first, because of its name.
-std::vector<Lesson> bundled_lists() {
-  std::vector<EmbeddedFile> files;
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with("assets/tries/")) files.push_back(file);
-  std::sort(files.begin(), files.end(),
-            [](const EmbeddedFile& a, const EmbeddedFile& b) { return a.path < b.path; });
-  std::vector<Lesson> lists;
-  for (const EmbeddedFile& file : files) {
-    Result<Lesson> list = parse_lesson(std::string(file.bytes), std::string(file.path));
-    if (list) lists.push_back(std::move(list.value()));
-  }
-  return lists;
-}
-
-}  // namespace
-
 Tries::Tries(Workspace& workspace, double pace)
-    : workspace_(workspace), pace_(pace), lists_(bundled_lists()) {
+    : workspace_(workspace), pace_(pace), lists_(bundled_lessons("assets/tries/").lessons) {
   workspace_.features.refer(*this);
 }
 

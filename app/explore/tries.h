@@ -39,7 +39,7 @@ class Tries {
 
   Workspace& workspace_;
   double pace_;
-  std::vector<Lesson> lists_;  // the first is for maps without a list of their own
+  std::vector<Lesson> lists_;  // by file name: the first is for maps without their own list
   std::size_t list_ = 0;
   int at_ = 0;
   bool done_ = false;

@@ -101,8 +101,8 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
 }
 
-// Splits the right pane in Explore. The sections' heads are at its foot; an open section covers the
-// bars.
+// Splits the right pane in Explore. The sections' heads are at the bottom; an open section covers
+// the bars.
 void arrange_explore(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale;
   const Rect& pane = layout.right;

@@ -247,13 +247,12 @@ void landmarks_panel(const UiContext& c, Fold& fold) {
   const Rect& section = c.layout.landmarks;
   const Results& r = c.results;
   const int count = static_cast<int>(r.scene.landmarks.size());
-  const std::string summary =
-      count == 0          ? "none"
-      : !are_asked(r)     ? fmt::format("{}, not used", count)
-      : r.goals || r.walk ? fmt::format("{}, in use", count)
-                          : fmt::format(fmt::runtime(c.layout.explore ? "{} of {} help"
-                                                                      : "{} of {} raise estimates"),
-                                        r.credit.not_hollow(), count);
+  const std::string summary = count == 0      ? "none"
+                              : !are_asked(r) ? fmt::format("{}, not used", count)
+                              : r.goals || r.walk
+                                  ? fmt::format("{}, in use", count)
+                                  : fmt::format("{} of {} {}", r.credit.not_hollow(), count,
+                                                c.layout.explore ? "help" : "raise estimates");
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary, fold);
   if (c.layout.landmarks_folded) return;
   place_menu(c, head);

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/lessons/live_text.h"
@@ -58,8 +59,8 @@ struct LessonCatalog {
   std::vector<Error> faults;
 };
 
-// The lessons built into the program.
-LessonCatalog bundled_lessons();
+// The lessons built into the program, from a folder of its assets.
+LessonCatalog bundled_lessons(std::string_view folder = "assets/lessons/");
 // The lessons in the *.json files of a folder.
 LessonCatalog lessons_in(const std::string& folder);
 

@@ -38,10 +38,10 @@ Result<State> opening_state(const Lesson& lesson) {
   return state;
 }
 
-LessonCatalog bundled_lessons() {
+LessonCatalog bundled_lessons(std::string_view folder) {
   std::vector<EmbeddedFile> files;
   for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with("assets/lessons/")) files.push_back(file);
+    if (file.path.starts_with(folder)) files.push_back(file);
   std::sort(files.begin(), files.end(),
             [](const EmbeddedFile& a, const EmbeddedFile& b) { return a.path < b.path; });
   LessonCatalog catalog;

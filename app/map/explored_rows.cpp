@@ -21,9 +21,7 @@ bool always_listed(const State&) { return true; }
 constinit const LayerRow kExploredARow = {
     .name = [](const State&, const Results&) -> std::string { return "Explored, A"; },
     .note = title<Slot::a>,
-    .word = [](const State& state, const Results& r) -> std::string {
-      return state.mode == Mode::explore ? r.slot_name(Slot::a) : "explored A";
-    },
+    .word = [](const State&, const Results&) -> std::string { return "explored A"; },
     .meaning =
         [](const State& state, const Results& r) {
           return fmt::format("Cells expanded by A, {}", title<Slot::a>(state, r));
@@ -37,9 +35,7 @@ constinit const LayerRow kExploredARow = {
 constinit const LayerRow kExploredBRow = {
     .name = [](const State&, const Results&) -> std::string { return "Explored, B"; },
     .note = title<Slot::b>,
-    .word = [](const State& state, const Results& r) -> std::string {
-      return state.mode == Mode::explore ? r.slot_name(Slot::b) : "explored B";
-    },
+    .word = [](const State&, const Results&) -> std::string { return "explored B"; },
     .meaning =
         [](const State& state, const Results& r) {
           return fmt::format(

@@ -82,7 +82,8 @@ void add_playback_actions(Workspace& workspace) {
          Playback from_start = workspace.state().playback;
          from_start.lock = Playback::Lock::same_count;
          workspace.apply(SetPlayback{moved_to(workspace.results(), from_start, 0)});
-         workspace.ui.play.playing = workspace.ui.played = true;
+         workspace.ui.play.playing = true;
+         workspace.ui.played = workspace.state().mode == Mode::explore;
        }});
   add("playback.to_start", "Back to the start", icon::kToStart, key(SDLK_HOME), [go] { go(0); });
   workspace.actions.begin_group();

@@ -192,12 +192,8 @@ void App::draw_interface(bool times) {
   fold_tabs(c);
   timeline_panel(c);
   summary_panel(c);
-  if (c.layout.explore) {
-    explore_tools(c);
-    explore_pane(c);
-  } else {
-    right_pane(c);
-  }
+  explore_tools(c);
+  right_pane(c);
   if (c.layout.full_plot || c.layout.plot_beside_map) full_plot_pane(c);
   triangle_card(c);
   if (!c.layout.explore) splitters(c);

@@ -5,6 +5,7 @@
 
 #include "app/compare/compare_panel.h"
 #include "app/compare/search_editor.h"
+#include "app/explore/explore_pane.h"
 #include "app/frame/settings.h"
 #include "app/landmarks/landmarks_panel.h"
 #include "app/lessons/prediction_panel.h"
@@ -82,8 +83,13 @@ void right_pane(const UiContext& c) {
   }
   if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
   if (begin_pane("right", pane)) {
+    if (c.results.scene.problems && c.layout.problems.h > 0) problems_panel(c);
+    if (c.layout.explore) {
+      explore_pane(c);
+      end_pane();
+      return end_search_gestures(c);
+    }
     compare_panel(c);
-    if (c.results.scene.problems) problems_panel(c);
     mover_panel(c);
     landmarks_panel(c, c.ui.landmarks_fold);
     layers_panel(c, c.ui.layers_fold);

@@ -1,5 +1,6 @@
 #include "app/studies/plot_panel.h"
 
+#include <array>
 #include <cmath>
 
 #include "app/frame/message_card.h"
@@ -83,6 +84,16 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
            c.palette.ui.text3.packed(), text, width);
 }
 
+const PlotWords& plot_words(PlotTab tab) {
+  static constexpr std::array<PlotWords, kPlotTabs> kWords = {
+      {{"Estimate against true cost", "Each dot is a cell."},
+       {"Cells explored while you drag", "Each dot is a place where you held a point."},
+       {"f along the path", "A flat line means exact estimates."},
+       {"Many starts and goals", "Each dot is a pair of a start and a goal."},
+       {"How many landmarks are enough", "Fewer explored cells are better."}}};
+  return kWords[static_cast<std::size_t>(tab)];
+}
+
 const char* plot_title(const State& state) {
   switch (state.plot_tab) {
     case PlotTab::scatter:
@@ -140,7 +151,7 @@ void full_plot_pane(const UiContext& c) {
     if (c.layout.explore) {
       draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
                 {plot.x + c.px(kSectionPadding), plot.y + c.px(8)}, c.palette.ui.text,
-                plot_title(c.state));
+                plot_words(c.state.plot_tab).title);
       draw_shown_plot(c, plot);
     } else {
       plot_panel(c);

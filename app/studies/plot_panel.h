@@ -4,6 +4,13 @@
 
 namespace waymark {
 
+// The title of a plot and a sentence about it, for Explore.
+struct PlotWords {
+  const char *title, *caption;
+};
+inline constexpr int kPlotTabs = 5;
+const PlotWords& plot_words(PlotTab tab);
+
 // Draws the section of the plots in its pane's window: a head with tabs, and the chosen plot below
 // it. A double-click on the head runs the plot.full action.
 void plot_panel(const UiContext& c);

@@ -149,6 +149,18 @@ TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
   EXPECT_GT(app().layout().compare.h, 0);
 }
 
+TEST_F(ExploreTest, TheProblemsOfAScenarioFileHaveASection) {
+  const std::string map = real_map("dao/arena2.map");
+  if (map.empty()) GTEST_SKIP() << "there are no real maps";
+  open_first(map + ".scen");
+  ASSERT_TRUE(scene().problems);
+  EXPECT_GT(app().layout().problems.h, 0);
+  const auto has = [](const FrameItems& items, const char* text) {
+    return std::find(items.texts.begin(), items.texts.end(), text) != items.texts.end();
+  };
+  EXPECT_TRUE(has(items_of(app()), "Problems"));
+}
+
 TEST_F(ExploreTest, AScriptCanNameTheMode) {
   open("cogmind-factory-4");
   run("mode explore");
