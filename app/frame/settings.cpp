@@ -101,6 +101,7 @@ Settings settings_of(const JsonCursor& from) {
   flag("summary_shown", settings.summary_shown);
   flag("right_shown", settings.right_shown);
   flag("plot_beside_map", settings.plot_beside_map);
+  flag("reduced_motion", settings.reduced_motion);
   if (from.has("mode")) settings.mode = mode_of(from.at("mode"));
   pixels("window_width", settings.window_width, Settings::kLeastWidth, Settings::kMostSide);
   pixels("window_height", settings.window_height, Settings::kLeastHeight, Settings::kMostSide);
@@ -118,6 +119,7 @@ std::string settings_text(const Settings& settings) {
                     {"mode", command_names::kModeNames[static_cast<std::size_t>(settings.mode)]},
                     {"plot_beside_map", settings.plot_beside_map},
                     {"recent", Json::list(settings.recent)},
+                    {"reduced_motion", settings.reduced_motion},
                     {"right_shown", settings.right_shown},
                     {"right_width", settings.right_width},
                     {"scale", settings.scale},

@@ -22,6 +22,7 @@ struct Settings {
   bool right_shown = true;
   Mode mode = Mode::lab;
   bool plot_beside_map = false;  // in all modes but Explore
+  bool reduced_motion = false;   // whether pictures change at once instead of moving
   LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;

@@ -42,6 +42,7 @@ void apply_gliding(Workspace& workspace, const Command& command) {
   workspace.apply(command);
   if (!same_extent(*map, *workspace.state().scene.map)) return;
   if (placed(workspace, workspace.state().camera) == before) return;
+  if (workspace.settings.reduced_motion) return;
   workspace.ui.presentation.glide = PresentationInput::Glide{before, 0};
 }
 
