@@ -112,7 +112,10 @@ Palette read_theme(const Json& theme, const std::string& name) {
               {"hills", &map.hills},
               {"shallow", &map.shallow},
               {"deep", &map.deep},
-              {"wedge_line", &map.wedge_line}});
+              {"wedge_line", &map.wedge_line},
+              {"saved", &map.saved},
+              {"fresh", &map.fresh},
+              {"fresh_hatch", &map.fresh_hatch}});
   read_group(theme, name, "panel",
              {{"a", &panel.a},
               {"b", &panel.b},

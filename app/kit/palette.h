@@ -55,6 +55,8 @@ struct Palette {
     Color road, road_casing;     // unexplored roads of a graph, and their rim
     Color hills, shallow, deep;  // terrain of the ground under a mover
     Color wedge_line;            // the line around a mover's states that B explored
+    // Cells that a landmark saves, and cells that it adds: hatched in `fresh_hatch` on `fresh`.
+    Color saved, fresh, fresh_hatch;
     friend bool operator==(const Map&, const Map&) = default;
   };
   struct Panel {

@@ -85,18 +85,42 @@ TEST(Palette, ThemesChangeWhatTheyNameAndKeepTheRest) {
   const Palette& safe = palette(Theme::kColorBlindDark);
   const Palette& dark = palette(Theme::kDark);
   EXPECT_EQ(safe.map.b_edge, dark.map.b_edge);
-  EXPECT_NE(safe.map.b_fill, dark.map.b_fill);
+  EXPECT_NE(safe.map.a_fill, dark.map.a_fill);
   EXPECT_TRUE(safe.map.ties_hatched);
   EXPECT_FALSE(dark.map.ties_hatched);
 }
 
+// Eyes with all cones, without red cones and without green cones.
+enum class Eye { usual, protan, deutan };
+constexpr std::array kEyes = {Eye::usual, Eye::protan, Eye::deutan};
+
+// The linear sRGB that an eye sees, after Machado, Oliveira and Fernandes (2009), severity 1.
+using EyeMatrix = std::array<std::array<double, 3>, 3>;
+const EyeMatrix& matrix_of(Eye eye) {
+  static constexpr std::array<EyeMatrix, kEyes.size()> kMatrices = {
+      {{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+       {{{0.152286, 1.052583, -0.204868},
+         {0.114503, 0.786281, 0.099216},
+         {-0.003882, -0.048116, 1.051998}}},
+       {{{0.367322, 0.860646, -0.227968},
+         {0.280085, 0.672501, 0.047413},
+         {-0.011820, 0.042940, 0.968881}}}}};
+  return kMatrices[static_cast<std::size_t>(eye)];
+}
+
 // The distance in OKLab (B. Ottosson, 2020), times 100.
-double distance(const Color& a, const Color& b) {
-  const auto lab = [](const Color& color) {
+double distance(const Color& a, const Color& b, Eye eye = Eye::usual) {
+  const auto lab = [eye](const Color& color) {
     const auto linear = [](double part) {
       return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
     };
-    const double r = linear(color.r), g = linear(color.g), blue = linear(color.b);
+    const std::array<double, 3> sent = {linear(color.r), linear(color.g), linear(color.b)};
+    std::array<double, 3> seen{};
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      for (std::size_t j = 0; j < sent.size(); ++j) seen[i] += matrix_of(eye)[i][j] * sent[j];
+      seen[i] = std::clamp(seen[i], 0.0, 1.0);
+    }
+    const auto [r, g, blue] = seen;
     const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * blue);
     const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * blue);
     const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * blue);
@@ -118,6 +142,40 @@ TEST(Palette, ClassesOfCellsAreNotTakenForTerrain) {
           EXPECT_GE(distance(cells, terrain_on_map(p, terrain, rules)), 9)
               << theme_name(theme) << ' ' << terrain << ' ' << cost;
         }
+  }
+}
+
+// Any two landmarks can have neighbouring territories.
+TEST(Palette, EveryEyeTellsTheTerritoriesApart) {
+  for (const Theme theme : kThemes) {
+    const auto& territories = palette(theme).ramps.territories;
+    for (std::size_t i = 0; i < territories.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        for (const Eye eye : kEyes)
+          EXPECT_GE(distance(territories[i], territories[j], eye), 8)
+              << theme_name(theme) << ", territories " << j + 1 << " and " << i + 1 << ", eye "
+              << static_cast<int>(eye);
+  }
+}
+
+TEST(Palette, SavedCellsAreGreenAndUnlikeThePathAndNewCells) {
+  for (const Theme theme : kThemes) {
+    SCOPED_TRACE(theme_name(theme));
+    const Palette& p = palette(theme);
+    const Color& saved = p.map.saved;
+    EXPECT_EQ(p.ramps.why[2], saved);
+    EXPECT_GT(saved.g, saved.r);
+    EXPECT_GT(saved.g, saved.b);
+    for (const Color& other : {p.map.path, p.map.fresh, p.map.fresh_hatch})
+      EXPECT_GE(distance(saved, other), 15);
+    const bool safe = theme == Theme::kColorBlindLight || theme == Theme::kColorBlindDark;
+    for (const Eye eye : {Eye::protan, Eye::deutan}) {
+      // New cells are also hatched.
+      EXPECT_GE(distance(saved, p.map.path, eye), safe ? 13 : 12);
+      EXPECT_GE(
+          std::max(distance(saved, p.map.fresh, eye), distance(saved, p.map.fresh_hatch, eye)), 14);
+      EXPECT_GE(distance(saved, p.map.wall, eye), 10);
+    }
   }
 }
 
@@ -148,8 +206,14 @@ TEST(Palette, KeepsTheGuaranteedContrast) {
        {3.4, 8.8, 5.3, 3.9, 9.7},
        [](const Palette& p) { return contrast(p.map.a_edge, p.map.floor); }},
       {"landmarks on distance",
-       {4.7, 2.8, 5.6, 6.5, 4.1},
+       {4.7, 2.8, 5.6, 6.5, 2.9},
        [](const Palette& p) { return contrast(p.map.b_fill, p.map.a_fill); }},
+      {"landmarks on floor",
+       {6.9, 2.2, 10.5, 10.3, 2.2},
+       [](const Palette& p) { return contrast(p.map.b_fill, p.map.floor); }},
+      {"walls on distance",
+       {1.56, 7.8, 1.64, 1.43, 8.3},
+       [](const Palette& p) { return contrast(p.map.wall, p.map.a_fill); }},
       {"path on casing",
        {8.6, 11.3, 9.4, 12.2, 13.6},
        [](const Palette& p) { return contrast(p.map.path, p.map.path_casing); }},
@@ -159,7 +223,7 @@ TEST(Palette, KeepsTheGuaranteedContrast) {
          return std::min({contrast(p.map.start, p.map.halo), contrast(p.map.goal, p.map.halo),
                           contrast(p.map.landmark, p.map.halo)});
        }},
-      {"numbers in cells", {4.8, 4.6, 5.0, 4.7, 4.9}, [](const Palette& p) {
+      {"numbers in cells", {4.8, 4.8, 5.0, 4.7, 4.8}, [](const Palette& p) {
          return std::min({contrast(p.numbers.on_floor, p.map.floor),
                           contrast(p.numbers.h_on_light, p.map.a_fill),
                           contrast(p.numbers.g_on_light, p.map.a_fill),
