@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kTryPadding = 28, kTryPaddingNarrow = 24, kNarrowBelow = 320;
+constexpr float kTryPadding = 28, kTryPaddingNarrow = 20, kNarrowBelow = 320;
 constexpr float kTryHead = 24, kTryLine = 24, kTryButtons = 28, kTryGap = 12, kTryBelow = 20;
 
 std::vector<TextSpan> try_spans(const UiContext& c, const LiveText& text) {
@@ -29,7 +29,8 @@ float try_panel(const UiContext& c, const Rect& pane) {
   const std::vector<LessonTask>& tasks = tries.list().tasks;
   const auto count = static_cast<int>(tasks.size());
   const bool over = tries.at() >= count;
-  const float padding = c.px(pane.w < c.px(kNarrowBelow) ? kTryPaddingNarrow : kTryPadding);
+  const float padding =
+      c.px(pane.w < c.px(kNarrowBelow) || c.layout.slim ? kTryPaddingNarrow : kTryPadding);
   const float left = pane.x + padding, width = pane.w - 2 * padding;
   const std::vector<TextSpan> text =
       over ? std::vector<TextSpan>{{"That is what landmarks do. The first lesson explains why.",

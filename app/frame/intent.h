@@ -40,7 +40,7 @@ struct Tell {
 struct CloseMessage {};
 // Width of a pane at scale 1; 0 for the default.
 struct SetPaneWidth {
-  enum class Pane { summary, right };
+  enum class Pane { summary, right, explore_summary, explore_right };
   Pane pane;
   float width;
 };

@@ -10,12 +10,15 @@ constexpr float kTopBar = 48, kTopBarLow = 40, kToolbar = 44, kToolbarLow = 34, 
                 kWeightBar = 48, kScoring = 36, kStatus = 26;
 // Widths of the panes in Explore, in a window from kWideExplore and in a narrower one, and the
 // height of the strip with tools and legend under the map.
-constexpr float kWideExplore = 1440, kExploreLeft = 320, kExploreLeftNarrow = 296;
+constexpr float kWideExplore = 1440, kExploreLeft = 320, kExploreLeftNarrow = 312;
 constexpr float kExploreRight = 420, kExploreRightNarrow = 356, kExploreStrip = 48;
 constexpr float kExploreHead = 36, kExploreBar = 28, kExploreBarLow = 24, kExploreBarsHead = 24;
 constexpr float kExploreLinks = 32;  // the link that adds a search
-constexpr float kExploreTools = 268;
-constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.52f;
+constexpr float kExploreTools = 252;
+constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300;
+// From this width, a Summary that does not fit next to a map of kMapLeast is docked in Explore, and
+// the map may be as narrow as kDockedMapLeast.
+constexpr float kExploreDockFrom = 1000, kDockedMapLeast = 392;
 constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
@@ -34,6 +37,9 @@ constexpr float kSquareFrom = 360;
 // The space around the area of a plot in its section.
 constexpr float kPlotLeft = 64, kPlotRight = 16, kPlotTop = kSectionHead + 4, kPlotBottom = 32;
 constexpr int kLeastSearchRows = 4, kMostSearchRows = 8;
+constexpr float kMostLandmarkRows = 8;
+// A right pane lower than this has the plot directly below the table, at least this high.
+constexpr float kLowRightPane = 420, kLowPlotLeast = 128;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
 
@@ -68,7 +74,9 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
           : std::min(landmarks, section_height(caption + 2 * kRow +
                                                (request.landmark_selected ? kDetailsHeight : 0)));
   // If there are many searches, fewer of them are visible at once to leave room for the plot.
-  const float compare_least = section_height(2 * caption + 14);
+  // A low pane also drops the sentence below the table.
+  const bool low = height < kLowRightPane;
+  const float compare_least = section_height((low ? 1 : 2) * caption + 14);
   const float plot_least = elsewhere ? 0 : request.plot_least;
   const float below = problems + mover + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.specs, kMostSearchRows);
@@ -77,13 +85,20 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.spec_rows = std::clamp(fitting, std::min(wanted, kLeastSearchRows), wanted);
   const float compare = compare_least + static_cast<float>(layout.spec_rows + 1) * kCompareRow;
   const float room = height - compare - problems - mover - layers - plot_least;
-  // Whole rows.
-  if (room < landmarks)
-    landmarks = landmarks_least + std::floor(std::max(0.0f, room - landmarks_least) / kRow) * kRow;
+  // Whole rows. If the pane scrolls anyway, the list does not scroll as well, unless it is long.
+  if (room < landmarks_least)
+    landmarks = std::min(landmarks, landmarks_least + (kMostLandmarkRows - 2) * kRow);
+  else if (room < landmarks)
+    landmarks = landmarks_least + std::floor((room - landmarks_least) / kRow) * kRow;
 
-  // If there is no room for all sections, the pane scrolls.
+  // If there is no room for all sections, the pane scrolls. In a low pane, the plot is then directly
+  // below the table, where it is visible without scrolling.
   const float above = compare + problems + mover + landmarks + layers;
-  layout.right_content = std::max(layout.right.h, std::round((above + plot_least) * s));
+  const bool plot_first = low && plot_least > 0 && above + plot_least > height;
+  const float low_plot = plot_least - kPlotLeast + kLowPlotLeast;
+  const float plot_height =
+      plot_first ? std::max(low_plot, std::floor(height - compare)) : plot_least;
+  layout.right_content = std::max(layout.right.h, std::round((above + plot_height) * s));
   layout.right_scroll =
       std::clamp(request.right_scroll, 0.0f, layout.right_content - layout.right.h);
   float y = layout.right.y - layout.right_scroll;
@@ -94,11 +109,12 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
     return section;
   };
   layout.compare = take(compare);
+  if (plot_first) layout.plot = take(plot_height);
   layout.problems = take(problems);
   layout.mover = take(mover);
   layout.landmarks = take(landmarks);
   layout.layers = take(layers);
-  layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
+  if (!plot_first) layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
 }
 
 // Splits the right pane in Explore. The sections' heads are at the bottom; an open section covers
@@ -122,8 +138,15 @@ void arrange_explore(const LayoutRequest& request, Layout& layout) {
     return section;
   };
   if (layout.slim) {
-    layout.compare = take(std::min(bars, pane.h));
-    layout.plot = take(pane.y + pane.h - y);
+    const float above = request.slim_words + bars + request.slim_tries;
+    const float plot = std::max(px(kSlimPlot), pane.h - above);
+    layout.right_content = above + plot;
+    layout.right_scroll = std::clamp(request.right_scroll, 0.0f, layout.right_content - pane.h);
+    y -= layout.right_scroll;
+    layout.words = take(request.slim_words);
+    layout.compare = take(bars);
+    layout.tries = take(request.slim_tries);
+    layout.plot = take(plot);
     return;
   }
   const float problems = request.problems ? px(kRow + 52) : 0;
@@ -247,14 +270,18 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
   const float height = std::max(1.0f, layout.timeline.y - top);
 
+  const bool docked = request.summary_docked ||
+                      (explore && layout.summary_over_map && width >= kExploreDockFrom * s);
+  const float map_least = layout.summary_over_map && explore ? kDockedMapLeast : kMapLeast;
   const float summary_most =
-      layout.summary_over_map
+      layout.summary_over_map && !(docked && explore)
           ? kSummaryMost
-          : std::clamp(width / s - kMapLeast - kRightLeast, kSummaryLeast, kSummaryMost);
+          : std::clamp(width / s - map_least - kRightLeast, kSummaryLeast, kSummaryMost);
   const bool wide_explore = width >= kWideExplore * s;
-  const float summary_wanted = !explore       ? settings.summary_width
-                               : wide_explore ? kExploreLeft
-                                              : kExploreLeftNarrow;
+  const float summary_wanted = !explore                             ? settings.summary_width
+                               : settings.explore_summary_width > 0 ? settings.explore_summary_width
+                               : wide_explore                       ? kExploreLeft
+                                                                    : kExploreLeftNarrow;
   const float summary_width =
       std::round(std::clamp(summary_wanted, kSummaryLeast, summary_most) * s);
   // On a phone, Explore has the Summary above the map.
@@ -276,16 +303,17 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
       (layout.summary_over_map || (request.side_by_side && settings.summary_shown));
   const bool right_gave_way =
       !right_shown && !request.embedded && request.side_by_side && settings.right_shown;
-  const float map_left = summary_gave_way                                     ? tab
-                         : layout.summary_over_map && !request.summary_docked ? 0
-                                                                              : summary;
+  const float map_left = summary_gave_way ? tab : layout.summary_over_map && !docked ? 0 : summary;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
-  const float right_wanted = explore ? wide_explore ? kExploreRight : kExploreRightNarrow
+  const float explore_right = settings.explore_right_width > 0 ? settings.explore_right_width
+                              : wide_explore                   ? kExploreRight
+                                                               : kExploreRightNarrow;
+  const float right_wanted = explore                    ? explore_right
                              : settings.right_width > 0 ? settings.right_width
                                                         : right_default;
   const float list_wanted = request.open_list ? kOpenListWidth : 0;
-  const float room = (width - map_left) / s - kMapLeast - list_wanted;
+  const float room = (width - map_left) / s - map_least - list_wanted;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);
   const float right = right_shown && !layout.slim
                           ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s)
@@ -313,21 +341,34 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float bars = paint + weight;
   const float legend = std::min(std::round((explore ? kExploreStrip : kLegendHeight) * s),
                                 std::max(0.0f, map_height - bars - 1));
+  // On a phone, the legend is below the tools of Explore.
+  const float second =
+      explore && layout.slim
+          ? std::min(std::round(kLegendHeight * s), std::max(0.0f, map_height - bars - legend - 1))
+          : 0;
+  const float strips = legend + second;
   const float scoring = request.scoring ? std::min(std::round(kScoring * s),
-                                                   std::max(0.0f, map_height - bars - legend - 1))
+                                                   std::max(0.0f, map_height - bars - strips - 1))
                                         : 0;
   const float open_list = std::min(std::round(list_wanted * s), map_width - 1);
   layout.map = {map_left, map_top + bars, map_width - open_list,
-                map_height - bars - legend - scoring};
+                map_height - bars - strips - scoring};
   layout.open_list = {map_left + map_width - open_list, layout.map.y, open_list, layout.map.h};
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
-  layout.legend = {map_left, map_top + map_height - legend, map_width, legend};
-  if (explore) {
-    const float tools =
-        layout.slim ? map_width : std::min(std::round(kExploreTools * s), map_width);
+  layout.legend = {map_left, map_top + map_height - strips, map_width, legend};
+  if (explore && layout.slim) {
+    layout.tools = layout.legend;
+    layout.legend = {map_left, map_top + map_height - second, map_width, second};
+  } else if (explore) {
+    const float tools = std::min(std::round(kExploreTools * s), map_width);
     layout.tools = {map_left, layout.legend.y, tools, legend};
     layout.legend.x += tools;
     layout.legend.w -= tools;
+    // A Summary over the map is as wide as the map and leaves the tools free.
+    if (layout.summary.w > 0 && layout.summary_over_map && !docked) {
+      layout.summary.w = map_width;
+      layout.summary.h -= legend;
+    }
   }
   layout.right = figures > 0 ? Rect{0, map_top + map_height, width, figures}
                              : Rect{width - right, top, right, height};

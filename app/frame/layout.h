@@ -48,6 +48,9 @@ struct LayoutRequest {
   Mode mode = Mode::lab;
   ExploreSection open_section = ExploreSection::none;
   bool playing = false;  // whether the playback is not at its end: Explore shows the timeline
+  // On a phone, Explore has the rest of the Summary and the things to try in the right pane. These
+  // are their heights in pixels.
+  float slim_words = 0, slim_tries = 0;
 };
 
 // The screen positions of all parts. Hidden panes have no width. Hidden bars (paint tool, weights)
@@ -79,6 +82,7 @@ struct Layout {
   // its title, followed by bars instead of the table of searches, and by `plots`, the choice of
   // plots, as the last section.
   Rect compare, problems, mover, landmarks, layers, plot, plots;
+  Rect words, tries;  // on a phone in Explore: the rest of the Summary, and the things to try
   float right_scroll = 0,
         right_content = 0;        // pixels; the content may be taller than the pane
   int spec_rows = 2;              // rows visible at once; the others need scrolling

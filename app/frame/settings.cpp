@@ -98,6 +98,8 @@ Settings settings_of(const JsonCursor& from) {
   if (from.has("scale")) settings.scale = scale_of(from.at("scale"));
   number("summary_width", settings.summary_width, 100, 2000);
   number("right_width", settings.right_width, 0, 2000);
+  number("explore_summary_width", settings.explore_summary_width, 0, 2000);
+  number("explore_right_width", settings.explore_right_width, 0, 2000);
   flag("summary_shown", settings.summary_shown);
   flag("right_shown", settings.right_shown);
   flag("plot_beside_map", settings.plot_beside_map);
@@ -114,7 +116,9 @@ Settings settings_of(const JsonCursor& from) {
 }  // namespace
 
 std::string settings_text(const Settings& settings) {
-  const Json out = {{"lessons", json_of(settings.lessons)},
+  const Json out = {{"explore_right_width", settings.explore_right_width},
+                    {"explore_summary_width", settings.explore_summary_width},
+                    {"lessons", json_of(settings.lessons)},
                     {"looks", json_of(settings.layers)},
                     {"mode", command_names::kModeNames[static_cast<std::size_t>(settings.mode)]},
                     {"plot_beside_map", settings.plot_beside_map},

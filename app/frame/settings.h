@@ -18,6 +18,8 @@ struct Settings {
   float scale = 0;  // interface scale; 0 uses the screen's scale
   float summary_width = kSummaryWidth;
   float right_width = 0;      // width of the right pane; 0: chosen from the window's width
+  // The widths of the panes in Explore; 0: chosen from the window's width.
+  float explore_summary_width = 0, explore_right_width = 0;
   bool summary_shown = true;  // in the Lab
   bool right_shown = true;
   Mode mode = Mode::lab;

@@ -146,6 +146,10 @@ struct UiState {
   std::optional<Cell> hovered_in_plot;  // from the last frame, as the map is drawn first
   std::optional<Cell> lens_cell;        // N of the triangle lens; std::nullopt: the start
   float right_scroll = 0;               // how far the right pane is scrolled down, in pixels
+  // On a phone: the heights of two parts of Explore in the last frame, in pixels, and how many
+  // sentences of the Summary are above the map.
+  float slim_words = 0, slim_tries = 0;
+  int slim_sentences = 0;
   std::optional<Scene> ghost;  // scene of the plot's point under the pointer, shown on the map
   std::optional<Scene> ghost_in_plot;  // set by the plot, which is drawn after the map
   // The search on the map whose certificate is shown. While a search uses frozen tables, a

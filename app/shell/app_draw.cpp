@@ -93,6 +93,8 @@ LayoutRequest App::layout_request() const {
                      lens_view(state(), results(), std::nullopt);
   request.left_is_full = state().mode == Mode::present;
   request.right_scroll = workspace_.ui.right_scroll;
+  request.slim_words = workspace_.ui.slim_words;
+  request.slim_tries = workspace_.ui.slim_tries;
   request.presenting = workspace_.ui.presentation.presenting;
   request.embedded = options_.embedded;
   request.plot_least = plot_least(state());
@@ -196,7 +198,7 @@ void App::draw_interface(bool times) {
   right_pane(c);
   if (c.layout.full_plot || c.layout.plot_beside_map) full_plot_pane(c);
   triangle_card(c);
-  if (!c.layout.explore) splitters(c);
+  splitters(c);
   if (!c.layout.embedded) status_line(c);
   popups(c);
 }

@@ -12,9 +12,18 @@ struct Overloaded : Ts... {
 template <class... Ts>
 Overloaded(Ts...) -> Overloaded<Ts...>;
 
-void set_pane_width(Settings& settings, const SetPaneWidth& request) {
-  (request.pane == SetPaneWidth::Pane::summary ? settings.summary_width : settings.right_width) =
-      request.width;
+float& width_of(Settings& settings, SetPaneWidth::Pane pane) {
+  switch (pane) {
+    case SetPaneWidth::Pane::summary:
+      return settings.summary_width;
+    case SetPaneWidth::Pane::right:
+      return settings.right_width;
+    case SetPaneWidth::Pane::explore_summary:
+      return settings.explore_summary_width;
+    case SetPaneWidth::Pane::explore_right:
+      break;
+  }
+  return settings.explore_right_width;
 }
 
 }  // namespace
@@ -38,7 +47,9 @@ void App::do_what_was_asked() {
       [this](const AcceptImport&) { imports_.end(true); },
       [this](const Tell& request) { workspace_.tell(request.message); },
       [this](const CloseMessage&) { workspace_.close_message(); },
-      [this](const SetPaneWidth& request) { set_pane_width(workspace_.settings, request); },
+      [this](const SetPaneWidth& request) {
+        width_of(workspace_.settings, request.pane) = request.width;
+      },
       [this](const ForgetDragSet& request) { workspace_.of<DragLog>().remove(request.set); },
       [this](const GetMaps& request) { maps_.get(*request.set); },
       [this](const StopGettingMaps&) { maps_.stop_getting(); },

@@ -14,6 +14,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "app/shell/problems_panel.h"
+#include "app/shell/summary_panel.h"
 #include "app/studies/plot_panel.h"
 
 namespace waymark {
@@ -46,11 +47,12 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
 }
 
 // If the sections are higher than the pane, draws a scroll bar, and scrolls with the wheel if
-// nothing else uses it. A change applies to the next layout.
-void scroll(const UiContext& c) {
+// nothing else uses it. A change applies to the next layout. `dragged`: how far a finger moved the
+// content down, in pixels.
+void scroll(const UiContext& c, float dragged = 0) {
   const Rect& pane = c.layout.right;
   float& at = c.ui.right_scroll;
-  at = c.layout.right_scroll;
+  at = c.layout.right_scroll - dragged;
   const float beyond = c.layout.right_content - pane.h;
   if (beyond <= 0) return;
   const float width = c.px(8),
@@ -73,6 +75,15 @@ void scroll(const UiContext& c) {
   at = std::clamp(at, 0.0f, beyond);
 }
 
+// On a phone, a finger scrolls the pane anywhere except on a control. Must be called before the
+// controls are drawn. Returns how far the finger moved down in this frame, in pixels.
+float finger_moved(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  ImGui::SetCursorScreenPos(pane.min());
+  press_area_below("finger-scroll", pane.size());
+  return ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta.y : 0;
+}
+
 }  // namespace
 
 void right_pane(const UiContext& c) {
@@ -85,7 +96,12 @@ void right_pane(const UiContext& c) {
   if (begin_pane("right", pane)) {
     if (c.results.scene.problems && c.layout.problems.h > 0) problems_panel(c);
     if (c.layout.explore) {
+      const float moved = c.layout.slim ? finger_moved(c) : 0;
       explore_pane(c);
+      if (c.layout.slim) {
+        summary_below_map(c);
+        scroll(c, moved);
+      }
       end_pane();
       return end_search_gestures(c);
     }
@@ -102,21 +118,24 @@ void right_pane(const UiContext& c) {
 
 void splitters(const UiContext& c) {
   using Pane = SetPaneWidth::Pane;
+  const bool explore = c.layout.explore;
   const Rect &summary = c.layout.summary, &right = c.layout.right;
-  if (summary.w > 0) {
+  const bool covers = summary.x + summary.w > c.layout.map.x;
+  if (summary.w > 0 && !(explore && (c.layout.slim || covers))) {
     const SplitterUse use =
         splitter(c, "story-splitter", summary.x + summary.w, summary.y, summary.h);
-    const float width = c.settings.summary_width + use.moved / c.scale;
-    if (use.moved != 0)
-      c.send(SetPaneWidth{Pane::summary, std::clamp(width, kSummaryLeast, kSummaryMost)});
-    if (use.reset) c.send(SetPaneWidth{Pane::summary, Settings::kSummaryWidth});
+    const Pane pane = explore ? Pane::explore_summary : Pane::summary;
+    const float width =
+        (explore ? summary.w / c.scale : c.settings.summary_width) + use.moved / c.scale;
+    if (use.moved != 0) c.send(SetPaneWidth{pane, std::clamp(width, kSummaryLeast, kSummaryMost)});
+    if (use.reset) c.send(SetPaneWidth{pane, explore ? 0 : Settings::kSummaryWidth});
   }
   if (right.w > 0 && !c.layout.slim) {
     const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);
+    const Pane pane = explore ? Pane::explore_right : Pane::right;
     const float width = (right.w - use.moved) / c.scale;
-    if (use.moved != 0)
-      c.send(SetPaneWidth{Pane::right, std::clamp(width, kRightLeast, kRightMost)});
-    if (use.reset) c.send(SetPaneWidth{Pane::right, 0});
+    if (use.moved != 0) c.send(SetPaneWidth{pane, std::clamp(width, kRightLeast, kRightMost)});
+    if (use.reset) c.send(SetPaneWidth{pane, 0});
   }
 }
 

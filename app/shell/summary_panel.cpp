@@ -177,7 +177,7 @@ SummaryLook summary_look(const UiContext& c) {
   return {c.fonts.lead,
           c.fonts.lead_number,
           c.fonts.summary,
-          narrow ? 24.0f : 28.0f,
+          narrow ? 20.0f : 28.0f,
           c.layout.slim ? 2.0f : 24.0f,
           c.layout.slim ? 64.0f : 70.0f,
           narrow ? 26.0f : 28.0f,
@@ -203,6 +203,35 @@ void draw_figure(const UiContext& c, ImDrawList& list, ImVec2 at, const std::str
   draw_text(list, font, {at.x - first.X0 + c.px(1), at.y}, c.palette.ui.text, figure);
 }
 
+// The number of sentences, from the first one, that fit into `room`.
+std::size_t sentences_fitting(const UiContext& c, const SummaryText& summary,
+                              const SummaryLook& look, float width, float room) {
+  std::size_t count = 0;
+  for (const SummarySentence& sentence : summary.paragraphs) {
+    const float height = paragraph_height(width, c.px(look.line), spans_of(c, sentence, look));
+    if (height > room) break;
+    room -= height + c.px(look.gap);
+    ++count;
+  }
+  return count;
+}
+
+// Draws sentences from the given one on. Returns the bottom edge.
+float draw_sentences(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                     const SummaryText& summary, const SummaryLook& look, std::size_t from,
+                     std::size_t to) {
+  for (std::size_t i = from; i < to; ++i)
+    at.y += draw_paragraph(list, at, width, c.px(look.line), c.palette.ui.text,
+                           spans_of(c, summary.paragraphs[i], look), c.scale) +
+            c.px(look.gap);
+  return at.y;
+}
+
+SummaryText text_of_summary(const UiContext& c) {
+  return c.results.walk ? walk_summary(c.results, c.state.walk.time)
+                        : summary_text(c.results, c.layout.explore);
+}
+
 // Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
 // Summary's bottom edge.
 float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
@@ -211,8 +240,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   if (!c.layout.explore) section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
   float y = pane.y + c.px(look.top);
   if (!c.layout.explore) y += c.px(2);
-  const SummaryText summary = c.results.walk ? walk_summary(c.results, c.state.walk.time)
-                                             : summary_text(c.results, c.layout.explore);
+  const SummaryText summary = text_of_summary(c);
   draw_figure(c, list, {left, y}, summary.figure);
   y += c.px(look.figure);
   const ImFont* const caption =
@@ -230,13 +258,9 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
       y += estimate_ruler(c, list, {left, y}, width, look.ruler) + c.px(20);
   };
   if (!c.layout.explore) ruler();
-  for (const SummarySentence& sentence : summary.paragraphs) {
-    const std::vector<TextSpan> spans = spans_of(c, sentence, look);
-    if (y + paragraph_height(width, c.px(look.line), spans) > bottom) break;
-    y +=
-        draw_paragraph(list, {left, y}, width, c.px(look.line), c.palette.ui.text, spans, c.scale) +
-        c.px(look.gap);
-  }
+  const std::size_t fitting = sentences_fitting(c, summary, look, width, bottom - y);
+  y = draw_sentences(c, list, {left, y}, width, summary, look, 0, fitting);
+  if (c.layout.slim) c.ui.slim_sentences = static_cast<int>(fitting);
   if (c.layout.explore && !c.layout.slim) {
     y += c.px(8);
     ruler();
@@ -258,7 +282,28 @@ void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float
   prediction_panel(c, {left, top + c.px(16), width, height});
 }
 
+// Whether the pane shows only the Summary, without a question, a certificate or a study.
+bool shows_only_summary(const UiContext& c) {
+  return !c.state.prediction.open() && !certified_slot(c) && !c.state.walk.on && !studio_shown(c);
+}
+
 }  // namespace
+
+void summary_below_map(const UiContext& c) {
+  const Rect& words = c.layout.words;
+  c.ui.slim_words = c.ui.slim_tries = 0;
+  if (!shows_only_summary(c)) return;
+  const SummaryLook look = summary_look(c);
+  const SummaryText summary = text_of_summary(c);
+  const float left = words.x + c.px(look.padding), width = words.w - 2 * c.px(look.padding);
+  const auto from = static_cast<std::size_t>(c.ui.slim_sentences);
+  if (from < summary.paragraphs.size())
+    c.ui.slim_words = draw_sentences(c, *ImGui::GetWindowDrawList(), {left, words.y + c.px(12)},
+                                     width, summary, look, from, summary.paragraphs.size()) -
+                      words.y;
+  const Rect& tries = c.layout.tries;
+  c.ui.slim_tries = tries.y + tries.h - try_panel(c, tries);
+}
 
 void summary_panel(const UiContext& c) {
   const Rect& pane = c.layout.summary;
@@ -308,7 +353,7 @@ void summary_panel(const UiContext& c) {
       if (!certified && !c.state.walk.on && !c.layout.explore)
         what_to_try(c, list, {left, below}, width, bottom);
     }
-    if (over_map && c.layout.explore) {
+    if (over_map && c.layout.explore && !c.layout.slim) {
       const Rect close{pane.x + pane.w - c.px(40), pane.y + c.px(8), c.px(28), c.px(28)};
       if (quiet_button(c, "close-summary", close, icon::kRemove, c.palette.ui.text2))
         c.run("view.summary");

@@ -12,6 +12,8 @@ Settings unusual() {
   s.scale = 1.3f;
   s.summary_width = 333.25f;
   s.right_width = 0.1f;
+  s.explore_summary_width = 300;
+  s.explore_right_width = 444.5f;
   s.summary_shown = false;
   s.right_shown = false;
   s.layers[Layer::explored_a] = {false, 0.1f};
