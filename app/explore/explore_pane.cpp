@@ -10,12 +10,14 @@
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
 #include "app/map/layers_panel.h"
+#include "app/map/map_marks.h"
 #include "app/movers/mover_panel.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panel.h"
+#include "core/search/guarantee.h"
 
 namespace waymark {
 namespace {
@@ -45,7 +47,7 @@ std::string bar_name(const Results& r, const CompareRow& row) {
 }
 
 void bar(const UiContext& c, const Rect& row, const std::string& name, const SearchResult& figures,
-         const Color& color, int most) {
+         const Color& color, int most, const std::string& meaning) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float top = centered_top(c.fonts.body, row.y, row.h);
   draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text,
@@ -63,6 +65,15 @@ void bar(const UiContext& c, const Rect& row, const std::string& name, const Sea
               color);
   draw_text_right(list, c.fonts.semibold, {row.x + row.w, top}, c.palette.ui.text,
                   figures.known ? grouped(figures.counts.expanded) : "–");
+  tooltip_over(c, ("bar " + name).c_str(), row, meaning);
+}
+
+// The tooltip of a bar.
+std::string bar_meaning(const UiContext& c, const CompareRow& row) {
+  const SearchSpec& spec = c.results.scene.roster.at(row.index);
+  if (uses_landmarks(spec)) return kLandmarkMeaning;
+  return fmt::format("{}: {}", title_of(spec, c.results.moves),
+                     guarantee_words(spec, c.results.moves));
 }
 
 // The bars, the perfect heuristic last, and the link that adds a search.
@@ -90,10 +101,13 @@ void bars(const UiContext& c) {
     const Color& color = row.index == r.scene.roster.a()
                              ? c.palette.panel.a
                              : search_color(c.palette, r.scene.roster, row.index);
-    bar(c, {left, y, width, height}, bar_name(r, row), row.figures, color, most);
+    bar(c, {left, y, width, height}, bar_name(r, row), row.figures, color, most,
+        bar_meaning(c, row));
     y += height;
   }
-  bar(c, {left, y, width, height}, "Perfect", baseline_row(c).figures, c.palette.panel.exact, most);
+  bar(c, {left, y, width, height}, "Perfect", baseline_row(c).figures, c.palette.panel.exact, most,
+      "A* with a perfect heuristic, which knows the true cost from every cell: the best that any "
+      "heuristic can achieve.");
   y += height + c.px(2);
   if (y + c.px(26) > section.y + section.h) return;
   const std::string label = fmt::format("{}  Compare another search", icon::kMore);

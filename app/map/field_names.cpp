@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/map/field_words.h"
+#include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
@@ -49,20 +50,31 @@ void field_choices(const UiContext& c, bool right) {
 
 }  // namespace
 
+float wipe_name_width(const UiContext& c, Slot slot) {
+  return text_width(c.fonts.semibold, slot_title(c.results.scene, c.results.moves, slot)) +
+         c.px(36);
+}
+
 void field_names(const UiContext& c, const std::vector<MapPane>& panes) {
   if (panes.size() < 2 || c.state.field.kind == FieldKind::none ||
       !c.state.layer(Layer::field).shown)
     return;
-  const float down = c.px(kNameInset + (c.state.split == Split::wipe ? kBelowSearch : 0));
+  const bool wipe = c.state.split == Split::wipe;
   for (std::size_t i = 0; i < panes.size(); ++i) {
     const bool right = i == 1;
     const Rect& clip = panes[i].clip;
     const std::string text =
         fmt::format("{}  {}", field_name(seen_on(c.state, right)), icon::kList);
     const float width = text_width(c.fonts.body, text) + c.px(20);
-    if (clip.w < width + 2 * c.px(kNameInset)) continue;
-    const Rect rect{right ? clip.x + c.px(kNameInset) : clip.x + clip.w - c.px(kNameInset) - width,
-                    clip.y + down, width, c.px(kNameHeight)};
+    const float inset = c.px(kNameInset);
+    if (clip.w < width + 2 * inset) continue;
+    // Next to the name of the search, or below it if there is no room.
+    const float name = wipe ? wipe_name_width(c, right ? Slot::b : Slot::a) + c.px(6) : 0;
+    const bool beside = clip.w >= name + width + 2 * inset;
+    const float aside = inset + (beside ? name : 0);
+    const Rect rect{right ? clip.x + aside : clip.x + clip.w - aside - width,
+                    clip.y + (beside ? inset - c.px(wipe ? 1 : 0) : inset + c.px(kBelowSearch)),
+                    width, c.px(kNameHeight)};
     const char* const id = right ? "right-field" : "left-field";
     if (push_button(c, id, rect, text)) ImGui::OpenPopup(id);
     tooltip(c, rect,

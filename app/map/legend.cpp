@@ -181,6 +181,7 @@ class Entries {
   void field() {
     if (!named(Layer::field)) return;
     if (r_.two_fields()) {
+      if (one_ramp()) return;
       one_of_two(0, "left");
       one_of_two(1, "right");
       return;
@@ -193,6 +194,26 @@ class Entries {
     std::string name = field_name({field->kind, field->of});
     if (two) name = field_name({field->kind, Slot::a}) + " and B";
     ramp(*field, name, ramp_ends(r_));
+  }
+
+  // If one ramp is right for both sides, adds it and returns true.
+  bool one_ramp() {
+    const CellField &left = *r_.fields[0], &right = *r_.fields[1];
+    const auto is_ramp = [](const CellField& field) {
+      return field.kind != FieldKind::why && field.kind != FieldKind::territories;
+    };
+    if (!is_ramp(left) || !is_ramp(right) || row_of(left.kind).look != row_of(right.kind).look ||
+        row_of(left.kind).root != row_of(right.kind).root || ramp_ends(left) != ramp_ends(right))
+      return false;
+    ramp(left,
+         fmt::format("left: {}, right: {}", in_a_line(field_name({left.kind, left.of})),
+                     in_a_line(field_name({right.kind, right.of}))),
+         ramp_ends(left));
+    return true;
+  }
+  static std::string in_a_line(std::string name) {
+    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    return name;
   }
 
   // The name includes the side, because the strip shows both sides.
@@ -211,8 +232,7 @@ class Entries {
   }
 
   void ramp(const CellField& field, std::string name, const std::array<std::string, 2>& ends) {
-    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
-    LegendEntry& ramp = add(LegendSign::ramp, Layer::field, name);
+    LegendEntry& ramp = add(LegendSign::ramp, Layer::field, in_a_line(std::move(name)));
     if (ends[0] == ends[1]) {
       ramp.least = ends[0] + " everywhere";
       return;

@@ -10,10 +10,12 @@
 #include "app/map/layer_swatch.h"
 #include "app/map/legend.h"
 #include "app/map/map_marks.h"
+#include "app/map/path_lines.h"
 #include "app/map/terrain_colors.h"
 #include "app/map/terrain_swatch.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
@@ -230,6 +232,38 @@ void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const S
   list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
 }
 
+// A sentence about a sign, for its tooltip; empty if the name says enough.
+std::string meaning_of(const UiContext& c, LegendSign sign) {
+  switch (sign) {
+    case LegendSign::start:
+      return "Every search begins at the start.";
+    case LegendSign::goal:
+      return "Every search looks for a path to the goal.";
+    case LegendSign::landmark:
+      return kLandmarkMeaning;
+    case LegendSign::explored_a:
+      return "Cells that A has expanded: taken from its open list.";
+    case LegendSign::explored_b: {
+      const bool landmarks =
+          uses_landmarks(spec_on(c.results.scene, Slot::b)) && !c.results.scene.landmarks.empty();
+      return std::string("Cells that B has expanded: taken from its open list.") +
+             (landmarks ? std::string("\n") + kLandmarkMeaning : "");
+    }
+    case LegendSign::only_b:
+      return "Cells that B has expanded and A has not.";
+    case LegendSign::open:
+      return "Cells that a search has generated and not yet expanded.";
+    case LegendSign::path_both:
+    case LegendSign::path_a:
+    case LegendSign::path_b:
+      if (const std::optional<double> tight = tight_length(c.results))
+        return tight_words(c.results.scene.map->grid, *tight);
+      return "";
+    default:
+      return "";
+  }
+}
+
 void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
                 float ramp) {
   const Palette::Ui& ui = c.palette.ui;
@@ -238,7 +272,12 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
     const Rect ground{rect.x - c.px(4), rect.y + c.px(4), rect.w + c.px(8), rect.h - c.px(8)};
     if (press_area("entry", ground.size())) turn(c, *entry.layer);
     if (ImGui::IsItemHovered()) fill_rect(list, ground, ui.hover, c.px(4));
-    tooltip(c, ground, entry.shown ? "Click to hide" : "Click to show");
+    const std::string meaning = meaning_of(c, entry.sign);
+    tooltip(c, ground,
+            meaning + (meaning.empty() ? "" : "\n") +
+                (entry.shown ? "Click to hide" : "Click to show"));
+  } else if (is_point(entry.sign)) {
+    tooltip_over(c, "entry", rect, meaning_of(c, entry.sign));
   }
   if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rect, ramp);
   const ImFont* font = c.fonts.caption;

@@ -12,6 +12,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/widgets.h"
 
 namespace waymark {
 namespace {
@@ -208,7 +209,45 @@ void draw_reach(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   }
 }
 
+std::string point_words(const UiContext& c, const MapPane& pane, const PointRef& point) {
+  switch (point.kind) {
+    case PointKind::start:
+      return "Start: every search begins here. Drag it to move it.";
+    case PointKind::goal:
+      return goal_count(c.results.asked()) == 1
+                 ? "Goal: every search looks for a path to this cell. Drag it to move it."
+                 : fmt::format(
+                       "Goal {}: one of the cells that every search looks for. Drag it to "
+                       "move it.",
+                       point.index + 1);
+    case PointKind::landmark:
+      break;
+  }
+  const bool hollow = !c.state.prediction.hides() && is_hollow(c.results, pane, point.index);
+  return fmt::format("Landmark {}. {}{} Drag it to move it.",
+                     landmark_number(c.results.scene, point.index), kLandmarkMeaning,
+                     hollow ? " Hollow: this one changes no estimate in this search." : "");
+}
+
 }  // namespace
+
+void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& t) {
+  constexpr float kRest = 0.5f;  // seconds
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  float& rested = *storage.GetFloatRef(ImGui::GetID("point-rested"));
+  int& last = *storage.GetIntRef(ImGui::GetID("point-last"), -1);
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const bool free = ImGui::IsWindowHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
+                    !c.ui.panning && pane.clip.contains(mouse);
+  const std::optional<PointRef> point = free ? point_at(c, t, mouse) : std::nullopt;
+  const int now = point ? 3 * point->index + static_cast<int>(point->kind) : -1;
+  rested = now == last ? rested + ImGui::GetIO().DeltaTime : 0;
+  last = now;
+  if (!point || rested < kRest) return;
+  const float reach = c.px(kGrabRadius + 1);
+  tooltip(c, {mouse.x - reach, mouse.y - reach, 2 * reach, 2 * reach},
+          point_words(c, pane, *point));
+}
 
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
   const float r = kStartRadius * size;

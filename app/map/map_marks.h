@@ -15,6 +15,14 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
 // topmost one.
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p);
 
+// One sentence on landmarks, for tooltips.
+inline constexpr const char* kLandmarkMeaning =
+    "A landmark is a cell with a stored table of its path costs to all other cells; A* uses the "
+    "table to estimate the remaining cost better.";
+
+// Shows what a point is once the pointer has rested on it.
+void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& t);
+
 void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 // The marks themselves. The legend also uses them. `size` scales them.

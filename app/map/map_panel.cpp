@@ -101,7 +101,7 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
   for (const MapPane& pane : panes) {
     const bool is_a = pane.shows(Slot::a);
     const std::string name = slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b);
-    const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
+    const float width = wipe_name_width(c, is_a ? Slot::a : Slot::b), inset = c.px(10);
     if (pane.clip.w < width + 2 * inset) continue;
     const float x = is_a ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
     const Rect rect = pill(c, list, {x, pane.clip.y + inset}, width);
@@ -208,6 +208,7 @@ void map_panel(const UiContext& c, double wheel) {
       for (const MapPane& pane : panes) draw_race_head(c, list, pane);
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
+    point_tooltip(c, active, t);
     field_names(c, panes);
     for (const MapLayer& layer : layers)
       if (layer.draw_inside) layer.draw_inside(c);

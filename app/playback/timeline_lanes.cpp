@@ -270,6 +270,9 @@ void draw_difference(const Lanes& lanes, ImDrawList& list) {
   const float x = lanes.x(count) + 0.5f, y = lanes.first_top - c.px(6), r = c.px(4);
   const unsigned ink = c.palette.ui.text.packed();
   list.AddQuadFilled({x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}, ink);
+  const float reach = 2 * r;
+  tooltip(c, {x - reach, y - reach, 2 * reach, 2 * reach},
+          "First difference: " + difference_text(c.results));
   for (float at = lanes.first_top; at < lanes.bottom() + c.px(3); at += c.px(3))
     list.AddRectFilled({x - 0.5f, at}, {x + 0.5f, at + c.px(1.5f)}, ink);
 }

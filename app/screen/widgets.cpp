@@ -221,10 +221,20 @@ void tooltip(const DrawContext& c, const Rect& rect, std::string_view text) {
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(c.px(420));
   const std::string said = in_words_of(c.grid, text);
+  if (frame_items) frame_items->texts.push_back(said);
   ImGui::TextUnformatted(said.data(), said.data() + said.size());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
   ImGui::PopStyleVar();
+}
+
+void tooltip_over(const DrawContext& c, const char* id, const Rect& rect, std::string_view text) {
+  if (rect.w < 1 || rect.h < 1) return;
+  const ImRect place(rect.min(), rect.max());
+  const ImGuiID item = ImGui::GetID(id);
+  if (!ImGui::ItemAdd(place, item)) return;
+  ImGui::ItemHoverable(place, item);
+  tooltip(c, rect, text);
 }
 
 std::string action_hint(const Action& action) {

@@ -121,6 +121,8 @@ void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
     draw_text(list, c.fonts.caption,
               {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
               c.palette.ui.text2, "exact");
+    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, "exact");
+    tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
     row.y += row.h;
   }
   if (c.results.brushed) brush_words(c, list, {row.x, row.y, c.px(130), row.h});

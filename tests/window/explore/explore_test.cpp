@@ -161,6 +161,92 @@ TEST_F(ExploreTest, TheProblemsOfAScenarioFileHaveASection) {
   EXPECT_TRUE(has(items_of(app()), "Problems"));
 }
 
+bool has_text(const FrameItems& items, std::string_view part) {
+  return std::any_of(items.texts.begin(), items.texts.end(),
+                     [&](const std::string& text) { return text.find(part) != std::string::npos; });
+}
+
+TEST_F(ExploreTest, EveryMarkerSaysWhatItIsWhenThePointerRests) {
+  open_first("cogmind-factory-4");
+  const auto said_at = [&](ImVec2 at, std::string_view text) {
+    move({app().layout().map.x + 3, app().layout().map.y + 3});
+    app().frame();
+    move(at);
+    app().frame();
+    EXPECT_FALSE(has_text(items_of(app()), text)) << "a passing pointer opens nothing";
+    for (int i = 0; i < 60; ++i) app().frame();
+    return has_text(items_of(app()), text);
+  };
+  EXPECT_TRUE(said_at(screen(scene().start), "Start: every search begins here"));
+  EXPECT_TRUE(said_at(screen(scene().goal), "Goal: every search looks for"));
+  EXPECT_TRUE(said_at(screen(scene().landmarks[0]), "A landmark is a cell with a stored table"));
+}
+
+TEST_F(ExploreTest, BarsLegendAndRulerExplainTheirWords) {
+  open_first("cogmind-factory-4");
+  const auto said_on = [&](const Rect& area, std::string_view text) {
+    for (float y = area.y + 4; y < area.y + area.h; y += 7)
+      for (float x = area.x + 30; x < area.x + area.w; x += 60) {
+        move({x, y});
+        for (int i = 0; i < 30; ++i) app().frame();
+        if (has_text(items_of(app()), text)) return true;
+      }
+    return false;
+  };
+  const Layout& l = app().layout();
+  EXPECT_TRUE(said_on(l.compare, "A landmark is a cell with a stored table"));
+  EXPECT_TRUE(said_on(l.compare, "A* with a perfect heuristic"));
+  EXPECT_TRUE(said_on(l.legend, "A landmark is a cell with a stored table"));
+  EXPECT_TRUE(said_on(l.summary, "next to the true cost"));
+}
+
+TEST_F(ExploreTest, TheEdgesOfBothPanesCanBeDragged) {
+  open_first("cogmind-factory-4");
+  const auto drag = [&](float from, float to) {
+    move({from, 400});
+    app().frame();
+    press();
+    app().frame();
+    move({to, 400});
+    app().frame();
+    release();
+    app().settle();
+  };
+  const float left = app().layout().summary.w, right = app().layout().right.w;
+  drag(left, left - 30);
+  EXPECT_EQ(app().layout().summary.w, left - 30);
+  drag(1440 - right, 1440 - right - 40);
+  EXPECT_EQ(app().layout().right.w, right + 40);
+  open_with("cogmind-factory-4", app().settings(), {1440, 900});
+  EXPECT_EQ(app().layout().summary.w, left - 30);
+  EXPECT_EQ(app().layout().right.w, right + 40);
+}
+
+TEST_F(ExploreTest, APhoneHasAllSentencesTheLegendAndTheThingsToTry) {
+  open_first(demos().front().name, {390, 844});
+  app().frame();
+  const Layout& l = app().layout();
+  ASSERT_TRUE(l.slim);
+  const FrameItems items = items_of(app());
+  EXPECT_GT(l.words.h, 40);
+  EXPECT_GT(l.tries.h, 100);
+  EXPECT_TRUE(has_text(items, "Try this"));
+  EXPECT_TRUE(has_text(items, "explored: "));
+  EXPECT_TRUE(has_text(items, "landmarks the estimate") || has_text(items, "estimate"));
+  // A finger on a free place scrolls down to the plot.
+  const float before = l.plot.y;
+  move({200, l.words.y + 20});
+  app().frame();
+  press();
+  for (int i = 1; i <= 10; ++i) {
+    move({200, l.right.y + 20 - 12 * static_cast<float>(i)});
+    app().frame();
+  }
+  release();
+  app().settle();
+  EXPECT_LT(app().layout().plot.y, before - 60);
+}
+
 TEST_F(ExploreTest, AScriptCanNameTheMode) {
   open("cogmind-factory-4");
   run("mode explore");
