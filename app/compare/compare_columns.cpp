@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "app/kit/numbers.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "core/search/guarantee.h"
 
 namespace waymark {
 namespace {
@@ -11,7 +13,16 @@ namespace {
 // Pixels at scale 1. Number columns are wider if their numbers are longer.
 constexpr float kNarrowBelow = 340, kTag = 26, kNarrowTag = 32, kSwatchColumn = 18, kDigit = 7;
 constexpr float kCost = 22, kOver = 42, kBar = 34, kExpanded = 42, kMust = 80;
-constexpr float kNarrowExpanded = 68, kNarrowMust = 76;
+constexpr float kNarrowExpanded = 68, kNarrowMust = 76, kCostToBar = 14;
+
+bool may_exceed_optimum(const UiContext& c) {
+  const Scene& scene = c.results.scene;
+  const std::span<const Roster::Entry> entries = scene.roster.entries();
+  return scene.stale.map ||
+         std::any_of(entries.begin(), entries.end(), [&](const Roster::Entry& entry) {
+           return !guarantee_of(searched_in(scene, entry.spec), c.results.moves).always_optimal();
+         });
+}
 
 }  // namespace
 
@@ -37,8 +48,9 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
     // Long numbers leave less room for the bar.
     at.bar_width = c.px(length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
     at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
-    at.cost = at.bar - c.px(std::max(kOver, length + wide(1) + 8));
-    at.over = at.cost + c.px(9);
+    const bool excess = may_exceed_optimum(c);
+    at.cost = at.bar - c.px(excess ? std::max(kOver, length + wide(1) + 8) : kCostToBar);
+    if (excess) at.over = at.cost + c.px(9);
   }
   at.cost_left = at.cost - c.px(cost);
   return at;

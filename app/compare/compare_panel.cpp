@@ -143,7 +143,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
        "Nodes with f below the optimal cost. A* must expand them whichever tie-breaking rule it "
        "uses.",
        at.expanded + c.px(4), at.must, true}};
-  if (!at.narrow)
+  if (at.over > 0)
     heads.push_back(
         {"excess\ncost", "Path cost above the optimum", at.over, at.bar - c.px(4), false});
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -172,7 +172,9 @@ std::string rule(const UiContext& c, float room) {
   const Roster& roster = r.scene.roster;
   if (const std::optional<double> tight = tight_length(r)) {
     const std::string text = tight_words(r.scene.map->grid, *tight);
-    if (text_width(c.fonts.caption, text) <= room) return text;
+    const std::string brief = fmt::format("Shortest line in these polygons: {}.",
+                                          with_unit(r.scene.map->grid, decimal_text(*tight, 1)));
+    return text_width(c.fonts.caption, text) <= room ? text : fitted(c.fonts.caption, brief, room);
   }
   if (roster.size() == Roster::kLeast) return "Add another search to compare it.";
   const bool usual =
@@ -255,7 +257,8 @@ void compare_panel(const UiContext& c) {
   draw_compare_row(c, baseline_row(c), {head.x, y, head.w, c.px(kCompareRow)}, at, most);
   y += c.px(kCompareRow);
   hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
-  draw_text(list, c.fonts.caption, {head.x, y + c.px(6)}, c.palette.ui.text3, rule(c, head.w));
+  if (y + c.px(20) <= c.layout.compare.y + c.layout.compare.h)
+    draw_text(list, c.fonts.caption, {head.x, y + c.px(6)}, c.palette.ui.text3, rule(c, head.w));
   search_editor(c, edited.value_or(list_rect));
 }
 

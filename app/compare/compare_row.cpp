@@ -124,9 +124,9 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
   const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
   // If there is no room for the excess cost, it appears only in the tooltip.
   draw_name(c, list, row, rect, at,
-            draw_cost(c, list, row, rect, at, over && at.narrow ? ui.warn : ink));
+            draw_cost(c, list, row, rect, at, over && at.over == 0 ? ui.warn : ink));
   if (!at.narrow) {
-    if (over)
+    if (over && at.over > 0)
       draw_text(list, c.fonts.mono, {at.over, centered_top(c.fonts.mono, rect.y, rect.h)}, ui.warn,
                 "+" + length_text(f.cost - r.exact.cost, r.moves));
     draw_bar(c, list, row, rect, at, most);

@@ -26,7 +26,7 @@ constexpr const char* kId = "contender-editor";
 // Pixels at scale 1.
 constexpr float kPadding = 16, kWidth = 392, kNarrowWidth = 264, kHead = 40;
 constexpr float kNotch = 9, kAbove = 96;  // distance of the popup above its row
-constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28;
+constexpr float kGuarantee = 24, kText = 36, kDropped = 22, kButton = 28, kMore = 30;
 
 void close(const UiContext& c) { c.ui.spec.index = -1; }
 
@@ -215,6 +215,32 @@ void last_fields(SearchEditing& edit) {
   open_list_field(edit);
 }
 
+// Whether a search sets options whose fields are folded at first.
+bool sets_more(const SearchSpec& spec) {
+  SearchSpec plain = with_algorithm({}, spec.algorithm).spec;
+  plain.h = spec.h;
+  plain.h.scale = HeuristicChoice::kOne;
+  plain.weight = spec.weight;
+  plain.ties = spec.ties;
+  return !(plain == spec);
+}
+
+// Draws the button that shows the fields that few searches need. Returns whether they are shown;
+// without the button if the search uses one of them.
+bool more_fields(const SearchEditing& edit) {
+  if (sets_more(edit.spec)) return true;
+  const UiContext& c = edit.c;
+  bool& open = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("more-fields-open"));
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const std::string label = fmt::format("{}  {}", open ? icon::kList : icon::kFolded,
+                                        open ? "Fewer options" : "More options");
+  const Rect rect{at.x - c.px(8), at.y, text_width(c.fonts.body, label) + c.px(16),
+                  c.px(kMore - 4)};
+  if (quiet_button(c, "more-fields", rect, label, c.palette.ui.text2)) open = !open;
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kMore)});
+  return open;
+}
+
 void fields(SearchEditing& edit) {
   const UiContext& c = edit.c;
   head(edit);
@@ -223,9 +249,11 @@ void fields(SearchEditing& edit) {
   weight_field(edit);
   const ImVec2 guaranteed = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({guaranteed.x, guaranteed.y + c.px(kGuarantee)});
-  two_fields(edit, weight_place_field, scale_field);
   two_fields(edit, ties_field, options_field);
-  last_fields(edit);
+  if (more_fields(edit)) {
+    two_fields(edit, weight_place_field, scale_field);
+    last_fields(edit);
+  }
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const SearchLine line = text_line(edit);
@@ -297,7 +325,7 @@ void search_editor(const UiContext& c, const Rect& row) {
   // The height in the previous frame, or an estimate in the first frame.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
-  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 500))};
+  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 412 : 392))};
   const Place place = place_of(c, row, narrow, size);
   ImGui::SetNextWindowPos(place.at, ImGuiCond_Always);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), 0));

@@ -15,9 +15,9 @@ namespace waymark {
 namespace {
 
 constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
-// In a low window, rows are closer together so that all of them fit.
-constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
-constexpr float kBeside = 200;  // height of everything except rows and captions
+constexpr float kRowHeight = 26, kCaption = 28;
+constexpr float kTypedRow = 64;  // height of everything except rows and captions
+constexpr float kMostPart = 0.6f, kLeastList = 240;  // of the window's height; pixels
 
 // Replaces the default distance with the name of its formula.
 SearchSpec spelt_out(SearchSpec spec, const Moves& moves) {
@@ -91,40 +91,56 @@ bool typed_row(const UiContext& c, float width) {
   return true;
 }
 
-// The factor by which the heights of rows and captions shrink in a low window; 1 in a tall window.
-float closeness(const UiContext& c) {
-  int groups = 0;
+// The height of the list of presets: whole rows, at most `room` pixels.
+float list_height(const UiContext& c, float room) {
+  float height = 0;
   std::string_view group;
   for (const SearchPreset& preset : kSearchPresets) {
-    groups += group != preset.group;
+    const float row = c.px(kRowHeight) + (group != preset.group ? c.px(kCaption) : 0);
+    if (height > 0 && height + row > room) break;
     group = preset.group;
+    height += row;
   }
-  const float needed = c.px(kRowHeight * static_cast<float>(kSearchPresets.size()) +
-                            kCaption * static_cast<float>(groups));
-  return std::clamp((ImGui::GetIO().DisplaySize.y - c.px(kBeside)) / needed, kLeastPart, 1.0f);
+  return height;
 }
 
-void menu(const UiContext& c) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float part = closeness(c);
-  const float width = c.px(kMenuWidth - 2 * kMenuPadding), row = c.px(kRowHeight * part),
-              caption = c.px(kCaption * part);
-  float y = at.y;
+// Draws the presets, which scroll if they are higher than `height`. Returns whether the menu should
+// close.
+bool preset_list(const UiContext& c, float width, float height) {
   bool done = false;
-  std::string_view group;
-  for (const SearchPreset& preset : kSearchPresets) {
-    if (group != preset.group) {
-      group = preset.group;
-      draw_text(list, c.fonts.caption, {at.x + c.px(8), y + caption - c.px(17)}, c.palette.ui.text3,
-                group);
-      y += caption;
+  if (ImGui::BeginChild("presets", {width, height})) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float row = c.px(kRowHeight), caption = c.px(kCaption);
+    const float room = width - c.px(10);  // without the scroll bar
+    float y = at.y;
+    std::string_view group;
+    for (const SearchPreset& preset : kSearchPresets) {
+      if (group != preset.group) {
+        group = preset.group;
+        draw_text(list, c.fonts.caption, {at.x + c.px(8), y + caption - c.px(16)},
+                  c.palette.ui.text3, group);
+        y += caption;
+      }
+      done |= preset_row(c, preset, {at.x, y, room, row});
+      y += row;
     }
-    done |= preset_row(c, preset, {at.x, y, width, row});
-    y += row;
+    ImGui::SetCursorScreenPos({at.x, y});
+    ImGui::Dummy({1, 0});
   }
-  y += c.px(6);
-  window_rule(list, y, c.palette.ui.line);
+  ImGui::EndChild();
+  return done;
+}
+
+// `room`: the height that the menu may have, in pixels.
+void menu(const UiContext& c, float room) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = c.px(kMenuWidth - 2 * kMenuPadding);
+  const float most = std::min(room - c.px(kTypedRow), kMostPart * ImGui::GetIO().DisplaySize.y);
+  const float height = list_height(c, std::max(most, std::min(room, c.px(kLeastList))));
+  bool done = preset_list(c, width, height);
+  const float y = at.y + height + c.px(6);
+  window_rule(*ImGui::GetWindowDrawList(), y, c.palette.ui.line);
   ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
   done |= typed_row(c, width);
   if (done) ImGui::CloseCurrentPopup();
@@ -143,13 +159,13 @@ void search_popup(const UiContext& c, const Rect& button, bool open) {
   ImGui::SetNextWindowPos(
       {button.x + button.w, up ? button.y - c.px(4) : button.y + button.h + c.px(4)},
       ImGuiCond_Always, {1, up ? 1.0f : 0.0f});
-  // The menu scrolls if the window is too low for all rows.
-  ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, (up ? above : below) - c.px(8)});
+  const float room = (up ? above : below) - c.px(8);
+  ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));
   const bool shown = ImGui::BeginPopup("contenders");
   ImGui::PopStyleVar();
   if (!shown) return;
-  menu(c);
+  menu(c, room);
   ImGui::EndPopup();
 }
 

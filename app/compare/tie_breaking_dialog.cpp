@@ -49,7 +49,7 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::string count = grouped(one.figures.expanded);
   const float room = rect.w - text_width(c.fonts.mono_semibold, count) - c.px(8);
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, ui.text,
-            fitted(c.fonts.semibold, text_of(one.spec.ties), room));
+            fitted(c.fonts.semibold, title_of(one.spec.ties), room));
   draw_text_right(list, c.fonts.mono_semibold, {rect.x + rect.w, rect.y + c.px(1)}, ui.text, count);
   draw_text(list, c.fonts.caption, {rect.x, rect.y + c.px(20)},
             one.figures.cost > shown.searches.cost ? ui.warn : ui.text2,

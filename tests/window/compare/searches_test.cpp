@@ -1,9 +1,13 @@
 // Using the searches in the window with the pointer.
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 
 #include "app/map/summary_text.h"
+#include "app/screen/frame_items.h"
 #include "core/io/map_file.h"
+#include "core/search/presets.h"
 #include "core/search/searcher.h"
 #include "tests/window/window_test.h"
 
@@ -308,12 +312,81 @@ TEST_F(EditorTest, StandsBesideThePaneAtItsRowAndBelowItInASmallWindow) {
   EXPECT_LE(window->Pos.y + window->Size.y, 640);
 }
 
+TEST_F(EditorTest, FewFieldsAreShownUntilMoreAreWanted) {
+  open_editor();
+  const auto height = [] {
+    return ImGui::GetCurrentContext()->OpenPopupStack.back().Window->Size.y;
+  };
+  const float few = height();
+  EXPECT_LE(few, 420);
+  click({popup().x + 60, popup().y + 265});
+  app().settle();
+  app().settle();
+  EXPECT_GE(height(), few + 4 * 36);
+  // A search that uses one of the further options shows them at once.
+  key(SDLK_ESCAPE, true);
+  key(SDLK_ESCAPE, false);
+  app().settle();
+  run("searches 1 2 651 astar | astar h=landmarks | astar w=2 anytime=1");
+  click(name(2));
+  app().settle();
+  app().settle();
+  EXPECT_GE(height(), few + 4 * 36);
+}
+
+// The list of presets scrolls inside the menu and ends with a whole row.
+TEST_F(SearchesTest, TheMenuOfSearchesEndsWithAWholeRow) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1280, 720}, {1440, 900}}) {
+    Settings first = Settings::of_first_start();
+    open_with("denerim-bloodmage", first, size);
+    const Layout& l = app().layout();
+    // The link is below the caption and three bars.
+    const float bar = std::clamp(std::floor((l.compare.h - 56) / 3), 16.0f, 28.0f);
+    click({l.compare.x + 60, l.compare.y + 24 + 3 * bar + 15});
+    app().settle();
+    ASSERT_FALSE(ImGui::GetCurrentContext()->OpenPopupStack.empty());
+    const ImGuiWindow* menu = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+    EXPECT_LE(menu->Size.y, 0.75f * static_cast<float>(size.height));
+    EXPECT_EQ(menu->ScrollMax.y, 0);
+    const ImGuiWindow* list = nullptr;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+      if (window->ParentWindow == menu) list = window;
+    ASSERT_NE(list, nullptr);
+    EXPECT_GT(list->ScrollMax.y, 0);
+    // Groups begin with a caption of 28, rows have 26.
+    float end = 0;
+    std::string_view group;
+    bool whole = false;
+    for (const SearchPreset& preset : kSearchPresets) {
+      end += group == preset.group ? 26.0f : 54.0f;
+      group = preset.group;
+      whole |= list->Size.y == end;
+    }
+    EXPECT_TRUE(whole) << list->Size.y;
+  }
+}
+
+TEST_F(SearchesTest, ExcessCostHasAColumnOnlyIfThereCanBeAny) {
+  open("denerim-bloodmage");
+  const auto has_column = [&] {
+    FrameItems items;
+    frame_items = &items;
+    app().frame();
+    frame_items = nullptr;
+    return std::find(items.texts.begin(), items.texts.end(), "excess") != items.texts.end();
+  };
+  EXPECT_FALSE(has_column());
+  run(kThree);
+  app().settle();
+  EXPECT_TRUE(has_column());
+}
+
 TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   open("denerim-bloodmage");
   run(kThree);
   click(name(1));
   app().settle();
-  click({popup().x + 200, popup().y + 306});
+  click({popup().x + 200, popup().y + 234});
   app().frame();
   const ImVec2 list = popup();
   const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
@@ -328,7 +401,7 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
   const auto choose = [&](float x, float item) {
     click(name(2));
     app().settle();
-    click({popup().x + x, popup().y + 306});
+    click({popup().x + x, popup().y + 234});
     app().frame();
     const ImVec2 list = popup();
     const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
