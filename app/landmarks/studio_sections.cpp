@@ -145,6 +145,11 @@ void place_row(const UiContext& c, ImDrawList& list, const Rect& row, int index)
   const float top = centered_top(c.fonts.mono, row.y, row.h);
   draw_text(list, c.fonts.mono, {row.x + c.px(28), top}, ui.text2,
             fmt::format("{:>3}, {:>3}", place.cell.x, place.cell.y));
+  if (is_trivial_place(c.results, place))
+    draw_text(list, c.fonts.caption,
+              {row.x + c.px(36) + text_width(c.fonts.mono, "000, 000"),
+               centered_top(c.fonts.caption, row.y, row.h)},
+              ui.text2, "trivial: the goal");
   draw_text_right(list, c.fonts.mono, {row.x + row.w, top}, ui.text,
                   place_value_text(c.results, place));
 }

@@ -6,6 +6,7 @@
 #include "app/compute/scored_places.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
+#include "app/scene/goal_points.h"
 #include "core/map/cell_word.h"
 #include "core/study/field_row.h"
 
@@ -17,6 +18,10 @@ bool is_estimated(const Results& r) { return r.scored && !r.scored->searched; }
 
 }  // namespace
 
+bool is_trivial_place(const Results& r, const BestPlace& place) {
+  return r.field.kind != FieldKind::one_more_pairs && goal_at(r.scene, place.cell) >= 0;
+}
+
 std::string place_value_text(const Results& r, const BestPlace& place) {
   if (r.field.kind == FieldKind::one_more_saved) return grouped(place.value);
   if (r.field.kind == FieldKind::one_more_bound)
@@ -27,13 +32,14 @@ std::string place_value_text(const Results& r, const BestPlace& place) {
 std::string place_gain_text(const Results& r, const BestPlace& place) {
   const bool saves = r.field.kind == FieldKind::one_more_saved;
   const std::string value = place_value_text(r, place);
-  return saves ? (is_estimated(r) ? "≈ " : "") + value + " saved" : "+" + value;
+  const char* const trivial = is_trivial_place(r, place) ? ", trivial: the goal" : "";
+  return (saves ? (is_estimated(r) ? "≈ " : "") + value + " saved" : "+" + value) + trivial;
 }
 
 std::string place_value_head(const Results& r) {
   if (r.field.kind == FieldKind::one_more_saved)
     return in_words_of(r.scene.map->grid, is_estimated(r) ? "cells saved, about" : "cells saved");
-  return r.field.kind == FieldKind::one_more_bound ? "bound at start rises by"
+  return r.field.kind == FieldKind::one_more_bound ? "bound rises by"
                                                    : "total rise of bounds";
 }
 
@@ -44,6 +50,9 @@ std::string place_sentence(const Results& r, const BestPlace& place) {
   const std::string length = grid.graph()   ? with_unit(grid, value)
                              : value == "1" ? "1 cell"
                                             : value + " cells";
+  if (is_trivial_place(r, place))
+    return "This is the goal itself: its table holds every true cost to this goal, which helps "
+           "only until you move the goal";
   if (r.field.kind == FieldKind::one_more_saved)
     return is_estimated(r)
                ? fmt::format("With a landmark here, A* would have to expand {} fewer {}", value,

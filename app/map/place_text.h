@@ -10,12 +10,14 @@ namespace waymark {
 
 // Texts about the best places for the next landmark.
 
+// Whether the place is a goal of the search, where a landmark proves nothing.
+bool is_trivial_place(const Results& results, const BestPlace& place);
 // The value of a place, in the unit of the current overlay: "695", "12.41".
 std::string place_value_text(const Results& results, const BestPlace& place);
 // The label on the map: "695 saved", or "≈ 690 saved" before searches have counted the cells; "+12"
 // for a rise in a bound.
 std::string place_gain_text(const Results& results, const BestPlace& place);
-// The head of the value column: "cells saved", "bound at start rises by".
+// The head of the value column: "cells saved", "bound rises by".
 std::string place_value_head(const Results& results);
 // "With a landmark here, A* expands 695 fewer cells in this search".
 std::string place_sentence(const Results& results, const BestPlace& place);

@@ -10,7 +10,7 @@
 namespace waymark::place_text_test {
 namespace {
 
-std::shared_ptr<const Results> shown(FieldKind kind, bool searched) {
+std::shared_ptr<const Results> shown(FieldKind kind, bool searched, Cell best = {7, 0}) {
   const Scene scene = scene_of("....@....\n....@....\n.........", {0, 0}, {8, 0}, {{0, 2}});
   ComputeRequest request{scene};
   request.field.kind = kind;
@@ -18,7 +18,7 @@ std::shared_ptr<const Results> shown(FieldKind kind, bool searched) {
   scored->scene = scene;
   scored->kind = kind;
   scored->values.by_node.assign(scene.map->grid.node_count(), 0);
-  scored->best = {{{8, 0}, 7}};
+  scored->best = {{best, 7}};
   scored->searched = searched;
   scored->done = scored->of = 300;
   request.scored = scored;
@@ -45,6 +45,20 @@ TEST(PlaceText, MarksWhatIsAnEstimate) {
             "With a landmark here, A* would have to expand 7 fewer cells");
   EXPECT_EQ(place_gain_text(*estimated, place), "≈ 7 saved");
   EXPECT_EQ(place_value_head(*estimated), "cells saved, about");
+}
+
+// A landmark at the goal makes the heuristic perfect for this goal, so it proves nothing.
+TEST(PlaceText, SaysThatTheGoalItselfIsATrivialPlace) {
+  const auto r = shown(FieldKind::one_more_saved, true, {8, 0});
+  const BestPlace goal = r->best_places[0];
+  EXPECT_TRUE(is_trivial_place(*r, goal));
+  EXPECT_FALSE(is_trivial_place(*r, {{7, 0}, 7}));
+  EXPECT_EQ(place_gain_text(*r, goal), "7 saved, trivial: the goal");
+  EXPECT_EQ(place_sentence(*r, goal),
+            "This is the goal itself: its table holds every true cost to this goal, which helps "
+            "only until you move the goal");
+  const auto pairs = shown(FieldKind::one_more_pairs, false, {8, 0});
+  EXPECT_FALSE(is_trivial_place(*pairs, pairs->best_places[0]));
 }
 
 TEST(PlaceText, OfManySearchesSaysOfHowMany) {
