@@ -8,6 +8,7 @@
 #include "app/kit/numbers.h"
 #include "app/screen/icons.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/stream_words.h"
 #include "core/placement/placement_row.h"
 #include "core/study/query_stream.h"
 #include "core/study/strategy.h"
@@ -94,7 +95,7 @@ void add_stream_actions(Workspace& workspace) {
   };
   for (const Strategy& strategy : kUsualStrategies) {
     add(
-        "count.strategy_" + text_of(strategy), "Strategy: " + text_of(strategy),
+        "count.strategy_" + text_of(strategy), "Strategy: " + strategy_title(strategy),
         set_stream(workspace,
                    [strategy](StreamPlot& shown) {
                      if (std::erase(shown.strategies, strategy) == 0)

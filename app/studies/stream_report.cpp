@@ -38,7 +38,7 @@ std::vector<std::size_t> milestones(std::size_t searches) {
 std::string finding_of(const StreamReport& report) {
   std::vector<StrategyMean> means;
   for (const StreamRun& run : report.runs) means.push_back({run.strategy, mean(run.expanded)});
-  return stream_finding(means);
+  return stream_finding(means, text_of);
 }
 
 Json json_of(const StreamRun& run) {

@@ -14,6 +14,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_bar.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/stream_words.h"
 #include "app/studies/streams_look.h"
 #include "core/study/query_stream.h"
 
@@ -109,7 +110,8 @@ void point_at_means(const UiContext& c, ImDrawList& list,
   ImGui::BeginTooltip();
   ImGui::TextUnformatted(fmt::format("{}: {} cells per search after {} searches\nIn {} searches it "
                                      "moved a landmark {} times\n{}",
-                                     text_of(run.strategy), decimal_text(found->means[made - 1], 0),
+                                     strategy_title(run.strategy),
+                                     decimal_text(found->means[made - 1], 0),
                                      grouped(static_cast<std::int64_t>(made)),
                                      grouped(static_cast<std::int64_t>(run.expanded.size())),
                                      grouped(run.moved), row_of(run.strategy.kind).tooltip)
@@ -137,7 +139,7 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   const Strategy& strategy = run.request.plot.strategies[index];
   const std::vector<Strategy>& asked = c.state.stream_plot.strategies;
   const bool shown = std::find(asked.begin(), asked.end(), strategy) != asked.end();
-  const std::string name = text_of(strategy);
+  const std::string name = strategy_title(strategy);
   ImGui::SetCursorScreenPos(rect.min());
   if (press_area(name.c_str(), rect.size())) toggle_strategy(c, run, strategy);
   if (ImGui::IsItemHovered()) fill_rect(list, rect, ui.hover, c.px(3));
@@ -205,7 +207,8 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
   }
   const std::vector<const StreamLine*> lines = run->shown(c.state.stream_plot);
   std::vector<std::string> names;
-  for (const Strategy& strategy : run->request.plot.strategies) names.push_back(text_of(strategy));
+  for (const Strategy& strategy : run->request.plot.strategies)
+    names.push_back(strategy_title(strategy));
   const StudyStorage room(c, rect, names);
   const Rect area = room.area(streams_row(c, list, room, *run));
   const PlotFrame frame = streams_frame(lines, run->request.plot.searches, area);

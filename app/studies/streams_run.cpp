@@ -86,10 +86,10 @@ std::optional<Error> run_streams(const StreamsRequest& request, JobProgress& pro
 }
 
 std::string streams_finding(const StreamsRun& run) {
-  return run.whole() ? stream_finding(means_of_all(run)) : "";
+  return run.whole() ? stream_finding(means_of_all(run), strategy_title) : "";
 }
 std::string streams_finding_in_short(const StreamsRun& run) {
-  return run.whole() ? stream_finding_in_short(means_of_all(run)) : "";
+  return run.whole() ? stream_finding_in_short(means_of_all(run), strategy_title) : "";
 }
 
 }  // namespace waymark
