@@ -103,7 +103,10 @@ void help_sheet(const UiContext& c) {
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::EndChild();
   ImGui::SameLine(0, c.px(24));
-  ImGui::BeginChild("help-right", {c.px(350), height});
+  // The close button is above the scroll bar.
+  const float below = c.px(20);
+  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + below);
+  ImGui::BeginChild("help-right", {c.px(350), height - below});
   const float right = ImGui::GetCursorScreenPos().x;
   title(c, "Keys");
   for (const Action& action : c.actions.all())

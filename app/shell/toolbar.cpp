@@ -321,7 +321,7 @@ void toolbar(const UiContext& c) {
     if (all) {
       left.divider();
       zoom_chooser(c, left);
-    } else if (!c.layout.slim) {
+    } else if (!c.layout.slim || left.x() + c.px(38) < right.x() + c.px(72)) {
       left.gap(4);
       overflow_menu(c, left);
     }
