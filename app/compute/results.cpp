@@ -85,8 +85,8 @@ bool Results::places_are_old() const {
   return scored && !same_places(scored->scene, scene, scored->kind);
 }
 
-Query Results::query() const {
-  Query query{scene.map->grid,        moves, scene.start, scene.goal,   tables,     *goal_field,
+Query Results::query_with(const std::vector<LandmarkTable>& landmarks) const {
+  Query query{scene.map->grid,        moves, scene.start, scene.goal,   landmarks,  *goal_field,
               landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
   query.learned = learned.get();
   return query;

@@ -149,8 +149,10 @@ struct Results {
   std::string landmark_words() const;
   // The name of A or B in Explore, which does not use these letters: "Manhattan", "6 landmarks".
   std::string slot_name(Slot slot) const;
-  // The next two functions return references to data in these results, which must outlive them.
-  Query query() const;
+  // The next three functions return references to data in these results, which must outlive them.
+  Query query() const { return query_with(tables); }
+  // The same query with other landmarks. `landmarks` must outlive it, too.
+  Query query_with(const std::vector<LandmarkTable>& landmarks) const;
   // The input of the fields.
   FieldQuery field_query() const;
 };

@@ -49,7 +49,7 @@ struct OpenListView {
   OpenListText text;
 };
 
-enum class Tool { move, add_landmark, brush, paint, drop, add_goal };
+enum class Tool { move, add_landmark, brush, paint, drop, add_goal, what_if };
 enum class Popup {
   none,
   help,
@@ -139,6 +139,7 @@ struct UiState {
   std::optional<Cell> card;          // cell whose history is shown
   std::size_t card_pane = 0;         // pane where the card was opened
   std::optional<ImVec2> card_press;  // position of a press that may become a click on a cell
+  bool finger_rests = false;         // whether a finger rests on the touch screen
 
   OpenListView open_list;
 
@@ -160,6 +161,7 @@ struct UiState {
   std::optional<Cell> ring_held;  // last pressed ring; a point may be at the same place
   int plot_points = 0;            // drawn in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
+  int elsewhere = kNothingSelected;  // landmark drawn faded, because it is tried at another place
   Cell dragged_from;
   int held_heading = 0;  // heading of a dragged point; kept wherever possible
   ImVec2 drag_offset;    // offset from the pointer to the point's centre

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -33,6 +34,10 @@ class LatestWins {
   // Waits until every request is answered.
   void wait() const {
     loop_.wait([this] { return !waiting_ && !working_; });
+  }
+  // Like wait(), but at most `longest`.
+  void wait_for(std::chrono::milliseconds longest) const {
+    loop_.wait_for(longest, [this] { return !waiting_ && !working_; });
   }
 
  private:

@@ -248,8 +248,9 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
 void handle_cell_click(const UiContext& c, const MapTransform& t) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
-    const bool may_be = ImGui::IsItemHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
-                        !c.ui.panning && !point_at(c, t, mouse) && best_place_at(c, t, mouse) < 0;
+    const bool may_be = ImGui::IsItemHovered() && c.ui.tool == Tool::move &&
+                        !ImGui::GetIO().KeyAlt && !c.ui.dragged && !c.ui.panning &&
+                        !point_at(c, t, mouse) && best_place_at(c, t, mouse) < 0;
     c.ui.card_press.reset();
     // A double-click adds a landmark; it does not open the card.
     if (may_be && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))

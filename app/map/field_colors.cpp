@@ -1,7 +1,7 @@
 #include "app/map/field_colors.h"
 
 #include <algorithm>
-#include <span>
+#include <vector>
 
 #include "core/study/field_row.h"
 
@@ -33,14 +33,21 @@ const std::array<Color, 5>& ramp_of(const Palette::Ramps& ramps, FieldLook look)
     case FieldLook::distance:
     case FieldLook::territories:
     case FieldLook::why:
+    case FieldLook::what_if:
       break;
   }
   return ramps.distance;
 }
 
-std::span<const Color> classes_of(const Palette::Ramps& ramps, FieldLook look) {
-  if (look == FieldLook::territories) return ramps.territories;
-  if (look == FieldLook::why) return ramps.why;
+std::vector<Color> classes_of(const Palette& palette, FieldLook look) {
+  const Palette::Ramps& ramps = palette.ramps;
+  const Palette::Map& map = palette.map;
+  constexpr float kOtherSearch = 0.42f;
+  if (look == FieldLook::territories) return {ramps.territories.begin(), ramps.territories.end()};
+  if (look == FieldLook::why) return {ramps.why.begin(), ramps.why.end()};
+  if (look == FieldLook::what_if)
+    return {map.b_fill, map.saved, map.fresh, between(map.floor, map.a_fill, kOtherSearch),
+            map.fresh_hatch};
   return {};
 }
 
@@ -50,7 +57,7 @@ FieldColors field_colors(const Palette& palette, FieldKind kind) {
   const FieldLook look = row_of(kind).look;
   FieldColors colors;
   colors.table.fill(palette.map.floor);
-  const std::span<const Color> classes = classes_of(palette.ramps, look);
+  const std::vector<Color> classes = classes_of(palette, look);
   colors.classes = static_cast<int>(classes.size());
   std::copy(classes.begin(), classes.end(), colors.table.begin());
   if (classes.empty())

@@ -9,6 +9,7 @@
 #include "app/map/field_colors.h"
 #include "app/map/layer_swatch.h"
 #include "app/map/legend.h"
+#include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/path_lines.h"
 #include "app/map/terrain_colors.h"
@@ -334,7 +335,11 @@ void legend_strip(const UiContext& c, const MapTransform& t) {
   if (begin_pane("legend", strip)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     hairline(list, strip.x, strip.x + strip.w, strip.y, c.palette.ui.line2);
-    draw_entries(c, list, strip, scale_of(c, t));
+    const std::vector<MapLayer>& layers = c.of<MapLayers>().rows;
+    if (std::none_of(layers.begin(), layers.end(), [&](const MapLayer& layer) {
+          return layer.draw_legend && layer.draw_legend(c, list, strip);
+        }))
+      draw_entries(c, list, strip, scale_of(c, t));
   }
   end_pane();
 }

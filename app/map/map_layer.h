@@ -19,6 +19,8 @@ struct MapLayer {
   void (*shade)(const UiContext&, ImDrawList&) = nullptr;  // over the whole map, under the points
   void (*draw_inside)(const UiContext&) = nullptr;         // controls at the edge of the map
   void (*draw_below)(const UiContext&) = nullptr;          // a strip between the map and the legend
+  // Draws a legend that replaces the default one. Returns whether it did.
+  bool (*draw_legend)(const UiContext&, ImDrawList&, const Rect& strip) = nullptr;
 };
 
 // The layers in drawing order.

@@ -50,6 +50,7 @@ inline constexpr const char* kDown = "\uF063";
 inline constexpr const char* kMenu = "\uF0C9";
 inline constexpr const char* kEllipsis = "\uF141";
 inline constexpr const char* kFullSize = "\uF065";
+inline constexpr const char* kWhatIf = "\uF0EB";
 
 // All glyphs in use. The window loads only these. cmake/subset-fonts.sh reads them from this file
 // for the page.
@@ -59,6 +60,6 @@ inline constexpr const char* kAll[] = {
     kShown,    kHidden,  kExport, kRemove,   kLocked,   kFree,     kDone,      kTaskOpen,
     kTaskDone, kList,    kFolded, kWarning,  kNote,     kOpen,     kShareCode, kPlay,
     kPause,    kToStart, kToEnd,  kStepBack, kStep,     kPin,      kDelete,    kProblems,
-    kFolder,   kCopy,    kUp,     kDown,     kMenu,     kEllipsis, kFullSize};
+    kFolder,   kCopy,    kUp,     kDown,     kMenu,     kEllipsis, kFullSize,  kWhatIf};
 
 }  // namespace waymark::icon

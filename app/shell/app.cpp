@@ -7,6 +7,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
 #include "app/landmarks/scoring_strip.h"
+#include "app/landmarks/what_if_view.h"
 #include "app/library/map_browser.h"
 #include "app/library/map_preview.h"
 #include "app/map/camera_glide.h"
@@ -85,6 +86,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       benchmarks_(workspace_, options.state_folder, [this] { wake(); }),
       open_orders_([this] { wake(); }),
       studio_(workspace_, [this] { wake(); }),
+      what_if_(workspace_, [this] { wake(); }),
       learn_on_drop_(workspace_),
       worker_([this] { wake(); }) {
   Features& features = workspace_.features;
@@ -94,6 +96,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       {.draw_marks = draw_open_list_marks},
       {.draw_inside = recording_strip},
       {.draw_below = scoring_strip},
+      what_if_layer(),
   }});
   workspace_.ui.own.make<PairsMarks>();
   features.make<CountStudies>([this] { wake(); });
@@ -127,6 +130,7 @@ void App::add_actions() {
       {"file.quit", "Quit", "", ctrl(SDLK_q), can_quit, {}, [this] { quit_ = true; }});
   workspace_.actions.begin_group();
   add_edit_actions(workspace_);
+  what_if_.add_actions();
   add_plot_actions(workspace_);
   add_paint_actions(workspace_);
   add_map_actions(workspace_);
@@ -222,8 +226,7 @@ void App::frame() {
     show({Message::Kind::note, "Some fonts are missing; using others instead", "", *missing});
   // The first frame after a pause has a long time step, but the finger was not down the whole time.
   constexpr float kMostRest = 0.1f;
-  for (const SDL_Event& event : touch_.rested(std::min(ImGui::GetIO().DeltaTime, kMostRest)))
-    events_.push_back(event);
+  touch_.pass(std::min(ImGui::GetIO().DeltaTime, kMostRest));
   workspace_.close_old_note();
   arrange_panes();
   submit_if_changed();
@@ -236,6 +239,9 @@ void App::frame() {
   follow_count_studies();
   benchmarks_.follow();
   studio_.follow(ImGui::GetIO().DeltaTime);
+  what_if_.follow();
+  textures_.replace_explored(what_if_.answer() ? what_if_.answer()->cells : nullptr);
+  workspace_.ui.finger_rests = touch_.rests();
   lessons_.follow(ImGui::GetIO().DeltaTime);
   tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
@@ -281,6 +287,7 @@ void App::settle() {
     if (previews) workspace_.of<MapPreview>().wait();
     workspace_.of<SearchMaps>().wait();
     open_orders_.wait();
+    what_if_.wait();
     benchmarks_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
@@ -301,7 +308,7 @@ bool App::busy() const {
          workspace_.ui.play.playing || workspace_.ui.walk.playing ||
          workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
          workspace_.of<CountStudies>().busy() || lessons_.busy() || tries_.showing() ||
-         learn_on_drop_.waits() || studio_.busy() ||
+         learn_on_drop_.waits() || studio_.busy() || what_if_.busy() ||
          (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 

@@ -16,6 +16,7 @@
 #include "app/landmarks/landmark_learner.h"
 #include "app/landmarks/learn_on_drop.h"
 #include "app/landmarks/studio.h"
+#include "app/landmarks/what_if.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/library/imports.h"
 #include "app/library/map_preview.h"
@@ -129,6 +130,7 @@ class App : private Stage {
   const CountStudies& count_studies() const { return workspace_.of<CountStudies>(); }
   const UiState& ui() const { return workspace_.ui; }
   StudioView studio() const { return studio_.view(); }
+  const WhatIf& what_if() const { return what_if_; }
   const Layout& layout() const { return workspace_.layout; }
   const ActionTable& actions() const { return workspace_.actions; }
   const Course& course() const { return lessons_.course(); }
@@ -222,6 +224,7 @@ class App : private Stage {
   Benchmarks benchmarks_;
   OpenOrders open_orders_;
   Studio studio_;
+  WhatIf what_if_;
   LearnOnDrop learn_on_drop_;
   std::deque<SDL_Event> events_;
   Touch touch_;

@@ -125,11 +125,16 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   const bool other_cells = pane.cells.update(results_, state.playback, where.only) || other_map;
   if (other_cells) set_cells(pane);
   MapView view = map_view(state, *results_, where, scale, painting_);
-  const CellField* const shown = results_->fields[field].get();
+  const bool replaced = explored_ && where.shows(Slot::b);
+  const std::shared_ptr<const CellField>& shown = replaced ? explored_ : results_->fields[field];
   view.field_edges =
       (shown && shown->kind != FieldKind::error) || state.layer(Layer::plateaus).shown;
-  const bool other_field = pane.field != results_->fields[field];
-  pane.field = results_->fields[field];
+  if (replaced) {
+    view.a_opacity = view.b_opacity = 0;
+    view.field_opacity = 1;
+  }
+  const bool other_field = pane.field != shown;
+  pane.field = shown;
   const int levels = ground_ ? ground_->shown_levels() : 0;
   const bool other_artwork = std::exchange(pane.artwork_levels, levels) != levels;
   if (shapes_) {

@@ -29,6 +29,9 @@ class SceneTextures {
   std::optional<Error> show(std::shared_ptr<const Results> results);
   // The current results; nullptr before the first call to show().
   const std::shared_ptr<const Results>& results() const { return results_; }
+  // Shows a field instead of the cells that the searches explored, on every map that shows B;
+  // nullptr: shows the results again. The field belongs to the map of the results.
+  void replace_explored(std::shared_ptr<const CellField> field) { explored_ = std::move(field); }
 
   // Redraws what has changed: the map with the state's camera and layers, and the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
@@ -77,6 +80,7 @@ class SceneTextures {
   std::array<Pane, 2> panes_;
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
+  std::shared_ptr<const CellField> explored_;
   std::optional<PlotPicture> drawn_plot_;
   std::shared_ptr<const PictureLevels> ground_of_;  // source of the texture
   std::shared_ptr<MipTexture> ground_;

@@ -8,6 +8,7 @@
 #include "app/kit/numbers.h"
 #include "app/landmarks/studio_sections.h"
 #include "app/landmarks/studio_view.h"
+#include "app/landmarks/what_if_view.h"
 #include "app/lessons/caption_text.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_list.h"
@@ -240,7 +241,8 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   if (!c.layout.explore) section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
   float y = pane.y + c.px(look.top);
   if (!c.layout.explore) y += c.px(2);
-  const SummaryText summary = text_of_summary(c);
+  const WhatIf::Answer* const what_if = what_if_answer(c);
+  const SummaryText summary = what_if ? what_if_text(*what_if) : text_of_summary(c);
   draw_figure(c, list, {left, y}, summary.figure);
   y += c.px(look.figure);
   const ImFont* const caption =
@@ -257,11 +259,14 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
              (c.results.a.fits || c.results.has_b()) && y + c.px(kRulerHeight) <= bottom)
       y += estimate_ruler(c, list, {left, y}, width, look.ruler) + c.px(20);
   };
-  if (!c.layout.explore) ruler();
+  if (what_if)
+    y += what_if_bars(c, list, {left, y + c.px(8)}, width) + c.px(20);
+  else if (!c.layout.explore)
+    ruler();
   const std::size_t fitting = sentences_fitting(c, summary, look, width, bottom - y);
   y = draw_sentences(c, list, {left, y}, width, summary, look, 0, fitting);
   if (c.layout.slim) c.ui.slim_sentences = static_cast<int>(fitting);
-  if (c.layout.explore && !c.layout.slim) {
+  if (c.layout.explore && !c.layout.slim && !what_if) {
     y += c.px(8);
     ruler();
   }

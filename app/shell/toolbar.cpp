@@ -77,6 +77,10 @@ void tool_chooser(const UiContext& c, Bar& bar) {
       {Tool::brush, brush, compact ? drawn : drawn + "Brush"}};
   if (paint.refusal_text().empty())
     choices.push_back({Tool::paint, paint, with_icon(paint, "Paint")});
+  // Without landmarks in A or B, there is nothing to try.
+  const Action& what_if = c.actions.at("edit.tool_what_if");
+  if (what_if.refusal_text().empty())
+    choices.push_back({Tool::what_if, what_if, with_icon(what_if, "What if")});
   // Rocks can only be dropped during a walk.
   const Action& drop = c.actions.at("edit.tool_drop");
   if (c.state.walk.on || c.ui.tool == Tool::drop)

@@ -62,16 +62,10 @@ std::vector<SDL_Event> Touch::taken(const SDL_Event& event, ImVec2 size) {
   return events;
 }
 
-std::vector<SDL_Event> Touch::rested(float seconds) {
-  if (doing_ != Doing::pressing) return {};
+void Touch::pass(float seconds) {
+  if (doing_ != Doing::pressing) return;
   rested_seconds_ += seconds;
-  if (rested_seconds_ < kRestSeconds) return {};
-  doing_ = Doing::over;
-  std::vector<SDL_Event> events;
-  for (int times = 0; times < 2; ++times)
-    for (const bool down : {true, false})
-      events.push_back(button_at(pressed_, SDL_BUTTON_LEFT, down));
-  return events;
+  if (rested_seconds_ >= kRestSeconds) doing_ = Doing::resting;
 }
 
 void Touch::down(const Finger& finger, std::vector<SDL_Event>& events) {
@@ -100,7 +94,7 @@ void Touch::move(const Finger& finger, std::vector<SDL_Event>& events) {
     doing_ = Doing::dragging;
     events = {button_at(pressed_, SDL_BUTTON_LEFT, true)};
   }
-  if (doing_ == Doing::dragging) events.push_back(motion_to(finger.at));
+  if (doing_ == Doing::dragging || doing_ == Doing::resting) events.push_back(motion_to(finger.at));
   if (doing_ != Doing::moving_view) return;
   events = {motion_to(middle())};
   const float now = apart();
@@ -110,9 +104,10 @@ void Touch::move(const Finger& finger, std::vector<SDL_Event>& events) {
 
 void Touch::up(SDL_FingerID id, std::vector<SDL_Event>& events) {
   const ImVec2 at = fingers_.empty() ? pressed_ : fingers_[0].at;
-  if (doing_ == Doing::pressing)
-    events = {button_at(at, SDL_BUTTON_LEFT, true), button_at(at, SDL_BUTTON_LEFT, false)};
-  else if (doing_ == Doing::dragging)
+  const int clicks = doing_ == Doing::pressing ? 1 : doing_ == Doing::resting ? 2 : 0;
+  for (int click = 0; click < clicks; ++click)
+    for (const bool down : {true, false}) events.push_back(button_at(at, SDL_BUTTON_LEFT, down));
+  if (doing_ == Doing::dragging)
     events = {button_at(at, SDL_BUTTON_LEFT, false)};
   else if (doing_ == Doing::moving_view)
     events = {button_at(middle(), SDL_BUTTON_MIDDLE, false)};

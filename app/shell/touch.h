@@ -9,7 +9,8 @@ namespace waymark {
 
 // Translates fingers on a touch screen to mouse events. One finger clicks and drags with the left
 // button. Two fingers move the view (middle button) and zoom it (wheel). A finger that rests in one
-// place double-clicks, which adds a landmark. No button is pressed before the gesture is clear.
+// place shows what a landmark there would change, and follows the finger. When the finger leaves,
+// it double-clicks, which adds the landmark. No button is pressed before the gesture is clear.
 // Mouse events that SDL creates from touches are dropped.
 class Touch {
  public:
@@ -21,14 +22,16 @@ class Touch {
   // `event`. `size` is the window's size in pixels, because SDL reports finger positions as
   // fractions of the window.
   std::vector<SDL_Event> taken(const SDL_Event& event, ImVec2 size);
-  // Advances the time by a frame. Returns the events of a finger that has rested long enough.
-  std::vector<SDL_Event> rested(float seconds);
+  // Advances the time by a frame.
+  void pass(float seconds);
+  // Whether a finger has rested long enough, and has not left yet.
+  bool rests() const { return doing_ == Doing::resting; }
   // Whether a finger may still become a resting finger.
   bool waits() const { return doing_ == Doing::pressing; }
 
  private:
   // `over`: all fingers are ignored until none touches the screen.
-  enum class Doing { nothing, pressing, dragging, moving_view, over };
+  enum class Doing { nothing, pressing, resting, dragging, moving_view, over };
   struct Finger {
     SDL_FingerID id;
     ImVec2 at;

@@ -35,7 +35,9 @@ enum class FieldKind {
   one_more_bound,   // increase of the bound at the start with a landmark there
   one_more_saved,   // number of cells that a landmark there would save in this search
   one_more_pairs,   // increase of the total of many searches' bounds with a landmark there
+  what_if,          // explored with a landmark there, before, or both; no overlay to choose
 };
+// The number of overlays to choose from, including `none`.
 inline constexpr int kFieldKindCount = 19;
 
 // An overlay of the whole map, ready to draw: one texel per cell, row by row. The low byte is an
@@ -45,7 +47,8 @@ struct CellField {
   // colour index is the class, from 0. For `territories`, it is the landmark's index modulo 8, or 8
   // for the formula. Territories of the ninth and later landmarks are hatched in kPlainHatch; ties
   // are hatched in the colour of the next landmark with the same bound. For `why`: 0 must-expand, 1
-  // tie, 2 saved.
+  // tie, 2 saved. For `what_if`: 0 explored either way, 1 saved, 2 new (hatched in 4), 3 explored
+  // only by the other search.
   static constexpr int kRampTop = 239;
   static constexpr int kFormulaClass = 8, kPlainHatch = 9;
   static constexpr int kNothing = 253;       // drawn as plain map: a wall or an unreached cell
@@ -92,7 +95,7 @@ struct FieldQuery {
   const PlaceValues* place_values = nullptr;
 };
 
-// Computes an overlay; `kind` must not be `none`. `of` selects the heuristic for overlays that show
+// Computes an overlay; `kind` must be neither `none` nor `what_if`. `of` selects the heuristic for overlays that show
 // one heuristic, see FieldRow. True cost and estimates share the range from 0 to the highest true
 // cost. Errors and improvement share the range from 0 to the highest error of either heuristic, so
 // maps can be compared. Cells that cannot reach the goal (`helped_goals`: the start; `table`: the

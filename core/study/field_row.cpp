@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-using Rows = std::array<FieldRow, kFieldKindCount>;
+using Rows = std::array<FieldRow, kFieldKindCount + 1>;
 
 // One row per overlay. Every test fails if a row or a part of a row is missing.
 Rows all_rows() {
@@ -20,17 +20,25 @@ Rows all_rows() {
         &kFRow, &kOrderRow, &kGRow, &kIterationRow, &kOneMoreBoundRow, &kOneMoreSavedRow,
         &kOneMorePairsRow})
     rows[static_cast<std::size_t>(row->kind)] = *row;
-  for (std::size_t i = 1; i < rows.size(); ++i)
+  rows[kFieldKindCount] = {
+      .kind = FieldKind::what_if, .look = FieldLook::what_if, .depends_on_start = true};
+  for (std::size_t i = 1; i < kFieldKindCount; ++i)
     assert(rows[i].name && rows[i].title && rows[i].meaning && rows[i].word && rows[i].fill &&
            rows[i].value);
   return rows;
 }
 
-}  // namespace
-
-std::span<const FieldRow, kFieldKindCount> field_rows() {
+const Rows& rows() {
   static const Rows kRows = all_rows();
   return kRows;
 }
+
+}  // namespace
+
+std::span<const FieldRow, kFieldKindCount> field_rows() {
+  return std::span(rows()).first<kFieldKindCount>();
+}
+
+const FieldRow& row_of(FieldKind kind) { return rows()[static_cast<std::size_t>(kind)]; }
 
 }  // namespace waymark

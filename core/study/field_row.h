@@ -11,7 +11,16 @@ namespace waymark {
 enum class FieldGroup { cost, both, landmarks, search, one_more };
 
 // The appearance of the values: a ramp, or one colour per class.
-enum class FieldLook { distance, error, closeness, improvement, two_estimates, territories, why };
+enum class FieldLook {
+  distance,
+  error,
+  closeness,
+  improvement,
+  two_estimates,
+  territories,
+  why,
+  what_if
+};
 
 // The description of an overlay.
 struct FieldRow {
@@ -45,10 +54,9 @@ struct FieldRow {
   std::optional<double> (*value)(const FieldQuery& query, Slot of, Node node) = nullptr;
 };
 
-// The row of each overlay, in order of FieldKind, `none` first.
+// The row of each overlay to choose from, in order of FieldKind, `none` first.
 std::span<const FieldRow, kFieldKindCount> field_rows();
-inline const FieldRow& row_of(FieldKind kind) {
-  return field_rows()[static_cast<std::size_t>(kind)];
-}
+// The row of any kind. The row of `what_if` has no functions.
+const FieldRow& row_of(FieldKind kind);
 
 }  // namespace waymark

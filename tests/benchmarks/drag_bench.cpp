@@ -54,9 +54,13 @@ constexpr Setup kSetups[] = {
     {"playback half-way", "playback 2000 2000 same-count distance"},
     {"brushed", "brush map-box 100 100 400 400"},
     {"drag plot", "plot drag"},
+    {"Explore", "mode explore"},
+    {"Lab, map and plot", "action plot.beside"},
+    {"what if", "mode explore\naction edit.tool_what_if"},
 };
 
 constexpr const char* kNothingShown =
+    "mode lab\naction plot.in_pane\naction edit.tool_move\n"
     "field none landmarks\nlayer plateaus off 1\nlayer frontier off 1\nlayer tree off 1\n"
     "layer flow off 1\nlayer exact off 1\nsplit overlaid\nplayback end end same-count distance\n"
     "brush none\nplot truth\nselect 1\n";
@@ -94,14 +98,26 @@ void push(App& app, SDL_EventType type, ImVec2 at) {
   app.handle(event);
 }
 
-// Drags the point in a circle around the centre of the pane, starting at its current position.
+// Draws frames until the answer for the pointer's place is shown. Returns the time since `before`.
+double wait_for_what_if(App& app, std::chrono::steady_clock::time_point before) {
+  constexpr int kMostFrames = 1000;
+  int frames = 0;
+  do app.frame();
+  while (!app.what_if().is_current() && ++frames < kMostFrames);
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
+  return time.count();
+}
+
+// Drags the point in a circle around the centre of the pane, starting at its current position. With
+// the what-if tool, only moves the pointer, and measures as `computes` how long the answer takes.
 void drag(App& app, Cell from, Row& row) {
+  const bool tries = app.ui().tool == Tool::what_if;
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
   const ImVec2 start =
       pane.transform(app.state().camera, *app.state().scene.map, app.scale()).center(from);
   push(app, SDL_MOUSEMOTION, start);
   app.frame();
-  push(app, SDL_MOUSEBUTTONDOWN, start);
+  if (!tries) push(app, SDL_MOUSEBUTTONDOWN, start);
   app.frame();
   for (int i = 0; i < kMovesATurn; ++i) {
     const double turn = 6.283 * i / kMovesATurn;
@@ -114,8 +130,12 @@ void drag(App& app, Cell from, Row& row) {
     const std::chrono::duration<double, std::milli> time =
         std::chrono::steady_clock::now() - before;
     row.frames.milliseconds.push_back(time.count());
-    if (&app.results() != shown) row.computes.milliseconds.push_back(app.results().milliseconds);
+    if (tries && app.what_if().place())
+      row.computes.milliseconds.push_back(wait_for_what_if(app, before));
+    else if (&app.results() != shown)
+      row.computes.milliseconds.push_back(app.results().milliseconds);
   }
+  if (tries) return app.settle();
   push(app, SDL_MOUSEBUTTONUP, start);
   app.settle();
   app.actions().at("edit.undo").run();

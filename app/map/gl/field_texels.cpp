@@ -77,7 +77,8 @@ void of_blocks(int width, int height, std::span<const std::uint8_t> cells, const
 }
 
 bool may_be_hatched(FieldKind kind) {
-  return kind == FieldKind::territories || kind == FieldKind::reduced_cost;
+  return kind == FieldKind::territories || kind == FieldKind::reduced_cost ||
+         kind == FieldKind::what_if;
 }
 
 }  // namespace waymark::field_texels

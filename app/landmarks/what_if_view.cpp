@@ -1,0 +1,234 @@
+#include "app/landmarks/what_if_view.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/map/field_colors.h"
+#include "app/map/map_marks.h"
+#include "app/map/mover_drag.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/map_mover.h"
+#include "app/screen/dashed_line.h"
+#include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::array<float, 2> kDashes = {6, 4};
+
+// Whether the pointer means to try a landmark, and with which key or tool.
+bool wants_to_try(const UiContext& c) {
+  const bool alt = c.ui.tool == Tool::move && ImGui::GetIO().KeyAlt;
+  return c.ui.tool == Tool::what_if || alt || c.ui.finger_rests;
+}
+
+// The landmark that would move: the selected one, unless Shift is held. A finger adds one.
+int moved_landmark(const UiContext& c) {
+  const auto count = static_cast<int>(c.state.scene.landmarks.size());
+  const bool selected = c.state.selected >= 0 && c.state.selected < count;
+  return selected && !ImGui::GetIO().KeyShift && !c.ui.finger_rests ? c.state.selected
+                                                                    : kNothingSelected;
+}
+
+// The free cell at the pointer; the nearest one if the pointer is over a wall. A finger adds
+// landmarks only on free cells.
+std::optional<Cell> tried_cell(const UiContext& c, const MapTransform& t) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (c.ui.finger_rests && !t.map->grid.walkable(t.cell_at(mouse))) return std::nullopt;
+  if (t.map->ground) return held_target(t, mouse, 0);
+  return nearest_free(*t.map, t.nearest_cell(mouse));
+}
+
+bool take_pointer(const UiContext& c, const MapTransform& t, bool over_map) {
+  if (c.ui.tool == Tool::what_if && key_pressed(ImGuiKey_Escape, false)) c.ui.tool = Tool::move;
+  WhatIf& what_if = c.own<WhatIf>();
+  if (!over_map || c.ui.hand_is_busy() || c.ui.panning || !wants_to_try(c)) return false;
+  if (point_at(c, t, ImGui::GetIO().MousePos) || what_if.refusal()) return false;
+  const std::optional<Cell> cell = tried_cell(c, t);
+  const int moved = moved_landmark(c);
+  if (!cell ||
+      (moved == kNothingSelected && c.state.scene.landmarks.size() >= Placement::kMaxLandmarks))
+    return false;
+  what_if.try_place({*cell, moved});
+  c.ui.hovered.reset();
+  // A finger ends with a double-click, which adds the landmark.
+  if (c.ui.finger_rests || !ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return false;
+  if (moved == kNothingSelected)
+    c.send(Command{AddLandmark{*cell}});
+  else
+    c.send(Command{MoveLandmark{moved, *cell}});
+  return true;
+}
+
+std::string change_text(const UiContext& c, const WhatIf& what_if) {
+  const WhatIf::Answer* const answer = what_if.answer();
+  if (!answer) return "…";
+  const int change = answer->difference();
+  const std::string text = change == 0
+                               ? "no change"
+                               : (change > 0 ? "+" : "−") + counted_cells(c.grid, std::abs(change));
+  return what_if.is_current() ? text : text + " …";
+}
+
+// Draws the difference next to the landmark, on its left near the map's right edge.
+void draw_change(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const std::string text = change_text(c, c.of<WhatIf>());
+  const float width = text_width(c.fonts.semibold, text) + c.px(20), height = c.px(28);
+  const Rect& map = c.layout.map;
+  const bool left = at.x + c.px(20) + width > map.x + map.w - c.px(4);
+  const Rect pill{std::round(left ? at.x - c.px(20) - width : at.x + c.px(20)),
+                  std::round(at.y - height / 2), width, height};
+  fill_rect(list, pill, c.palette.ui.solid, c.px(5));
+  draw_text(list, c.fonts.semibold,
+            {pill.x + c.px(10), centered_top(c.fonts.semibold, pill.y, pill.h)},
+            c.palette.ui.onsolid, text);
+}
+
+void draw_tried_landmark(const UiContext& c, ImDrawList& list, const MapPane&,
+                         const MapTransform& t) {
+  const std::optional<WhatIf::Place>& place = c.of<WhatIf>().place();
+  if (!place) return;
+  const Scene& scene = c.results.scene;
+  const bool moves = place->moved >= 0 && place->moved < static_cast<int>(scene.landmarks.size());
+  const ImVec2 at = t.center(place->cell);
+  if (moves) {
+    const std::array<ImVec2, 2> line = {
+        t.center(scene.landmarks[static_cast<std::size_t>(place->moved)]), at};
+    draw_dashed_line(list, line, kDashes, c.scale, c.palette.map.halo, 4 * c.scale);
+    draw_dashed_line(list, line, kDashes, c.scale, c.palette.map.landmark, 2 * c.scale);
+  }
+  const int first = list.VtxBuffer.Size;
+  draw_landmark_mark(c, list, at, c.scale,
+                     moves ? landmark_number(scene, place->moved) : next_landmark_number(scene),
+                     false);
+  fade_since(list, first, 0.7f);
+  draw_change(c, list, at);
+}
+
+// Draws at the map's top left what is tried.
+void draw_question(const UiContext& c) {
+  const std::optional<WhatIf::Place>& place = c.of<WhatIf>().place();
+  if (!place || c.message) return;
+  const Scene& scene = c.results.scene;
+  const bool moves = place->moved >= 0 && place->moved < static_cast<int>(scene.landmarks.size());
+  const std::string number = fmt::format(
+      "landmark {}", moves ? landmark_number(scene, place->moved) : next_landmark_number(scene));
+  const std::string rest = fmt::format(" {} were at {}?", number, cell_text(c.grid, place->cell));
+  const char* const head = "What if";
+  const float head_width = text_width(c.fonts.semibold, head);
+  const Rect& map = c.layout.map;
+  const Rect chip{map.x + c.px(16), map.y + c.px(16),
+                  head_width + text_width(c.fonts.body, rest) + c.px(24), c.px(32)};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  fill_rect(list, chip, c.palette.ui.panel, c.px(5));
+  frame_rect(list, chip, c.palette.ui.line2, c.px(5));
+  const float top = centered_top(c.fonts.body, chip.y, chip.h);
+  draw_text(list, c.fonts.semibold, {chip.x + c.px(12), top}, c.palette.ui.text, head);
+  draw_text(list, c.fonts.body, {chip.x + c.px(12) + head_width, top}, c.palette.ui.text, rest);
+}
+
+struct Cells {
+  const char* name;
+  std::size_t color;  // class of the field
+  int hatch;          // class of its hatching, -1 for none
+};
+constexpr std::array<Cells, 3> kCells = {
+    {{"saved", 1, -1}, {"new", 2, 4}, {"explored either way", 0, -1}}};
+
+void draw_cells_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, const Cells& cells) {
+  if (rect.w < 1) return;
+  const FieldColors colors = field_colors(c.palette, FieldKind::what_if);
+  fill_rect(list, rect, colors.table[cells.color], c.px(2));
+  if (cells.hatch < 0) return;
+  list.PushClipRect(rect.min(), rect.max(), true);
+  for (float x = rect.x - rect.h; x < rect.x + rect.w; x += c.px(6))
+    list.AddLine({x, rect.y + rect.h}, {x + rect.h, rect.y},
+                 colors.table[static_cast<std::size_t>(cells.hatch)].packed(), c.px(2));
+  list.PopClipRect();
+}
+
+// Draws the colours of the map and, if there is room, the effect of a click.
+bool draw_what_if_legend(const UiContext& c, ImDrawList& list, const Rect& strip) {
+  const WhatIf& what_if = c.of<WhatIf>();
+  if (!what_if.answer()) return false;
+  const ImFont* const font = c.fonts.caption;
+  const float top = centered_top(font, strip.y, strip.h);
+  const bool moves = what_if.place()->moved != kNothingSelected;
+  const std::string hint = moves ? "Click: move it here.  Shift: a new one" : "Click: put it here";
+  float entries = 0;
+  for (const Cells& cells : kCells) entries += c.px(18 + 6 + 14) + text_width(font, cells.name);
+  const float hint_width = text_width(font, hint) + c.px(16);
+  const float inset = c.px(16);
+  const bool hinted = strip.w - 2 * inset >= entries + hint_width;
+  // In Explore, the tools are on the left, so the entries end at the right edge.
+  float x = c.layout.explore ? std::max(strip.x + inset, strip.x + strip.w - inset - entries -
+                                                             (hinted ? hint_width : 0))
+                             : strip.x + inset;
+  for (const Cells& cells : kCells) {
+    if (x + c.px(24) + text_width(font, cells.name) > strip.x + strip.w - inset) break;
+    draw_cells_swatch(
+        c, list, {x, std::round(strip.y + (strip.h - c.px(12)) / 2), c.px(18), c.px(12)}, cells);
+    x += c.px(24);
+    x += draw_text(list, font, {x, top}, c.palette.ui.text2, cells.name) + c.px(14);
+  }
+  if (hinted)
+    draw_text_right(list, font, {strip.x + strip.w - inset, top}, c.palette.ui.text2, hint);
+  return true;
+}
+
+}  // namespace
+
+MapLayer what_if_layer() {
+  return {.take_pointer = take_pointer,
+          .draw_marks = draw_tried_landmark,
+          .draw_inside = draw_question,
+          .draw_legend = draw_what_if_legend};
+}
+
+const WhatIf::Answer* what_if_answer(const UiContext& c) { return c.of<WhatIf>().answer(); }
+
+float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const WhatIf::Answer& answer = *what_if_answer(c);
+  const FieldColors colors = field_colors(c.palette, FieldKind::what_if);
+  const int before = answer.before->run(answer.slot).counts.expanded;
+  const int most = std::max({1, before, answer.there.explored});
+  float y = at.y;
+  const auto bar = [&](const ImFont* font, const char* name, int count, int rest,
+                       const Cells& cells) {
+    draw_text(list, font, {at.x, y}, c.palette.ui.text, name);
+    draw_text_right(list, c.fonts.semibold, {at.x + width, y}, c.palette.ui.text, grouped(count));
+    y += c.px(22);
+    const auto part = [&](int number) {
+      return std::round(width * static_cast<float>(number) / static_cast<float>(most));
+    };
+    const Rect whole{at.x, y, width, c.px(12)};
+    fill_rect(list, whole, c.palette.ui.track);
+    fill_rect(list, {at.x, y, part(count - rest), whole.h}, colors.table[0]);
+    draw_cells_swatch(
+        c, list, {at.x + part(count - rest), y, part(count) - part(count - rest), whole.h}, cells);
+    y += c.px(22);
+  };
+  bar(c.fonts.body, "now", before, std::min(before, answer.saved), kCells[0]);
+  bar(c.fonts.semibold, answer.place.moved == kNothingSelected ? "with it" : "if it were here",
+      answer.there.explored, std::min(answer.there.explored, answer.fresh), kCells[1]);
+  const std::array<std::string, 3> numbers = {grouped(-answer.saved),
+                                              (answer.fresh > 0 ? "+" : "") + grouped(answer.fresh),
+                                              grouped(answer.either_way)};
+  for (std::size_t i = 0; i < kCells.size(); ++i) {
+    hairline(list, at.x, at.x + width, y, c.palette.ui.line);
+    draw_cells_swatch(c, list, {at.x, y + c.px(8), c.px(18), c.px(12)}, kCells[i]);
+    const float top = centered_top(c.fonts.body, y, c.px(28));
+    draw_text(list, c.fonts.body, {at.x + c.px(26), top}, c.palette.ui.text, kCells[i].name);
+    draw_text_right(list, c.fonts.semibold, {at.x + width, top}, c.palette.ui.text, numbers[i]);
+    y += c.px(28);
+  }
+  return y - at.y;
+}
+
+}  // namespace waymark

@@ -1,0 +1,154 @@
+#include "app/landmarks/what_if.h"
+
+#include <set>
+
+#include "app/scene/command.h"
+#include "app/source/demo.h"
+#include "tests/window/window_test.h"
+
+namespace waymark::what_if_test {
+namespace {
+
+using Cells = std::set<Node>;
+
+Cells explored(const Run& run) { return {run.record.node.begin(), run.record.node.end()}; }
+
+// The cells of `some` that are not in `others`.
+int count_without(const Cells& some, const Cells& others) {
+  int count = 0;
+  for (const Node node : some) count += others.contains(node) ? 0 : 1;
+  return count;
+}
+
+class WhatIfTest : public WindowTest {
+ protected:
+  const WhatIf& what_if() { return app().what_if(); }
+  void hold(SDL_Keycode code, SDL_Keymod modifiers, bool down) {
+    key(code, down, modifiers);
+    app().settle();
+  }
+  void point_at(Cell cell) {
+    move(screen(cell));
+    app().settle();
+  }
+};
+
+// Compares the tool with the searches after the landmark is placed.
+TEST_F(WhatIfTest, TheNumbersAreThoseOfTheSearchWithTheLandmarkThere) {
+  for (const char* name : {"denerim-bloodmage", "lothering", "cogmind-factory-4"}) {
+    SCOPED_TRACE(name);
+    open(name, {1440, 900});
+    act("edit.tool_what_if");
+    for (int i = 0; i < 8; ++i) {
+      const int moved = i % 2 == 0 ? kNothingSelected : i % 3;
+      app().apply(SelectLandmark{moved});
+      const Cells before = explored(app().results().b);
+      const int explored_before = app().results().b.counts.expanded;
+      const Cell cell = free_cell(i);
+      point_at(cell);
+      ASSERT_TRUE(what_if().is_current());
+      const WhatIf::Answer answer = *what_if().answer();
+      EXPECT_EQ(answer.place, (WhatIf::Place{cell, moved}));
+      EXPECT_EQ(answer.added.has_value(), moved != kNothingSelected);
+      const Scene asked = scene();
+      click(screen(cell));
+      app().settle();
+      EXPECT_EQ(what_if().place().has_value(), false);  // the pointer is on the new landmark
+      const auto& now = app().results().b;
+      EXPECT_EQ(answer.there.explored, now.counts.expanded);
+      EXPECT_EQ(answer.there.h_start, now.h_start);
+      EXPECT_EQ(answer.difference(), now.counts.expanded - explored_before);
+      EXPECT_EQ(answer.saved, count_without(before, explored(now)));
+      EXPECT_EQ(answer.fresh, count_without(explored(now), before));
+      EXPECT_EQ(answer.either_way + answer.saved, static_cast<int>(before.size()));
+      act("edit.undo");
+      EXPECT_EQ(scene(), asked);  // one undo step
+      if (!answer.added) continue;
+      app().apply(AddLandmark{cell});
+      app().settle();
+      EXPECT_EQ(answer.added->explored, app().results().b.counts.expanded);
+      act("edit.undo");
+    }
+  }
+}
+
+TEST_F(WhatIfTest, TheCellsOfTheMapAreOfTheThreeKinds) {
+  open("denerim-bloodmage", {1440, 900});
+  act("edit.tool_what_if");
+  point_at(free_cell(1));
+  const WhatIf::Answer& answer = *what_if().answer();
+  std::array<int, 256> count{};
+  for (const std::uint16_t texel : answer.cells->texels) ++count[texel & 0xFF];
+  EXPECT_EQ(count[0], answer.either_way);
+  EXPECT_EQ(count[1], answer.saved);
+  EXPECT_EQ(count[2], answer.fresh);
+  const Cells b = explored(app().results().b);
+  EXPECT_EQ(count[3], count_without(explored(app().results().a), b) - answer.fresh);
+}
+
+TEST_F(WhatIfTest, AltTriesAndItsReleaseEndsTheTrial) {
+  open("denerim-bloodmage", {1440, 900});
+  const Scene before = scene();
+  point_at(free_cell(1));
+  EXPECT_FALSE(what_if().place());
+  hold(SDLK_LALT, KMOD_LALT, true);
+  EXPECT_TRUE(what_if().answer());
+  hold(SDLK_LALT, KMOD_NONE, false);
+  EXPECT_FALSE(what_if().place());
+  EXPECT_FALSE(what_if().answer());
+  EXPECT_EQ(scene(), before);
+}
+
+TEST_F(WhatIfTest, ShiftTriesOneMoreInsteadOfTheSelectedLandmark) {
+  open("denerim-bloodmage", {1440, 900});
+  app().apply(SelectLandmark{2});
+  act("edit.tool_what_if");
+  const Cell cell = free_cell(1);
+  point_at(cell);
+  EXPECT_EQ(what_if().place(), (WhatIf::Place{cell, 2}));
+  const std::optional<WhatIf::Figures> added = what_if().answer()->added;
+  hold(SDLK_LSHIFT, KMOD_LSHIFT, true);
+  EXPECT_EQ(what_if().place(), (WhatIf::Place{cell, kNothingSelected}));
+  ASSERT_TRUE(added);
+  EXPECT_EQ(what_if().answer()->there.explored, added->explored);
+}
+
+TEST_F(WhatIfTest, OverAWallItTriesTheNearestFreeCell) {
+  open("denerim-bloodmage", {1440, 900});
+  act("edit.tool_what_if");
+  point_at(wall_cell());
+  ASSERT_TRUE(what_if().place());
+  EXPECT_TRUE(grid().walkable(what_if().place()->cell));
+}
+
+TEST_F(WhatIfTest, WithoutASearchThatUsesLandmarksItRefuses) {
+  open("denerim-bloodmage", {1440, 900});
+  run("searches 1 2 12 astar | bfs");
+  app().send(RunAction{"edit.tool_what_if"});
+  app().settle();
+  EXPECT_EQ(app().ui().tool, Tool::move);
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(what_if().refusal(), "neither A nor B uses landmarks");
+}
+
+// Every kind of map, with the search that its demo shows.
+TEST_F(WhatIfTest, ItWorksOnEveryDemo) {
+  for (const Demo& demo : demos()) {
+    SCOPED_TRACE(demo.name);
+    open(demo.name, {1280, 720});
+    act("edit.tool_what_if");
+    if (what_if().refusal()) continue;
+    const ImVec2 middle{app().layout().map.x + app().layout().map.w / 2 + 23,
+                        app().layout().map.y + app().layout().map.h / 2 + 17};
+    move(middle);
+    app().settle();
+    if (!what_if().answer()) continue;
+    const WhatIf::Answer answer = *what_if().answer();
+    click(middle);
+    app().settle();
+    EXPECT_EQ(answer.there.explored, app().results().run(answer.slot).counts.expanded);
+  }
+}
+
+}  // namespace
+}  // namespace waymark::what_if_test
