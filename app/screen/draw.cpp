@@ -4,6 +4,7 @@
 #include <cfloat>
 #include <cmath>
 
+#include "app/screen/frame_items.h"
 #include "app/screen/imgui_adapter.h"
 
 namespace waymark {
@@ -12,8 +13,16 @@ float text_width(const ImFont* font, std::string_view text) { return text_size(f
 
 float draw_text(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                 std::string_view text) {
-  add_text(list, font, {std::round(at.x), std::round(at.y)}, color.packed(), text);
-  return text_width(font, text);
+  const ImVec2 from{std::round(at.x), std::round(at.y)};
+  add_text(list, font, from, color.packed(), text);
+  const float width = text_width(font, text);
+  if (frame_items) {
+    const ImVec2 least = list.GetClipRectMin(), most = list.GetClipRectMax();
+    frame_items->places.push_back({std::string(text),
+                                   {from.x, from.y, width, font_size(font)},
+                                   {least.x, least.y, most.x - least.x, most.y - least.y}});
+  }
+  return width;
 }
 
 void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const Color& color,
