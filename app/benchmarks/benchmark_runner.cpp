@@ -8,6 +8,13 @@
 
 namespace waymark {
 
+std::optional<double> time_left(int done, int left, double seconds) {
+  constexpr double kLeastSeconds = 2, kLeastShare = 0.05;
+  if (done == 0 || seconds < kLeastSeconds || done < kLeastShare * (done + left))
+    return std::nullopt;
+  return seconds / done * left;
+}
+
 BenchmarkRunner::BenchmarkRunner(Suite suite, std::filesystem::path file,
                                  std::function<void()> wake, int threads)
     : file_(std::move(file)),
@@ -36,9 +43,13 @@ bool BenchmarkRunner::update() {
 }
 
 std::optional<double> BenchmarkRunner::seconds_left() const {
-  if (doing_ != Doing::running || done_ == 0) return std::nullopt;
+  if (doing_ != Doing::running) return std::nullopt;
   const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-  return seconds / done_ * static_cast<double>(book_.maps_left().size());
+  return time_left(done_, static_cast<int>(book_.maps_left().size()), seconds);
+}
+
+int BenchmarkRunner::threads() const {
+  return std::max(1, std::min(threads_, book_.suite.map_count()));
 }
 
 void BenchmarkRunner::run() {

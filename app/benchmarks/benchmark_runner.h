@@ -13,6 +13,10 @@
 
 namespace waymark {
 
+// The time that a run still needs if its remaining maps take as long as the maps done so far.
+// std::nullopt in the first 2 seconds, and before 5% of its maps are done.
+std::optional<double> time_left(int done, int left, double seconds);
+
 // Runs a benchmark suite in the background, on every core and at low priority. Saves each result to
 // a file at once. A later runner with the same file resumes from these results.
 //
@@ -38,8 +42,11 @@ class BenchmarkRunner {
   bool busy() const { return doing_ != Doing::nothing; }
   // The reason why the benchmark stopped, kept until the next run() or start_over().
   const std::optional<Error>& error() const { return error_; }
-  // The estimated remaining time; std::nullopt until the first map is done.
+  // The estimated remaining time of the current run, see time_left(); std::nullopt while not
+  // running.
   std::optional<double> seconds_left() const;
+  // The number of threads that a run uses.
+  int threads() const;
 
   // Except for stop(), these functions do nothing while busy().
   void run();  // runs the maps that are not done yet

@@ -87,24 +87,27 @@ std::string benchmark_summary(const BenchmarkBook& book, std::span<const Benchma
                     text.empty() ? "" : " ", rows[least].run.label);
 }
 
+std::string row_remark(const BenchmarkTotals& sums) {
+  std::string remark;
+  if (sums.optimal < sums.solved)
+    remark += fmt::format(
+        "; {} of its paths are not optimal, and its total path length is {:.2f}% above the "
+        "optimum",
+        grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
+  if (sums.misfits > 0)
+    remark += fmt::format("; it can't search the maps of {} problems", grouped(sums.misfits));
+  if (sums.gave_up > 0)
+    remark += fmt::format("; it stopped at its limit {} times", grouped(sums.gave_up));
+  if (sums.lost > 0)
+    remark += fmt::format("; it found no path in {} solvable problems", grouped(sums.lost));
+  return remark.empty() ? "" : remark.substr(2);
+}
+
 std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals) {
   std::string text;
-  for (std::size_t i = 0; i < suite.rows.size(); ++i) {
-    const BenchmarkTotals& sums = totals[i];
-    std::string remark;
-    if (sums.optimal < sums.solved)
-      remark += fmt::format(
-          "; {} of its paths are not optimal, and its total path length is {:.2f}% above the "
-          "optimum",
-          grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
-    if (sums.misfits > 0)
-      remark += fmt::format("; it can't search the maps of {} problems", grouped(sums.misfits));
-    if (sums.gave_up > 0)
-      remark += fmt::format("; it stopped at its limit {} times", grouped(sums.gave_up));
-    if (sums.lost > 0)
-      remark += fmt::format("; it found no path in {} solvable problems", grouped(sums.lost));
-    if (!remark.empty()) text += suite.rows[i].run.label + ": " + remark.substr(2) + ".\n";
-  }
+  for (std::size_t i = 0; i < suite.rows.size(); ++i)
+    if (const std::string remark = row_remark(totals[i]); !remark.empty())
+      text += suite.rows[i].run.label + ": " + remark + ".\n";
   return text;
 }
 

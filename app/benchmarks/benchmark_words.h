@@ -24,8 +24,10 @@ std::string difference_text(const Suite& suite, const SuiteRow& row, const Bench
 std::string benchmark_summary(const BenchmarkBook& book, std::span<const BenchmarkTotals> totals,
                               std::size_t a, std::size_t b);
 
-// One line for each row that has suboptimal paths, maps it cannot search, searches stopped at a
-// limit, or lost paths. `totals`: the book's totals.
+// Whether a row has suboptimal paths, maps it cannot search, searches stopped at a limit, or lost
+// paths: "it stopped at its limit 3 times". Empty if it has none of these.
+std::string row_remark(const BenchmarkTotals& sums);
+// One line for each row that has a remark. `totals`: the book's totals.
 std::string benchmark_remarks(const Suite& suite, std::span<const BenchmarkTotals> totals);
 
 // Columns that only some benchmarks have.
