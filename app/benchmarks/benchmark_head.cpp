@@ -7,135 +7,257 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
+#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 
+// The title and the filter above the benchmark table.
 namespace waymark {
 namespace {
 
-constexpr float kLine = 18, kButton = 28, kBar = 6, kBetween = 8;
+constexpr float kLine = 18, kFilter = 56, kSecondRow = 44, kChip = 28, kLeastSlider = 84,
+                kMostSlider = 220;
+constexpr float kKnob = 5, kHistogram = 24;
+// In a narrower column, the number of problems is next to the title.
+constexpr float kCountBesideFrom = 640;
 
-// The progress, "6 of 100 maps, about 40 s left", or another state of the benchmark.
-std::string progress_words(const UiContext& c, const BenchmarkView& view) {
-  const BenchmarkRunner& runner = *view.runner;
-  const int maps = view.suite().map_count();
-  const std::string count =
-      fmt::format("{} of {} map{}", grouped(static_cast<int>(runner.book().results.size())),
-                  grouped(maps), maps == 1 ? "" : "s");
-  switch (runner.doing()) {
-    case BenchmarkRunner::Doing::reading:
-      return "Reading the saved results …";
-    case BenchmarkRunner::Doing::stopping:
-      return count + ", stopping after the current searches";
-    case BenchmarkRunner::Doing::running: {
-      const std::optional<double> left = runner.seconds_left();
-      if (!left || !c.times) return count;
-      if (*left < 90) return fmt::format("{}, about {:.0f} s left", count, std::ceil(*left));
-      return fmt::format("{}, about {:.0f} min left", count, std::ceil(*left / 60));
-    }
-    case BenchmarkRunner::Doing::nothing:
-      break;
-  }
-  if (maps == 0) return "The library has no maps. Get some with File > Maps";
-  if (runner.book().results.empty()) return "Not run yet";
-  return view.problems == 0 ? count
-                            : fmt::format("{}, {} problem{}", count, grouped(view.problems),
-                                          view.problems == 1 ? "" : "s");
+// Draws the button that opens the list of suites if the page is too narrow for the list itself.
+void suite_chooser(const UiContext& c, const Rect& button) {
+  if (quiet_button(c, "suites", button, icon::kList, c.palette.ui.text2))
+    ImGui::OpenPopup("suite-list");
+  ImGui::SetNextWindowPos({button.x, button.y + button.h + c.px(4)});
+  if (!ImGui::BeginPopup("suite-list")) return;
+  BenchmarkPage& page = *c.own<Benchmarks>().page();
+  for (std::size_t i = 0; i < page.benchmarks.size(); ++i)
+    if (ImGui::MenuItem(page.benchmarks[i].suite().title.c_str(), nullptr, i == page.chosen))
+      page.chosen = i;
+  ImGui::EndPopup();
 }
 
-// Draws buttons from left to right.
-class ButtonRow {
- public:
-  ButtonRow(const UiContext& c, ImVec2 at) : c_(c), x_(at.x), y_(at.y) {}
+std::string count_words(const BenchmarkView& view, int shown) {
+  const std::string all =
+      fmt::format("{} problem{}", grouped(view.all_problems), view.all_problems == 1 ? "" : "s");
+  return fmt::format("{} of {}", grouped(shown), all);
+}
 
-  bool button(const char* label, bool solid, const char* hint) {
-    const float width = text_width(c_.fonts.body, label) + c_.px(28);
-    const Rect rect{x_, y_, width, c_.px(kButton)};
-    x_ += width + c_.px(kBetween);
-    const bool pressed = push_button(c_, label, rect, label, solid);
-    tooltip(c_, rect, hint);
-    return pressed;
+// "51 of 60 problems", or "60 problems" if all pass the filter.
+std::string count_words(const BenchmarkView& view) {
+  const std::string words = count_words(view, view.problems);
+  return view.problems == view.all_problems ? words.substr(words.find(" of ") + 4) : words;
+}
+
+// Draws a switch with a frame; a switch that is on has a tick and a darker background.
+bool chip(const UiContext& c, const char* id, const Rect& rect, const std::string& label, bool on,
+          const char* hint) {
+  ImGui::SetCursorScreenPos(rect.min());
+  const bool pressed = press_area(id, rect.size());
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  fill_rect(list, rect, on ? ui.active : ImGui::IsItemHovered() ? ui.hover : ui.field, c.px(5));
+  frame_rect(list, rect, on ? ui.text2 : ui.line2, c.px(5));
+  draw_text_centered(list, c.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2}, ui.text,
+                     on ? std::string(icon::kDone) + " " + label : label);
+  tooltip(c, rect, hint);
+  return pressed;
+}
+
+float chip_width(const UiContext& c, const std::string& label) {
+  return std::round(text_width(c.fonts.body, std::string(icon::kDone) + " " + label)) + c.px(18);
+}
+
+// Draws the histogram of path costs with a slider for the limits of the filter.
+class CostSlider {
+ public:
+  CostSlider(const UiContext& c, BenchmarkView& view, const Rect& area)
+      : c_(c), view_(view), area_(area), line_(std::round(area.y + area.h - c.px(kKnob + 3))) {}
+
+  void draw() {
+    ImGui::SetCursorScreenPos(area_.min());
+    press_area("costs", area_.size());
+    if (steps() > 0 && span() > 0) drag();
+    tooltip(c_, area_, "Shows only problems whose path cost is between the two rings");
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Palette::Ui& ui = c_.palette.ui;
+    const float from = x_of(lower()), to = x_of(upper());
+    draw_bars(list, from, to);
+    list.AddRectFilled({x_of(0), line_}, {x_of(steps()), line_ + 1}, ui.line2.packed());
+    list.AddRectFilled({from, line_ - 0.5f * c_.scale}, {to, line_ + 1.5f * c_.scale},
+                       ui.text2.packed());
+    for (const float x : {from, to}) {
+      list.AddCircleFilled({x, line_ + 0.5f}, c_.px(kKnob), ui.field.packed());
+      list.AddCircle({x, line_ + 0.5f}, c_.px(kKnob) - 0.5f, ui.text.packed(), 0, 1.4f * c_.scale);
+    }
   }
-  float x() const { return x_; }
 
  private:
+  int steps() const { return static_cast<int>(view_.costs.counts.size()); }
+  double span() const { return view_.costs.most - view_.costs.least; }
+  // The knobs are at the edges of the histogram's ranges.
+  int step_of(double cost) const {
+    if (span() <= 0) return 0;
+    return std::clamp(static_cast<int>(std::lround((cost - view_.costs.least) / span() * steps())),
+                      0, steps());
+  }
+  int lower() const { return view_.filter.least ? step_of(*view_.filter.least) : 0; }
+  int upper() const { return view_.filter.most ? step_of(*view_.filter.most) : steps(); }
+  double cost_at(int step) const { return view_.costs.least + span() * step / steps(); }
+  float x_of(int step) const {
+    const float left = area_.x + c_.px(kKnob), room = area_.w - 2 * c_.px(kKnob);
+    return std::round(left + room * static_cast<float>(step) / static_cast<float>(steps()));
+  }
+
+  void drag() {
+    BenchmarkPage& page = *c_.own<Benchmarks>().page();
+    const float mouse = ImGui::GetIO().MousePos.x;
+    if (ImGui::IsItemActivated())
+      page.held_knob = std::abs(mouse - x_of(lower())) <= std::abs(mouse - x_of(upper())) ? 0 : 1;
+    if (!ImGui::IsItemActive()) return;
+    const float room = x_of(steps()) - x_of(0);
+    const int step = std::clamp(
+        static_cast<int>(std::lround((mouse - x_of(0)) / room * static_cast<float>(steps()))), 0,
+        steps());
+    if (page.held_knob == 0) {
+      const int to = std::min(step, upper() - 1);
+      view_.filter.least = to <= 0 ? std::nullopt : std::optional(cost_at(to));
+    } else {
+      const int to = std::max(step, lower() + 1);
+      view_.filter.most = to >= steps() ? std::nullopt : std::optional(cost_at(to));
+    }
+  }
+
+  void draw_bars(ImDrawList& list, float from, float to) const {
+    const int highest =
+        std::max(1, *std::max_element(view_.costs.counts.begin(), view_.costs.counts.end()));
+    for (int i = 0; i < steps(); ++i) {
+      const int count = view_.costs.counts[static_cast<std::size_t>(i)];
+      if (count == 0) continue;
+      const float left = x_of(i), right = x_of(i + 1);
+      const float height = std::max(
+          1.0f, c_.px(kHistogram) * static_cast<float>(count) / static_cast<float>(highest));
+      const bool inside = left >= from && right <= to;
+      list.AddRectFilled({left, line_ - height}, {std::max(left + 1, right - 1), line_},
+                         (inside ? c_.palette.ui.text2 : c_.palette.ui.line2).packed());
+    }
+  }
+
   const UiContext& c_;
-  float x_, y_;
+  BenchmarkView& view_;
+  Rect area_;
+  float line_;  // y
 };
 
-void run_buttons(const UiContext& c, BenchmarkView& view, ButtonRow& row) {
-  BenchmarkRunner& runner = *view.runner;
-  const auto done = static_cast<int>(runner.book().results.size());
-  const BenchmarkView* const running = c.own<Benchmarks>().page()->running();
-  if (runner.doing() == BenchmarkRunner::Doing::running) {
-    if (row.button("Stop", true, "Stop. The results so far are kept.")) c.run("benchmark.stop");
-  } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
-    if (row.button(done == 0 ? "Run" : "Continue", true,
-                   "Run every search on every problem, on all cores"))
-      c.run("benchmark.run");
-  }
-  if (runner.busy()) return;
-  if ((done > 0 || runner.error()) && row.button("Start over", false, "Discard the results so far"))
-    runner.start_over();
+std::string range_words(const BenchmarkView& view) {
+  if (view.costs.most <= view.costs.least) return "–";
+  return fmt::format("{}–{}", grouped(std::llround(view.filter.least.value_or(view.costs.least))),
+                     grouped(std::llround(view.filter.most.value_or(view.costs.most))));
 }
 
-void draw_progress(const UiContext& c, const BenchmarkView& view, const Rect& bar) {
+void kind_chooser(const UiContext& c, BenchmarkView& view, const Rect& rect) {
+  const std::string& kind = view.filter.kind;
+  if (push_button(c, "kinds", rect, "")) ImGui::OpenPopup("kind-list");
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  fill_rect(list, bar, c.palette.ui.track);
-  const float part = static_cast<float>(view.runner->book().results.size()) /
-                     static_cast<float>(std::max(1, view.suite().map_count()));
-  fill_rect(list, {bar.x, bar.y, std::round(bar.w * part), bar.h}, c.palette.ui.text2);
+  const ImFont* const font = c.fonts.body;
+  const float top = centered_top(font, rect.y, rect.h);
+  draw_text(list, font, {rect.x + c.px(10), top}, c.palette.ui.text,
+            fitted(font, kind.empty() ? "all kinds" : kind, rect.w - c.px(32)));
+  draw_text(list, font, {rect.x + rect.w - c.px(18), top}, c.palette.ui.text2, icon::kList);
+  tooltip(c, rect, "Shows only maps of one kind");
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("kind-list")) return;
+  if (ImGui::MenuItem("all kinds", nullptr, kind.empty())) view.filter.kind.clear();
+  ImGui::Separator();
+  for (const std::string& each : view.kinds)
+    if (ImGui::MenuItem(each.c_str(), nullptr, each == kind)) view.filter.kind = each;
+  ImGui::EndPopup();
 }
 
-// Draws the progress or the error next to the buttons.
-void draw_state(const UiContext& c, const BenchmarkView& view, const Rect& area) {
-  const BenchmarkView* const running = c.own<Benchmarks>().page()->running();
-  const std::optional<Error>& error = view.runner->error();
-  std::string words = progress_words(c, view);
-  if (error)
-    words = error->what + ".";
-  else if (running != nullptr && running != &view)
-    words += fmt::format("; {} is running", running->suite().title);
-  const ImFont* const font = c.fonts.body;
-  draw_text(*ImGui::GetWindowDrawList(), font, {area.x, centered_top(font, area.y, area.h)},
-            error ? c.palette.ui.bad : c.palette.ui.text2, fitted(font, words, area.w));
+// Draws the filter, in two rows if the area is too narrow for one. Returns its height. `counted`:
+// whether to draw the number of problems at the right end.
+float filter_row(const UiContext& c, BenchmarkView& view, const Rect& area, bool counted) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float gap = c.px(8);
+  float chip_top = std::round(area.y + (area.h - c.px(kChip)) / 2);
+  const std::string path_label = "a path exists", solved_label = "all solved";
+  const float path_width = chip_width(c, path_label), solved_width = chip_width(c, solved_label);
+  const float kinds_width = view.kinds.size() > 1 ? c.px(118) + gap : 0;
+  // The widths do not depend on the limits, so the slider does not move during a drag.
+  const std::string widest = grouped(std::llround(view.costs.most));
+  const float words_width = std::max(text_width(c.fonts.caption, "path cost"),
+                                     text_width(c.fonts.mono, widest + "–" + widest)) +
+                            c.px(14);
+  const float count_width =
+      counted ? text_width(c.fonts.semibold, count_words(view, view.all_problems)) + c.px(12) : 0;
+  const float chips = path_width + gap + solved_width + kinds_width + c.px(16);
+  const float room = area.w - words_width - chips - count_width;
+  const bool two_rows = room < c.px(kLeastSlider);
+  const float slider =
+      two_rows ? area.w - words_width : std::clamp(room, c.px(kLeastSlider), c.px(kMostSlider));
+  const float middle = std::round(area.y + area.h / 2);
+  draw_text(list, c.fonts.caption, {area.x, middle - c.px(16)}, c.palette.ui.text2, "path cost");
+  draw_text(list, c.fonts.mono, {area.x, middle}, c.palette.ui.text, range_words(view));
+  float x = area.x + words_width;
+  CostSlider(c, view, {x, area.y + c.px(8), slider, area.h - c.px(14)}).draw();
+  x += slider + c.px(16);
+  if (two_rows) {
+    x = area.x;
+    chip_top += c.px(kSecondRow);
+  }
+  BenchmarkFilter& filter = view.filter;
+  if (chip(c, "with-path", {x, chip_top, path_width, c.px(kChip)}, path_label, filter.with_path,
+           "Shows only problems whose goal can be reached"))
+    filter.with_path = !filter.with_path;
+  x += path_width + gap;
+  if (chip(c, "all-solved", {x, chip_top, solved_width, c.px(kChip)}, solved_label,
+           filter.all_solved, "Shows only problems that every search solved"))
+    filter.all_solved = !filter.all_solved;
+  x += solved_width + gap;
+  if (view.kinds.size() > 1) kind_chooser(c, view, {x, chip_top, kinds_width - gap, c.px(kChip)});
+  if (counted && view.all_problems > 0)
+    draw_text_right(list, c.fonts.semibold,
+                    {area.x + area.w, centered_top(c.fonts.semibold, area.y, area.h)},
+                    c.palette.ui.text, count_words(view));
+  return area.h + (two_rows ? c.px(kSecondRow - 6) : 0);
 }
 
 }  // namespace
 
-float benchmark_head(const UiContext& c, const Rect& area, bool narrow) {
+float benchmark_head(const UiContext& c, const Rect& area, bool list, bool sides) {
   BenchmarkPage& page = *c.own<Benchmarks>().page();
   BenchmarkView& view = page.view();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  float y = area.y;
-  // Leaves room to the right of the title for the page's close button.
-  draw_text(list, c.fonts.summary_number, {area.x, y}, c.palette.ui.text,
-            fitted(c.fonts.summary_number, view.suite().title, area.w - c.px(32)));
-  y += font_size(c.fonts.summary_number) + c.px(4);
-  y += draw_paragraph(list, {area.x, y}, area.w - c.px(32), c.px(kLine), c.palette.ui.text2,
+  ImDrawList& ink = *ImGui::GetWindowDrawList();
+  const float padding = c.px(kBenchmarkPadding), left = area.x + padding;
+  const float width = area.w - 2 * padding;
+  const ImFont* const font = c.fonts.lead_number;
+  float y = area.y + c.px(14), room = width;
+  if (sides) {
+    const std::vector<SegmentItem> items = {{"Table", ""}, {"Plots", ""}};
+    const float both = segments_width(c, items);
+    const int clicked = segments(c, "side", {left + width - both, area.y + c.px(10)}, items,
+                                 static_cast<int>(page.side));
+    if (clicked >= 0) page.side = static_cast<BenchmarkPage::Side>(clicked);
+    room -= both + c.px(12);
+  }
+  const bool count_above = width < c.px(kCountBesideFrom);
+  if (count_above && view.all_problems > 0) {
+    const float words = text_width(c.fonts.semibold, count_words(view));
+    draw_text(ink, c.fonts.semibold, {left + room - words, y + c.px(4)}, c.palette.ui.text,
+              count_words(view));
+    room -= words + c.px(12);
+  }
+  const std::string title = fitted(font, view.suite().title, room - (list ? 0 : c.px(32)));
+  draw_text(ink, font, {left, y}, c.palette.ui.text, title);
+  if (!list)
+    suite_chooser(c, {left + text_width(font, title) + c.px(4), y - c.px(4), c.px(28), c.px(28)});
+  y += font_size(font) + c.px(6);
+  y += draw_paragraph(ink, {left, y}, width, c.px(kLine), c.palette.ui.text2,
                       {{view.suite().description, c.fonts.body}}, c.scale) +
        c.px(10);
-  ButtonRow row(c, {area.x, y});
-  run_buttons(c, view, row);
-  if (view.own && !view.runner->busy() &&
-      row.button("Remove", false, "Delete your benchmark and its results"))
-    c.run("benchmark.remove");
-  const bool has_results = !view.runner->book().results.empty();
-  if (has_results && row.button("Export…", false, "Save as CSV, JSON or Markdown"))
-    c.run("benchmark.export");
-  float right = area.x + area.w;
-  if (narrow) {
-    const std::vector<SegmentItem> sides = {{"Table", ""}, {"Plots", ""}};
-    right -= segments_width(c, sides);
-    const int clicked = segments(c, "side", {right, y}, sides, static_cast<int>(page.side));
-    if (clicked >= 0) page.side = static_cast<BenchmarkPage::Side>(clicked);
-    right -= c.px(kBetween);
-  }
-  draw_state(c, view, {row.x() + c.px(4), y, right - row.x() - c.px(4), c.px(kButton)});
-  y += c.px(kButton + 10);
-  draw_progress(c, view, {area.x, y, area.w, c.px(kBar)});
-  return y + c.px(kBar + 12) - area.y;
+  hairline(ink, area.x, area.x + area.w, y, c.palette.ui.line);
+  const Rect filter{left, y, width, c.px(kFilter)};
+  y += filter_row(c, view, filter, !count_above);
+  hairline(ink, area.x, area.x + area.w, y, c.palette.ui.line);
+  return y + 1 - area.y;
 }
 
 }  // namespace waymark

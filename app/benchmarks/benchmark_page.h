@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/benchmarks/benchmark_filter.h"
 #include "app/benchmarks/benchmark_runner.h"
 #include "app/frame/ui_context.h"
 #include "core/study/benchmark_totals.h"
@@ -16,7 +17,8 @@ namespace waymark {
 struct BenchmarkPoint {
   int map = 0;
   Pair pair;
-  double a = 0, b = 0;  // cells
+  double a = 0, b = 0;                        // cells
+  std::optional<double> cost = std::nullopt;  // see path_cost()
 };
 
 // A benchmark and its view.
@@ -25,21 +27,41 @@ struct BenchmarkView {
   std::size_t a = 0, b = 0;  // the rows used as A and B
   std::vector<bool> hidden;  // for each row, whether the plots hide it
   bool own = false;          // whether the user created it from a built-in one
+  BenchmarkFilter filter;
+  std::string sorted_by = "expanded";  // id of a column; "": the order of the suite
+  bool falling = false;                // whether the largest value comes first
 
-  // The following members are recomputed from the book when `seen`, A or B changes.
-  int seen = -1;
-  std::size_t seen_a = 0, seen_b = 0;
+  // The following members are recomputed if the results, A, B, the filter or the sorting change.
+  BenchmarkBook shown;  // the problems that pass the filter, with plain labels
   std::vector<BenchmarkTotals> totals;
+  std::vector<std::size_t> order;             // the rows as the table shows them
   std::vector<std::vector<double>> expanded;  // for each row, sorted expansions per solved problem
   std::vector<BenchmarkPoint> points;
-  int problems = 0;
-  std::string summary;  // see benchmark_summary()
+  int problems = 0, all_problems = 0;  // problems that pass the filter, and all problems
+  CostHistogram costs;                 // of all problems
+  std::vector<std::string> kinds;      // kinds of maps
+  std::string summary;                 // see benchmark_summary()
 
   explicit BenchmarkView(std::unique_ptr<BenchmarkRunner> of);
 
+  // The suite as it is run and saved.
   const Suite& suite() const { return runner->book().suite; }
+  // The label of a row as the page shows it.
+  const std::string& label(std::size_t row) const { return shown.suite.rows[row].run.label; }
   std::size_t rows() const { return suite().rows.size(); }
   void bring_up_to_date();
+
+ private:
+  // The values from which the members above were computed. changes: -1 before that.
+  struct Seen {
+    int changes = -1;
+    std::size_t a = 0, b = 0;
+    BenchmarkFilter filter;
+    std::string sorted_by;
+    bool falling = false;
+    friend bool operator==(const Seen&, const Seen&) = default;
+  };
+  Seen seen_;
 };
 
 // The page of benchmarks: all suites, and the selected one.
@@ -53,23 +75,38 @@ struct BenchmarkPage {
   Upper upper = Upper::shares;
   std::string typed;  // the search to add, as text
   std::string fault;  // why the text is invalid
+  int held_knob = 0;  // of the slider for path costs: 0 for the lower one, 1 for the upper one
+  std::optional<std::size_t> pointed;  // row of the table under the pointer
 
   BenchmarkView& view() { return benchmarks[chosen]; }
   // The benchmark that is running, nullptr if none is.
   BenchmarkView* running();
 };
 
-// Draws the whole page as the content of a popup.
-void benchmark_page(const UiContext& c);
+// Whether the page is visible. In Explore it is not.
+bool benchmark_page_shown(const UiContext& c);
+// Draws the page instead of the map and the plot. In Learn and Present, the left pane and the
+// timeline stay visible.
+void benchmark_pane(const UiContext& c);
+// Draws the page's part of the toolbar in the current ImGui window: run, progress, export.
+void benchmark_bar(const UiContext& c, const Rect& area);
 
 // The page's parts, one file each.
 void benchmark_suites(const UiContext& c, const Rect& area);
-// Returns its height.
-float benchmark_head(const UiContext& c, const Rect& area, bool narrow);
+// Title and filter. Returns their height. `list`: whether the suites have a list next to it;
+// otherwise the title opens one. `sides`: whether to draw the choice between table and plots.
+float benchmark_head(const UiContext& c, const Rect& area, bool list, bool sides);
 void benchmark_table(const UiContext& c, const Rect& area);
-void benchmark_plots(const UiContext& c, const Rect& area);
+// `key`: whether there is no table, so a key of the searches is below the plots.
+void benchmark_plots(const UiContext& c, const Rect& area, bool key);
 
-// The colour of a row in the table and the plots.
-const Color& benchmark_color(const UiContext& c, const BenchmarkView& view, std::size_t row);
+// The padding of the page's parts, in pixels at scale 1.
+inline constexpr float kBenchmarkPadding = 16;
+
+// Moves the current ImGui window's scroll position to the closest of `tops`, so no row is cut at
+// the upper edge.
+void scroll_to_whole_row(const std::vector<float>& tops);
+// Whether all of a row is inside the current ImGui window. Incomplete rows are not drawn.
+bool row_is_whole(float y, float height);
 
 }  // namespace waymark

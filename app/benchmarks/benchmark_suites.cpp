@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kSuiteRow = 44, kGroupRow = 30;
+constexpr float kSuiteRow = 42, kGroupRow = 30, kSuitesHead = 40;
 
 // "100 maps, 15 searches".
 std::string size_words(const Suite& suite) {
@@ -28,54 +28,79 @@ void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
   ImGui::SetCursorScreenPos(area.min());
   if (press_area("suite", area.size())) page.chosen = index;
   const bool chosen = page.chosen == index;
-  if (chosen || ImGui::IsItemHovered())
-    fill_rect(list, area, chosen ? ui.active : ui.hover, c.px(5));
-  const float left = area.x + c.px(10);
-  float right = area.x + area.w - c.px(10);
+  if (chosen || ImGui::IsItemHovered()) fill_rect(list, area, chosen ? ui.active : ui.hover);
+  const float left = area.x + c.px(kBenchmarkPadding);
+  float right = area.x + area.w - c.px(kBenchmarkPadding);
   const int maps = view.suite().map_count();
   const auto done = static_cast<int>(view.runner->book().results.size());
+  const float middle = area.y + area.h / 2;
   if (done > 0 && done >= maps) {
-    draw_text_right(list, c.fonts.body, {right, area.y + c.px(5)}, ui.ok, icon::kDone);
+    draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, middle, 0)}, ui.ok,
+                    icon::kDone);
     right -= c.px(22);
-  } else if (done > 0) {
-    const std::string percent = fmt::format("{}%", 100 * done / maps);
-    draw_text_right(list, c.fonts.mono, {right, area.y + c.px(6)}, ui.text2, percent);
+  } else if (done > 0 || page.running() == &view) {
+    const std::string percent = fmt::format("{}%", maps == 0 ? 0 : 100 * done / maps);
+    draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, middle, 0)}, ui.text2,
+                    percent);
     right -= text_width(c.fonts.mono, percent) + c.px(8);
   }
-  draw_text(list, chosen ? c.fonts.semibold : c.fonts.body, {left, area.y + c.px(5)}, ui.text,
-            fitted(chosen ? c.fonts.semibold : c.fonts.body, view.suite().title, right - left));
-  draw_text(list, c.fonts.caption, {left, area.y + c.px(25)}, ui.text2, size_words(view.suite()));
+  const ImFont* const font = chosen ? c.fonts.semibold : c.fonts.body;
+  draw_text(list, font, {left, area.y + c.px(5)}, ui.text,
+            fitted(font, view.suite().title, right - left));
+  draw_text(list, c.fonts.caption, {left, area.y + c.px(23)}, ui.text2,
+            fitted(c.fonts.caption, size_words(view.suite()), right - left));
+  tooltip(c, area, view.suite().title);
+}
+
+// A group's name, or a suite.
+struct SuiteItem {
+  std::string group;
+  std::size_t suite = 0;
+};
+
+std::vector<SuiteItem> suite_items(const BenchmarkPage& page) {
+  std::vector<SuiteItem> items;
+  std::string group;
+  for (std::size_t i = 0; i < page.benchmarks.size(); ++i) {
+    const Suite& suite = page.benchmarks[i].suite();
+    if (suite.group != group) items.push_back({group = suite.group});
+    items.push_back({"", i});
+  }
+  return items;
 }
 
 }  // namespace
 
 void benchmark_suites(const UiContext& c, const Rect& area) {
-  ImDrawList& outer = *ImGui::GetWindowDrawList();
-  draw_text(outer, c.fonts.semibold, {area.x, area.y + c.px(6)}, c.palette.ui.text, "Benchmarks");
-  const float top = c.px(32);
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
+            {area.x + c.px(kBenchmarkPadding), area.y + c.px(13)}, c.palette.ui.text, "Benchmarks");
+  const float top = c.px(kSuitesHead);
   ImGui::SetCursorScreenPos({area.x, area.y + top});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-  ImGui::BeginChild("suites", {area.w, area.h - top}, false, ImGuiWindowFlags_NoNav);
+  ImGui::BeginChild("suites", {area.w - 1, area.h - top}, false, ImGuiWindowFlags_NoNav);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 begin = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   float y = begin.y;
-  std::string group;
-  for (std::size_t i = 0; i < c.own<Benchmarks>().page()->benchmarks.size(); ++i) {
-    const Suite& suite = c.own<Benchmarks>().page()->benchmarks[i].suite();
-    if (suite.group != group) {
-      group = suite.group;
-      draw_text(list, c.fonts.caption, {begin.x + c.px(10), y + c.px(10)}, c.palette.ui.text3,
-                group);
-      y += c.px(kGroupRow);
+  std::vector<float> tops;
+  for (const SuiteItem& item : suite_items(*c.own<Benchmarks>().page())) {
+    const float height = c.px(item.group.empty() ? kSuiteRow : kGroupRow);
+    tops.push_back(y - begin.y);
+    if (row_is_whole(y, height)) {
+      if (item.group.empty()) {
+        ImGui::PushID(static_cast<int>(item.suite));
+        suite_row(c, {begin.x, y, width, height}, item.suite);
+        ImGui::PopID();
+      } else {
+        draw_text(list, c.fonts.caption, {begin.x + c.px(kBenchmarkPadding), y + c.px(11)},
+                  c.palette.ui.text2, item.group);
+      }
     }
-    ImGui::PushID(static_cast<int>(i));
-    suite_row(c, {begin.x, y, width, c.px(kSuiteRow)}, i);
-    ImGui::PopID();
-    y += c.px(kSuiteRow);
+    y += height;
   }
   ImGui::SetCursorScreenPos(begin);
   ImGui::Dummy({width, y - begin.y});
+  scroll_to_whole_row(tops);
   ImGui::EndChild();
   ImGui::PopStyleVar();
 }

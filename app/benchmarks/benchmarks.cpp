@@ -99,15 +99,22 @@ void Benchmarks::add_actions() {
                           std::function<bool()> enabled, std::function<void()> run) {
     workspace_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
   };
-  add(
-      "file.benchmark", "Benchmarks…", icon::kProblems, [] { return true; },
-      [this] {
-        made_page();
-        workspace_.open_popup(Popup::benchmark);
-      });
+  add("file.benchmark", "Benchmarks", icon::kProblems, always, [this] { open_page(); });
+  workspace_.actions.add({"plot.benchmark", "Benchmark page", "", key(SDLK_s, true), always,
+                          [this] { return is_open(); },
+                          [this] {
+                            if (is_open())
+                              workspace_.ui.benchmark_shown = false;
+                            else
+                              open_page();
+                          }});
   add(
       "benchmark.run", "Run benchmark", icon::kPlay,
-      [this] { return !page_ || (page_->running() == nullptr && !page_->view().runner->busy()); },
+      [this] {
+        if (!page_) return true;
+        const BenchmarkRunner& runner = *page_->view().runner;
+        return page_->running() == nullptr && !runner.busy() && !runner.book().maps_left().empty();
+      },
       [this] { made_page().view().runner->run(); });
   add(
       "benchmark.stop", "Stop benchmark", icon::kPause,
@@ -124,6 +131,35 @@ void Benchmarks::add_actions() {
       [this] { remove_own(); });
   add("benchmark.export", "Export benchmark…", icon::kExport, has_results,
       [this] { ask_where_to_export(); });
+  add(
+      "benchmark.start_over", "Discard benchmark results", "",
+      [this] {
+        return page_ && !page_->view().runner->busy() &&
+               (!page_->view().runner->book().results.empty() || page_->view().runner->error());
+      },
+      [this] { page_->view().runner->start_over(); });
+}
+
+bool Benchmarks::is_open() const {
+  return workspace_.ui.benchmark_shown && workspace_.state().mode != Mode::explore;
+}
+
+// Opens the page. Explore has no room for it, so the mode changes to the Lab.
+void Benchmarks::open_page() {
+  made_page();
+  if (workspace_.state().mode == Mode::explore) workspace_.apply(SetMode{Mode::lab});
+  workspace_.ui.play.playing = false;
+  workspace_.ui.walk.playing = false;
+  workspace_.ui.benchmark_shown = true;
+  map_before_ = workspace_.state().scene.map;
+}
+
+// Closes the page if the user opens a map or plays something, which the page would hide.
+void Benchmarks::close_for_map() {
+  if (!workspace_.ui.benchmark_shown) return;
+  if (workspace_.state().scene.map != map_before_ || workspace_.ui.play.playing ||
+      workspace_.ui.walk.playing)
+    workspace_.ui.benchmark_shown = false;
 }
 
 BenchmarkPage& Benchmarks::made_page() {
@@ -216,6 +252,7 @@ std::optional<int> Benchmarks::free_number() const {
 
 void Benchmarks::follow() {
   if (!page_) return;
+  close_for_map();
   for (BenchmarkView& view : page_->benchmarks) view.runner->update();
   BenchmarkView& view = page_->view();
   view.bring_up_to_date();
@@ -241,6 +278,7 @@ void Benchmarks::compare_widest() {
 }
 
 void Benchmarks::open(const OpenBenchmarkProblem& request) {
+  workspace_.ui.benchmark_shown = workspace_.ui.full_plot = false;
   const BenchmarkView& view = page_->benchmarks[request.benchmark];
   const std::vector<BenchmarkRow> rows = benchmark_rows(view.suite());
   const BenchmarkRow a = rows[view.a], b = rows[view.b];

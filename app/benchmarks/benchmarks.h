@@ -27,7 +27,7 @@ class Benchmarks {
   void add_actions();
   // Opens a problem of a benchmark, with its A and B on the map.
   void open(const OpenBenchmarkProblem& request);
-  // The page; nullptr until it is first opened.
+  // The page; nullptr until it is first opened. UiState::benchmark_shown tells whether it is open.
   BenchmarkPage* page() { return page_.get(); }
   // Adds a search to the selected benchmark, see AddBenchmarkSearch.
   void add_search(const std::string& text);
@@ -38,6 +38,9 @@ class Benchmarks {
 
  private:
   BenchmarkView view_of(const Suite& suite, bool own) const;
+  void open_page();
+  bool is_open() const;
+  void close_for_map();
   void open_own();
   void remove_own();
   // The next free number for naming a user's benchmark.
@@ -51,6 +54,7 @@ class Benchmarks {
   const std::filesystem::path folder_;
   const std::function<void()> wake_;
   std::unique_ptr<BenchmarkPage> page_;
+  std::shared_ptr<const OpenedMap> map_before_;  // the map when the page was opened
 };
 
 }  // namespace waymark

@@ -67,7 +67,6 @@ enum class Popup {
   tie_rules,
   embedding,
   glossary,
-  benchmark,
   mover
 };
 // The lower number in the cells. `field`: the overlay's value, or the landmarks' h if no overlay is
@@ -130,6 +129,7 @@ struct UiState {
   bool played = false;               // whether Explore shows the timeline, until Escape
   bool menu_wanted = false;          // whether a key has requested the menu
   bool full_plot = false;            // whether the plot replaces the map
+  bool benchmark_shown = false;      // whether the benchmark page replaces the map and the plot
   bool summary_beside_race = false;  // unless set, two maps fold the panes
   bool right_beside_race = false;
   std::optional<Split> split_before_race;   // true during a race that did not begin on two maps

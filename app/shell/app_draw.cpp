@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/benchmarks/benchmark_figures.h"
+#include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compare/weight_bar.h"
 #include "app/explore/explore_pane.h"
@@ -185,6 +186,16 @@ void App::draw_interface(bool times) {
   if (!c.layout.embedded) {
     top_bar(c);
     toolbar(c);
+  }
+  if (benchmark_page_shown(c)) {
+    if (state().mode != Mode::lab) {
+      timeline_panel(c);
+      summary_panel(c);
+      triangle_card(c);
+    }
+    benchmark_pane(c);
+    status_line(c);
+    return popups(c);
   }
   paint_bar(c);
   if (!state().prediction.hides()) weight_bar(c);

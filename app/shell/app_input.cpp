@@ -130,6 +130,9 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !workspace_.ui.presentation.presenting &&
       !workspace_.ui.hand_is_busy()) {
     if (studio_.working()) return studio_.cancel();
+    if (workspace_.ui.popup == Popup::none && state().mode != Mode::explore &&
+        std::exchange(workspace_.ui.benchmark_shown, false))
+      return;
     if (workspace_.ui.popup == Popup::none && std::exchange(workspace_.ui.full_plot, false)) return;
     workspace_.ui.tool = Tool::move;
     workspace_.ui.play.playing = false;

@@ -3,7 +3,6 @@
 #include <array>
 #include <imgui_internal.h>
 
-#include "app/benchmarks/benchmark_page.h"
 #include "app/compare/dialogs.h"
 #include "app/library/dialogs.h"
 #include "app/library/map_browser.h"
@@ -20,7 +19,7 @@ struct DialogRow {
   Popup popup;
   void (*draw)(const UiContext&);
 };
-constexpr std::array<DialogRow, 17> kDialogs = {{
+constexpr std::array<DialogRow, 16> kDialogs = {{
     {Popup::help, help_sheet},
     {Popup::commands, command_palette},
     {Popup::open, open_dialog},
@@ -36,7 +35,6 @@ constexpr std::array<DialogRow, 17> kDialogs = {{
     {Popup::tie_rules, tie_rules_dialog},
     {Popup::embedding, embedding_dialog},
     {Popup::glossary, glossary_dialog},
-    {Popup::benchmark, benchmark_page},
     {Popup::mover, mover_dialog},
 }};
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/benchmarks/benchmark_page.h"
 #include "app/kit/numbers.h"
 #include "app/map/cell_ink.h"
 #include "app/map/field_text.h"
@@ -276,7 +277,11 @@ void status_line(const UiContext& c) {
     hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
     Line line(c, draw_tables_chip(c, rect));
     const Grid& grid = c.results.scene.map->grid;
-    if (c.ui.hovered && grid.walkable(*c.ui.hovered)) {
+    if (benchmark_page_shown(c)) {
+      line.words(
+          "A benchmark keeps running while you work elsewhere. Click a dot to open its "
+          "problem with A and B.");
+    } else if (c.ui.hovered && grid.walkable(*c.ui.hovered)) {
       const Cell cell = *c.ui.hovered;
       if (const MoverStates* const states = states_of(*c.results.scene.map))
         state_items(c, line, {states->ground_cell(cell), states->heading(cell)});
@@ -298,7 +303,8 @@ void status_line(const UiContext& c) {
     } else {
       line.words(in_words_of(grid, "Point at a cell to see its g, h and f"));
     }
-    if (c.times && !c.state.prediction.hides()) line.right(times_text(c.results));
+    if (c.times && !c.state.prediction.hides() && !benchmark_page_shown(c))
+      line.right(times_text(c.results));
   }
   end_pane();
 }

@@ -229,6 +229,7 @@ float draw_sentences(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
 }
 
 SummaryText text_of_summary(const UiContext& c) {
+  if (const WhatIf::Answer* const what_if = what_if_answer(c)) return what_if_text(*what_if);
   return c.results.walk ? walk_summary(c.results, c.state.walk.time)
                         : summary_text(c.results, c.layout.explore);
 }
@@ -241,8 +242,8 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   if (!c.layout.explore) section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Summary", true);
   float y = pane.y + c.px(look.top);
   if (!c.layout.explore) y += c.px(2);
-  const WhatIf::Answer* const what_if = what_if_answer(c);
-  const SummaryText summary = what_if ? what_if_text(*what_if) : text_of_summary(c);
+  const bool what_if = what_if_answer(c) != nullptr;
+  const SummaryText summary = text_of_summary(c);
   draw_figure(c, list, {left, y}, summary.figure);
   y += c.px(look.figure);
   const ImFont* const caption =
@@ -259,7 +260,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
              (c.results.a.fits || c.results.has_b()) && y + c.px(kRulerHeight) <= bottom)
       y += estimate_ruler(c, list, {left, y}, width, look.ruler) + c.px(20);
   };
-  if (what_if)
+  if (what_if && !c.layout.slim)
     y += what_if_bars(c, list, {left, y + c.px(8)}, width) + c.px(20);
   else if (!c.layout.explore)
     ruler();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/benchmarks/benchmark_page.h"
 #include "app/map/map_pane.h"
 #include "app/movers/mover_list.h"
 #include "app/scene/cell_words.h"
@@ -107,16 +108,33 @@ void tool_chooser(const UiContext& c, Bar& bar) {
                   c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
 }
 
-// Map, map and plot, or plot.
+// Map, map and plot, plot, or benchmarks.
 void plot_chooser(const UiContext& c, Bar& bar) {
-  const std::array<const char*, 3> ids = {"plot.in_pane", "plot.beside", "plot.full"};
+  const std::array<const char*, 4> ids = {"plot.in_pane", "plot.beside", "plot.full",
+                                          "plot.benchmark"};
   const std::vector<SegmentItem> items = {{"Map", action_hint(c.actions.at("plot.in_pane"))},
                                           {"Both", action_hint(c.actions.at("plot.beside"))},
-                                          {"Plot", action_hint(c.actions.at("plot.full"))}};
+                                          {"Plot", action_hint(c.actions.at("plot.full"))},
+                                          {"Benchmark", action_hint(c.actions.at(ids[3]))}};
   const Rect rect = bar.next(segments_width(c, items));
-  const int now = c.layout.full_plot ? 2 : c.layout.plot_beside_map ? 1 : 0;
+  const int now = benchmark_page_shown(c)    ? 3
+                  : c.layout.full_plot       ? 2
+                  : c.layout.plot_beside_map ? 1
+                                             : 0;
   const int clicked = segments(c, "plot-place", rect.min(), items, now);
   if (clicked >= 0 && clicked != now) c.run(ids[static_cast<std::size_t>(clicked)]);
+}
+
+// The benchmark page's tools replace all others. On a phone, they begin with a button that closes
+// the page.
+void benchmark_tools(const UiContext& c, Bar& bar) {
+  if (c.layout.slim) {
+    if (quiet_button(c, "close-page", bar.next(c.px(30)), icon::kRemove, c.palette.ui.text2))
+      c.run("plot.benchmark");
+    bar.gap(8);
+  }
+  const Rect& rect = c.layout.toolbar;
+  benchmark_bar(c, {bar.x(), rect.y, rect.x + rect.w - bar.x() - c.px(12), rect.h});
 }
 
 constexpr float kZoomWidth = 78;
@@ -298,6 +316,10 @@ void toolbar(const UiContext& c) {
     if (!c.layout.slim) {
       plot_chooser(c, left);
       left.divider();
+    }
+    if (benchmark_page_shown(c)) {
+      benchmark_tools(c, left);
+      return end_pane();
     }
     tool_chooser(c, left);
     const float buttons = c.px(4 * 30 + 12 + 12);

@@ -1,4 +1,5 @@
 #include <array>
+#include <utility>
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
@@ -113,20 +114,23 @@ void add_plot_actions(Workspace& workspace) {
   add(
       "plot.full", "Full-size plot", Chord{SDLK_F11, false, false},
       [&workspace] {
-        workspace.ui.full_plot = !workspace.ui.full_plot;
+        // If the benchmark page covers the plot, the plot comes back.
+        const bool covered = std::exchange(workspace.ui.benchmark_shown, false);
+        workspace.ui.full_plot = covered || !workspace.ui.full_plot;
         workspace.ui.panning = false;
       },
-      always, [&workspace] { return workspace.ui.full_plot; });
+      always, [&workspace] { return workspace.ui.full_plot && !workspace.ui.benchmark_shown; });
   workspace.actions.begin_group();
   const auto place = [&workspace](bool beside) {
     return [&workspace, beside] {
-      workspace.ui.full_plot = false;
+      workspace.ui.full_plot = workspace.ui.benchmark_shown = false;
       workspace.settings.plot_beside_map = beside;
     };
   };
   const auto placed = [&workspace](bool beside) {
     return [&workspace, beside] {
-      return !workspace.ui.full_plot && workspace.settings.plot_beside_map == beside;
+      return !workspace.ui.full_plot && !workspace.ui.benchmark_shown &&
+             workspace.settings.plot_beside_map == beside;
     };
   };
   add("plot.in_pane", "Large map, small plot", {}, place(false), always, placed(false));
@@ -134,6 +138,7 @@ void add_plot_actions(Workspace& workspace) {
   add(
       "plot.next_place", "Map, both, or plot", key(SDLK_s),
       [&workspace] {
+        if (std::exchange(workspace.ui.benchmark_shown, false)) return;
         bool& beside = workspace.settings.plot_beside_map;
         bool& full = workspace.ui.full_plot;
         if (full)
