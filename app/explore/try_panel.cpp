@@ -29,8 +29,8 @@ float try_panel(const UiContext& c, const Rect& pane) {
   const std::vector<LessonTask>& tasks = tries.list().tasks;
   const auto count = static_cast<int>(tasks.size());
   const bool over = tries.at() >= count;
-  const float padding =
-      c.px(pane.w < c.px(kNarrowBelow) || c.layout.slim ? kTryPaddingNarrow : kTryPadding);
+  const float padding = c.px(
+      pane.w < c.px(kNarrowBelow) || c.layout.summary_over_map ? kTryPaddingNarrow : kTryPadding);
   const float left = pane.x + padding, width = pane.w - 2 * padding;
   const std::vector<TextSpan> text =
       over ? std::vector<TextSpan>{{"That is what landmarks do. The first lesson explains why.",

@@ -174,12 +174,15 @@ SummaryLook summary_look(const UiContext& c) {
   if (!c.layout.explore)
     return {
         c.fonts.summary, c.fonts.summary_number, c.fonts.body, 20, kSectionHead + 4, 52, 24, 12, 8};
-  const bool narrow = c.layout.summary.w < c.px(320) || c.layout.slim;
+  const bool covers_map = c.layout.summary.x + c.layout.summary.w > c.layout.map.x;
+  const bool narrow = c.layout.summary.w < c.px(320) || c.layout.slim || covers_map;
   return {c.fonts.lead,
           c.fonts.lead_number,
           c.fonts.summary,
           narrow ? 20.0f : 28.0f,
-          c.layout.slim ? 2.0f : 24.0f,
+          c.layout.slim ? 2.0f
+          : covers_map  ? 8.0f
+                        : 24.0f,
           c.layout.slim ? 64.0f : 70.0f,
           narrow ? 26.0f : 28.0f,
           12,
