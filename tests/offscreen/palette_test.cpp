@@ -158,6 +158,14 @@ TEST(Palette, EveryEyeTellsTheTerritoriesApart) {
   }
 }
 
+TEST(Palette, WallsAndExploredCellsStandOut) {
+  for (const Theme theme : kThemes) {
+    const Palette::Map& map = palette(theme).map;
+    EXPECT_GE(contrast(map.wall, map.a_fill), 1.4) << theme_name(theme);
+    EXPECT_GE(contrast(map.b_fill, map.floor), 2) << theme_name(theme);
+  }
+}
+
 TEST(Palette, SavedCellsAreGreenAndUnlikeThePathAndNewCells) {
   for (const Theme theme : kThemes) {
     SCOPED_TRACE(theme_name(theme));
