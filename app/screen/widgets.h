@@ -66,7 +66,7 @@ void hidden_pane(const DrawContext& c, const char* id, const Rect& area);
 // Shows a tooltip for the last drawn item while the pointer rests on `rect`.
 void tooltip(const DrawContext& c, const Rect& rect, std::string_view text);
 
-// Like tooltip(), for a rectangle that is no control and has no item of its own.
+// Like tooltip(), for a rectangle that is not a control.
 void tooltip_over(const DrawContext& c, const char* id, const Rect& rect, std::string_view text);
 
 // "Undo Ctrl+Z": the label and key of an action.
