@@ -8,6 +8,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/search_words.h"
+#include "core/study/scatter_bins.h"
 
 namespace waymark {
 namespace {
@@ -108,11 +109,9 @@ class ScatterPicture {
     plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
   }
 
-  // The side of a bin in cells, an integer number of cost units. The number is even for 4 moves on
-  // a uniform map, because true cost and estimate then have the same parity.
+  // The side of a bin in cells, an integer number of cost units.
   double bin_side(double least) const {
-    const double step = moves_.unit() ? 2 : 1;
-    return step * std::ceil(least * moves_.straight / step) / moves_.straight;
+    return moves_.cells(bin_units(least * moves_.straight, moves_));
   }
 
   void add_series(const std::string& name, const Color& color, Cost ScatterRow::*estimate) {

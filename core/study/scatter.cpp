@@ -191,7 +191,7 @@ Scatter ScatterCounter::count(const ScatterPoints& points, const ScatterRange& r
   plot.b.mean_error = range.b.mean_error;
 
   const PlotWindow& w = plot.window;
-  const CostBins columns(w.x0 * unit, w.x1 * unit, view.columns, moves, 1);
+  const CostBins columns(w.x0 * unit, w.x1 * unit, view.columns, moves);
   plot.columns = columns.count;
   plot.bin_width = moves.cells(columns.units);
   plot.left = (static_cast<double>(columns.first * columns.units) - 0.5) / unit;
@@ -209,7 +209,7 @@ Scatter ScatterCounter::count(const ScatterPoints& points, const ScatterRange& r
   }
   // With 4 moves, errors are even unless terrain costs differ.
   const Cost step = view.vertical == ScatterAxis::error && moves.unit() ? 2 : 1;
-  const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves, step);
+  const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves);
   plot.rows = rows.count;
   plot.bin_height = moves.cells(rows.units);
   plot.bottom = (static_cast<double>(rows.first * rows.units) - 0.5 * step) / unit;

@@ -14,15 +14,13 @@ struct ScatterView {
   bool a = true, b = true;  // which heuristics are shown
   bool fit = true;          // otherwise `window`, where x0 < x1 and y0 < y1
   PlotWindow window;
-  int columns = 1, rows = 1;  // approximate numbers of bins, at least 1 each
+  int columns = 1, rows = 1;  // the largest numbers of bins, plus one or two; at least 1 each
 };
 
 // The points of both heuristics, counted in bins that cover a window. Costs are integers. Every bin
-// covers the same number of costs and begins at a multiple of that number, so bins do not flicker
-// when the window moves. With 4 moves, true cost and estimate have the same parity, which would
-// show as a pattern in bins of odd size. So with 4 moves, bins that cover more than one cost cover
-// an even number of costs. Rows of ratios are centred on the multiples of 1 / N. Each bin is drawn
-// around its values.
+// covers the same number of costs, see bin_units(), and begins at a multiple of that number, so
+// bins do not flicker when the window moves. Rows of ratios are centred on the multiples of 1 / N.
+// Each bin is drawn around its values.
 struct Scatter {
   // A bin: the number of points, and flags that are set if they apply to at least one of the
   // points.

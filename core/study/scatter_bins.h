@@ -10,8 +10,21 @@
 
 namespace waymark {
 
-// About `bins` bins for the integers from <= cost <= to. Each bin covers `units` integers. All
-// costs are multiples of `step`.
+// The number of cost units in a bin that covers at least `wanted` > 0 units. Bins cover an integer
+// number of straight steps on plain ground, because most costs are close to such multiples: smaller
+// bins would have a pattern of gaps. With 4 moves, true cost and estimate are both even or both odd
+// numbers of steps, so bins cover an even number of steps. With 8 moves and on graphs, bins that
+// are much smaller than a step divide it.
+inline Cost bin_units(double wanted, const Moves& moves) {
+  const bool parity = moves.directions == 4 && !moves.graph;
+  const Cost step = (parity ? 2 : 1) * moves.straight;
+  if (parity || 2 * wanted > step)
+    return step * static_cast<Cost>(std::ceil(std::max(1.0, wanted / step)));
+  const double parts = std::min<double>(step, std::floor(step / (2 * wanted)));
+  return static_cast<Cost>(std::ceil(step / parts));
+}
+
+// At most about `bins` bins for the integers from <= cost <= to. Each bin covers `units` integers.
 struct CostBins {
   static constexpr double kFarthestCost = 1 << 30;
 
@@ -19,11 +32,8 @@ struct CostBins {
   std::int64_t first = 0;  // the first bin begins at first * units
   int count = 1;
 
-  CostBins(double from, double to, int bins, const Moves& moves, Cost step) {
-    const double wanted = std::min((to - from) / bins, kFarthestCost);
-    const Cost even = moves.unit() ? 2 : 1;
-    const auto evens = static_cast<Cost>(std::lround(wanted / even));
-    units = wanted <= step ? step : even * std::max<Cost>(1, evens);
+  CostBins(double from, double to, int bins, const Moves& moves) {
+    units = bin_units(std::min((to - from) / bins, kFarthestCost), moves);
     first = static_cast<std::int64_t>(std::floor(from / units));
     count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
   }

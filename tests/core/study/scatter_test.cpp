@@ -143,6 +143,57 @@ RC_GTEST_PROP(ScatterTest, BinsWithABrushedPointSaySo, ()) {
   }
 }
 
+RC_GTEST_PROP(ScatterTest, EveryBinCoversTheSameNumberOfCosts, ()) {
+  const RandomScatterPoints sample;
+  const ScatterView view = any_view();
+  const Moves& moves = sample.query.moves;
+  const Scatter plot = scatter(sample.points, range_of(sample.points), view, sample.query.grid);
+  const auto check = [&](double size, int count, int most) {
+    const double units = size * moves.straight;
+    RC_ASSERT(std::abs(units - std::round(units)) < 1e-9 * units);
+    RC_ASSERT(std::round(units) >= 1);
+    if (moves.directions == 4 && !moves.graph)
+      RC_ASSERT(std::lround(units) % (2 * moves.straight) == 0);
+    RC_ASSERT(count <= most + 2);
+  };
+  check(plot.bin_width, plot.columns, view.columns);
+  if (view.vertical != ScatterAxis::ratio) check(plot.bin_height, plot.rows, view.rows);
+}
+
+// A point for each possible pair of a true cost up to 60 and a lower estimate, which differ by an
+// even number. At any size of the plot, the bins between these points must not be empty.
+TEST(ScatterTest, BinsHaveNoPatternOfGaps) {
+  constexpr int kMost = 60;
+  const Grid grid = grid_of(std::string(kMost + 1, '.') + "\n" + std::string(kMost + 1, '.'));
+  std::vector<Node> nodes;
+  CostPlane::WideArray costs(grid.node_count(), 0);
+  std::vector<Cost> estimates(grid.node_count(), 0);
+  for (const int bins : {7, 20, 60, 61, 100, 187, 375}) {
+    std::vector<std::uint32_t> counts;
+    Scatter plot;
+    for (int h = 0; h <= kMost; ++h) {
+      nodes.clear();
+      for (int t = h; t <= kMost; t += 2) {
+        nodes.push_back(grid.node({t, 0}));
+        costs[static_cast<std::size_t>(nodes.back())] = t;
+        estimates[static_cast<std::size_t>(nodes.back())] = h;
+      }
+      const CostPlane true_cost(CostPlane::WideArray(costs.begin(), costs.end()));
+      const ScatterPoints points{Moves::four(), nodes, &true_cost, estimates, estimates};
+      const ScatterView view{ScatterAxis::estimate, true, true, false, {0, 60, 0, 60}, bins, bins};
+      plot = scatter(points, range_of(points), view, grid);
+      counts.resize(plot.a.bins.size());
+      for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += plot.a.bins[i] & Scatter::kCount;
+    }
+    const int units = static_cast<int>(std::lround(plot.bin_width));
+    EXPECT_EQ(plot.bin_height, plot.bin_width);
+    for (int row = 0; row < plot.rows; ++row)
+      for (int column = row; (column + 1) * units <= kMost; ++column)
+        EXPECT_GT(counts[static_cast<std::size_t>(row * plot.columns + column)], 0u)
+            << bins << " bins: " << column << " " << row;
+  }
+}
+
 TEST(ScatterTest, AnErrorOfNothingLiesOffTheBorder) {
   const Grid grid = grid_of("....\n.@@.\n....");
   const Moves moves = Moves::four();
