@@ -249,6 +249,7 @@ void App::frame() {
   workspace_.drawn = explore_state(state().prediction.hides() ? without_results(state()) : state(),
                                    workspace_.ui.presentation.presenting);
   glide_camera(workspace_, ImGui::GetIO().DeltaTime);
+  move_plot(ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
   if (pictured)
@@ -308,7 +309,7 @@ bool App::busy() const {
          workspace_.ui.play.playing || workspace_.ui.walk.playing ||
          workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
          workspace_.of<CountStudies>().busy() || lessons_.busy() || tries_.showing() ||
-         learn_on_drop_.waits() || studio_.busy() || what_if_.busy() ||
+         learn_on_drop_.waits() || studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
          (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 

@@ -189,9 +189,10 @@ class App : private Stage {
   void follow_count_studies();
   void submit_if_changed();
 
-  LayoutRequest layout_request() const;  // this and the next six are in app_draw.cpp
+  LayoutRequest layout_request() const;  // this and the next seven are in app_draw.cpp
   bool needs_left_pane() const;
   void arrange_panes();
+  void move_plot(float seconds);
   void draw_last_frame();
   void paint_ground();
   void draw_interface(bool times);

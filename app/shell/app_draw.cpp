@@ -124,6 +124,14 @@ void App::arrange_panes() {
   }
 }
 
+void App::move_plot(float seconds) {
+  const std::optional<PointRef>& dragged = workspace_.ui.dragged;
+  const Rect& plot = workspace_.layout.plot;
+  const bool seen = workspace_.drawn.plot_tab == PlotTab::scatter && plot.w > 0 && plot.h > 0;
+  textures_.move_plot(dragged && dragged->kind == PointKind::landmark,
+                      seen && !workspace_.settings.reduced_motion, seconds);
+}
+
 void App::draw_last_frame() {
   paint_ground();
   imgui_.draw();

@@ -63,8 +63,10 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
   const std::optional<Error> error =
       map.layout ? make_shape_renderers()
                  : MapRenderer::too_large(map.grid.width(), map.grid.height());
-  if (!error) results_ = std::move(results);
-  return error;
+  if (error) return error;
+  if (!results_) motion_.follow(results, false, false, 0);
+  results_ = std::move(results);
+  return std::nullopt;
 }
 
 // Created only when needed: the shader programs for shapes occupy megabytes in the driver, and cell
@@ -176,24 +178,37 @@ void SceneTextures::copy_maps_to(const DrawTarget& target,
   }
 }
 
+void SceneTextures::move_plot(bool landmark_held, bool moves, float seconds) {
+  motion_.follow(results_, landmark_held, moves, seconds);
+}
+
 void SceneTextures::draw_plot(const Rect& area, Theme theme) {
   const Scatter& scatter = *results_->plot;
   const PlotWindow& window = scatter.window;
   const double px_across = area.w / (window.x1 - window.x0);
   const double px_up = area.h / (window.y1 - window.y0);
-  const PlotView view{static_cast<int>(area.w),
-                      static_cast<int>(area.h),
-                      static_cast<float>((scatter.left - window.x0) * px_across),
-                      static_cast<float>((scatter.bottom - window.y0) * px_up),
-                      static_cast<float>(scatter.bin_width * px_across),
-                      static_cast<float>(scatter.bin_height * px_up),
-                      results_->brushed != nullptr};
-  if (drawn_plot_ && drawn_plot_->scatter == results_->plot && drawn_plot_->view == view &&
-      drawn_plot_->theme == theme)
-    return;
-  plot_.set_bins({scatter.columns, scatter.rows, scatter.a.bins, scatter.b.bins});
+  const auto places = [&](const Scatter& plot) {
+    return BinPlaces{static_cast<float>((plot.left - window.x0) * px_across),
+                     static_cast<float>((plot.bottom - window.y0) * px_up),
+                     static_cast<float>(plot.bin_width * px_across),
+                     static_cast<float>(plot.bin_height * px_up)};
+  };
+  const Scatter* const before = motion_.before();
+  PlotView view;
+  view.width_px = static_cast<int>(area.w);
+  view.height_px = static_cast<int>(area.h);
+  view.bins = places(scatter);
+  view.brushed = results_->brushed != nullptr;
+  view.shows_before = before && before->vertical == scatter.vertical;
+  if (view.shows_before) view.before = places(*before);
+  const PlotPicture now{motion_.version(), view, theme};
+  if (drawn_plot_ == now) return;
+  if (!drawn_plot_ || drawn_plot_->version != now.version) {
+    plot_.set_bins(motion_.bins());
+    if (before) plot_.set_bins_before(motion_.before_bins());
+  }
   plot_.draw(view, palette(theme));
-  drawn_plot_ = PlotPicture{results_->plot, view, theme};
+  drawn_plot_ = now;
 }
 
 }  // namespace waymark

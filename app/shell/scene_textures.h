@@ -14,6 +14,7 @@
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
 #include "app/shell/grounds.h"
+#include "app/studies/plot_motion.h"
 #include "app/studies/plot_renderer.h"
 #include "core/io/picture_levels.h"
 
@@ -37,6 +38,10 @@ class SceneTextures {
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
   // Like draw(), but for a saved image: draws at full sharpness, however long the upload takes.
   void draw_whole(const State& state, const Layout& layout, float scale, Theme theme);
+
+  // Moves the dots of the plot, see PlotMotion::follow(). Call it once a frame, before draw().
+  void move_plot(bool landmark_held, bool moves, float seconds);
+  bool plot_moves() const { return motion_.moving(); }
 
   // See MapPrograms::take_bug().
   std::optional<Error> take_bug() { return programs_->take_bug(); }
@@ -63,9 +68,10 @@ class SceneTextures {
     std::optional<Drawn> drawn;
   };
   struct PlotPicture {
-    std::shared_ptr<const Scatter> scatter;
+    int version;  // of motion_
     PlotView view;
     Theme theme;
+    friend bool operator==(const PlotPicture&, const PlotPicture&) = default;
   };
 
   SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer plot);
@@ -79,6 +85,7 @@ class SceneTextures {
   std::shared_ptr<MapPrograms> programs_;
   std::array<Pane, 2> panes_;
   PlotRenderer plot_;
+  PlotMotion motion_;
   std::shared_ptr<const Results> results_;
   std::shared_ptr<const CellField> explored_;
   std::optional<PlotPicture> drawn_plot_;

@@ -20,7 +20,13 @@ Result<PlotRenderer> PlotRenderer::create() {
 }
 
 PlotRenderer::PlotRenderer(Program program)
-    : program_(std::move(program)), a_(TexelFormat::kR32ui), b_(TexelFormat::kR32ui) {}
+    : program_(std::move(program)),
+      a_(TexelFormat::kR32ui),
+      b_(TexelFormat::kR32ui),
+      a_before_(TexelFormat::kR32ui),
+      b_before_(TexelFormat::kR32ui) {
+  set_bins_before({1, 1, {0}, {0}});
+}
 
 void PlotRenderer::set_bins(const PlotBins& bins) {
   assert(bins.a.size() ==
@@ -33,6 +39,11 @@ void PlotRenderer::set_bins(const PlotBins& bins) {
   b_.upload(bins.columns, bins.rows, bins.b.data());
 }
 
+void PlotRenderer::set_bins_before(const PlotBins& bins) {
+  a_before_.upload(bins.columns, bins.rows, bins.a.data());
+  b_before_.upload(bins.columns, bins.rows, bins.b.data());
+}
+
 void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || a_.width() <= 0) return;
   // Must come before the shader's textures are bound, because this call also binds a texture.
@@ -41,8 +52,13 @@ void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   program_.set("a_bins", 0);
   program_.set("b_bins", 1);
   program_.set("height_px", static_cast<float>(view.height_px));
-  program_.set("corner_px", view.left_px, view.bottom_px);
-  program_.set("bin_px", view.bin_width_px, view.bin_height_px);
+  program_.set("corner_px", view.bins.left_px, view.bins.bottom_px);
+  program_.set("bin_px", view.bins.bin_width_px, view.bins.bin_height_px);
+  program_.set("a_bins_before", 2);
+  program_.set("b_bins_before", 3);
+  program_.set("corner_before_px", view.before.left_px, view.before.bottom_px);
+  program_.set("bin_before_px", view.before.bin_width_px, view.before.bin_height_px);
+  program_.set("before_opacity", view.shows_before ? 0.15f : 0.0f);
   // If no bin has more than one point, there is no scale and bins are opaque.
   program_.set("per_log", largest_ > 1 ? static_cast<float>(1 / std::log(largest_)) : 0.0f);
   program_.set("least_opacity", largest_ > 1 ? 0.28f : 1.0f);
@@ -52,6 +68,8 @@ void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   program_.set("bad", palette.ui.bad);
   a_.bind(0);
   b_.bind(1);
+  a_before_.bind(2);
+  b_before_.bind(3);
   target_.fill();
 }
 

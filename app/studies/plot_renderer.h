@@ -16,13 +16,20 @@ struct PlotBins {
   std::vector<std::uint32_t> a, b;
 };
 
-// The position of the bins in the image, in pixels from its lower left corner.
-struct PlotView {
-  int width_px = 0, height_px = 0;
+// The position of bins in the image, in pixels from its lower left corner.
+struct BinPlaces {
   float left_px = 0, bottom_px = 0;  // the lower left corner of the first bin
   float bin_width_px = 1, bin_height_px = 1;
+  friend bool operator==(const BinPlaces&, const BinPlaces&) = default;
+};
+
+struct PlotView {
+  int width_px = 0, height_px = 0;
+  BinPlaces bins = {};
   // Whether some points are selected. If so, bins without selected points are dimmed.
   bool brushed = false;
+  bool shows_before = false;  // whether the bins of set_bins_before() are drawn
+  BinPlaces before = {};      // their position
   friend bool operator==(const PlotView&, const PlotView&) = default;
 };
 
@@ -33,6 +40,9 @@ class PlotRenderer {
   static Result<PlotRenderer> create();
 
   void set_bins(const PlotBins& bins);
+  // The bins of an earlier plot, which are drawn under the others with 15% opacity, whatever their
+  // counts.
+  void set_bins_before(const PlotBins& bins);
 
   // Draws the view. Pixels without bins stay transparent. Bins that contain overestimates have the
   // palette's `bad` colour. Alpha is straight, as Dear ImGui blends it. Changes the viewport and
@@ -46,8 +56,7 @@ class PlotRenderer {
   explicit PlotRenderer(Program program);
 
   Program program_;
-  Texture2D a_;
-  Texture2D b_;
+  Texture2D a_, b_, a_before_, b_before_;
   std::uint32_t largest_ = 0;
   Framebuffer target_;
 };

@@ -31,7 +31,7 @@ class PlotRendererTest : public GlTest {
     return read_texture(renderer_->texture());
   }
   // 4 px per bin, with 3 spare columns of pixels on the right.
-  Picture draw() { return draw({43, 32, 0, 0, 4, 4}); }
+  Picture draw() { return draw({43, 32, {0, 0, 4, 4}}); }
 
   const Palette& theme_ = palette(Theme::kLight);
   std::optional<PlotRenderer> renderer_;
@@ -60,6 +60,23 @@ TEST_F(PlotRendererTest, ABinFillsItsPixelsAndNoOthers) {
        {std::pair(35, 0), std::pair(40, 0), std::pair(36, 4), std::pair(42, 31), std::pair(4, 27),
         std::pair(8, 31), std::pair(3, 31)})
     EXPECT_TRUE(is_color(picture, x, y, none));
+}
+
+TEST_F(PlotRendererTest, AnEarlierPlotIsFaintAndBelow) {
+  at(bins_.b, 1, 0) = 100;
+  PlotBins before{1, 2, {0, 0}, {100, 1}};
+  renderer_->set_bins_before(before);
+  PlotView view{43, 32, {0, 0, 4, 4}};
+  EXPECT_TRUE(is_color(draw(view), 14, 30, {0, 0, 0, 0})) << "not shown";
+  // 12 x 12 pixels per bin.
+  view.shows_before = true;
+  view.before = {4, 0, 12, 12};
+  const Picture picture = draw(view);
+  EXPECT_TRUE(is_color(picture, 14, 30, theme_.plot.b.with_alpha(0.15f)));
+  EXPECT_TRUE(is_color(picture, 14, 10, theme_.plot.b.with_alpha(0.15f))) << "whatever the count";
+  EXPECT_TRUE(is_color(picture, 6, 30, theme_.plot.b)) << "the new dots are above";
+  EXPECT_TRUE(is_color(picture, 14, 6, {0, 0, 0, 0}));
+  EXPECT_TRUE(is_color(picture, 2, 30, {0, 0, 0, 0}));
 }
 
 TEST_F(PlotRendererTest, LandmarksLieOverDistance) {
@@ -91,7 +108,7 @@ TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
   at(bins_.b, 3, 3) = 100;
   at(bins_.b, 4, 3) = 100 | Scatter::kBrushed;
   at(bins_.b, 5, 3) = 1 | Scatter::kBrushed;
-  PlotView view{43, 32, 0, 0, 4, 4, true};
+  PlotView view{43, 32, {0, 0, 4, 4}, true};
   const Picture picture = draw(view);
   const auto alpha = [&](int x) { return picture.pixel(x, 18)[3]; };
   EXPECT_EQ(alpha(18), 255);
@@ -103,7 +120,7 @@ TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
 
 TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {
   at(bins_.a, 1, 1) = 1;
-  const Picture picture = draw({60, 32, 0, 0, 6, 4});
+  const Picture picture = draw({60, 32, {0, 0, 6, 4}});
   EXPECT_TRUE(is_color(picture, 6, 27, theme_.plot.a));
   EXPECT_TRUE(is_color(picture, 11, 24, theme_.plot.a));
   EXPECT_EQ(picture.pixel(12, 24)[3], 0);
@@ -112,14 +129,14 @@ TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {
 
 TEST_F(PlotRendererTest, TheFirstBinMayBeginOutsideOrInside) {
   at(bins_.a, 0, 0) = at(bins_.a, 1, 1) = 1;
-  const Picture outside = draw({40, 32, -3, -2, 4, 4});
+  const Picture outside = draw({40, 32, {-3, -2, 4, 4}});
   EXPECT_TRUE(is_color(outside, 0, 31, theme_.plot.a));
   EXPECT_TRUE(is_color(outside, 0, 30, theme_.plot.a));
   EXPECT_EQ(outside.pixel(1, 30)[3], 0);
   EXPECT_TRUE(is_color(outside, 1, 29, theme_.plot.a));
   EXPECT_TRUE(is_color(outside, 4, 26, theme_.plot.a));
   EXPECT_EQ(outside.pixel(5, 26)[3], 0);
-  const Picture inside = draw({60, 40, 10, 4, 4, 4});
+  const Picture inside = draw({60, 40, {10, 4, 4, 4}});
   EXPECT_EQ(inside.pixel(9, 35)[3], 0);
   EXPECT_TRUE(is_color(inside, 10, 35, theme_.plot.a));
   EXPECT_EQ(inside.pixel(10, 36)[3], 0);
