@@ -1,5 +1,7 @@
 #include "app/compute/scatter_plotter.h"
 
+#include <cmath>
+
 #include "app/compute/cell_bits.h"
 #include "app/scene/scene_components.h"
 
@@ -63,6 +65,13 @@ void ScatterPlotter::brush(const ScatterPlotRequest& request, const Results& res
   if (brush.kind == Brush::Kind::map_box) {
     brushed_ =
         std::make_shared<const BrushedCells>(brushed_cells(points, grid, brush.from, brush.to));
+    return;
+  }
+  if (brush.kind == Brush::Kind::plot_band) {
+    // A band along the diagonal is a box on the axis of errors.
+    const PlotRegion band = PlotRegion::box({0, -brush.within}, {INFINITY, brush.within});
+    brushed_ = std::make_shared<const BrushedCells>(brushed_cells(
+        points, grid, {ScatterAxis::error, request.plot.a, shows_b(request, results), band}));
     return;
   }
   const PlotRegion region = brush.kind == Brush::Kind::plot_box

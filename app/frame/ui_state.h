@@ -77,9 +77,9 @@ enum class CellNumbers { field, h_b, h_a, true_cost };
 struct PlotDrag {
   enum class Doing { nothing, pressing, brushing, panning };
   Doing doing = Doing::nothing;
-  bool lasso = false;                // otherwise a box
-  ImVec2 pressed;                    // on the screen
-  std::vector<Brush::Place> places;  // start of the box, or the lasso so far
+  Brush::Kind shape = Brush::Kind::plot_box;  // a box, a lasso or a band
+  ImVec2 pressed;                             // on the screen
+  std::vector<Brush::Place> places;           // start of the box or band, or the lasso so far
 };
 
 // The state of the search editor, and of the list's rows during a drag.

@@ -218,7 +218,8 @@ struct Applier {
     const bool whole = c.brush.kind == Brush::Kind::plot_box     ? places == 2
                        : c.brush.kind == Brush::Kind::plot_lasso ? places >= 3
                                                                  : places == 0;
-    if (!whole) return;
+    const bool wide = std::isfinite(c.brush.within) && c.brush.within >= 0;
+    if (!whole || !wide) return;
     state.brush = c.brush;
     // On a graph, the corners must be nodes.
     if (c.brush.kind != Brush::Kind::map_box || !scene.map->grid.graph()) return;
@@ -229,8 +230,9 @@ struct Applier {
   void operator()(const SetScatterPlot& c) {
     if (!c.plot.fit && !(c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) return;
     // A shape drawn in the plot is meaningless on another axis.
-    if (c.plot.vertical != state.scatter_plot.vertical && state.brush.kind != Brush::Kind::map_box)
-      state.brush = {};
+    const bool drawn =
+        state.brush.kind == Brush::Kind::plot_box || state.brush.kind == Brush::Kind::plot_lasso;
+    if (drawn && c.plot.vertical != state.scatter_plot.vertical) state.brush = {};
     state.scatter_plot = c.plot;
     if (c.plot.fit) fit_plot(state.scatter_plot);
   }

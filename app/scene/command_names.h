@@ -6,7 +6,8 @@ namespace waymark::command_names {
 inline constexpr const char* kHeuristicNames[] = {"distance", "landmarks"};
 inline constexpr const char* kSplitNames[] = {"overlaid", "wipe", "side-by-side"};
 inline constexpr const char* kLockNames[] = {"same-count", "same-f", "alone"};
-inline constexpr const char* kBrushNames[] = {"none", "plot-box", "plot-lasso", "map-box"};
+inline constexpr const char* kBrushNames[] = {"none", "plot-box", "plot-lasso", "map-box",
+                                              "plot-band"};
 inline constexpr const char* kVerticalNames[] = {"estimate", "error", "ratio"};
 inline constexpr const char* kDragVerticalNames[] = {"estimate", "ratio"};
 inline constexpr const char* kAxisNames[] = {"linear", "logarithmic"};

@@ -147,6 +147,7 @@ struct Writer {
     for (const Brush::Place& place : brush.places) line += fmt::format(" {} {}", place.x, place.y);
     if (brush.kind == Brush::Kind::map_box)
       line += fmt::format(" {} {} {} {}", brush.from.x, brush.from.y, brush.to.x, brush.to.y);
+    if (brush.kind == Brush::Kind::plot_band) line += fmt::format(" {}", brush.within);
     return line;
   }
   std::string operator()(const SetScatterPlot& c) const {

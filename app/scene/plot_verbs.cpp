@@ -27,6 +27,11 @@ Command set_brush(CommandWords& words) {
     brush.from = words.cell();
     brush.to = words.cell("X2", "Y2");
   }
+  if (brush.kind == Brush::Kind::plot_band) {
+    brush.within = words.number("D");
+    if (!(brush.within >= 0))
+      words.refuse({"the width of the band must be at least 0", "", "Write a number of cells"});
+  }
   const bool in_plot = brush.kind == Brush::Kind::plot_box || brush.kind == Brush::Kind::plot_lasso;
   while (in_plot && words.more()) {
     const double across = words.number("X");
@@ -151,7 +156,8 @@ Command show_plot(CommandWords& words) {
 Command set_mode(CommandWords& words) { return SetMode{words.value<Mode>("the mode", kModeNames)}; }
 
 constexpr CommandVerb kPlotVerbs[] = {
-    {"brush", "brush none, brush map-box X Y X2 Y2 or brush plot-box|plot-lasso [X Y]...",
+    {"brush",
+     "brush none, brush map-box X Y X2 Y2, brush plot-box|plot-lasso [X Y]... or brush plot-band D",
      set_brush},
     {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1",
      set_scatter_plot},

@@ -96,7 +96,7 @@ struct Playback {
 
 // The cells that are highlighted on the map and in the plot.
 struct Brush {
-  enum class Kind { none, plot_box, plot_lasso, map_box };
+  enum class Kind { none, plot_box, plot_lasso, map_box, plot_band };
   // The true cost and the value on the vertical axis, in the plot's units (cells; for ratio,
   // fractions of 1).
   using Place = PlotPlace;
@@ -104,6 +104,9 @@ struct Brush {
   Kind kind = Kind::none;
   std::vector<Place> places;  // plot_box: two opposite corners; plot_lasso: the polygon's corners
   Cell from, to;              // map_box: opposite corners, inclusive
+  // plot_band: cells with an estimate at most this far from their true cost, in the plot's units of
+  // length; at least 0. The same cells on every vertical axis.
+  double within = 0;
   friend bool operator==(const Brush&, const Brush&) = default;
 };
 

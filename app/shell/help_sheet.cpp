@@ -13,7 +13,7 @@ struct Gesture {
   const char* input;
   const char* effect;
 };
-constexpr std::array<Gesture, 15> kGestures = {{
+constexpr std::array<Gesture, 17> kGestures = {{
     {"Drag a point", "Move the start, the goal or a landmark"},
     {"Double-click free ground", "Add a landmark"},
     {"Drag a landmark off the map", "Remove it"},
@@ -26,6 +26,8 @@ constexpr std::array<Gesture, 15> kGestures = {{
     {"Click a cell", "Show everything both searches did there"},
     {"Drag on the lanes below", "Play the searches forward and back"},
     {"Point at the plot", "Show the point's cell on the map"},
+    {"Drag in the plot", "Brush cells; with Shift or Alt, a lasso"},
+    {"Drag the line of the plot", "Brush cells with good estimates"},
     {"Click a tag in Compare", "Show it as A; with Shift, as B"},
     {"Drag a row of Compare", "Move it in the list"},
     {"Drop a file on the window", "Open a map, image, session or recording"},

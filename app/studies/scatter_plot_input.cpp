@@ -13,6 +13,7 @@ namespace {
 constexpr float kDragFrom = 4;   // pixels at scale 1 from the press
 constexpr float kLassoStep = 3;  // between two corners
 constexpr float kHoverReach = 12;
+constexpr float kLineReach = 5;  // of the line of exact estimates
 
 using Doing = PlotDrag::Doing;
 
@@ -29,6 +30,31 @@ void clear_brush(const UiContext& c) {
   if (c.state.brush.kind != Brush::Kind::none) c.send(Command{SetBrush{}});
 }
 
+// The estimate that a place in the plot stands for.
+double estimate_at(const UiContext& c, const Brush::Place& place) {
+  switch (c.results.plot->vertical) {
+    case ScatterAxis::error:
+      return place.x - place.y;
+    case ScatterAxis::ratio:
+      return place.x * place.y;
+    case ScatterAxis::estimate:
+      break;
+  }
+  return place.y;
+}
+
+bool on_exact_line(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {
+  const double x = frame.x_at(mouse.x);
+  const float line = frame.y(scatter_height(c, x, x));
+  return std::abs(line - mouse.y) <= c.px(kLineReach);
+}
+
+Brush::Kind shape_at(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {
+  const bool other = ImGui::GetIO().KeyShift || ImGui::GetIO().KeyAlt;
+  if (!other && on_exact_line(c, frame, mouse)) return Brush::Kind::plot_band;
+  return c.ui.lasso != other ? Brush::Kind::plot_lasso : Brush::Kind::plot_box;
+}
+
 void begin(const UiContext& c, const PlotFrame& frame) {
   PlotDrag& hand = c.ui.plot_hand;
   const ImGuiIO& io = ImGui::GetIO();
@@ -38,15 +64,21 @@ void begin(const UiContext& c, const PlotFrame& frame) {
   } else if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
     fit_scatter_plot(c);
   } else if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
-    hand = {
-        Doing::pressing, c.ui.lasso || io.KeyShift, io.MousePos, {place_at(frame, io.MousePos)}};
+    hand = {Doing::pressing,
+            shape_at(c, frame, io.MousePos),
+            io.MousePos,
+            {place_at(frame, io.MousePos)}};
   }
 }
 
 void draw_brush_on(const UiContext& c, const PlotFrame& frame) {
   PlotDrag& hand = c.ui.plot_hand;
   const Brush::Place here = place_at(frame, ImGui::GetIO().MousePos);
-  if (!hand.lasso) {
+  if (hand.shape == Brush::Kind::plot_band) {
+    const double within = std::abs(here.x - estimate_at(c, here));
+    return c.send(Command{SetBrush{{Brush::Kind::plot_band, {}, {}, {}, within}}});
+  }
+  if (hand.shape == Brush::Kind::plot_box) {
     if (!(here == hand.places.front()))
       c.send(Command{SetBrush{{Brush::Kind::plot_box, {hand.places.front(), here}, {}, {}}}});
     return;
@@ -130,7 +162,12 @@ void handle_scatter_plot_input(const UiContext& c, const PlotFrame& frame) {
     begin(c, frame);
   const float wheel = ImGui::GetIO().MouseWheel;
   if (over && wheel != 0) zoom_scatter_plot(c, frame.area, std::pow(kZoomPerNotch, wheel), mouse);
-  if (over && c.ui.plot_hand.doing == Doing::nothing)
+  const PlotDrag& hand = c.ui.plot_hand;
+  const bool band = hand.doing == Doing::nothing
+                        ? over && shape_at(c, frame, mouse) == Brush::Kind::plot_band
+                        : hand.doing != Doing::panning && hand.shape == Brush::Kind::plot_band;
+  if (band) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
+  if (over && hand.doing == Doing::nothing)
     c.ui.hovered = c.ui.hovered_in_plot = cell_near(c, frame, mouse);
 }
 

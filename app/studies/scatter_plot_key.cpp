@@ -78,7 +78,12 @@ float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
   draw_text_centered(list, font, {cross.x + cross.w / 2, cross.y + cross.h / 2}, c.palette.ui.text2,
                      icon::kRemove);
   tooltip(c, cross, "Clear the brush");
-  const std::string words = grouped(c.results.brushed->count) + " brushed";
+  const Brush& brush = c.state.brush;
+  const std::string words =
+      grouped(c.results.brushed->count) +
+      (brush.kind == Brush::Kind::plot_band
+           ? " within " + decimal_text(brush.within, brush.within < 10 ? 1 : 0)
+           : " brushed");
   draw_text_right(list, font, {cross.x - c.px(3), centered_top(font, row.y, row.h)},
                   c.palette.ui.text, words);
   return cross.x - c.px(3) - text_width(font, words);

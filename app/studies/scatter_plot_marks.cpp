@@ -22,19 +22,38 @@ bool in_area(const Rect& area, ImVec2 p) {
   return Rect{area.x - 1, area.y - 1, area.w + 2, area.h + 2}.contains(p);
 }
 
+// Drawn on its own background, so it is visible on points of any colour.
+void draw_outline(const UiContext& c, ImDrawList& list, const std::vector<ImVec2>& corners,
+                  ImDrawFlags flags) {
+  const int count = static_cast<int>(corners.size());
+  list.AddPolyline(corners.data(), count, c.palette.ui.panel.with_alpha(0.8f).packed(), flags,
+                   3 * c.scale);
+  list.AddPolyline(corners.data(), count, c.palette.ui.text.packed(), flags, 1.2f * c.scale);
+}
+
+// Draws the two borders of a band around the line of exact estimates.
+void draw_band_borders(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  constexpr int kSteps = 96;  // the borders are curved on the axis of ratios
+  for (const double side : {-1.0, 1.0}) {
+    std::vector<ImVec2> border;
+    for (int i = 0; i <= kSteps; ++i) {
+      const double x = frame.x0 + (frame.x1 - frame.x0) * i / kSteps;
+      const double up = scatter_height(c, x, x + side * c.state.brush.within);
+      if (std::isfinite(up)) border.push_back(frame.at(x, up));
+    }
+    draw_outline(c, list, border, ImDrawFlags_None);
+  }
+}
+
 void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const Brush& brush = c.state.brush;
+  if (brush.kind == Brush::Kind::plot_band) return draw_band_borders(c, list, frame);
   if (brush.kind != Brush::Kind::plot_box && brush.kind != Brush::Kind::plot_lasso) return;
   std::vector<ImVec2> corners;
   for (const Brush::Place& place : brush.places) corners.push_back(frame.at(place.x, place.y));
   if (brush.kind == Brush::Kind::plot_box)
     corners = {corners[0], {corners[1].x, corners[0].y}, corners[1], {corners[0].x, corners[1].y}};
-  const int count = static_cast<int>(corners.size());
-  // Drawn on its own background, so it is visible on points of any colour.
-  list.AddPolyline(corners.data(), count, c.palette.ui.panel.with_alpha(0.8f).packed(),
-                   ImDrawFlags_Closed, 3 * c.scale);
-  list.AddPolyline(corners.data(), count, c.palette.ui.text.packed(), ImDrawFlags_Closed,
-                   1.2f * c.scale);
+  draw_outline(c, list, corners, ImDrawFlags_Closed);
 }
 
 // Draws both estimates at the start, joined to show how far apart they are.

@@ -10,7 +10,7 @@ namespace waymark {
 // Draws the line on which an estimate equals the true cost.
 void draw_scatter_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
-// Draws the outline of a box or lasso, and the start for both heuristics.
+// Draws the outline of a box, lasso or band, and the start for both heuristics.
 void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
 // Draws the hovered cell for both heuristics, with its numbers next to the pointer while the

@@ -62,6 +62,18 @@ bool a_shown(const UiContext& c) { return c.state.scatter_plot.a; }
 
 bool b_shown(const UiContext& c) { return c.state.scatter_plot.b && c.results.has_b(); }
 
+double scatter_height(const UiContext& c, double true_cost, double estimate) {
+  switch (c.results.plot->vertical) {
+    case ScatterAxis::error:
+      return true_cost - estimate;
+    case ScatterAxis::ratio:
+      return true_cost == estimate ? 1 : estimate / true_cost;
+    case ScatterAxis::estimate:
+      break;
+  }
+  return estimate;
+}
+
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate) {
   const Moves& moves = c.results.moves;
   return frame.at(moves.cells(true_cost),

@@ -21,6 +21,10 @@ std::optional<ScatterPoint> scatter_point(const Results& results, Cell cell);
 bool a_shown(const UiContext& c);
 bool b_shown(const UiContext& c);
 
+// The value on the vertical axis for a true cost and an estimate, both in the plot's units of
+// length.
+double scatter_height(const UiContext& c, double true_cost, double estimate);
+
 // Returns the screen position at which the plot shows an estimate.
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate);
 

@@ -232,8 +232,10 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     }
     case 19: {
       Brush brush;
-      brush.kind = static_cast<Brush::Kind>(random.between(0, 3));
-      if (brush.kind == Brush::Kind::map_box) {
+      brush.kind = static_cast<Brush::Kind>(random.between(0, 4));
+      if (brush.kind == Brush::Kind::plot_band) {
+        brush.within = random.between(0, 20) / 2.0;
+      } else if (brush.kind == Brush::Kind::map_box) {
         brush.from = place();
         brush.to = place();
       } else if (brush.kind != Brush::Kind::none) {

@@ -80,7 +80,8 @@ void change_plot(Random& random, ScatterPlot& plot) {
 
 Brush any_brush(Random& random, const Scene& scene) {
   Brush brush;
-  brush.kind = static_cast<Brush::Kind>(random.between(0, 3));
+  brush.kind = static_cast<Brush::Kind>(random.between(0, 4));
+  brush.within = random.between(0, 8) / 2.0;
   brush.from = any_free(random, scene);
   brush.to = any_free(random, scene);
   const auto place = [&] {

@@ -158,12 +158,16 @@ TEST(Commands, HalfBrushesAndEmptyViewsAreNotTaken) {
   EXPECT_EQ(brushed.brush, box);
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_box, {{1, 2}}, {}, {}}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_lasso, {{1, 2}, {3, 4}}, {}, {}}}), brushed);
+  EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_band, {}, {}, {}, -1}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{}).brush, Brush{});
   // A shape drawn in the plot is dropped if the axis changes. A shape drawn on the map stays.
   const ScatterPlot error{ScatterPlot::Vertical::error};
   EXPECT_EQ(apply(brushed, SetScatterPlot{error}).brush, Brush{});
   const Brush on_map{Brush::Kind::map_box, {}, {0, 0}, {2, 2}};
   EXPECT_EQ(apply(apply(brushed, SetBrush{on_map}), SetScatterPlot{error}).brush, on_map);
+  // A band has the same cells on every axis.
+  const Brush band{Brush::Kind::plot_band, {}, {}, {}, 2.5};
+  EXPECT_EQ(apply(apply(brushed, SetBrush{band}), SetScatterPlot{error}).brush, band);
   const ScatterPlot narrow{ScatterPlot::Vertical::error, true, true, false, 5, 5, 0, 1};
   EXPECT_EQ(apply(brushed, SetScatterPlot{narrow}), brushed);
 }

@@ -94,6 +94,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetBrush{{Brush::Kind::map_box, {}, {1, 2}, {3, 4}}}, "brush map-box 1 2 3 4"},
       {SetBrush{{Brush::Kind::plot_lasso, {{1, 2}, {3.5, 4}, {5, 6}}, {}, {}}},
        "brush plot-lasso 1 2 3.5 4 5 6"},
+      {SetBrush{{Brush::Kind::plot_band, {}, {}, {}, 2.5}}, "brush plot-band 2.5"},
       {SetScatterPlot{}, "truth-plot estimate on on fit"},
       {SetScatterPlot{{ScatterPlot::Vertical::ratio, true, false, false, 0, 80, 0, 1.5}},
        "truth-plot ratio on off 0 80 0 1.5"},

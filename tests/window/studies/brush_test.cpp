@@ -134,6 +134,83 @@ TEST_F(BrushWindowTest, ALassoDrawnInThePlotOfErrorsPicksItsPointsCells) {
   EXPECT_EQ(app().state().brush.kind, Brush::Kind::none);
 }
 
+TEST_F(BrushWindowTest, ADragFromTheLineOfExactEstimatesPicksABand) {
+  open("denerim-bloodmage");
+  for (const char* axis : {"plot.estimate", "plot.error"}) {
+    act(axis);
+    const bool error = std::string(axis) == "plot.error";
+    // The pixel of the line at a true cost in the middle of the plot.
+    ImVec2 on_line = in_plot(0.5f, 0.5f);
+    const PlotWindow& w = app().results().plot->window;
+    const Rect a = area();
+    const double line = error ? 0 : data_at(on_line).x;
+    on_line.y = std::floor(a.y + a.h - float((line - w.y0) / (w.y1 - w.y0)) * a.h);
+    const ImVec2 to{on_line.x, on_line.y + (error ? -40 : 40)};
+    drag({on_line, {on_line.x, on_line.y + (error ? -20 : 20)}, to});
+    ASSERT_EQ(app().state().brush.kind, Brush::Kind::plot_band) << axis;
+    const Brush::Place at = data_at(to);
+    const double within = std::abs(error ? at.y : at.x - at.y);
+    EXPECT_NEAR(app().state().brush.within, within, 1e-9);
+    expect_brushed([&](Cell, double t, double formula, double landmarks) {
+      return std::abs(t - formula) <= within || std::abs(t - landmarks) <= within;
+    });
+  }
+  act("plot.ratio");
+  EXPECT_EQ(app().state().brush.kind, Brush::Kind::plot_band) << "the same cells on every axis";
+  run("brush plot-band 0");
+  expect_brushed([](Cell, double t, double formula, double h) { return t == formula || t == h; });
+  run("key Escape");
+  EXPECT_EQ(app().state().brush.kind, Brush::Kind::none);
+}
+
+TEST_F(BrushWindowTest, ShiftAndAltChangeTheShape) {
+  open("denerim-bloodmage");
+  const std::vector<ImVec2> way = {in_plot(0.5f, 0.1f), in_plot(0.8f, 0.15f), in_plot(0.7f, 0.4f)};
+  for (const auto& [code, held] : {std::pair{SDLK_LSHIFT, KMOD_LSHIFT}, {SDLK_LALT, KMOD_LALT}}) {
+    key(code, true, held);
+    app().settle();
+    drag(way);
+    EXPECT_EQ(app().state().brush.kind, Brush::Kind::plot_lasso);
+    act("plot.lasso");
+    drag(way);
+    EXPECT_EQ(app().state().brush.kind, Brush::Kind::plot_box);
+    act("plot.lasso");
+    key(code, false);
+    app().settle();
+    drag(way);
+    EXPECT_EQ(app().state().brush.kind, Brush::Kind::plot_box);
+  }
+}
+
+// The first screen has the same brushes as the Lab.
+TEST_F(BrushWindowTest, ExploreHasEveryShape) {
+  open_with("denerim-bloodmage", Settings::of_first_start(), {1440, 900});
+  ASSERT_TRUE(app().layout().explore);
+  const ImVec2 from = in_plot(0.5f, 0.1f), to = in_plot(0.8f, 0.4f);
+  drag({from, in_plot(0.6f, 0.3f), to});
+  ASSERT_EQ(app().state().brush.kind, Brush::Kind::plot_box);
+  const Brush::Place a = data_at(from), b = data_at(to);
+  expect_brushed([&](Cell, double t, double formula, double landmarks) {
+    const auto in = [&](double h) { return t >= a.x && t <= b.x && h >= a.y && h <= b.y; };
+    return in(formula) || in(landmarks);
+  });
+  key(SDLK_LALT, true, KMOD_LALT);
+  drag({from, in_plot(0.8f, 0.15f), to});
+  key(SDLK_LALT, false);
+  EXPECT_EQ(app().state().brush.kind, Brush::Kind::plot_lasso);
+  ImVec2 on_line = in_plot(0.5f, 0.5f);
+  drag({on_line, {on_line.x, on_line.y + 10}, {on_line.x, on_line.y + 20}});
+  ASSERT_EQ(app().state().brush.kind, Brush::Kind::plot_band);
+  const double within = app().state().brush.within;
+  EXPECT_GT(within, 0);
+  expect_brushed([&](Cell, double t, double formula, double landmarks) {
+    return std::abs(t - formula) <= within || std::abs(t - landmarks) <= within;
+  });
+  click(in_plot(0.9f, 0.1f));
+  app().settle();
+  EXPECT_FALSE(app().results().brushed);
+}
+
 TEST_F(BrushWindowTest, ARectanglePaintedOnTheMapLightsItsCellsPoints) {
   open("denerim-bloodmage");
   run("key B\ndrag 40 60 95 110");
