@@ -278,7 +278,8 @@ void Benchmarks::compare_widest() {
 }
 
 void Benchmarks::open(const OpenBenchmarkProblem& request) {
-  workspace_.ui.benchmark_shown = workspace_.ui.full_plot = false;
+  workspace_.ui.benchmark_shown = false;
+  workspace_.apply(SetFullPlot{false});
   const BenchmarkView& view = page_->benchmarks[request.benchmark];
   const std::vector<BenchmarkRow> rows = benchmark_rows(view.suite());
   const BenchmarkRow a = rows[view.a], b = rows[view.b];

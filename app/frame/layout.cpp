@@ -36,6 +36,11 @@ constexpr float kSectionTop = 4, kSectionBottom = 8;
 constexpr float kSquareFrom = 360;
 // The space around the area of a plot in its section.
 constexpr float kPlotLeft = 64, kPlotRight = 16, kPlotTop = kSectionHead + 4, kPlotBottom = 32;
+// The height of the plot section in the Lab. The list of landmarks shows more than its least rows
+// only if the section has kPlotWanted: the tabs, and 228 pixels for a plot with its axes, and its
+// legend or finding. The right pane scrolls if the section would be lower than kPlotLeast. The
+// heights are the same for all plots, so another plot never moves the other sections.
+constexpr float kPlotWanted = 264, kPlotLeast = 216;
 constexpr int kLeastSearchRows = 4, kMostSearchRows = 8;
 constexpr float kMostLandmarkRows = 8;
 // A right pane lower than this has the plot directly below the table, at least this high.
@@ -77,27 +82,28 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   // A low pane also drops the sentence below the table.
   const bool low = height < kLowRightPane;
   const float compare_least = section_height((low ? 1 : 2) * caption + 14);
-  const float plot_least = elsewhere ? 0 : request.plot_least;
+  const float plot_wanted = elsewhere ? 0 : kPlotWanted;
+  const float plot_least = elsewhere ? 0 : kPlotLeast;
   const float below = problems + mover + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.specs, kMostSearchRows);
   const auto fitting =
       static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // 1: the baseline
   layout.spec_rows = std::clamp(fitting, std::min(wanted, kLeastSearchRows), wanted);
   const float compare = compare_least + static_cast<float>(layout.spec_rows + 1) * kCompareRow;
-  const float room = height - compare - problems - mover - layers - plot_least;
+  const float room = height - compare - problems - mover - layers;
   // Whole rows. If the pane scrolls anyway, the list does not scroll as well, unless it is long.
-  if (room < landmarks_least)
+  if (room - plot_least < landmarks_least)
     landmarks = std::min(landmarks, landmarks_least + (kMostLandmarkRows - 2) * kRow);
-  else if (room < landmarks)
-    landmarks = landmarks_least + std::floor((room - landmarks_least) / kRow) * kRow;
+  else if (room - plot_wanted < landmarks)
+    landmarks = landmarks_least +
+                std::floor(std::max(0.0f, room - plot_wanted - landmarks_least) / kRow) * kRow;
 
-  // If there is no room for all sections, the pane scrolls. In a low pane, the plot is then directly
-  // below the table, where it is visible without scrolling.
+  // If there is no room for all sections, the pane scrolls. In a low pane, the plot is then
+  // directly below the table, where it is visible without scrolling.
   const float above = compare + problems + mover + landmarks + layers;
   const bool plot_first = low && plot_least > 0 && above + plot_least > height;
-  const float low_plot = plot_least - kPlotLeast + kLowPlotLeast;
   const float plot_height =
-      plot_first ? std::max(low_plot, std::floor(height - compare)) : plot_least;
+      plot_first ? std::max(kLowPlotLeast, std::floor(height - compare)) : plot_least;
   layout.right_content = std::max(layout.right.h, std::round((above + plot_height) * s));
   layout.right_scroll =
       std::clamp(request.right_scroll, 0.0f, layout.right_content - layout.right.h);
@@ -213,6 +219,7 @@ Layout arrange_presentation(const LayoutRequest& request) {
   const float width = request.display.x, height = request.display.y;
   Layout layout;
   layout.presenting = true;
+  layout.full_plot = request.full_plot;
   layout.race = request.side_by_side;
   layout.title = {0, 0, width, std::min(std::round(kTitle * size), height - 1)};
   const float top = layout.title.h;
@@ -221,6 +228,7 @@ Layout arrange_presentation(const LayoutRequest& request) {
   const float legend = std::min(std::round(kPresentationLegend * size), height - top - 1);
   layout.map = {column, top, width - column, height - top - legend};
   layout.legend = {column, height - legend, width - column, legend};
+  if (request.full_plot) layout.plot = {column, top, width - column, height - top};
   if (request.triangle) {
     const float card = std::round(kTriangleCard * request.scale);
     layout.column.h = std::max(1.0f, layout.column.h - card);

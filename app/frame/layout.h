@@ -6,10 +6,6 @@
 
 namespace waymark {
 
-// The minimum height of the plot section at scale 1: the tabs, and 180 pixels for a plot with its
-// axes and legend.
-inline constexpr float kPlotLeast = 216;
-
 // The sections at the bottom of the right pane in Explore. At most one of them is open.
 enum class ExploreSection { none, landmarks, layers, plots };
 
@@ -31,10 +27,8 @@ struct LayoutRequest {
   // In a narrow window, the map is smaller to make room for the summary pane, because the user
   // needs its content while working.
   bool summary_docked = false;
-  float plot_least = kPlotLeast;  // minimum height of the plot section at scale 1; more if the plot
-                                  // has rows above and below
-  bool full_plot = false;         // whether the plot replaces the map, its bars and its legend
-  bool plot_beside_map = false;   // whether the plot has a column of its own next to the map
+  bool full_plot = false;        // whether the plot replaces the map, its bars and its legend
+  bool plot_beside_map = false;  // whether the plot has a column of its own next to the map
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   float mover = 0;  // height of the mover section's content at scale 1; 0: no mover

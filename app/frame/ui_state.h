@@ -128,7 +128,6 @@ struct UiState {
   bool summary_over_map = false;
   bool played = false;               // whether Explore shows the timeline, until Escape
   bool menu_wanted = false;          // whether a key has requested the menu
-  bool full_plot = false;            // whether the plot replaces the map
   bool benchmark_shown = false;      // whether the benchmark page replaces the map and the plot
   bool summary_beside_race = false;  // unless set, two maps fold the panes
   bool right_beside_race = false;

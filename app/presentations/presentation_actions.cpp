@@ -44,7 +44,6 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   presentation.stroke.clear();
   if (!presentation.presenting) return;
   workspace.ui.tool = Tool::move;
-  workspace.ui.full_plot = false;
   workspace.ui.play.playing = false;
   workspace.ui.walk.playing = false;
   workspace.ui.let_go();

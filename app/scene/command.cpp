@@ -271,6 +271,8 @@ struct Applier {
 
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
+  void operator()(const SetFullPlot& c) { state.full_plot = c.full; }
+
   void operator()(const SetMode& c) { state.mode = c.mode; }
 
   void operator()(const SetPrediction& c) {

@@ -142,6 +142,9 @@ struct SetAfterSearch {
 struct ShowPlot {
   PlotTab tab;
 };
+struct SetFullPlot {
+  bool full;  // whether the plot replaces the map
+};
 struct SetMode {
   Mode mode;
 };
@@ -189,12 +192,12 @@ using AnyCommand =
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
                  SetPlayback, SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
-                 ShowPlot, SetMode, SetPlacement, PaintCells, SetTerrainRules, SetTables,
-                 LockLandmark, SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField,
-                 SetPathPlot, AddGoal, RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen,
-                 SetPresentation, TakeScene, TakeSceneAgain, ShowScene, RemoveScene, MoveScene,
-                 TitleScene, NoteScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime,
-                 AddWalkEvent, RemoveWalkEvent, SetWalkEvents>;
+                 ShowPlot, SetFullPlot, SetMode, SetPlacement, PaintCells, SetTerrainRules,
+                 SetTables, LockLandmark, SetMemoryPlot, SetStreamPlot, SetAfterSearch,
+                 SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule, SetPrediction,
+                 AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain, ShowScene,
+                 RemoveScene, MoveScene, TitleScene, NoteScene, SetMover, SetGoalHeading, SetWalk,
+                 SetWalkTime, AddWalkEvent, RemoveWalkEvent, SetWalkEvents>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

@@ -42,6 +42,7 @@ template Command::Command(SetMemoryPlot);
 template Command::Command(SetStreamPlot);
 template Command::Command(SetAfterSearch);
 template Command::Command(ShowPlot);
+template Command::Command(SetFullPlot);
 template Command::Command(SetMode);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);

@@ -195,6 +195,9 @@ struct Writer {
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }
+  std::string operator()(const SetFullPlot& c) const {
+    return c.full ? "full-plot on" : "full-plot off";
+  }
   std::string operator()(const SetMode& c) const {
     return fmt::format("mode {}", name_in(kModeNames, c.mode));
   }

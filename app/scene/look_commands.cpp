@@ -27,6 +27,7 @@ struct LookTest {
   bool operator()(const SetStreamPlot&) const { return true; }
   bool operator()(const SetAfterSearch&) const { return true; }
   bool operator()(const ShowPlot&) const { return true; }
+  bool operator()(const SetFullPlot&) const { return true; }
   bool operator()(const SetMode&) const { return true; }
   bool operator()(const SetPrediction&) const { return true; }
   bool operator()(const SetPen&) const { return true; }
@@ -42,7 +43,7 @@ std::vector<Command> look_commands(const State& state) {
   // The presentation is not part of the view, because it contains States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot, count_plot,
-               memory_plot, stream_plot, after_search, plot_tab, mode, prediction, pen,
+               memory_plot, stream_plot, after_search, plot_tab, full_plot, mode, prediction, pen,
                presentation, walk] = state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
@@ -68,6 +69,7 @@ std::vector<Command> look_commands(const State& state) {
                                    SetStreamPlot{stream_plot},
                                    SetAfterSearch{after_search},
                                    ShowPlot{plot_tab},
+                                   SetFullPlot{full_plot},
                                    SetMode{mode},
                                    SetPrediction{prediction},
                                    SetPen{pen},

@@ -153,6 +153,8 @@ Command show_plot(CommandWords& words) {
   return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
 }
 
+Command set_full_plot(CommandWords& words) { return SetFullPlot{words.on_or_off("the switch")}; }
+
 Command set_mode(CommandWords& words) { return SetMode{words.value<Mode>("the mode", kModeNames)}; }
 
 constexpr CommandVerb kPlotVerbs[] = {
@@ -172,6 +174,7 @@ constexpr CommandVerb kPlotVerbs[] = {
     {"after-search", "after-search fixed|least-used:P|explored:P|centroid:N SEED",
      set_after_search},
     {"plot", "plot truth|drag|path|pairs|count", show_plot},
+    {"full-plot", "full-plot on|off", set_full_plot},
     {"mode", "mode explore|lab|learn|present", set_mode},
 };
 

@@ -75,6 +75,7 @@ struct State {
   StreamPlot stream_plot;
   AfterSearch after_search;
   PlotTab plot_tab = PlotTab::scatter;
+  bool full_plot = false;  // whether the plot replaces the map
   Mode mode = Mode::lab;
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes

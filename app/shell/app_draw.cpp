@@ -37,28 +37,6 @@
 // Draws a frame: the layout, then the backgrounds, then the panels.
 namespace waymark {
 
-namespace {
-
-// The minimum height of the plot pane, including the rows above and below the plot's axes.
-float plot_least(const State& state) {
-  constexpr float kKeys = 40, kTable = 66, kModes = 84;
-  switch (state.plot_tab) {
-    case PlotTab::scatter:
-      return kPlotLeast;
-    case PlotTab::drag:
-      return kPlotLeast + kKeys;
-    case PlotTab::path:
-      return kPlotLeast + (state.path_plot.shown == PathPlot::Shown::formulas ? kModes : kKeys);
-    case PlotTab::pairs:
-      return kPlotLeast + kTable;
-    case PlotTab::count:
-      break;
-  }
-  return kPlotLeast + kModes;
-}
-
-}  // namespace
-
 LayoutRequest App::layout_request() const {
   LayoutRequest request;
   request.display = ImGui::GetIO().DisplaySize;
@@ -80,7 +58,7 @@ LayoutRequest App::layout_request() const {
   request.right_beside_race = workspace_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.open_list =
-      workspace_.ui.open_list.of && !workspace_.ui.full_plot && !state().prediction.hides();
+      workspace_.ui.open_list.of && !state().full_plot && !state().prediction.hides();
   request.painting = workspace_.ui.tool == Tool::paint || workspace_.ui.tool == Tool::drop;
   request.walking = state().walk.on && !state().prediction.hides();
   request.weighing = workspace_.ui.spec.bar;
@@ -88,7 +66,7 @@ LayoutRequest App::layout_request() const {
       state().mode == Mode::learn || state().prediction.open() || studio_.view().puzzle.on ||
       workspace_.ui.certificate || state().mode == Mode::present || state().scene.stale.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
-  request.full_plot = workspace_.ui.full_plot;
+  request.full_plot = state().full_plot && !state().prediction.hides();
   request.plot_beside_map = workspace_.settings.plot_beside_map;
   request.triangle = workspace_.shown && !state().prediction.hides() &&
                      lens_view(state(), results(), std::nullopt);
@@ -98,7 +76,6 @@ LayoutRequest App::layout_request() const {
   request.slim_tries = workspace_.ui.slim_tries;
   request.presenting = workspace_.ui.presentation.presenting;
   request.embedded = options_.embedded;
-  request.plot_least = plot_least(state());
   request.landmarks_fold = workspace_.ui.landmarks_fold;
   request.layers_fold = workspace_.ui.layers_fold;
   request.mover = scene.map->ground ? mover_panel_height() : 0;
@@ -186,7 +163,10 @@ void App::draw_interface(bool times) {
   workspace_.ui.hovered = std::exchange(workspace_.ui.hovered_in_plot, std::nullopt);
   workspace_.ui.ghost = std::exchange(workspace_.ui.ghost_in_plot, std::nullopt);
   if (c.layout.presenting) {
-    map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+    if (c.layout.full_plot)
+      full_plot_pane(c);
+    else
+      map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
     presentation(c);
     triangle_card(c);
     return popups(c);

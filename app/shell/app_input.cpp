@@ -133,7 +133,8 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
     if (workspace_.ui.popup == Popup::none && state().mode != Mode::explore &&
         std::exchange(workspace_.ui.benchmark_shown, false))
       return;
-    if (workspace_.ui.popup == Popup::none && std::exchange(workspace_.ui.full_plot, false)) return;
+    if (workspace_.ui.popup == Popup::none && workspace_.state().full_plot)
+      return workspace_.apply(SetFullPlot{false});
     workspace_.ui.tool = Tool::move;
     workspace_.ui.play.playing = false;
     workspace_.ui.walk.playing = false;

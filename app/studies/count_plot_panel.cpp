@@ -29,7 +29,7 @@ constexpr float kWords = 24, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
 // Minimum height of a section that has room for the keys and their numbers.
 constexpr float kKeysFrom = 280;
 // Minimum height of a section with a row that names the study.
-constexpr float kModesFrom = 230;
+constexpr float kModesFrom = 300;
 
 struct CountMode {
   const char* title;
@@ -76,12 +76,17 @@ void stream_items(const UiContext& c) {
   for (const Strategy& strategy : kUsualStrategies) item(c, "count.strategy_" + text_of(strategy));
 }
 
+// The name of the menu. It names the study if there is no row for that.
+std::string chooser_name(const UiContext& c, bool names_study) {
+  const CountPlot& plot = c.state.count_plot;
+  if (names_study) return kModes[static_cast<std::size_t>(plot.shown)].title;
+  return plot.shown == CountPlot::Shown::streams ? row_of(c.state.stream_plot.kind).name
+                                                 : pairs_name(plot);
+}
+
 // Draws the choices of the study, the numbers to measure, and the pairs.
-void count_chooser(const UiContext& c, const Rect& head) {
-  const bool streams = c.state.count_plot.shown == CountPlot::Shown::streams;
-  std::string label = fmt::format(
-      "{} {}", streams ? row_of(c.state.stream_plot.kind).name : pairs_name(c.state.count_plot),
-      icon::kList);
+void count_chooser(const UiContext& c, const Rect& head, bool names_study) {
+  std::string label = fmt::format("{} {}", chooser_name(c, names_study), icon::kList);
   if (text_width(c.fonts.body, label) + c.px(14) > head.w) label = icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);
   const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
@@ -183,7 +188,7 @@ void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const 
 
 void count_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  count_chooser(c, plot_head(c, section));
+  count_chooser(c, plot_head(c, section), section.h < c.px(kModesFrom));
   float top = section.y + c.px(kSectionHead + 4);
   if (section.h >= c.px(kModesFrom)) {
     modes(c, {section.x + c.px(kSectionPadding), top}, section.w - 2 * c.px(kSectionPadding));

@@ -27,7 +27,7 @@ namespace {
 constexpr std::array<Slot, 2> kPathsOf = {Slot::a, Slot::b};
 constexpr float kPathReach = 24, kKeyRow = 18;  // pixels at scale 1
 // Height of a row that names the plot, and the minimum height of a section with such a row.
-constexpr float kPathModeRow = 32, kPathModesFrom = 250;
+constexpr float kPathModeRow = 32, kPathModesFrom = 300;
 constexpr std::array<float, 2> kCostDash = {3, 3};
 
 const Color& path_color(const UiContext& c, Slot slot) {

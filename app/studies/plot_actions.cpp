@@ -116,20 +116,22 @@ void add_plot_actions(Workspace& workspace) {
       [&workspace] {
         // If the benchmark page covers the plot, the plot comes back.
         const bool covered = std::exchange(workspace.ui.benchmark_shown, false);
-        workspace.ui.full_plot = covered || !workspace.ui.full_plot;
+        workspace.apply(SetFullPlot{covered || !workspace.state().full_plot});
         workspace.ui.panning = false;
       },
-      always, [&workspace] { return workspace.ui.full_plot && !workspace.ui.benchmark_shown; });
+      always,
+      [&workspace] { return workspace.state().full_plot && !workspace.ui.benchmark_shown; });
   workspace.actions.begin_group();
   const auto place = [&workspace](bool beside) {
     return [&workspace, beside] {
-      workspace.ui.full_plot = workspace.ui.benchmark_shown = false;
+      workspace.ui.benchmark_shown = false;
+      workspace.apply(SetFullPlot{false});
       workspace.settings.plot_beside_map = beside;
     };
   };
   const auto placed = [&workspace](bool beside) {
     return [&workspace, beside] {
-      return !workspace.ui.full_plot && !workspace.ui.benchmark_shown &&
+      return !workspace.state().full_plot && !workspace.ui.benchmark_shown &&
              workspace.settings.plot_beside_map == beside;
     };
   };
@@ -140,13 +142,9 @@ void add_plot_actions(Workspace& workspace) {
       [&workspace] {
         if (std::exchange(workspace.ui.benchmark_shown, false)) return;
         bool& beside = workspace.settings.plot_beside_map;
-        bool& full = workspace.ui.full_plot;
-        if (full)
-          full = beside = false;
-        else if (beside)
-          full = true;
-        else
-          beside = true;
+        const bool full = workspace.state().full_plot;
+        if (full || beside) workspace.apply(SetFullPlot{!full});
+        beside = !full;
       },
       always);
 }

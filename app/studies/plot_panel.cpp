@@ -63,14 +63,14 @@ float tabs_room(const UiContext& c, const Rect& section) {
 }  // namespace
 
 Rect plot_head(const UiContext& c, const Rect& section) {
+  const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
   if (c.layout.explore) {
     const float left = section.x + section.w / 2;
-    return {left, section.y + c.px(1), section.x + section.w - c.px(kSectionPadding) - left,
-            c.px(28)};
+    return {left, section.y + c.px(c.layout.full_plot ? 4 : 1),
+            section.x + section.w - c.px(kSectionPadding) - close - left, c.px(28)};
   }
   const float left = section.x + c.px(kSectionPadding) +
                      segments_width(c, tabs(), tabs_room(c, section)) + c.px(8);
-  const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
   return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - close - left,
           c.px(28)};
 }

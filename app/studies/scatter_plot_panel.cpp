@@ -54,7 +54,7 @@ void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const ScatterPlot& view = c.state.scatter_plot;
   Rect right{head.x + head.w, head.y, 0, head.h};
-  if (!c.layout.explore) {
+  if (!c.layout.explore || c.layout.full_plot) {
     right = {head.x + head.w - c.px(28), head.y, c.px(28), head.h};
     lasso_switch(c, right);
   }

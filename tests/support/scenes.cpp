@@ -295,6 +295,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
                               random.between(1, 2000),
                               random.next(),
                               {{StrategyKind::least_used, random.between(0, 100) / 100.0}}}};
+      if (random.one_in(3)) return SetFullPlot{random.one_in(2)};
       return ShowPlot{static_cast<PlotTab>(random.between(0, 3))};
     case 25:
       if (random.one_in(2)) return SetSearches{any_roster(random)};

@@ -121,6 +121,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetAfterSearch{{{StrategyKind::least_used, 0.02}, 8}}, "after-search least-used:0.02 8"},
       {ShowPlot{PlotTab::pairs}, "plot pairs"},
       {ShowPlot{PlotTab::count}, "plot count"},
+      {SetFullPlot{true}, "full-plot on"},
+      {SetFullPlot{false}, "full-plot off"},
       {SetMode{Mode::explore}, "mode explore"},
       {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"},
       {AddStroke{{{150, -20}, {3, 4}}}, "stroke 150 -20 3 4"},
@@ -313,7 +315,7 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "paint, terrain, layer, "
       "field, right-field, camera, split, wipe, playback, predict, brush, truth-plot, drag-plot, "
       "path-plot, "
-      "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot, mode, "
+      "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot, full-plot, mode, "
       "stroke, pen, take-scene, take-scene-again, show-scene, remove-scene, move-scene, "
       "title-scene, note-scene, walk, walk-time, walk-drop, walk-clear, walk-remove, walk-events";
   for (const char* line : {"", " "}) {

@@ -224,7 +224,7 @@ TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
 
 TEST_F(CountPlotTest, TheStudiesAreChosenAboveThePlot) {
   open("cogmind-factory-5");
-  run("plot count");
+  run("plot count\nfull-plot on");
   const Rect plot = app().layout().plot;
   std::vector<CountPlot::Shown> seen;
   for (float x = plot.x + 20; x < plot.x + plot.w; x += 20) {

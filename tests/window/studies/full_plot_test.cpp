@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "app/screen/frame_items.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::full_plot_test {
@@ -57,6 +60,93 @@ TEST_F(FullPlotTest, ADoubleClickOnTheHeadOpensAndClosesIt) {
     app().settle();
     EXPECT_EQ(app().layout().full_plot, full);
   }
+}
+
+// The content of a frame after the pointer has left the plot.
+FrameItems items_of(App& app) {
+  FrameItems items;
+  frame_items = &items;
+  app.frame();
+  frame_items = nullptr;
+  return items;
+}
+
+// Each plot, and a text of its own controls.
+struct Plot {
+  const char *script, *control;
+};
+constexpr Plot kPlots[] = {
+    {"plot truth", "estimate"},
+    {"plot drag", "Drag a point on the map to plot its positions"},
+    {"plot path\npath-plot along 50 0.05", "Along the paths"},
+    {"plot path\npath-plot formulas 50 0.05", "line at 27°"},
+    {"plot pairs", "To run every search on 1,000 pairs"},
+    {"plot count\ncount-plot counts 16 200 1 farthest", "Measure 200 pairs"},
+    {"plot count\ncount-plot two 16 200 1 farthest", "Two"},
+    {"plot count\ncount-plot memory 16 200 1 farthest", "Memory"},
+    {"plot count\ncount-plot streams 16 200 1 farthest", "Queries"},
+    {"plot count\ncount-plot weights 16 200 1 farthest", "Weight"},
+};
+
+bool shows(const FrameItems& items, const std::string& text) {
+  return std::any_of(items.texts.begin(), items.texts.end(), [&](const std::string& shown) {
+    return shown.find(text) != std::string::npos;
+  });
+}
+
+TEST_F(FullPlotTest, ASceneKeepsThePlotAndItsSize) {
+  for (const char* mode : {"mode lab", "mode explore", "mode present"}) {
+    open("maze");
+    run(mode);
+    for (const Plot& plot : kPlots) run(std::string(plot.script) + "\nfull-plot on\ntake-scene");
+    run("full-plot off\nplot truth\ntake-scene");
+    int index = 0;
+    for (const Plot& plot : kPlots) {
+      SCOPED_TRACE(std::string(mode) + ": " + plot.script);
+      run("show-scene " + std::to_string(++index));
+      EXPECT_TRUE(app().layout().full_plot);
+      const State shown = app().state();
+      const FrameItems items = items_of(app());
+      EXPECT_TRUE(shows(items, plot.control));
+      run(std::string("show-scene ") + std::to_string(std::size(kPlots) + 1));
+      EXPECT_FALSE(app().layout().full_plot);
+      EXPECT_EQ(app().state().plot_tab, PlotTab::scatter);
+      run("show-scene " + std::to_string(index));
+      EXPECT_EQ(app().state(), shown);
+      EXPECT_EQ(items_of(app()).texts, items.texts);
+    }
+  }
+}
+
+TEST_F(FullPlotTest, APresentationShowsIt) {
+  open("maze", {1280, 720});
+  run("plot path\nfull-plot on\ntake-scene\nfull-plot off\ntake-scene\nshow-scene 1\nkey F5");
+  ASSERT_TRUE(app().layout().presenting);
+  EXPECT_EQ(app().layout().plot.x, app().layout().map.x);
+  EXPECT_GE(app().layout().plot.h, app().layout().map.h);
+  EXPECT_TRUE(shows(items_of(app()), "Along the paths"));
+  run("key Right");
+  EXPECT_FALSE(app().layout().full_plot);
+  EXPECT_FALSE(shows(items_of(app()), "Along the paths"));
+}
+
+TEST_F(FullPlotTest, AnotherPlotMovesNoOtherSection) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1280, 720}, {1440, 900}})
+    for (const char* mode : {"mode lab", "mode explore"}) {
+      open("maze", size);
+      run(mode);
+      const Layout before = app().layout();
+      for (const Plot& plot : kPlots) {
+        SCOPED_TRACE(std::string(mode) + ": " + plot.script);
+        run(plot.script);
+        const Layout& now = app().layout();
+        EXPECT_EQ(now.compare, before.compare);
+        EXPECT_EQ(now.landmarks, before.landmarks);
+        EXPECT_EQ(now.layers, before.layers);
+        EXPECT_EQ(now.plot, before.plot);
+        EXPECT_EQ(now.right_content, before.right_content);
+      }
+    }
 }
 
 }  // namespace
