@@ -145,7 +145,8 @@ struct PathPlot {
   static constexpr int kMostScale = HeuristicChoice::kOne;
 
   Shown shown = Shown::along;
-  int slope = 0;                           // slope of the line, see FormulaLine
+  int slope = 50;                          // slope of the line, see FormulaLine; at 50, a knight's
+                                           // move, no two formulas have the same values
   int scale = HeuristicChoice::kOne / 20;  // scale of the additional squared-distance curve
   friend bool operator==(const PathPlot&, const PathPlot&) = default;
 };

@@ -94,7 +94,8 @@ void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& sh
     draw_text_rimmed(list, font, {at.x - gap - width, top}, c.palette.ui.text2, c.palette.ui.panel,
                      2 * c.scale, near_by);
   if (area.x + area.w - at.x > text_width(font, far_away) + 2 * gap)
-    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - font_size(font) - c.px(2)},
+    // Above the name of the axis.
+    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - 2 * font_size(font) - c.px(10)},
                      c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale, far_away);
 }
 

@@ -81,11 +81,16 @@ void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
   const std::array<ImVec2, 2> ends = {ImVec2{frame.area.x, y},
                                       ImVec2{frame.area.x + frame.area.w, y}};
   draw_dashed_line(list, ends, kCostDash, c.scale, c.palette.ui.text2, 1.2f * c.scale);
-  const float above = y - font_size(c.fonts.caption) - c.px(1);
-  draw_text_rimmed(list, c.fonts.caption,
-                   {frame.area.x + c.px(4), above < frame.area.y ? y + c.px(2) : above},
-                   c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale,
-                   fitted(c.fonts.caption, exact_words(c), frame.area.w - c.px(8)));
+  const ImFont* const font = c.fonts.caption;
+  const std::string words = fitted(font, exact_words(c), frame.area.w - c.px(12));
+  const float gap = c.px(3), height = font_size(font) + c.px(2);
+  const float above = y - gap - height;
+  // Covers the lines of the grid.
+  const Rect ground{frame.area.x + c.px(4), above < frame.area.y ? y + gap : above,
+                    text_width(font, words) + c.px(4), height};
+  fill_rect(list, ground, c.palette.ui.panel);
+  draw_text(list, font, {ground.x + c.px(2), centered_top(font, ground.y, ground.h)},
+            c.palette.ui.text2, words);
 }
 
 // Draws the names of the lines with f at the start and at the end, and a warning if the scale

@@ -99,7 +99,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetScatterPlot{{ScatterPlot::Vertical::ratio, true, false, false, 0, 80, 0, 1.5}},
        "truth-plot ratio on off 0 80 0 1.5"},
       {SetDragPlot{{DragPlot::Vertical::ratio, true}}, "drag-plot ratio logarithmic"},
-      {SetPathPlot{}, "path-plot along 0 0.05"},
+      {SetPathPlot{}, "path-plot along 50 0.05"},
       {SetPathPlot{{PathPlot::Shown::formulas, 50, 1'000'000}}, "path-plot formulas 50 1"},
       {SetPathPlot{{PathPlot::Shown::formulas, 100, 1'000}}, "path-plot formulas 100 0.001"},
       {SetPairsPlot{}, "pairs-plot true-cost 1000 1"},
