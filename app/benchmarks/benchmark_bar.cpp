@@ -161,6 +161,7 @@ void search_popup(const UiContext& c, const BenchmarkView& view, const Rect& und
   if (!open) return;
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(width);
+  text_stop("##add-search");
   const bool entered =
       ImGui::InputTextWithHint("##add-search", "Add a search: astar h=landmarks w=1.5", &page.typed,
                                ImGuiInputTextFlags_EnterReturnsTrue);

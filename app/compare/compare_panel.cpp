@@ -161,7 +161,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
     line(end == std::string_view::npos ? name : name.substr(end + 1), y + c.px(9));
     const Rect area{left, y - c.px(2), head.right - left, c.px(kHeads)};
     ImGui::SetCursorScreenPos(area.min());
-    press_area(head.name, area.size());
+    pointer_area(head.name, area.size());
     tooltip(c, area, head.meaning);
   }
 }

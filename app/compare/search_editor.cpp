@@ -104,7 +104,7 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
             fault ? ui.bad : ui.text, fitted(font, words, room - c.px(20)));
   const Rect rect{left, at.y, room, c.px(kGuarantee)};
   ImGui::SetCursorScreenPos(rect.min());
-  press_area("promise", rect.size());
+  pointer_area("promise", rect.size());
   if (const std::optional<Error>& told = fault ? fault : lacking)
     tooltip(c, rect, told->what + ".\n" + told->remedy);
   else if (heuristic_of(searched) == Heuristic::allpairs)
@@ -147,7 +147,7 @@ void dropped_line(const SearchEditing& edit) {
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.warn,
             fitted(c.fonts.caption, words, edit.width));
   ImGui::SetCursorScreenPos(at);
-  press_area("dropped", {edit.width, height});
+  pointer_area("dropped", {edit.width, height});
   tooltip(c, {at.x, at.y, edit.width, height}, words + "\nIncompatible with your last change");
   ImGui::SetCursorScreenPos({at.x, at.y + height});
 }

@@ -33,6 +33,7 @@ SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, con
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                       ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
+  text_stop(id);
   const bool enter =
       ImGui::InputTextWithHint(id, hint, &typed, ImGuiInputTextFlags_EnterReturnsTrue);
   SearchLine line;

@@ -70,6 +70,8 @@ void slider(SearchEditing& edit, const Rect& rect, bool enabled) {
       c.send(BeginGesture{});
     }
     if (held) set_weight(edit, pointed_weight(from, to));
+    if (const int steps = key_steps(); steps != 0)
+      set_weight(edit, std::clamp(weight_of(edit) + double{kStep} * steps, 0.0, double{kMost}));
   }
   const float x = from + (to - from) * std::min(1.0f, static_cast<float>(weight_of(edit)) / kMost);
   const Color ink = (hovered || held ? ui.text : ui.text2).with_alpha(part);
@@ -94,6 +96,7 @@ void input(SearchEditing& edit, const Rect& rect, bool enabled) {
   ImGui::SetNextItemWidth(rect.w);
   push_font(c.fonts.mono);
   ImGui::BeginDisabled(!enabled);
+  if (enabled) text_stop("##weight");
   ImGui::InputText("##weight", &text, ImGuiInputTextFlags_AutoSelectAll);
   const bool done = ImGui::IsItemDeactivatedAfterEdit();
   ImGui::EndDisabled();

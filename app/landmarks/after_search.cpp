@@ -108,7 +108,7 @@ void after_search_line(const UiContext& c, const Rect& row) {
   draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text2,
             fitted(c.fonts.body, words, right - row.x - c.px(10)));
   ImGui::SetCursorScreenPos(row.min());
-  press_area("after-search", row.size());
+  pointer_area("after-search", row.size());
   tooltip(c, row,
           fmt::format("{}. A landmark moved after {} of {} drops of the start or the goal since "
                       "you chose this rule. Landmarks > After a search has other rules",

@@ -171,7 +171,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   const ImFont* font = c.fonts.caption;
   // The heads are separate ImGui items because they have tooltips.
   ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
-  press_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
+  pointer_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
   const auto meaning_of = [&](float left, float right, const char* words) {
     tooltip(c, {left, y - c.px(4), right - left, c.px(20)}, words);
   };
@@ -199,7 +199,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
     }
   const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
   ImGui::SetCursorScreenPos(heads.min());
-  press_area("landmark-captions", heads.size());
+  pointer_area("landmark-captions", heads.size());
   tooltip(c, heads, meaning(c.results));
 }
 

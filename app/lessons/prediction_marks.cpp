@@ -69,6 +69,9 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     press_area("guess-slider", {width, c.px(28)});
     if (ImGui::IsItemActive())
       take_number(c, std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f));
+    if (const int steps = key_steps(); steps != 0 && p.most > 0)
+      take_number(c, static_cast<float>(p.number) / static_cast<float>(p.most) +
+                         0.01f * static_cast<float>(steps));
   }
   const float x = place(std::min(p.number, end));
   fill_rect(list, {left, y - c.px(1), right - left, c.px(2)}, ui.line2);

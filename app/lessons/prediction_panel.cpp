@@ -162,6 +162,7 @@ class PredictionPage {
     ImGui::SetCursorScreenPos(at());
     ImGui::SetNextItemWidth(width);
     int number = p_.number;
+    text_stop("##guess");
     if (ImGui::InputInt("##guess", &number, 0, 0) && number >= 0) {
       Prediction p = p_;
       p.most = std::max(p.most, round_end(std::min(number, Prediction::kMostNumber)));

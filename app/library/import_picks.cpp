@@ -59,6 +59,7 @@ void histogram(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   int& threshold = draft.rules.walls.threshold;
   ImGui::SetCursorScreenPos(bars.min());
   press_area("threshold", {bars.w, bars.h + c.px(8)});
+  threshold += key_steps();
   if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (ImGui::IsItemActive())
     threshold = static_cast<int>(

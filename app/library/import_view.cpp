@@ -130,7 +130,7 @@ void mark_cell(const UiContext& c, ImDrawList& list, const ImportEditor& draft, 
 // Handles the pointer in a view. Returns the place of the image under the pointer.
 std::optional<ImVec2> use_view(ImportEditor& draft, const char* id, const Rect& view) {
   ImGui::SetCursorScreenPos(view.min());
-  press_area(id, view.size());
+  pointer_area(id, view.size());
   const ImGuiIO& io = ImGui::GetIO();
   const bool picks =
       draft.rules.walls.by == WallRule::By::colors || draft.rules.walls.by == WallRule::By::glyphs;

@@ -47,6 +47,7 @@ void number_row(const UiContext& c, ImVec2 at, std::string_view label, int& valu
   ImGui::SetCursorScreenPos({at.x + c.px(kLabel), at.y});
   ImGui::SetNextItemWidth(c.px(kFieldWidth));
   ImGui::PushID(label.data(), label.data() + label.size());
+  text_stop("##value");
   ImGui::InputInt("##value", &value, 0, 0);
   ImGui::PopID();
   const Rect row{at.x, at.y, c.px(kFields), c.px(28)};

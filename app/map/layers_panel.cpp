@@ -142,7 +142,7 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const Rect name{name_left, row.y, std::max(1.0f, name_right - c.px(8) - name_left), row.h};
   draw_name(c, list, name, layer, look.shown);
   ImGui::SetCursorScreenPos(name.min());
-  press_area("name", name.size());  // an ImGui item for the tooltip
+  pointer_area("name", name.size());  // an ImGui item for the tooltip
   tooltip(c, name, layer_meaning(c.state, c.results, layer));
   const Rect slider{row.x + row.w - slider_width, row.y, slider_width, row.h};
   changed |= opacity_slider(c, "opacity", slider, look.opacity, !look.shown);

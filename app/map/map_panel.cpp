@@ -30,6 +30,7 @@
 #include "app/map/mover_marks.h"
 #include "app/map/numbers_chooser.h"
 #include "app/map/one_way_marks.h"
+#include "app/map/point_keys.h"
 #include "app/map/race_head.h"
 #include "app/map/search_bounds.h"
 #include "app/map/triangle_lens.h"
@@ -39,6 +40,7 @@
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -85,6 +87,10 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
   const bool held = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
   if (held || hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (held) c.send(Command{SetWipe{(ImGui::GetIO().MousePos.x - map.x) / map.w}});
+  constexpr float kKeyStep = 0.02f;
+  if (const int steps = key_steps(); steps != 0)
+    c.send(Command{
+        SetWipe{std::clamp(c.state.wipe + kKeyStep * static_cast<float>(steps), 0.0f, 1.0f)}});
   const Palette::Ui& ui = c.palette.ui;
   const float width = held || hovered ? c.px(2) : c.px(1);
   fill_rect(list, {x - width, map.y, 2 * width, map.h}, ui.text);
@@ -182,9 +188,10 @@ void map_panel(const UiContext& c, double wheel) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(map.min());
     ImGui::SetItemAllowOverlap();
-    press_area_below("map-area", map.size(),
-                     ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
-                         ImGuiButtonFlags_MouseButtonMiddle);
+    pointer_area("map-area", map.size(),
+                 ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                     ImGuiButtonFlags_MouseButtonMiddle | flags_under_items());
+    ImGui::SetItemAllowOverlap();
     handle_map_input(c, active, t, wheel);
     if (c.state.prediction.hides())
       handle_guess_click(c, t);
@@ -200,6 +207,7 @@ void map_panel(const UiContext& c, double wheel) {
     if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
       numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
     for (const MapPane& pane : panes) draw_points_of(c, list, pane);
+    add_key_points(c, active, t);
     if (c.state.split == Split::wipe) {
       wipe_line(c, list);
       draw_wipe_names(c, list, panes);

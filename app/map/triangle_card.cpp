@@ -99,7 +99,7 @@ void triangle_card(const UiContext& c) {
                      {{text.sentence, c.fonts.body}}, c.scale);
     const Rect ruler{left, top + c.px(50), right - left, c.px(60)};
     ImGui::SetCursorScreenPos(ruler.min());
-    press_area("bounds", ruler.size());
+    pointer_area("bounds", ruler.size());
     tooltip(c, ruler, text.sentence);
   }
   end_pane();

@@ -45,6 +45,7 @@ void number_field(const UiContext& c, ImVec2 at, const char* id, int& value,
   ImGui::SetCursorScreenPos(at);
   ImGui::SetNextItemWidth(c.px(width));
   ImGui::PushID(id);
+  text_stop("##value");
   ImGui::InputInt("##value", &value, 0, 0);
   ImGui::PopID();
 }
@@ -150,6 +151,7 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
   label(c, unit, "name");
   ImGui::SetCursorScreenPos({unit.x + c.px(kFieldLabel + 20), unit.y});
   ImGui::SetNextItemWidth(c.px(kNumber));
+  text_stop("##unit");
   ImGui::InputText("##unit", &mover.unit);
   const ImVec2 time = column.next(c);
   label(c, time, "time of one unit");
@@ -160,6 +162,7 @@ void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
 void file_row(const UiContext& c, ImVec2 at, float width, MoverEditor& draft) {
   ImGui::SetCursorScreenPos(at);
   ImGui::SetNextItemWidth(width - c.px(88 + 8 + 120 + 8));
+  text_stop("##mover-path");
   bool open = ImGui::InputTextWithHint("##mover-path", "Path of a .json file", &draft.path,
                                        ImGuiInputTextFlags_EnterReturnsTrue);
   const Rect button{at.x + width - c.px(88 + 8 + 120), at.y, c.px(88), c.px(28)};
@@ -182,9 +185,11 @@ void mover_dialog(const UiContext& c) {
   const float width = c.px(3 * kMoverColumn + 2 * kBetweenColumns);
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(28)});
   ImGui::SetNextItemWidth(c.px(kMoverColumn - 30));
+  text_stop("##name");
   ImGui::InputTextWithHint("##name", "Name, one word", &mover.name);
   ImGui::SetCursorScreenPos({at.x + c.px(kMoverColumn), at.y + c.px(28)});
   ImGui::SetNextItemWidth(width - c.px(kMoverColumn));
+  text_stop("##about");
   ImGui::InputTextWithHint("##about", "Description, one sentence", &mover.about);
   const float top = at.y + c.px(72);
   body_column(c, {{at.x, top}}, mover);

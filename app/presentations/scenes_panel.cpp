@@ -124,6 +124,7 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) 
   draw_text(list, c.fonts.caption, at, c.palette.ui.text2, "Title");
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
   ImGui::SetNextItemWidth(width);
+  text_stop("##title");
   ImGui::InputTextWithHint("##title", "What the scene shows", &hand.title);
   bool active = ImGui::IsItemActive();
   if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{TitleScene{hand.edited, hand.title}});
@@ -135,6 +136,7 @@ void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) 
   const bool wrapped = !storage.GetBool(noting);
   if (wrapped) ImGui::PushStyleColor(ImGuiCol_Text, IM_COL32(0, 0, 0, 0));
   ImGui::SetCursorScreenPos(field.min());
+  text_stop("##notes", field.size());
   ImGui::InputTextMultiline("##notes", &hand.notes, field.size());
   if (wrapped) ImGui::PopStyleColor();
   storage.SetBool(noting, ImGui::IsItemActive());

@@ -8,6 +8,7 @@
 #include "app/screen/frame_items.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/key_focus.h"
 #include "core/map/cell_word.h"
 
 namespace waymark {
@@ -36,9 +37,36 @@ Press press(const char* id, const Rect& rect, bool enabled = true) {
 
 }  // namespace
 
-bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+bool pointer_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
   if (frame_items) ++frame_items->controls;
   return ImGui::InvisibleButton(id, {std::max(1.0f, size.x), std::max(1.0f, size.y)}, flags);
+}
+
+bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const bool clicked = pointer_area(id, size, flags);
+  KeyFocus* const focus = key_focus();
+  if (!focus) return clicked;
+  const bool pressed = focus->add({ImGui::GetID(id), {at.x, at.y, size.x, size.y}});
+  // In a list that scrolls. Panes do not, or scroll in their own way.
+  const bool scrolls = (ImGui::GetCurrentWindow()->Flags & ImGuiWindowFlags_NoScrollbar) == 0;
+  if (scrolls && focus->has_arrived() && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+  return clicked || pressed;
+}
+
+int key_steps() {
+  KeyFocus* const focus = key_focus();
+  return focus ? focus->take_steps() : 0;
+}
+
+void text_stop(const char* id, ImVec2 size) {
+  KeyFocus* const focus = key_focus();
+  if (!focus) return;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  if (size.x <= 0) size = {ImGui::CalcItemWidth(), ImGui::GetFrameHeight()};
+  const bool pressed =
+      focus->add({ImGui::GetID(id), {at.x, at.y, size.x, size.y}, KeyStop::Kind::text});
+  if (pressed || focus->has_arrived()) ImGui::SetKeyboardFocusHere();
 }
 
 bool press_area_below(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
@@ -91,6 +119,15 @@ bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::st
 
 namespace {
 
+// Makes the last control one of a row of choices.
+void mark_choice(ImGuiID row, bool chosen) {
+  KeyStop* const stop = key_focus() ? key_focus()->last() : nullptr;
+  if (!stop) return;
+  stop->kind = KeyStop::Kind::choice;
+  stop->group = row;
+  stop->chosen = chosen;
+}
+
 float words_width(const DrawContext& c, const std::vector<SegmentItem>& items) {
   float width = 0;
   for (const SegmentItem& item : items) width += std::round(text_width(c.fonts.body, item.label));
@@ -128,6 +165,7 @@ int segments(const DrawContext& c, const char* id, ImVec2 at, const std::vector<
     ImGui::PushID(i);
     const Press p = press("item", rect);
     ImGui::PopID();
+    mark_choice(ImGui::GetID("row"), i == chosen);
     if (p.clicked) clicked = i;
     if (i == chosen) {
       fill_rect(list, rect, ui.sel, c.px(6));
@@ -153,6 +191,11 @@ bool opacity_slider(const DrawContext& c, const char* id, const Rect& rect, floa
         std::clamp((ImGui::GetIO().MousePos.x - from) / std::max(1.0f, to - from), 0.0f, 1.0f);
     changed = wanted != value;
     value = wanted;
+  }
+  constexpr float kKeyStep = 0.05f;
+  if (const int steps = key_steps(); steps != 0) {
+    value = std::clamp(value + kKeyStep * static_cast<float>(steps), 0.0f, 1.0f);
+    changed = true;
   }
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;

@@ -23,10 +23,19 @@ bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& gr
 void end_pane();
 
 // ImGui's invisible button, at the cursor. In a small window, an area may have a zero or negative
-// width or height, but ImGui requires at least one pixel.
+// width or height, but ImGui requires at least one pixel. Tab reaches it, see KeyFocus, and Enter
+// and Space act like a click.
 bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 // Like press_area(), but items drawn over it later can take its clicks.
 bool press_area_below(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+// Like press_area(), but for areas that are useful only with a pointer: Tab skips it.
+bool pointer_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+// Makes the last control a slider, and returns how many steps the arrow keys have moved it to the
+// right.
+int key_steps();
+// Lets Tab reach the text field that the next call draws with this id at the cursor. If the field
+// is wider or higher than one line of ImGui's next item, `size` has its size.
+void text_stop(const char* id, ImVec2 size = {});
 
 // Draws a quiet icon or label, without border, and with a background only when hovered.
 bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,

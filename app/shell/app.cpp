@@ -88,8 +88,11 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       studio_(workspace_, [this] { wake(); }),
       what_if_(workspace_, [this] { wake(); }),
       learn_on_drop_(workspace_),
+      point_keys_(workspace_),
       worker_([this] { wake(); }) {
   Features& features = workspace_.features;
+  features.refer(imgui_.focus());
+  features.refer(point_keys_);
   features.make<LatestPairs>();
   features.make<MapLayers>(MapLayers{{
       {.take_pointer = handle_pen, .draw_strokes = draw_pen, .shade = draw_spotlight},
@@ -135,6 +138,7 @@ void App::add_actions() {
   add_paint_actions(workspace_);
   add_map_actions(workspace_);
   imports_.add_actions();
+  add_point_actions(workspace_);
   add_goal_actions(workspace_);
   add_mover_actions(workspace_);
   add_cut_actions(workspace_);
@@ -221,12 +225,14 @@ void App::frame() {
   maps_.take_got();
   if (options_.offers_left_work) sessions_.offer_left_work();
   imgui_.begin_frame(scale(), workspace_.theme(), workspace_.ui.presentation.presenting,
-                     options_.deterministic ? kFixedStep : 0);
+                     options_.deterministic ? kFixedStep : 0, workspace_.settings.reduced_motion);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; using others instead", "", *missing});
   // The first frame after a pause has a long time step, but the finger was not down the whole time.
   constexpr float kMostRest = 0.1f;
   touch_.pass(std::min(ImGui::GetIO().DeltaTime, kMostRest));
+  // In tests, only what the user does next ends a series.
+  if (!options_.deterministic) point_keys_.follow(ImGui::GetIO().DeltaTime);
   workspace_.close_old_note();
   arrange_panes();
   submit_if_changed();
@@ -305,11 +311,13 @@ bool App::busy() const {
   // If the dialog was closed in the meantime, the results that it requested are not needed.
   const bool small_maps =
       workspace_.ui.popup == Popup::three_searches || workspace_.ui.popup == Popup::tie_rules;
-  return !events_.empty() || touch_.waits() || workspace_.job.status().has_value() ||
-         workspace_.ui.play.playing || workspace_.ui.walk.playing ||
-         workspace_.ui.presentation.glide || pictures_.window_wanted() || imports_.busy() ||
-         workspace_.of<CountStudies>().busy() || lessons_.busy() || tries_.showing() ||
-         learn_on_drop_.waits() || studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
+  return !events_.empty() || touch_.waits() ||
+         (!options_.deterministic && point_keys_.in_series()) ||
+         workspace_.job.status().has_value() || workspace_.ui.play.playing ||
+         workspace_.ui.walk.playing || workspace_.ui.presentation.glide ||
+         pictures_.window_wanted() || imports_.busy() || workspace_.of<CountStudies>().busy() ||
+         lessons_.busy() || tries_.showing() || learn_on_drop_.waits() || studio_.busy() ||
+         what_if_.busy() || textures_.plot_moves() ||
          (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 

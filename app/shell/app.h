@@ -21,6 +21,7 @@
 #include "app/library/imports.h"
 #include "app/library/map_preview.h"
 #include "app/library/maps.h"
+#include "app/map/point_keys.h"
 #include "app/map/search_maps.h"
 #include "app/scene/open_session.h"
 #include "app/screen/gl_window.h"
@@ -136,6 +137,7 @@ class App : private Stage {
   const Course& course() const { return lessons_.course(); }
   const Tries& tries() const { return tries_; }
   const std::optional<Message>& message() const { return workspace_.message(); }
+  const KeyFocus& focus() const { return imgui_.focus(); }
   float scale() const;
   bool quit_wanted() const { return quit_; }
   // Whether something changes without an event, so another frame must be drawn.
@@ -173,10 +175,12 @@ class App : private Stage {
   void add_actions();
   std::optional<Error> run_line(std::string_view line) override;
 
-  void take_events();  // this and the next four are in app_input.cpp
+  void take_events();  // this and the next six are in app_input.cpp
   void take_event(const SDL_Event& event);
   bool asks_to_quit(const SDL_Event& event) const;
   bool drop_what_quitting_skips();
+  bool take_focus_key(const SDL_KeyboardEvent& key);
+  bool operate_focused(const KeyStop& stop, SDL_Keycode key, bool shift);
   void handle_key(const SDL_KeyboardEvent& key);
   void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();
@@ -227,6 +231,7 @@ class App : private Stage {
   Studio studio_;
   WhatIf what_if_;
   LearnOnDrop learn_on_drop_;
+  PointKeys point_keys_;
   std::deque<SDL_Event> events_;
   Touch touch_;
   std::string window_title_;

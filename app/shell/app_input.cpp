@@ -76,6 +76,8 @@ void App::take_events() {
 }
 
 void App::take_event(const SDL_Event& event) {
+  if (event.type == SDL_MOUSEBUTTONDOWN) point_keys_.end_series();
+  if (event.type == SDL_KEYDOWN && take_focus_key(event.key)) return;
   imgui_.feed(event);
   switch (event.type) {
     case SDL_QUIT:
@@ -118,6 +120,75 @@ void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
   imgui_.leave_text();
   // Runs at the end of the frame, after the text field has reported the new text.
   send(RunAction{action->id});
+}
+
+// Handles Tab, and the keys that operate the focused control or point. ImGui does not see these
+// keys. Returns false for all other keys.
+bool App::take_focus_key(const SDL_KeyboardEvent& key) {
+  const SDL_Keycode code = key.keysym.sym;
+  const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
+  const bool others = (key.keysym.mod & (KMOD_CTRL | KMOD_GUI | KMOD_ALT)) != 0;
+  if (code == SDLK_LSHIFT || code == SDLK_RSHIFT) return false;
+  KeyFocus& focus = imgui_.focus();
+  const KeyStop* const stop = focus.focused();
+  const bool arrow =
+      code == SDLK_LEFT || code == SDLK_RIGHT || code == SDLK_UP || code == SDLK_DOWN;
+  if (others || !arrow || !stop) point_keys_.end_series();
+  if (others || workspace_.ui.hand_is_busy()) return false;
+  if (code == SDLK_TAB) {
+    if (!focus.step(shift ? -1 : 1)) return true;
+    if (ImGui::GetIO().WantTextInput) imgui_.leave_text();
+    return true;
+  }
+  if (!stop || ImGui::GetIO().WantTextInput) return false;
+  if (code != SDLK_ESCAPE) return operate_focused(*stop, code, shift);
+  const bool menu =
+      ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  if (menu || workspace_.ui.popup != Popup::none) return false;  // Escape closes it
+  focus.leave();
+  return true;
+}
+
+bool App::operate_focused(const KeyStop& stop, SDL_Keycode key, bool shift) {
+  constexpr int kFar = 10;
+  KeyFocus& focus = imgui_.focus();
+  const bool is_point = stop.kind == KeyStop::Kind::point;
+  const int right = key == SDLK_LEFT ? -1 : key == SDLK_RIGHT ? 1 : 0;
+  const int down = key == SDLK_UP ? -1 : key == SDLK_DOWN ? 1 : 0;
+  switch (key) {
+    case SDLK_SPACE:
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+      if (is_point && key == SDLK_SPACE) return false;
+      if (is_point)
+        point_keys_.select(key_point(stop.point));
+      else
+        focus.press();
+      return true;
+    case SDLK_DELETE:
+      if (is_point) point_keys_.remove(key_point(stop.point));
+      return is_point;
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+      if (stop.kind == KeyStop::Kind::slider) {
+        focus.nudge(shift ? kFar * right : right);
+        return true;
+      }
+      if (stop.kind == KeyStop::Kind::choice) {
+        focus.choose(right);
+        return true;
+      }
+      break;
+    case SDLK_UP:
+    case SDLK_DOWN:
+      if (!is_point) return focus.move_vertically(down);
+      break;
+    default:
+      return false;
+  }
+  // Other controls leave Left and Right to the playback.
+  if (is_point) point_keys_.move(key_point(stop.point), {right, down}, shift ? kFar : 1);
+  return is_point;
 }
 
 void App::handle_key(const SDL_KeyboardEvent& key) {

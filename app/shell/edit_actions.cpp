@@ -13,7 +13,10 @@ void add_edit_actions(Workspace& workspace) {
   };
   add(
       "edit.undo", "Undo", icon::kUndo, ctrl(SDLK_z), [&workspace] { workspace.store.undo(); },
-      [&workspace] { return workspace.store.can_undo(); });
+      [&workspace] {
+        // Arrow keys that move a point are still one gesture.
+        return workspace.store.can_undo() || workspace.store.in_gesture();
+      });
   add(
       "edit.redo", "Redo", icon::kRedo, ctrl(SDLK_z, true),
       [&workspace] { workspace.store.redo(); },

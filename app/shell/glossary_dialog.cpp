@@ -41,6 +41,7 @@ void glossary_dialog(const UiContext& c) {
     ImGui::SetKeyboardFocusHere();
     c.ui.typed.clear();
   }
+  text_stop("##typed");
   ImGui::InputTextWithHint("##typed", "Search the glossary", &c.ui.typed);
   ImGui::Dummy({width, c.px(4)});
   const std::vector<const GlossaryEntry*> found = glossary_search(c.ui.typed);

@@ -13,6 +13,12 @@ struct Gesture {
   const char* input;
   const char* effect;
 };
+constexpr std::array<Gesture, 4> kFocusKeys = {{
+    {"Tab, Shift+Tab", "Next or previous control or point"},
+    {"Enter or Space", "Use the focused control"},
+    {"Arrow keys", "Move the focused point; with Shift, 10 cells"},
+    {"Escape", "Leave the focused control or point"},
+}};
 constexpr std::array<Gesture, 17> kGestures = {{
     {"Drag a point", "Move the start, the goal or a landmark"},
     {"Double-click free ground", "Add a landmark"},
@@ -96,6 +102,9 @@ void help_sheet(const UiContext& c) {
   title(c, "With the pointer");
   for (const Gesture& gesture : kGestures)
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
+  ImGui::Dummy({1, c.px(10)});
+  title(c, "With the keyboard");
+  for (const Gesture& keys : kFocusKeys) row(c, left, left + c.px(200), keys.input, keys.effect);
   ImGui::Dummy({1, c.px(10)});
   title(c, "On the map");
   draw_meanings(c, left, left + c.px(200));

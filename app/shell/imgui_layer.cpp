@@ -56,9 +56,11 @@ void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
   begin_backend_frame();
 }
 
-void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step) {
+void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step,
+                             bool still) {
   prepare(scale, theme, presenting);
   ImGuiIO& io = ImGui::GetIO();
+  io.ConfigInputTextCursorBlink = !still;
   // ImGui gets no size for a minimized window, so the previous layout stays in use.
   if (window_.minimized()) {
     const GlWindow::Size size = window_.size();
@@ -75,6 +77,8 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   // The focus is removed after ImGui has recorded the active item, so that the text field still
   // reports the edit.
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();
+  set_key_focus(&focus_);
+  focus_.begin_frame();
 }
 
 void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {
@@ -85,9 +89,14 @@ void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {
   set_mouse({-FLT_MAX, -FLT_MAX}, {}, 0);
   io.DeltaTime = 1.0f / 60;
   ImGui::NewFrame();
+  set_key_focus(nullptr);
 }
 
-void ImGuiLayer::end_frame() { ImGui::Render(); }
+void ImGuiLayer::end_frame() {
+  if (key_focus()) focus_.end_frame(palette(*theme_), scale_);
+  set_key_focus(nullptr);
+  ImGui::Render();
+}
 
 void ImGuiLayer::draw() const { render_imgui(); }
 

@@ -3,6 +3,7 @@
 #include "app/frame/settings.h"
 #include "app/screen/fonts.h"
 #include "app/screen/gl_window.h"
+#include "app/screen/key_focus.h"
 #include "app/shell/pointer.h"
 
 namespace waymark {
@@ -17,8 +18,9 @@ class ImGuiLayer {
 
   void feed(const SDL_Event& event);
   // Begins a frame. Rebuilds fonts and style if the scale, the theme or `presenting` has changed.
-  // `time_step` is in seconds; 0 uses the real time since the last frame.
-  void begin_frame(float scale, Theme theme, bool presenting, float time_step);
+  // `time_step` is in seconds; 0 uses the real time since the last frame. With `still`, carets do
+  // not blink.
+  void begin_frame(float scale, Theme theme, bool presenting, float time_step, bool still);
   // Takes the focus away from the active text field in the next frame. The field keeps its text.
   void leave_text() { leaves_text_ = true; }
   // Like begin_frame(), but without pointer input, for an image whose size differs from the
@@ -34,12 +36,15 @@ class ImGuiLayer {
   // returned only once.
   std::optional<std::string> take_missing_fonts() { return std::exchange(missing_, std::nullopt); }
   double wheel() const { return pointer_.wheel(); }
+  KeyFocus& focus() { return focus_; }
+  const KeyFocus& focus() const { return focus_; }
 
  private:
   void prepare(float scale, Theme theme, bool presenting);
 
   const GlWindow& window_;
   Pointer pointer_;
+  KeyFocus focus_;
   Fonts fonts_;
   std::optional<std::string> missing_;
   bool leaves_text_ = false;

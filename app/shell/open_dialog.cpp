@@ -20,6 +20,7 @@ void open_dialog(const UiContext& c) {
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  text_stop("##path");
   const bool entered = ImGui::InputTextWithHint(
       "##path", "Path of a file, or a share code", &c.ui.typed,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);

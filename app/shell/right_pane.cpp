@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <imgui_internal.h>
 
 #include "app/compare/compare_panel.h"
 #include "app/compare/search_editor.h"
@@ -12,6 +13,7 @@
 #include "app/map/layers_panel.h"
 #include "app/movers/mover_panel.h"
 #include "app/screen/draw.h"
+#include "app/screen/key_focus.h"
 #include "app/screen/widgets.h"
 #include "app/shell/problems_panel.h"
 #include "app/shell/summary_panel.h"
@@ -36,6 +38,9 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
     const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
     if (hovered || held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (held) use.moved = ImGui::GetIO().MouseDelta.x;
+    constexpr float kKeyStep = 8;
+    if (const int steps = key_steps(); steps != 0)
+      use.moved = c.px(kKeyStep) * static_cast<float>(steps);
     use.reset = hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float line = hovered || held ? c.px(2) : 1;
@@ -44,6 +49,12 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   }
   end_pane();
   return use;
+}
+
+// The control of this pane that Tab has just reached; nullptr if there is none.
+const KeyStop* arrived_stop() {
+  const KeyFocus* const focus = key_focus();
+  return focus ? focus->arrival(ImGui::GetCurrentWindow()->ID) : nullptr;
 }
 
 // If the sections are higher than the pane, draws a scroll bar, and scrolls with the wheel if
@@ -60,11 +71,15 @@ void scroll(const UiContext& c, float dragged = 0) {
   const Rect bar{pane.x + pane.w - width - 1,
                  pane.y + (pane.h - length) * c.layout.right_scroll / beyond, width, length};
   ImGui::SetCursorScreenPos(bar.min());
-  press_area("right-scroll", bar.size());
+  pointer_area("right-scroll", bar.size());
   const bool held = ImGui::IsItemActive();
   fill_rect(*ImGui::GetWindowDrawList(), bar,
             held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
   if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
+  if (const KeyStop* const stop = arrived_stop()) {
+    at -= std::max(0.0f, pane.y - stop->rect.y);
+    at += std::max(0.0f, stop->rect.y + stop->rect.h - pane.y - pane.h);
+  }
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   // Over the plot, the wheel zooms. A long list of searches scrolls on its own.
   const bool long_list = c.results.scene.roster.size() > c.layout.spec_rows;

@@ -43,6 +43,7 @@ void save_dialog(const UiContext& c) {
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
   const bool folder = question.extension.empty();
+  text_stop("##name");
   ImGui::InputTextWithHint("##name", folder ? "Folder name" : "File name", &c.ui.typed,
                            ImGuiInputTextFlags_AutoSelectAll);
   std::error_code problem;

@@ -44,6 +44,7 @@ void save_map_dialog(const UiContext& c) {
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  text_stop("##path");
   bool save = ImGui::InputTextWithHint("##path", "Path of a .map or .png file", &form.path,
                                        ImGuiInputTextFlags_EnterReturnsTrue);
   const ImVec2 row{at.x, ImGui::GetCursorScreenPos().y + c.px(4)};

@@ -158,7 +158,7 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   list.PopClipRect();
   if (whole) return;
   ImGui::SetCursorScreenPos(seen.min());
-  press_area("what-to-try", seen.size());
+  pointer_area("what-to-try", seen.size());
   tooltip(c, seen, joined(text));
 }
 

@@ -78,7 +78,7 @@ float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float 
   add_text(list, font, rect.min(), c.palette.ui.text.packed(), told, row.w);
   list.PopClipRect();
   ImGui::SetCursorScreenPos(rect.min());
-  press_area("finding", rect.size());
+  pointer_area("finding", rect.size());
   tooltip(c, rect, text);
   return shown;
 }

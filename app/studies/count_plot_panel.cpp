@@ -172,7 +172,7 @@ void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const 
   const CountFrame frame = count_frame(shown, area);
   draw_count_axes(c, list, frame, low);
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = press_area("count-plot-area", area.size());
+  const bool clicked = pointer_area("count-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_count_lines(c, list, shown, frame);
   if (shown.present != nullptr) draw_present_count(c, list, shown, frame);

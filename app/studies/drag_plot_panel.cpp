@@ -269,7 +269,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   up_name(c, list, area);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = press_area("drag-plot-area", area.size());
+  const bool clicked = pointer_area("drag-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
 
   std::size_t points = 0;

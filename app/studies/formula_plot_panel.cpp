@@ -226,7 +226,7 @@ void formula_plot_panel(const UiContext& c, const Rect& rect) {
   const ShownFormulas shown{curves, c.results.moves, formula_frame(curves, c.results.moves, area)};
   draw_axes(c, list, shown.frame, {room.low() ? "" : "cells from the goal", "h", 1, 1});
   ImGui::SetCursorScreenPos(area.min());
-  press_area("formula-plot-area", area.size());
+  pointer_area("formula-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   list.PushClipRect(area.min(), area.max(), true);
   draw_curve(c, list, shown, curves.true_cost, {}, c.palette.ui.line2, 7);

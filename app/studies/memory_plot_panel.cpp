@@ -209,7 +209,7 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
   draw_axis_names(c, list, area, room.low() ? "kB" : "memory of the tables, kB, log",
                   "median expanded, log", room.low());
   ImGui::SetCursorScreenPos(area.min());
-  press_area("memory-plot-area", area.size());
+  pointer_area("memory-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_stored(c, list, shown);
   if (hovered) point_at_stored(c, list, shown);

@@ -316,7 +316,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
     c.run(across);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = press_area("pairs-plot-area", area.size());
+  const bool clicked = pointer_area("pairs-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   if (!scale.explored()) {
     const double side = std::min(frame.x1, frame.y1);

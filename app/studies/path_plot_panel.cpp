@@ -218,7 +218,7 @@ void path_plot_panel(const UiContext& c, const Rect& section) {
   const Grid& grid = c.results.scene.map->grid;
   draw_axes(c, list, frame, {axis_with_unit(grid, "cost so far"), axis_with_unit(grid, "f"), 1, 1});
   ImGui::SetCursorScreenPos(area.min());
-  press_area("path-plot-area", area.size());
+  pointer_area("path-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   list.PushClipRect(area.min(), area.max(), true);
   draw_best_cost(c, list, frame);

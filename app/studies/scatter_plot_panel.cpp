@@ -121,9 +121,9 @@ void scatter_plot_panel(const UiContext& c, const Rect& section) {
   scatter_plot_key(c, area);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
-  press_area("plot-area", area.size(),
-             ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
-                 ImGuiButtonFlags_MouseButtonMiddle);
+  pointer_area("plot-area", area.size(),
+               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                   ImGuiButtonFlags_MouseButtonMiddle);
   handle_scatter_plot_input(c, frame);
 
   const bool ratio = c.results.plot->vertical == ScatterAxis::ratio;

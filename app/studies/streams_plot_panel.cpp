@@ -217,7 +217,7 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
   draw_axis_lines(c, list, area);
   draw_axis_names(c, list, area, "searches", "mean expanded so far, log", room.low());
   ImGui::SetCursorScreenPos(area.min());
-  press_area("streams-plot-area", area.size());
+  pointer_area("streams-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_means(c, list, *run, lines, frame);
   if (hovered) point_at_means(c, list, lines, frame);

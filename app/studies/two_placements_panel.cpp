@@ -115,7 +115,7 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area,
     return (difference < 0 ? -1 : 1) * static_cast<float>(part) * area.h / 2;
   };
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = press_area("two-bars", area.size());
+  const bool clicked = pointer_area("two-bars", area.size());
   const bool hovered = ImGui::IsItemHovered();
   const auto count = static_cast<float>(rows.size());
   // There are never more bars than pixels.

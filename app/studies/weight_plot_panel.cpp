@@ -281,7 +281,7 @@ void weight_plot_panel(const UiContext& c, const Rect& rect) {
   draw_axis_names(c, list, shown.expanded.area, "", "mean expanded, log", true);
   draw_axis_names(c, list, shown.over.area, room.low() ? "w" : "weight of h", "cost", room.low());
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = press_area("weight-plot-area", area.size());
+  const bool clicked = pointer_area("weight-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_present_weights(c, list, shown);
   for (auto line = run->lines.rbegin(); line != run->lines.rend(); ++line)
