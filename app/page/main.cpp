@@ -16,6 +16,7 @@
 #include "app/scene/work_autosave.h"
 #include "app/shell/app.h"
 #include "app/shell/beginning.h"
+#include "app/shell/scene_description.h"
 #include "app/shell/script.h"
 
 // clang-format off
@@ -31,12 +32,16 @@ namespace {
 constexpr double kLivelyMs = 800;
 // Time per frame for queued jobs.
 constexpr std::chrono::milliseconds kSlice{8};
+// The shortest time between two descriptions, so that a screen reader can finish one.
+constexpr double kDescriptionMs = 1000;
 
 struct Page {
   std::unique_ptr<App> app;
   double lively_until = 0;
   double played_until = 0;
   bool told = false;  // whether page.js knows that the first frame is drawn
+  double described_at = 0;
+  std::string description;  // the one that page.js has
 
   void wake() { lively_until = emscripten_get_now() + kLivelyMs; }
 };
@@ -65,6 +70,18 @@ bool asked_for(const char* option) {
   return EM_ASM_INT({ return page.options.has(UTF8ToString($0)); }, option) != 0;
 }
 
+// Gives a changed description of the scene to the page, for screen readers.
+void describe(double now) {
+  Page& p = page();
+  const App& app = *p.app;
+  if (now - p.described_at < kDescriptionMs || !app.results().answer(app.state())) return;
+  p.described_at = now;
+  std::string text = scene_description(app.state(), app.results());
+  if (text == p.description) return;
+  p.description = std::move(text);
+  EM_ASM({ page.describe(UTF8ToString($0)); }, p.description.c_str());
+}
+
 void frame() {
   Page& p = page();
   App& app = *p.app;
@@ -79,6 +96,7 @@ void frame() {
   p.played_until = now;
   if (more || app.busy() || app.plays_script() || now < p.lively_until) app.frame();
   if (!std::exchange(p.told, true)) EM_ASM({ page.ready(); });
+  describe(now);
 }
 
 void fail(const Error& error) {

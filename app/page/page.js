@@ -88,6 +88,17 @@ addEventListener(
   true,
 );
 
+// The program keeps Tab to itself. Escape and then Tab leaves the canvas. Without it, there would be no way out.
+addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key === "Shift") return;
+    if (event.key === "Tab" && page.leaving) event.stopImmediatePropagation();
+    page.leaving = event.key === "Escape";
+  },
+  true,
+);
+
 addEventListener("paste", (event) => {
   const files = event.clipboardData.files;
   if (files.length > 0) return void page.openFiles(files);
@@ -322,6 +333,9 @@ page.resize = () => {
   const { width, height } = page.pixels();
   Module.ccall("page_resize", null, ["number", "number"], [width, height]);
 };
+
+// The text that screen readers read for the canvas.
+page.describe = (text) => (document.getElementById("description").textContent = text);
 
 // ---- A frame in an article
 

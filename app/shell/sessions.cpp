@@ -12,6 +12,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/screen/icons.h"
+#include "app/shell/scene_description.h"
 #include "app/source/source_prefix.h"
 #include "core/base/safe_file.h"
 #include "core/io/import_source.h"
@@ -135,6 +136,15 @@ void Sessions::copy_link() {
                          if (!fragment) return fragment.error();
                          return JobOutcome::ShareCode{fragment.value(), false, true};
                        });
+}
+
+void Sessions::copy_description() {
+  const std::optional<std::string> reason =
+      copy_text(scene_description(workspace_.state(), workspace_.results()));
+  if (reason)
+    workspace_.tell({Message::Kind::failure, "Can't copy the description", "", *reason});
+  else
+    workspace_.tell({Message::Kind::note, "Copied a description of the scene", "", ""});
 }
 
 void Sessions::copied(const JobOutcome::ShareCode& share_code) {
@@ -279,6 +289,9 @@ void Sessions::add_actions() {
     add(
         "edit.copy_link", "Copy link to this view", icon::kShareCode, ctrl(SDLK_l, true),
         [this] { copy_link(); }, always);
+  add(
+      "edit.copy_description", "Copy description", icon::kCopy, ctrl(SDLK_d, true),
+      [this] { copy_description(); }, always);
   add(
       "edit.paste_recipe", "Paste share code", "", ctrl(SDLK_v), [this] { paste_share_code(); },
       always);

@@ -61,6 +61,7 @@ class Sessions {
   void open_earlier(const std::string& path);
   void copy_share_code();
   void copy_link();
+  void copy_description();
   void paste_share_code();
   void remember_file(const std::string& path);
   void restore_left_work();

@@ -236,5 +236,12 @@ TEST_F(KeyFocusTest, TabReachesATextField) {
   EXPECT_NE(stop()->id, field);
 }
 
+TEST_F(KeyFocusTest, TheDescriptionIsCopied) {
+  open_first();
+  run("key Ctrl+Shift+D");
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "Copied a description of the scene");
+}
+
 }  // namespace
 }  // namespace waymark::key_focus_test
