@@ -35,6 +35,10 @@ Chord mode_chord(SDL_Keycode key);
 // Whether the program can close its own window.
 bool can_quit();
 
+// Whether the user has asked the system for less motion. False if the host does not say: SDL has no
+// function for it.
+bool wants_reduced_motion();
+
 // Copies a string to the clipboard. Returns an error message if that fails, std::nullopt otherwise.
 std::optional<std::string> copy_text(const std::string& text);
 // The clipboard's text; empty if there is none.

@@ -95,6 +95,10 @@ void add_view_actions(Workspace& workspace) {
     workspace.settings.theme = at == kThemes.end() ? kThemes.front() : *at;
   });
   workspace.actions.begin_group();
+  add(
+      "view.reduced_motion", "Reduce motion", "", {},
+      [&workspace] { workspace.settings.reduced_motion = !workspace.settings.reduced_motion; },
+      always, [&workspace] { return workspace.settings.reduced_motion; });
   add("view.larger", "Larger text", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
   workspace.actions.begin_group();
   add("view.smaller", "Smaller text", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });

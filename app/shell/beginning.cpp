@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "app/frame/host.h"
 #include "app/scene/recent_files.h"
 #include "app/scene/unused_options.h"
 #include "app/scene/work_autosave.h"
@@ -29,6 +30,7 @@ void load_settings(const std::string& path, Beginning& beginning) {
   std::error_code problem;
   if (path.empty() || !fs::exists(path, problem)) {
     beginning.settings = Settings::of_first_start();
+    beginning.settings.reduced_motion = wants_reduced_motion();
     return;
   }
   const Result<std::string> text = read_file(path);

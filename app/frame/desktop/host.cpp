@@ -32,6 +32,8 @@ Chord mode_chord(SDL_Keycode key) { return ctrl(key); }
 
 bool can_quit() { return true; }
 
+bool wants_reduced_motion() { return false; }
+
 std::optional<std::string> copy_text(const std::string& text) {
   if (SDL_SetClipboardText(text.c_str()) == 0) return std::nullopt;
   return SDL_GetError();

@@ -45,6 +45,10 @@ Chord mode_chord(SDL_Keycode key) { return {key, false, false, true}; }
 
 bool can_quit() { return false; }
 
+bool wants_reduced_motion() {
+  return EM_ASM_INT({ return matchMedia("(prefers-reduced-motion: reduce)").matches; }) != 0;
+}
+
 std::optional<std::string> copy_text(const std::string& text) {
   EM_ASM({ page.copy(UTF8ToString($0)); }, text.c_str());
   return std::nullopt;

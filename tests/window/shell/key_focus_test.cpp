@@ -236,6 +236,30 @@ TEST_F(KeyFocusTest, TabReachesATextField) {
   EXPECT_NE(stop()->id, field);
 }
 
+TEST_F(KeyFocusTest, ReducedMotionIsASetting) {
+  open_first();
+  EXPECT_FALSE(app().settings().reduced_motion);
+  app().settle();
+  EXPECT_TRUE(ImGui::GetIO().ConfigInputTextCursorBlink);
+  act("view.reduced_motion");
+  EXPECT_TRUE(app().settings().reduced_motion);
+  EXPECT_TRUE(app().actions().at("view.reduced_motion").checked());
+  EXPECT_FALSE(ImGui::GetIO().ConfigInputTextCursorBlink);
+}
+
+TEST_F(KeyFocusTest, WithReducedMotionTheCameraDoesNotGlideBetweenScenes) {
+  for (const bool reduced : {false, true}) {
+    open_first();
+    if (reduced) act("view.reduced_motion");
+    act("presentation.take");
+    run("camera 10 10 40");
+    act("presentation.take");
+    app().actions().at("presentation.previous").run();
+    EXPECT_EQ(app().ui().presentation.glide.has_value(), !reduced);
+    app().settle();
+  }
+}
+
 TEST_F(KeyFocusTest, TheDescriptionIsCopied) {
   open_first();
   run("key Ctrl+Shift+D");
