@@ -1,11 +1,15 @@
 #include "app/compare/search_menu.h"
 
 #include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
 #include <imgui_stdlib.h>
 #include <string>
 
 #include "app/compare/search_fields.h"
 #include "app/compare/search_line.h"
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
@@ -33,6 +37,22 @@ bool listed(const Roster& roster, const SearchSpec& spec, const Moves& moves) {
                      });
 }
 
+// The reason why the current map or its moves exclude a preset; std::nullopt if it can be added.
+std::optional<std::string> why_not(const SearchPreset& preset, const SearchSpec& spec,
+                                   const Results& r) {
+  if (preset.directions != 0 && preset.directions != r.moves.directions) return "8 moves only";
+  return misfit(spec, r.scene.map->grid, r.moves, r.scene.goals);
+}
+
+// "search.astar_h_manhattan"
+std::string action_id(const SearchPreset& preset) {
+  std::string id = std::string("search.") + preset.text;
+  std::replace_if(
+      id.begin() + 7, id.end(), [](unsigned char letter) { return std::isalnum(letter) == 0; },
+      '_');
+  return id;
+}
+
 void add(const UiContext& c, const SearchSpec& spec) {
   Roster roster = c.state.scene.roster;
   if (const std::optional<Error> error = roster.add(spec)) {
@@ -48,16 +68,14 @@ bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect
   const Palette::Ui& ui = c.palette.ui;
   SearchSpec spec = parse_search(preset.text).value();
   collect_at(spec.h, c.state.scene);
-  const std::optional<std::string> needs =
-      misfit(spec, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
-  const bool moves_fit = preset.directions == 0 || preset.directions == c.results.moves.directions;
-  const bool fits = moves_fit && !needs;
+  const std::optional<std::string> needs = why_not(preset, spec, c.results);
+  const bool fits = !needs;
   const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
   const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
   draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
             faded(ui.text), preset.title);
   const bool in_list = listed(c.results.scene.roster, spec, c.results.moves);
-  const std::string note = !moves_fit ? "8 moves only" : needs ? *needs : in_list ? "in list" : "";
+  const std::string note = needs ? *needs : in_list ? "in list" : "";
   const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
   // A code that does not fit appears only in the tooltip.
   const std::string code = text_of(spec);
@@ -147,6 +165,33 @@ void menu(const UiContext& c, float room) {
 }
 
 }  // namespace
+
+void add_search_actions(Workspace& workspace) {
+  for (const SearchPreset& preset : kSearchPresets) {
+    const auto spec = [&workspace, &preset] {
+      SearchSpec read = parse_search(preset.text).value();
+      collect_at(read.h, workspace.state().scene);
+      return read;
+    };
+    const auto refusal = [&workspace, &preset, spec] {
+      return why_not(preset, spec(), workspace.results());
+    };
+    Action action{action_id(preset),
+                  fmt::format("Add search: {} ({})", preset.title, preset.group),
+                  icon::kMore,
+                  {},
+                  [refusal] { return !refusal(); },
+                  {},
+                  [&workspace, spec] {
+                    Roster roster = workspace.state().scene.roster;
+                    if (const std::optional<Error> error = roster.add(spec()))
+                      return workspace.tell(Message::failure(*error));
+                    workspace.apply(SetSearches{roster});
+                  }};
+    action.refusal = refusal;
+    workspace.actions.add(std::move(action));
+  }
+}
 
 void search_popup(const UiContext& c, const Rect& button, bool open) {
   if (open) {

@@ -17,6 +17,7 @@ void add_paint_actions(Workspace& workspace);
 void add_map_actions(Workspace& workspace);
 void add_goal_actions(Workspace& workspace);
 void add_point_actions(Workspace& workspace);
+void add_search_actions(Workspace& workspace);
 void add_mover_actions(Workspace& workspace);
 void add_cut_actions(Workspace& workspace);
 void add_landmark_actions(Workspace& workspace);

@@ -162,6 +162,11 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
         "presentation.pictures", "Save scenes as images…", {},
         [&workspace] { ask_to_print(workspace, false); }, any);
   }
+  for (const char* const id : {"presentation.print", "presentation.pictures"})
+    workspace.actions.refuse(id, [any]() -> std::optional<std::string> {
+      if (any()) return std::nullopt;
+      return "there are no scenes yet; press F6 to add this view as a scene";
+    });
   add(
       "presentation.common_bugs", "Open the common bugs", {},
       [&workspace] { open_common_bugs(workspace); }, always);

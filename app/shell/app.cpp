@@ -140,6 +140,7 @@ void App::add_actions() {
   imports_.add_actions();
   add_point_actions(workspace_);
   add_goal_actions(workspace_);
+  add_search_actions(workspace_);
   add_mover_actions(workspace_);
   add_cut_actions(workspace_);
   add_landmark_actions(workspace_);

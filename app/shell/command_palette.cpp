@@ -1,44 +1,21 @@
 #include <algorithm>
-#include <cctype>
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
+#include "app/shell/command_search.h"
 #include "app/shell/popups.h"
 
 namespace waymark {
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-  return out;
-}
-
-// Whether all typed words occur in the label or the id.
-bool matches(const Action& action, const std::string& typed) {
-  const std::string text = lower(action.label) + " " + action.id;
-  const std::string wanted = lower(typed);
-  for (std::size_t at = 0; at < wanted.size();) {
-    const std::size_t end = std::min(wanted.find(' ', at), wanted.size());
-    if (text.find(wanted.substr(at, end - at)) == std::string::npos) return false;
-    at = end + 1;
-  }
-  return true;
-}
-
-std::vector<const Action*> found_actions(const UiContext& c) {
-  std::vector<const Action*> found;
-  for (const Action& action : c.actions.all())
-    if (action.enabled() && matches(action, c.ui.typed)) found.push_back(&action);
-  // Actions that do not apply here are listed with the reason.
-  for (const Action& action : c.actions.all())
-    if (!c.ui.typed.empty() && !action.refusal_text().empty() && matches(action, c.ui.typed))
-      found.push_back(&action);
-  return found;
+// Why the action cannot be used now; "" if it can.
+std::string why_not_now(const Action& action) {
+  if (action.enabled()) return "";
+  const std::string refusal = action.refusal_text();
+  return refusal.empty() ? "Not available now" : refusal;
 }
 
 }  // namespace
@@ -54,7 +31,7 @@ void command_palette(const UiContext& c) {
   }
   const bool retyped = ImGui::InputTextWithHint("##typed", "What do you want to do?", &c.ui.typed);
   if (retyped) c.ui.chosen = 0;
-  const std::vector<const Action*> found = found_actions(c);
+  const std::vector<const Action*> found = found_commands(c.actions, c.ui.typed);
   const int last = static_cast<int>(found.size()) - 1;
   const int before = c.ui.chosen;
   if (key_pressed(ImGuiKey_DownArrow)) ++c.ui.chosen;
@@ -77,7 +54,7 @@ void command_palette(const UiContext& c) {
     if (i == c.ui.chosen && moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(list, c.fonts.body, {at.x + c.px(8), at.y}, c.palette.ui.text2, action.icon);
-    const std::string refusal = action.refusal_text();
+    const std::string refusal = why_not_now(action);
     const float label =
         draw_text(list, c.fonts.body, {at.x + c.px(32), at.y},
                   refusal.empty() ? c.palette.ui.text : c.palette.ui.text3, action.label);
@@ -93,7 +70,7 @@ void command_palette(const UiContext& c) {
   if (last < 0) ImGui::TextDisabled("No command matches");
   ImGui::EndChild();
   if (last >= 0 && enter_pressed()) run = found[static_cast<std::size_t>(c.ui.chosen)];
-  if (!run) return;
+  if (!run || (!run->enabled() && run->refusal_text().empty())) return;
   c.ui.popup = Popup::none;
   c.run(*run);
 }
