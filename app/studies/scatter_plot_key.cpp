@@ -17,6 +17,7 @@ namespace {
 constexpr float kScatterKeyRow = 20, kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5,
                 kKeyEntryGap = 14, kKeyCross = 18;
 
+constexpr float kLeastForKey = 220;
 constexpr const char* kMeanError = "mean error";
 
 struct KeyEntry {
@@ -136,7 +137,11 @@ void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
 void scatter_plot_key(const UiContext& c, const Rect& area) {
   const ImFont* font = c.fonts.caption;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (c.layout.explore) return key_inside(c, list, area);
+  if (c.layout.explore) {
+    // In a small plot, the key would cover the points. The bars below it have the same colours.
+    if (area.w >= c.px(kLeastForKey)) key_inside(c, list, area);
+    return;
+  }
   const float left = area.x - c.px(kBeforeArea), height = c.px(kScatterKeyRow);
   const Rect row{left, area.y - c.px(kPlotKey), area.x + area.w - left, height};
   const std::vector<KeyEntry> entries = key_entries(c);
