@@ -5,8 +5,8 @@
 namespace waymark {
 
 // Column positions in the table of searches, in pixels: the right edges of right-aligned columns,
-// the left edges of the others. They depend only on the map and the searches' options, so they do not
-// change during a drag.
+// the left edges of the others. They depend only on the map and the searches' options, so they do
+// not change during a drag.
 struct CompareColumns {
   bool narrow = false;  // whether rows omit swatch, bar and excess cost
   float tag = 0, swatch = 0, name = 0;
