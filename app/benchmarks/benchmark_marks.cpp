@@ -22,7 +22,9 @@ static_assert(kBenchmarkLooks == kDashes.size() * kShapes.size());
 BenchmarkLook benchmark_look(const Palette& palette, const BenchmarkView& view, std::size_t row) {
   if (row == view.a) return {palette.panel.lane_a, {}, MarkShape::diamond, true};
   if (row == view.b) return {palette.panel.b, {}, MarkShape::square, true};
-  return {palette.panel.specs[row % palette.panel.specs.size()], kDashes[row % kDashes.size()],
+  // Rows with the same shape have different colours.
+  const std::size_t colors = palette.panel.specs.size();
+  return {palette.panel.specs[(row + row / kShapes.size()) % colors], kDashes[row % kDashes.size()],
           kShapes[row % kShapes.size()]};
 }
 

@@ -81,10 +81,19 @@ std::string benchmark_summary(const BenchmarkBook& book, std::span<const Benchma
         grouped(duel.more));
   }
   const std::size_t least = least_expanded(totals);
+  const auto others = std::count_if(totals.begin(), totals.end(),
+                                    [&](const BenchmarkTotals& sums) {
+                                      return sums.solved == totals[least].solved &&
+                                             sums.expanded == totals[least].expanded;
+                                    }) -
+                      1;
+  const std::string also = others == 0   ? ""
+                           : others == 1 ? " and another search"
+                                         : fmt::format(" and {} other searches", others);
   return text + fmt::format(
-                    "{}Among the searches that solved the most problems, {} expanded the "
+                    "{}Among the searches that solved the most problems, {}{} expanded the "
                     "fewest cells.",
-                    text.empty() ? "" : " ", rows[least].run.label);
+                    text.empty() ? "" : " ", rows[least].run.label, also);
 }
 
 std::string row_remark(const BenchmarkTotals& sums) {

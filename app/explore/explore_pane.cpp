@@ -36,7 +36,7 @@ void plot_title_row(const UiContext& c) {
   tooltip(c, button, action_hint(c.actions.at("plot.full")));
   if (!c.layout.slim)
     draw_text(list, c.fonts.body, {left, c.layout.plot.y + c.px(4)}, c.palette.ui.text2,
-              fitted(c.fonts.body, plot.caption, right - left));
+              fitted(c.fonts.body, in_words_of(c.grid, plot.caption), right - left));
 }
 
 std::string bar_name(const Results& r, const CompareRow& row) {
@@ -176,6 +176,9 @@ void explore_tools(const UiContext& c) {
                                    {Tool::add_landmark, "edit.tool_add", "Landmark"}};
     if (c.actions.at("edit.tool_paint").refusal_text().empty())
       choices.push_back({Tool::paint, "edit.tool_paint", "Paint"});
+    // This tool has a key instead of a place among the first three.
+    if (c.ui.tool == Tool::what_if)
+      choices.push_back({Tool::what_if, "edit.tool_what_if", "What if"});
     std::vector<SegmentItem> items;
     int chosen = -1;
     for (const Choice& choice : choices) {

@@ -1,6 +1,7 @@
 #include "app/explore/tries.h"
 
 #include <algorithm>
+#include <imgui.h>
 
 #include "app/benchmarks/benchmark_figures.h"
 #include "app/landmarks/landmark_learner.h"
@@ -33,6 +34,7 @@ void Tries::add_actions() {
 
 void Tries::begin(int task) {
   player_.reset();
+  pointed_.reset();
   at_ = task;
   done_ = false;
 }
@@ -52,11 +54,17 @@ void Tries::follow(double seconds) {
     list_ = own == lists_.end() ? 0 : static_cast<std::size_t>(own - lists_.begin());
     begin(0);
   }
+  // The cell stays marked until the pointer moves.
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  if (moved.x != 0 || moved.y != 0) pointed_.reset();
+  if (pointed_) workspace_.ui.hovered_in_plot = pointed_;
   if (!player_) return;
   const bool ended = show_solution_on(workspace_, *player_, seconds);
   // Marks the cell as a plot does. If the pointer is on the map, that cell takes precedence.
   if (player_->pointed()) workspace_.ui.hovered_in_plot = player_->pointed();
-  if (ended) player_.reset();
+  if (!ended) return;
+  pointed_ = player_->pointed();
+  player_.reset();
 }
 
 void Tries::observe() {

@@ -45,6 +45,7 @@ class Tries {
   bool done_ = false;
   std::string map_;  // the source of the map that the list belongs to
   std::optional<SolutionPlayer> player_;
+  std::optional<Cell> pointed_;  // the cell that the last solution points at
 };
 
 // Draws the current task at the bottom of the pane on the left. Returns its top edge.

@@ -17,14 +17,14 @@ struct Settings {
   Theme theme = Theme::kLight;
   float scale = 0;  // interface scale; 0 uses the screen's scale
   float summary_width = kSummaryWidth;
-  float right_width = 0;      // width of the right pane; 0: chosen from the window's width
+  float right_width = 0;  // width of the right pane; 0: chosen from the window's width
   // The widths of the panes in Explore; 0: chosen from the window's width.
   float explore_summary_width = 0, explore_right_width = 0;
   bool summary_shown = true;  // in the Lab
   bool right_shown = true;
   Mode mode = Mode::lab;
   bool plot_beside_map = false;  // in all modes but Explore
-  bool reduced_motion = false;   // whether pictures change at once instead of moving
+  bool reduced_motion = false;   // whether the view changes at once instead of moving
   LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;

@@ -114,7 +114,7 @@ WhatIf::WhatIf(Workspace& workspace, std::function<void()> wake)
 
 void WhatIf::add_actions() {
   workspace_.actions.add({"edit.tool_what_if", "What if a landmark were here", icon::kWhatIf,
-                          key(SDLK_n), always,
+                          key(SDLK_n), [this] { return !refusal(); },
                           [this] { return workspace_.ui.tool == Tool::what_if; },
                           [this] {
                             Tool& tool = workspace_.ui.tool;
@@ -171,12 +171,19 @@ SummaryText what_if_text(const WhatIf::Answer& answer) {
     return number > 0 ? "+" + grouped(number) : grouped(number);
   };
   SummaryText text;
-  text.figure = signed_text(answer.difference());
-  text.caption = in_words_of(grid, "cells, " + landmark_words(answer));
-  SummarySentence sentence = {{"The estimate at the start would be ", SummaryMark::none},
-                              {length_text(answer.there.h_start, r.moves), mark},
-                              {" instead of ", SummaryMark::none},
-                              {length_text(r.run(answer.slot).h_start, r.moves), mark}};
+  const int change = answer.difference();
+  text.figure = signed_text(change);
+  text.caption =
+      in_words_of(grid, (change == 0 ? "no change, " : "cells, ") + landmark_words(answer));
+  const Cost before = r.run(answer.slot).h_start, after = answer.there.h_start;
+  SummarySentence sentence = {{before == after ? "The estimate at the start would stay at "
+                                               : "The estimate at the start would be ",
+                               SummaryMark::none},
+                              {length_text(after, r.moves), mark}};
+  if (before != after) {
+    sentence.push_back({" instead of ", SummaryMark::none});
+    sentence.push_back({length_text(before, r.moves), mark});
+  }
   if (r.exact.cost != kNoCost) {
     sentence.push_back({"; the path costs ", SummaryMark::none});
     sentence.push_back({length_text(r.exact.cost, r.moves), SummaryMark::true_cost});

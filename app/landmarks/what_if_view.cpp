@@ -8,6 +8,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/field_colors.h"
 #include "app/map/map_marks.h"
+#include "app/map/map_pane.h"
 #include "app/map/mover_drag.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/landmark_numbers.h"
@@ -55,14 +56,19 @@ bool take_pointer(const UiContext& c, const MapTransform& t, bool over_map) {
   if (!cell ||
       (moved == kNothingSelected && c.state.scene.landmarks.size() >= Placement::kMaxLandmarks))
     return false;
+  const std::vector<Cell>& landmarks = c.state.scene.landmarks;
+  if (std::find(landmarks.begin(), landmarks.end(), *cell) != landmarks.end()) return false;
   what_if.try_place({*cell, moved});
   c.ui.hovered.reset();
   // A finger ends with a double-click, which adds the landmark.
   if (c.ui.finger_rests || !ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return false;
-  if (moved == kNothingSelected)
+  if (moved == kNothingSelected) {
     c.send(Command{AddLandmark{*cell}});
-  else
+    // The next click adds another one instead of moving this one.
+    c.send(Command{SelectLandmark{kNothingSelected}});
+  } else {
     c.send(Command{MoveLandmark{moved, *cell}});
+  }
   return true;
 }
 
@@ -111,7 +117,28 @@ void draw_tried_landmark(const UiContext& c, ImDrawList& list, const MapPane&,
   draw_change(c, list, at);
 }
 
-// Draws at the map's top left what is tried.
+// A corner of the map for a box of that size, if possible one without a point.
+Rect free_corner(const UiContext& c, ImVec2 size) {
+  const Rect& map = c.layout.map;
+  const MapTransform t = map_panes(c.state, c.layout, c.scale)
+                             .front()
+                             .transform(c.state.camera, *c.results.scene.map, c.scale);
+  const Scene& scene = c.results.scene;
+  std::vector<Cell> points = scene.landmarks;
+  points.insert(points.end(), {scene.start, scene.goal});
+  const float gap = c.px(16), mark = c.px(18);
+  const float right = map.x + map.w - gap - size.x, low = map.y + map.h - gap - size.y;
+  for (const ImVec2 at :
+       {ImVec2{map.x + gap, map.y + gap}, {right, map.y + gap}, {map.x + gap, low}, {right, low}}) {
+    const Rect wide{at.x - mark, at.y - mark, size.x + 2 * mark, size.y + 2 * mark};
+    if (std::none_of(points.begin(), points.end(),
+                     [&](Cell cell) { return wide.contains(t.center(cell)); }))
+      return {at.x, at.y, size.x, size.y};
+  }
+  return {map.x + gap, map.y + gap, size.x, size.y};
+}
+
+// Draws in a corner of the map what is tried.
 void draw_question(const UiContext& c) {
   const std::optional<WhatIf::Place>& place = c.of<WhatIf>().place();
   if (!place || c.message) return;
@@ -119,12 +146,14 @@ void draw_question(const UiContext& c) {
   const bool moves = place->moved >= 0 && place->moved < static_cast<int>(scene.landmarks.size());
   const std::string number = fmt::format(
       "landmark {}", moves ? landmark_number(scene, place->moved) : next_landmark_number(scene));
-  const std::string rest = fmt::format(" {} were at {}?", number, cell_text(c.grid, place->cell));
+  const std::string rest = fmt::format(" {} were at {}? {}", number, cell_text(c.grid, place->cell),
+                                       c.ui.finger_rests ? "Lift your finger to put it there."
+                                       : moves           ? "Click to move it there."
+                                                         : "Click to put it there.");
   const char* const head = "What if";
   const float head_width = text_width(c.fonts.semibold, head);
-  const Rect& map = c.layout.map;
-  const Rect chip{map.x + c.px(16), map.y + c.px(16),
-                  head_width + text_width(c.fonts.body, rest) + c.px(24), c.px(32)};
+  const Rect chip =
+      free_corner(c, {head_width + text_width(c.fonts.body, rest) + c.px(24), c.px(32)});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, chip, c.palette.ui.panel, c.px(5));
   frame_rect(list, chip, c.palette.ui.line2, c.px(5));
@@ -159,8 +188,8 @@ bool draw_what_if_legend(const UiContext& c, ImDrawList& list, const Rect& strip
   if (!what_if.answer()) return false;
   const ImFont* const font = c.fonts.caption;
   const float top = centered_top(font, strip.y, strip.h);
-  const bool moves = what_if.place()->moved != kNothingSelected;
-  const std::string hint = moves ? "Click: move it here.  Shift: a new one" : "Click: put it here";
+  const std::string hint =
+      what_if.place()->moved != kNothingSelected ? "Shift: one more landmark" : "";
   float entries = 0;
   for (const Cells& cells : kCells) entries += c.px(18 + 6 + 14) + text_width(font, cells.name);
   const float hint_width = text_width(font, hint) + c.px(16);
@@ -217,15 +246,14 @@ float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width)
   bar(c.fonts.body, "now", before, std::min(before, answer.saved), kCells[0]);
   bar(c.fonts.semibold, answer.place.moved == kNothingSelected ? "with it" : "if it were here",
       answer.there.explored, std::min(answer.there.explored, answer.fresh), kCells[1]);
-  const std::array<std::string, 3> numbers = {grouped(-answer.saved),
-                                              (answer.fresh > 0 ? "+" : "") + grouped(answer.fresh),
-                                              grouped(answer.either_way)};
+  const std::array<int, 3> numbers = {answer.saved, answer.fresh, answer.either_way};
   for (std::size_t i = 0; i < kCells.size(); ++i) {
     hairline(list, at.x, at.x + width, y, c.palette.ui.line);
     draw_cells_swatch(c, list, {at.x, y + c.px(8), c.px(18), c.px(12)}, kCells[i]);
     const float top = centered_top(c.fonts.body, y, c.px(28));
     draw_text(list, c.fonts.body, {at.x + c.px(26), top}, c.palette.ui.text, kCells[i].name);
-    draw_text_right(list, c.fonts.semibold, {at.x + width, top}, c.palette.ui.text, numbers[i]);
+    draw_text_right(list, c.fonts.semibold, {at.x + width, top}, c.palette.ui.text,
+                    grouped(numbers[i]));
     y += c.px(28);
   }
   return y - at.y;

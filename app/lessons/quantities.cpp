@@ -302,6 +302,14 @@ const std::array
                            scene.goal != as_opened(*scene.map, demo.goal);
                   });
                 }},
+            Quantity{"goal_moved", "", DataMark::none, kCount,
+                     "1 if the goal is not where it is in the demo, otherwise 0",
+                     [](Situated s, int) {
+                       return of_demo(s, [&](const Demo& demo) {
+                         const Scene& scene = s.results.asked();
+                         return scene.goal != as_opened(*scene.map, demo.goal);
+                       });
+                     }},
             Quantity{"landmarks_moved", "", DataMark::none, kCount,
                      "1 if the landmarks differ from those in the demo, otherwise 0",
                      [](Situated s, int) {

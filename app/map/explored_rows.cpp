@@ -19,7 +19,9 @@ bool always_listed(const State&) { return true; }
 }  // namespace
 
 constinit const LayerRow kExploredARow = {
-    .name = [](const State&, const Results&) -> std::string { return "Explored, A"; },
+    .name = [](const State& state, const Results&) -> std::string {
+      return state.mode == Mode::explore ? "Explored" : "Explored, A";
+    },
     .note = title<Slot::a>,
     .word = [](const State&, const Results&) -> std::string { return "explored A"; },
     .meaning =
@@ -33,7 +35,9 @@ constinit const LayerRow kExploredARow = {
     .is_removable = false};
 
 constinit const LayerRow kExploredBRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Explored, B"; },
+    .name = [](const State& state, const Results&) -> std::string {
+      return state.mode == Mode::explore ? "Explored" : "Explored, B";
+    },
     .note = title<Slot::b>,
     .word = [](const State&, const Results&) -> std::string { return "explored B"; },
     .meaning =

@@ -290,7 +290,7 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   fat_triangle(list, outer, rounding + kHalo * size, map.halo);
   fat_triangle(list, outer, rounding, map.landmark);
   if (hollow)
-    fat_triangle(list, triangle(at, radius - 2 * rounding - 3 * size), 0.4f * size, map.halo);
+    fat_triangle(list, triangle(at, radius - 2 * rounding - 2.2f * size), 0.4f * size, map.halo);
   if (number == 0) return;
   const ImFont* font = wide ? c.fonts.landmark_small : c.fonts.landmark;
   const float lower = wide ? 0.8f * size : hollow ? size : 0.4f * size;

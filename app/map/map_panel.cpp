@@ -68,6 +68,7 @@ void draw_removal_hint(const UiContext& c, ImDrawList& list) {
 }
 
 void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (point_at(c, t, ImGui::GetIO().MousePos)) return;
   if (c.ui.tool == Tool::add_goal && c.ui.hovered && !c.ui.dragged &&
       goal_count(c.state.scene) < GoalChoice::kMost)
     draw_goal_mark(c, list, t.center(*c.ui.hovered), c.scale,

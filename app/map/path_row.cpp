@@ -20,16 +20,18 @@ std::string lengths(const State&, const Results& r) {
 
 }  // namespace
 
-constinit const LayerRow kPathRow = {.name = [](const State&, const Results& r) -> std::string {
-                                       return r.has_b() ? "Paths of A, both, B" : "Path of A";
-                                     },
-                                     .note = no_layer_text,
-                                     .word = [](const State&, const Results& r) -> std::string {
-                                       return r.has_b() ? "paths" : "path";
-                                     },
-                                     .meaning = paths_meaning,
-                                     .range = lengths,
-                                     .is_listed = [](const State&) { return true; },
-                                     .is_removable = false};
+constinit const LayerRow kPathRow = {
+    .name = [](const State& state, const Results& r) -> std::string {
+      if (state.mode == Mode::explore) return "Path";
+      return r.has_b() ? "Paths of A, both, B" : "Path of A";
+    },
+    .note = no_layer_text,
+    .word = [](const State&, const Results& r) -> std::string {
+      return r.has_b() ? "paths" : "path";
+    },
+    .meaning = paths_meaning,
+    .range = lengths,
+    .is_listed = [](const State&) { return true; },
+    .is_removable = false};
 
 }  // namespace waymark

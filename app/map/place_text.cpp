@@ -39,8 +39,7 @@ std::string place_gain_text(const Results& r, const BestPlace& place) {
 std::string place_value_head(const Results& r) {
   if (r.field.kind == FieldKind::one_more_saved)
     return in_words_of(r.scene.map->grid, is_estimated(r) ? "cells saved, about" : "cells saved");
-  return r.field.kind == FieldKind::one_more_bound ? "bound rises by"
-                                                   : "total rise of bounds";
+  return r.field.kind == FieldKind::one_more_bound ? "bound rises by" : "total rise of bounds";
 }
 
 std::string place_sentence(const Results& r, const BestPlace& place) {

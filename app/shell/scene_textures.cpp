@@ -133,7 +133,9 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
       (shown && shown->kind != FieldKind::error) || state.layer(Layer::plateaus).shown;
   if (replaced) {
     view.a_opacity = view.b_opacity = 0;
-    view.field_opacity = 1;
+    // Terrain stays visible below the cells.
+    constexpr float kOverGround = 0.75f;
+    view.field_opacity = results_->ground ? kOverGround : 1;
   }
   const bool other_field = pane.field != shown;
   pane.field = shown;

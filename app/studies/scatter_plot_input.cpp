@@ -13,7 +13,7 @@ namespace {
 constexpr float kDragFrom = 4;   // pixels at scale 1 from the press
 constexpr float kLassoStep = 3;  // between two corners
 constexpr float kHoverReach = 12;
-constexpr float kLineReach = 5;  // of the line of exact estimates
+constexpr float kBandReach = 5;  // of the line of exact estimates
 
 using Doing = PlotDrag::Doing;
 
@@ -46,7 +46,7 @@ double estimate_at(const UiContext& c, const Brush::Place& place) {
 bool on_exact_line(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {
   const double x = frame.x_at(mouse.x);
   const float line = frame.y(scatter_height(c, x, x));
-  return std::abs(line - mouse.y) <= c.px(kLineReach);
+  return std::abs(line - mouse.y) <= c.px(kBandReach);
 }
 
 Brush::Kind shape_at(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {

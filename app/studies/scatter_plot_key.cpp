@@ -84,7 +84,7 @@ float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
       grouped(c.results.brushed->count) +
       (brush.kind == Brush::Kind::plot_band
            ? " within " + decimal_text(brush.within, brush.within < 10 ? 1 : 0)
-           : " brushed");
+           : " highlighted");
   draw_text_right(list, font, {cross.x - c.px(3), centered_top(font, row.y, row.h)},
                   c.palette.ui.text, words);
   return cross.x - c.px(3) - text_width(font, words);

@@ -205,6 +205,8 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
             words);
 }
 
+constexpr float kAxisName = 76;  // width kept for "true cost", pixels at scale 1
+
 // Draws dashed guides from the cell's true cost to both axes, and the cost on the horizontal axis.
 void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                     const ScatterPoint& point) {
@@ -220,9 +222,10 @@ void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
       list.AddLine({x, at.y}, {std::min(x + dash, at.x), at.y}, ink.packed(), c.scale);
   const std::string cost = length_text(point.true_cost, c.results.moves);
   const float width = text_width(c.fonts.semibold, cost) + c.px(12);
-  const Rect pill{std::round(at.x - width / 2), bottom + c.px(2), width, c.px(22)};
-  // Covers the numbers on the axis next to it.
-  fill_rect(list, {pill.x - c.px(12), pill.y, pill.w + c.px(24), pill.h}, c.palette.ui.panel);
+  // Inside the area, where it covers no numbers of the axis, and above the axis's name.
+  const float left = std::clamp(at.x - width / 2, area.x, area.x + area.w - width);
+  const bool at_name = left + width > area.x + area.w - c.px(kAxisName);
+  const Rect pill{std::round(left), bottom - c.px(at_name ? 50 : 26), width, c.px(22)};
   fill_rect(list, pill, ink, c.px(4));
   draw_text_centered(list, c.fonts.semibold, {pill.x + width / 2, pill.y + pill.h / 2},
                      c.palette.ui.panel, cost);
@@ -236,9 +239,13 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   if (!point) return;
   if (c.results.plot->vertical == ScatterAxis::estimate) {
     draw_true_cost(c, list, frame, *point);
-    const bool letters = !c.layout.explore && a_shown(c) && b_shown(c);
-    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, letters ? "A " : "");
-    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, letters ? "B " : "");
+    const auto name = [&](Slot slot) {
+      if (!a_shown(c) || !b_shown(c)) return std::string();
+      if (c.layout.explore) return c.results.slot_name(slot) + ": ";
+      return std::string(slot == Slot::a ? "A " : "B ");
+    };
+    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a));
+    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b));
   }
   for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);

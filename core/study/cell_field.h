@@ -95,11 +95,11 @@ struct FieldQuery {
   const PlaceValues* place_values = nullptr;
 };
 
-// Computes an overlay; `kind` must be neither `none` nor `what_if`. `of` selects the heuristic for overlays that show
-// one heuristic, see FieldRow. True cost and estimates share the range from 0 to the highest true
-// cost. Errors and improvement share the range from 0 to the highest error of either heuristic, so
-// maps can be compared. Cells that cannot reach the goal (`helped_goals`: the start; `table`: the
-// landmark) are undefined. O(cells), for territories O(cells * landmarks).
+// Computes an overlay; `kind` must be neither `none` nor `what_if`. `of` selects the heuristic for
+// overlays that show one heuristic, see FieldRow. True cost and estimates share the range from 0 to
+// the highest true cost. Errors and improvement share the range from 0 to the highest error of
+// either heuristic, so maps can be compared. Cells that cannot reach the goal (`helped_goals`: the
+// start; `table`: the landmark) are undefined. O(cells), for territories O(cells * landmarks).
 CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField previous = {});
 
 // The value that determines a cell's colour, in the unit of the overlay's range. For `territories`,

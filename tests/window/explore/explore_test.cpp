@@ -81,6 +81,32 @@ TEST_F(ExploreTest, EveryThingToTryCanBeShownAndIsThenDone) {
   }
 }
 
+// A task can be shown although the tasks before it are not done.
+TEST_F(ExploreTest, EveryThingToTryCanBeShownAlone) {
+  for (const char* name : {"denerim-bloodmage", "lothering", "cogmind-factory-4", "hills"})
+    for (int task = 0; task < 3; ++task) {
+      SCOPED_TRACE(std::string(name) + " " + std::to_string(task));
+      open_first(name);
+      for (int i = 0; i < task; ++i) act("explore.next");
+      EXPECT_FALSE(tries().is_done());
+      act("explore.show_me");
+      EXPECT_TRUE(tries().is_done());
+      // The cell at which the last one points stays marked.
+      EXPECT_EQ(app().ui().hovered.has_value(), task == 2);
+    }
+}
+
+// Only the goal counts if the task is to drag it.
+TEST_F(ExploreTest, ADraggedStartIsNoDraggedGoal) {
+  open_first("denerim-bloodmage");
+  app().apply(MoveStart{free_cell(1)});
+  app().settle();
+  EXPECT_FALSE(tries().is_done());
+  app().apply(MoveGoal{free_cell(2)});
+  app().settle();
+  EXPECT_TRUE(tries().is_done());
+}
+
 TEST_F(ExploreTest, DemosOfTheFirstMapsHaveTheirOwnThingsToTry) {
   for (const char* name : {"denerim-bloodmage", "lothering", "cogmind-factory-4"}) {
     open_first(name);
