@@ -176,9 +176,9 @@ void explore_tools(const UiContext& c) {
                                    {Tool::add_landmark, "edit.tool_add", "Landmark"}};
     if (c.actions.at("edit.tool_paint").refusal_text().empty())
       choices.push_back({Tool::paint, "edit.tool_paint", "Paint"});
-    // This tool has a key instead of a place among the first three.
+    // This tool has a key instead of a place of its own.
     if (c.ui.tool == Tool::what_if)
-      choices.push_back({Tool::what_if, "edit.tool_what_if", "What if"});
+      choices.back() = {Tool::what_if, "edit.tool_what_if", "What if"};
     std::vector<SegmentItem> items;
     int chosen = -1;
     for (const Choice& choice : choices) {

@@ -117,8 +117,8 @@ void draw_tried_landmark(const UiContext& c, ImDrawList& list, const MapPane&,
   draw_change(c, list, at);
 }
 
-// A corner of the map for a box of that size, if possible one without a point.
-Rect free_corner(const UiContext& c, ImVec2 size) {
+// A place at the edge of the map for a box of that size, if possible without a point.
+Rect free_place(const UiContext& c, ImVec2 size) {
   const Rect& map = c.layout.map;
   const MapTransform t = map_panes(c.state, c.layout, c.scale)
                              .front()
@@ -127,18 +127,21 @@ Rect free_corner(const UiContext& c, ImVec2 size) {
   std::vector<Cell> points = scene.landmarks;
   points.insert(points.end(), {scene.start, scene.goal});
   const float gap = c.px(16), mark = c.px(18);
-  const float right = map.x + map.w - gap - size.x, low = map.y + map.h - gap - size.y;
-  for (const ImVec2 at :
-       {ImVec2{map.x + gap, map.y + gap}, {right, map.y + gap}, {map.x + gap, low}, {right, low}}) {
+  const float left = map.x + gap, right = map.x + map.w - gap - size.x;
+  const float middle = std::round((left + right) / 2);
+  const float top = map.y + gap, low = map.y + map.h - gap - size.y;
+  const std::array<ImVec2, 6> places = {
+      {{left, top}, {right, top}, {middle, top}, {left, low}, {right, low}, {middle, low}}};
+  for (const ImVec2 at : places) {
     const Rect wide{at.x - mark, at.y - mark, size.x + 2 * mark, size.y + 2 * mark};
     if (std::none_of(points.begin(), points.end(),
                      [&](Cell cell) { return wide.contains(t.center(cell)); }))
       return {at.x, at.y, size.x, size.y};
   }
-  return {map.x + gap, map.y + gap, size.x, size.y};
+  return {left, top, size.x, size.y};
 }
 
-// Draws in a corner of the map what is tried.
+// Draws at the edge of the map what is tried.
 void draw_question(const UiContext& c) {
   const std::optional<WhatIf::Place>& place = c.of<WhatIf>().place();
   if (!place || c.message) return;
@@ -153,7 +156,7 @@ void draw_question(const UiContext& c) {
   const char* const head = "What if";
   const float head_width = text_width(c.fonts.semibold, head);
   const Rect chip =
-      free_corner(c, {head_width + text_width(c.fonts.body, rest) + c.px(24), c.px(32)});
+      free_place(c, {head_width + text_width(c.fonts.body, rest) + c.px(24), c.px(32)});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, chip, c.palette.ui.panel, c.px(5));
   frame_rect(list, chip, c.palette.ui.line2, c.px(5));
