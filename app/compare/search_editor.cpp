@@ -230,13 +230,17 @@ bool sets_more(const SearchSpec& spec) {
 bool more_fields(const SearchEditing& edit) {
   if (sets_more(edit.spec)) return true;
   const UiContext& c = edit.c;
-  bool& open = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("more-fields-open"));
+  const ImGuiID open_id = ImGui::GetID("more-fields-open");
+  bool open = ImGui::GetStateStorage()->GetBool(open_id);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const std::string label = fmt::format("{}  {}", open ? icon::kList : icon::kFolded,
                                         open ? "Fewer options" : "More options");
   const Rect rect{at.x - c.px(8), at.y, text_width(c.fonts.body, label) + c.px(16),
                   c.px(kMore - 4)};
-  if (quiet_button(c, "more-fields", rect, label, c.palette.ui.text2)) open = !open;
+  if (quiet_button(c, "more-fields", rect, label, c.palette.ui.text2)) {
+    open = !open;
+    ImGui::GetStateStorage()->SetBool(open_id, open);
+  }
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(kMore)});
   return open;
 }

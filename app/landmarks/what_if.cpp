@@ -143,6 +143,8 @@ void WhatIf::try_place(const Place& place) {
 // Other results for the same scene contain the same searches.
 void WhatIf::ask(const Place& place) {
   const std::shared_ptr<const Results>& now = workspace_.shown;
+  // The results may be older than the list of landmarks.
+  if (place.moved >= static_cast<int>(now->scene.landmarks.size())) return;
   if (asked_.results && asked_.place == place &&
       (asked_.results == now || asked_.results->scene == now->scene))
     return;

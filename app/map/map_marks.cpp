@@ -234,15 +234,17 @@ std::string point_words(const UiContext& c, const MapPane& pane, const PointRef&
 void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& t) {
   constexpr float kRest = 0.5f;  // seconds
   ImGuiStorage& storage = *ImGui::GetStateStorage();
-  float& rested = *storage.GetFloatRef(ImGui::GetID("point-rested"));
-  int& last = *storage.GetIntRef(ImGui::GetID("point-last"), -1);
+  const ImGuiID rested_id = ImGui::GetID("point-rested"), last_id = ImGui::GetID("point-last");
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const bool free = ImGui::IsWindowHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
                     !c.ui.panning && pane.clip.contains(mouse);
   const std::optional<PointRef> point = free ? point_at(c, t, mouse) : std::nullopt;
   const int now = point ? 3 * point->index + static_cast<int>(point->kind) : -1;
-  rested = now == last ? rested + ImGui::GetIO().DeltaTime : 0;
-  last = now;
+  const float rested = now == storage.GetInt(last_id, -1)
+                           ? storage.GetFloat(rested_id) + ImGui::GetIO().DeltaTime
+                           : 0;
+  storage.SetFloat(rested_id, rested);
+  storage.SetInt(last_id, now);
   if (!point || rested < kRest) return;
   const float reach = c.px(kGrabRadius + 1);
   tooltip(c, {mouse.x - reach, mouse.y - reach, 2 * reach, 2 * reach},
