@@ -52,4 +52,13 @@ std::string plain_text(std::string_view text) { return plain(text, false); }
 
 std::string plain_line(std::string_view text) { return plain(text, true); }
 
+std::string listed(const std::vector<std::string>& words, std::string_view last) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) list += i + 1 == words.size() ? last : ", ";
+    list += words[i];
+  }
+  return list;
+}
+
 }  // namespace waymark

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace waymark {
 
@@ -13,5 +14,8 @@ std::string plain_text(std::string_view text);
 
 // Like plain_text(), but line ends and tabs also become \uNNNN.
 std::string plain_line(std::string_view text);
+
+// "a", "a and b", "a, b and c"; "" for an empty list. `last` comes before the last word.
+std::string listed(const std::vector<std::string>& words, std::string_view last = " and ");
 
 }  // namespace waymark

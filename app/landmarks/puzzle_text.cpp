@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/kit/plain_text.h"
 #include "app/map/trip_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/landmark_numbers.h"
@@ -49,9 +50,7 @@ std::string best_words(const PuzzleView& p) {
       words.push_back(word);
   }
   if (words.empty()) return "";
-  std::string all;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    all += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  const std::string all = listed(words);
   return p.best->cells.size() == 1 ? fmt::format(" The best known place is {}.", all)
                                    : fmt::format(" The best known places are {}.", all);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/kit/plain_text.h"
 #include "app/scene/map_mover.h"
 #include "core/map/state_name.h"
 
@@ -17,16 +18,6 @@ StateFigures figures_at(const Results& r, Slot slot, Node node) {
   if (figures.expanded && run.record.side_of(step) == Side::forward)
     figures.g = run.record.g[static_cast<std::size_t>(step)];
   return figures;
-}
-
-// "N", "N and E", "N, E and S".
-std::string listed_headings(const std::vector<std::string>& names, const char* last = " and ") {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) list += i + 1 == names.size() ? last : ", ";
-    list += names[i];
-  }
-  return list;
 }
 
 }  // namespace
@@ -66,7 +57,7 @@ std::string cell_states_words(const Results& r, const std::vector<StateRow>& row
                             const std::vector<std::string>& names) {
     if (names.empty()) return;
     words += words.empty() ? fmt::format("{} arrived", first) : fmt::format(", {}", later);
-    words += fmt::format(" with heading {}", listed_headings(names));
+    words += fmt::format(" with heading {}", listed(names));
   };
   say("A and B", "A and B", both);
   say(r.has_b() ? "Only A" : "A", "only A", a);
@@ -75,7 +66,7 @@ std::string cell_states_words(const Results& r, const std::vector<StateRow>& row
   if (!words.empty()) words += ".";
   if (!nowhere.empty())
     words += fmt::format("{}The unit can't be here with heading {}.", words.empty() ? "" : " ",
-                         listed_headings(nowhere, " or "));
+                         listed(nowhere, " or "));
   return words;
 }
 

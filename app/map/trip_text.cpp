@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/kit/plain_text.h"
 #include "app/scene/landmark_numbers.h"
 #include "core/map/cell_word.h"
 
@@ -11,12 +12,9 @@ namespace {
 
 // "Landmark 2", "Landmarks 2 and 5", "Landmarks 2, 5 and 6".
 std::string numbers_words(const std::vector<int>& numbers) {
-  std::string words = numbers.size() == 1 ? "Landmark " : "Landmarks ";
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (i > 0) words += i + 1 == numbers.size() ? " and " : ", ";
-    words += std::to_string(numbers[i]);
-  }
-  return words;
+  std::vector<std::string> words;
+  for (const int number : numbers) words.push_back(std::to_string(number));
+  return (numbers.size() == 1 ? "Landmark " : "Landmarks ") + listed(words);
 }
 
 const TripPart& part_of(const std::array<TripPart, 4>& parts, TripPosition where) {

@@ -4,19 +4,11 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "app/kit/plain_text.h"
 #include "app/scene/landmark_numbers.h"
 
 namespace waymark {
 namespace {
-
-std::string list_of(const std::vector<std::string>& names) {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) list += i + 1 == names.size() ? " and " : ", ";
-    list += names[i];
-  }
-  return list;
-}
 
 std::string points_moved(const Scene& before, const Scene& after) {
   const Grid& grid = after.map->grid;
@@ -30,7 +22,7 @@ std::string points_moved(const Scene& before, const Scene& after) {
       names.push_back(fmt::format("landmark {}", landmark_number(before, static_cast<int>(i))));
   if (names.empty()) return "";
   std::string words =
-      list_of(names) +
+      listed(names) +
       (names.size() == 1
            ? " was on a cell that is now blocked and moved to the nearest free cell."
            : " were on cells that are now blocked and moved to the nearest free cells.");

@@ -6,6 +6,7 @@
 
 #include "app/compute/playing.h"
 #include "app/kit/numbers.h"
+#include "app/kit/plain_text.h"
 #include "app/map/layer_rows.h"
 #include "app/map/others_text.h"
 #include "app/map/summary_text.h"
@@ -18,14 +19,6 @@
 
 namespace waymark {
 namespace {
-
-// "a", "a and b", "a, b and c"
-std::string listed_words(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  return text;
-}
 
 std::string map_line(const Scene& scene) {
   std::string facts = map_facts(scene.map->grid);
@@ -45,15 +38,14 @@ std::string points_line(const Scene& scene) {
   std::vector<std::string> goals, landmarks;
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i)
     goals.push_back("at " + cell_text(grid, goal_of(scene, i)));
-  line += goals.size() == 1
-              ? fmt::format(" The goal is {}.", goals.front())
-              : fmt::format(" The {} goals are {}.", goals.size(), listed_words(goals));
+  line += goals.size() == 1 ? fmt::format(" The goal is {}.", goals.front())
+                            : fmt::format(" The {} goals are {}.", goals.size(), listed(goals));
   for (int i = 0; i < static_cast<int>(scene.landmarks.size()); ++i)
     landmarks.push_back(fmt::format("{} at {}", landmark_number(scene, i),
                                     cell_text(grid, scene.landmarks[static_cast<std::size_t>(i)])));
   if (landmarks.empty()) return line + " There are no landmarks.";
   return line + fmt::format(" {} {}.", landmarks.size() == 1 ? "Landmark" : "Landmarks",
-                            listed_words(landmarks));
+                            listed(landmarks));
 }
 
 // The two estimates at the start, with the cost that they estimate.
@@ -85,8 +77,7 @@ std::string shown_line(const State& state, const Results& r) {
   std::string line =
       fmt::format("Mode: {}. Plot: {}. ", kModes[static_cast<std::size_t>(state.mode)],
                   plot_words(state.plot_tab).title);
-  line +=
-      layers.empty() ? "No layers are shown." : fmt::format("Layers: {}.", listed_words(layers));
+  line += layers.empty() ? "No layers are shown." : fmt::format("Layers: {}.", listed(layers));
   if (state.selected >= 0 && state.selected < static_cast<int>(state.scene.landmarks.size()))
     line += fmt::format(" Landmark {} is selected.", landmark_number(state.scene, state.selected));
   if (!state.playback.at_end())

@@ -79,5 +79,12 @@ TEST(PlainText, TheColumnsOfATableAreMeasuredInIt) {
             "a\\xff              6\n");
 }
 
+TEST(Listed, JoinsWordsWithCommasAndALastWord) {
+  EXPECT_EQ(listed({}), "");
+  EXPECT_EQ(listed({"a"}), "a");
+  EXPECT_EQ(listed({"a", "b"}), "a and b");
+  EXPECT_EQ(listed({"a", "b", "c"}, " or "), "a, b or c");
+}
+
 }  // namespace
 }  // namespace waymark::plain_text_test
