@@ -176,9 +176,11 @@ void explore_tools(const UiContext& c) {
                                    {Tool::add_landmark, "edit.tool_add", "Landmark"}};
     if (c.actions.at("edit.tool_paint").refusal_text().empty())
       choices.push_back({Tool::paint, "edit.tool_paint", "Paint"});
-    // This tool has a key instead of a place of its own.
-    if (c.ui.tool == Tool::what_if)
-      choices.back() = {Tool::what_if, "edit.tool_what_if", "What if"};
+    // This tool has a key. While it is in use, it has the place of the paint tool.
+    if (c.ui.tool == Tool::what_if) {
+      if (choices.back().tool == Tool::paint) choices.pop_back();
+      choices.push_back({Tool::what_if, "edit.tool_what_if", "What if"});
+    }
     std::vector<SegmentItem> items;
     int chosen = -1;
     for (const Choice& choice : choices) {

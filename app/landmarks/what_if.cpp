@@ -24,6 +24,7 @@ class Trial {
  public:
   std::shared_ptr<const WhatIf::Answer> answer(const std::shared_ptr<const Results>& results,
                                                const WhatIf::Place& place) {
+    const auto begun = std::chrono::steady_clock::now();
     const Results& r = *results;
     if (!work_ || work_->map != r.scene.map) work_ = std::make_unique<MapWork>(r.scene.map);
     auto answer = std::make_shared<WhatIf::Answer>();
@@ -44,6 +45,8 @@ class Trial {
       tables.push_back(table);
     answer->there = search(r, answer->slot, tables);
     compare(*answer);
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begun;
+    answer->milliseconds = time.count();
     return answer;
   }
 
@@ -153,9 +156,11 @@ void WhatIf::ask(const Place& place) {
 }
 
 void WhatIf::follow() {
-  // A short search is shown in the next frame. A longer one must not hold up the frame.
+  // How long a frame waits for a short search. If the last search took longer, waiting would only
+  // drop frames.
   constexpr std::chrono::milliseconds kPatience{4};
-  if (wanted_) searcher_.wait_for(kPatience);
+  if (wanted_ && answer_ && answer_->milliseconds < static_cast<double>(kPatience.count()))
+    searcher_.wait_for(kPatience);
   if (std::optional<std::shared_ptr<const Answer>> made = searcher_.take())
     answer_ = std::move(*made);
   shown_ = std::exchange(wanted_, std::nullopt);

@@ -34,6 +34,7 @@ class WhatIf {
     // Cells explored before but no longer, now but not before, and either way.
     int saved = 0, fresh = 0, either_way = 0;
     std::shared_ptr<const CellField> cells;  // of kind `what_if`
+    double milliseconds = 0;                 // computation time
 
     // How many more cells would be explored; negative if fewer.
     int difference() const { return there.explored - before->run(slot).counts.expanded; }
