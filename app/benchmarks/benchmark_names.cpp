@@ -49,8 +49,10 @@ std::string heuristic_words(const Suite& suite, const SuiteRow& row, const Moves
 // ", lowest f, f + 5": the options of IDA* that have short names.
 std::string iteration_words(IdaOptions& options) {
   std::string words;
-  if (options.cut == IdaCut::minf) words += ", lowest f";
-  if (options.cut == IdaCut::minf) options.cut = IdaOptions().cut;
+  if (options.cut == IdaCut::minf) {
+    words += ", lowest f";
+    options.cut = IdaOptions().cut;
+  }
   if (options.delta == IdaOptions().delta || options.delta % IdaOptions::kOne != 0) return words;
   words += fmt::format(", f + {}", options.delta / IdaOptions::kOne);
   options.delta = IdaOptions().delta;

@@ -12,6 +12,9 @@ namespace {
 
 using MeansLine = StreamsRun::Line;
 
+// Titles have several words, so sentences quote them.
+std::string quoted_title(const Strategy& strategy) { return '"' + strategy_title(strategy) + '"'; }
+
 std::vector<StrategyMean> means_of_all(const StreamsRun& run) {
   std::vector<StrategyMean> means;
   for (const std::shared_ptr<const MeansLine>& line : run.lines)
@@ -86,10 +89,10 @@ std::optional<Error> run_streams(const StreamsRequest& request, JobProgress& pro
 }
 
 std::string streams_finding(const StreamsRun& run) {
-  return run.whole() ? stream_finding(means_of_all(run), strategy_title) : "";
+  return run.whole() ? stream_finding(means_of_all(run), quoted_title) : "";
 }
 std::string streams_finding_in_short(const StreamsRun& run) {
-  return run.whole() ? stream_finding_in_short(means_of_all(run), strategy_title) : "";
+  return run.whole() ? stream_finding_in_short(means_of_all(run), quoted_title) : "";
 }
 
 }  // namespace waymark

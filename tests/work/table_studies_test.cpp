@@ -268,27 +268,25 @@ StreamsRun run_of(const std::vector<std::pair<std::string, int>>& means) {
 }
 
 TEST(StreamsRunTest, IsToldInWords) {
-  EXPECT_EQ(
-      streams_finding(run_of({{"distance", 900},
-                              {"fixed", 200},
-                              {"least-used:0.02", 180},
-                              {"nearest:2", 200},
-                              {"centroid:20", 220}})),
-      "least used moves, 2% expands the fewest: 180 cells per search on average, 0.90 times as "
-      "many as fixed landmarks. These expand more cells: centre of last 20 goals (1.10 times).");
+  EXPECT_EQ(streams_finding(run_of({{"distance", 900},
+                                    {"fixed", 200},
+                                    {"least-used:0.02", 180},
+                                    {"nearest:2", 200},
+                                    {"centroid:20", 220}})),
+            R"("least used moves, 2%" expands the fewest: 180 cells per search on average, 0.90 )"
+            R"(times as many as fixed landmarks. These expand more cells: "centre of last 20 )"
+            R"(goals" (1.10 times).)");
   EXPECT_EQ(
       streams_finding(run_of(
           {{"fixed", 200}, {"least-used:0.02", 190}, {"explored:0.02", 180}, {"nearest:2", 200}})),
-      "by cells explored, 2% expands the fewest: 180 cells per search on average, 0.90 times as "
-      "many as "
-      "fixed landmarks. These also expand fewer cells than fixed landmarks: least used moves, 2% "
-      "(0.95 "
-      "times).");
+      R"("by cells explored, 2%" expands the fewest: 180 cells per search on average, 0.90 times )"
+      R"(as many as fixed landmarks. These also expand fewer cells than fixed landmarks: "least )"
+      R"(used moves, 2%" (0.95 times).)");
   EXPECT_EQ(streams_finding(run_of({{"distance", 900}, {"fixed", 200}, {"least-used:0.3", 300}})),
-            "No strategy expands fewer cells than fixed landmarks: 200 cells per search on "
-            "average. These expand more cells: least used moves, 30% (1.50 times).");
+            R"(No strategy expands fewer cells than fixed landmarks: 200 cells per search on )"
+            R"(average. These expand more cells: "least used moves, 30%" (1.50 times).)");
   EXPECT_EQ(streams_finding(run_of({{"centroid:20", 220}})),
-            "centre of last 20 goals expands the fewest: 220 cells per search on average.");
+            R"("centre of last 20 goals" expands the fewest: 220 cells per search on average.)");
   StreamsRun part = run_of({{"fixed", 5}});
   part.request.plot.strategies.push_back({});
   EXPECT_EQ(streams_finding(part), "");
