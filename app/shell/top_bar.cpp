@@ -7,6 +7,7 @@
 #include "app/benchmarks/benchmark_page.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/mesh_words.h"
+#include "app/scene/search_words.h"
 #include "app/scene/work_file.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
