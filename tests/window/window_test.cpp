@@ -29,11 +29,7 @@ void WindowTest::open_with(const std::string& source, Settings settings, GlWindo
   ASSERT_TRUE(scene) << scene.error().text();
   settings.window_width = size.width;
   settings.window_height = size.height;
-  Result<std::unique_ptr<App>> app =
-      App::create(std::move(scene.value()), settings, AppOptions{false, true});
-  ASSERT_TRUE(app) << app.error().text();
-  app_ = std::move(app.value());
-  app_->settle();
+  show(App::create(std::move(scene.value()), settings, AppOptions{false, true}));
 }
 
 void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
@@ -41,19 +37,27 @@ void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
   Settings settings;
   settings.window_width = size.width;
   settings.window_height = size.height;
-  Result<std::unique_ptr<App>> app =
-      App::create(std::move(scene), settings, AppOptions{false, deterministic});
-  ASSERT_TRUE(app) << app.error().text();
-  app_ = std::move(app.value());
-  app_->settle();
+  show(App::create(std::move(scene), settings, AppOptions{false, deterministic}));
 }
 
 void WindowTest::open(Scene scene, const AppOptions& options) {
   app_.reset();
-  Result<std::unique_ptr<App>> app = App::create(std::move(scene), Settings{}, options);
+  show(App::create(std::move(scene), Settings{}, options));
+}
+
+void WindowTest::show(Result<std::unique_ptr<App>> app) {
   ASSERT_TRUE(app) << app.error().text();
   app_ = std::move(app.value());
+  app_->set_drawing(false);
   app_->settle();
+}
+
+Picture WindowTest::drawn() {
+  const bool drew = app_->drawing();
+  app_->set_drawing(true);
+  Picture picture = app_->picture();
+  app_->set_drawing(drew);
+  return picture;
 }
 
 void WindowTest::open_with_lessons(const std::string& source, const std::string& lessons) {

@@ -28,6 +28,9 @@ class WindowTest : public testing::Test {
   // Like open(), but with the lesson files of a folder.
   void open_with_lessons(const std::string& source, const std::string& lessons);
   App& app() { return *app_; }
+  // The window's image. Frames draw nothing until it is wanted, because software rendering takes
+  // most of the time of a test. Tests that count or time drawn frames turn drawing on themselves.
+  Picture drawn();
   const Scene& scene() const { return app_->state().scene; }
   const Grid& grid() const { return scene().map->grid; }
 
@@ -60,6 +63,7 @@ class WindowTest : public testing::Test {
   const TestFolder& folder() const { return folder_; }
 
  private:
+  void show(Result<std::unique_ptr<App>> app);
   bool far_from_points(const MapTransform& view, Cell cell) const;
 
   TestFolder folder_;

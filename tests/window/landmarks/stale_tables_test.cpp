@@ -54,15 +54,15 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
 
 TEST_F(StaleTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnySearch) {
   open_kept();
-  const Picture before = app().picture();
+  const Picture before = drawn();
   run("paint . line 3 1 3 1");
-  const Picture painted = app().picture();
+  const Picture painted = drawn();
   EXPECT_NE(before.rgba, painted.rgba);
   act("certificate.a");
   app().settle();
   EXPECT_EQ(app().ui().certificate, Slot::a);
   EXPECT_TRUE(app().results().certificate(Slot::a)->consistent());
-  EXPECT_NE(app().picture().rgba, painted.rgba) << "A has no worst step to draw";
+  EXPECT_NE(drawn().rgba, painted.rgba) << "A has no worst step to draw";
   act("tables.follow");
   act("certificate.a");
   app().settle();

@@ -240,13 +240,14 @@ TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
 // Each weight's path is drawn as soon as the playback reaches it.
 TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
   open("denerim-bloodmage");
+  app().set_drawing(true);
   run("searches 1 2 65 astar anytime=1 | astar");
   const std::vector<AnytimePath> paths = app().results().a.paths;
   ASSERT_EQ(paths.size(), 5u);
   ASSERT_GT(paths[1].cost, paths[4].cost);
   const auto picture_at = [&](int steps) {
     run(fmt::format("playback {} 0 alone a", steps));
-    return app().picture().rgba;
+    return drawn().rgba;
   };
   const auto differing = [](const std::vector<std::uint8_t>& x,
                             const std::vector<std::uint8_t>& y) {

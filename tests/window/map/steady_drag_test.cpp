@@ -29,6 +29,7 @@ class SteadyDragTest : public WindowTest {
   void SetUp() override {
     if (real_map("dao/ost100d.map").empty()) GTEST_SKIP() << "the real maps are missing";
     open(real_map("dao/ost100d.map"), {1440, 900}, false);
+    app().set_drawing(true);
   }
 
   // The index of the requested scene to which these results belong, counted from `first`; -1 if

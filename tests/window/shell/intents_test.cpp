@@ -76,8 +76,9 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     // These actions wait for background work. Other tests cover what they draw.
     if (id == "file.quit" || id.starts_with("earlier.") || id.starts_with("recent.")) continue;
     play_and_drag(first);
+    app().set_drawing(true);
     app().frame();
-    const Picture before = app().picture();
+    const Picture before = drawn();
     const State drawn_before = app().drawn_state();
     const State asked_of = app().state();
     app().send(RunAction{id});
@@ -86,13 +87,14 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     if (app().drawn_state() == drawn_before) {
       ++compared;
       EXPECT_EQ(app().drawn_state(), explore_state(asked_of, app().ui().presentation.presenting));
-      EXPECT_EQ(app().picture().rgba, before.rgba);
+      EXPECT_EQ(drawn().rgba, before.rgba);
     }
     expect_whole_frame();
     for (int frames = 0; frames < 2; ++frames) {
       app().frame();
       expect_whole_frame();
     }
+    app().set_drawing(false);
     release();
     stop();
     if (id == "file.record") act_and_save(id);  // its clock would be visible from now on

@@ -201,7 +201,7 @@ TEST_F(KeyFocusTest, TheRingIsVisibleInEveryTheme) {
     for (const Color& ground : {ui.panel, ui.chrome, ui.field})
       EXPECT_GE(contrast(ui.text, ground), 3);
     // At least two pixels below the middle of the control have the colour of the ring.
-    const Picture picture = app().picture();
+    const Picture picture = drawn();
     const Rect& rect = stop()->rect;
     const auto x = static_cast<int>(rect.x + rect.w / 2);
     int ring = 0;

@@ -105,6 +105,7 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
   constexpr GlWindow::Size kSize{1024, 640};
   const int events = event_count();
   open("maze", kSize);
+  app().set_drawing(true);
   const Scene first = scene();
   Random random(static_cast<std::uint64_t>(GetParam()));
   for (int i = 0; i < events; ++i) {

@@ -36,12 +36,13 @@ TEST_F(WindowTest, APictureOfTheMapIsTheMapAtAnySize) {
 
 TEST_F(WindowTest, APictureLeavesTheWindowAsItWas) {
   open("maze");
-  const Picture before = app().picture();
+  app().set_drawing(true);
+  const Picture before = drawn();
   const State state = app().state();
   ASSERT_TRUE(app().part_picture(PicturePart::plot, 3));
   EXPECT_EQ(app().state(), state);
   app().settle();
-  EXPECT_TRUE(app().picture().rgba == before.rgba);
+  EXPECT_TRUE(drawn().rgba == before.rgba);
 }
 
 TEST_F(WindowTest, TooLargeAPictureIsRefused) {

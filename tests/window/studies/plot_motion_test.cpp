@@ -10,6 +10,7 @@ class PlotMotionWindowTest : public WindowTest {
     Settings settings;
     settings.reduced_motion = reduced_motion;
     open_with("denerim-bloodmage", settings, {1280, 720});
+    app().set_drawing(true);
     app().apply(ShowPlot{tab});
     const ImVec2 from = screen(scene().landmarks[3]);
     move(from);
@@ -29,14 +30,14 @@ TEST_F(PlotMotionWindowTest, FramesAreDrawnUntilTheDotsArrive) {
   for (; app().busy(); ++frames) app().frame();
   EXPECT_GE(frames, 3);
   EXPECT_LE(frames, 9) << "0.15 seconds at 60 frames a second";
-  const Picture arrived = app().picture();
+  const Picture arrived = drawn();
   app().settle();
-  EXPECT_EQ(app().picture().rgba, arrived.rgba);
+  EXPECT_EQ(drawn().rgba, arrived.rgba);
 
   hold_landmark(true);
   EXPECT_FALSE(app().busy());
   app().settle();
-  EXPECT_EQ(app().picture().rgba, arrived.rgba) << "the same pixels at once";
+  EXPECT_EQ(drawn().rgba, arrived.rgba) << "the same pixels at once";
 }
 
 TEST_F(PlotMotionWindowTest, APlotThatIsNotShownDoesNotMove) {
@@ -47,7 +48,7 @@ TEST_F(PlotMotionWindowTest, APlotThatIsNotShownDoesNotMove) {
 TEST_F(PlotMotionWindowTest, OnlyAHeldLandmarkLeavesDotsBehind) {
   hold_landmark(false);
   app().settle();
-  const Picture held = app().picture();
+  const Picture held = drawn();
   release();
   app().settle();
   const Rect area = plot_area(app().layout(), app().scale());
@@ -63,7 +64,7 @@ TEST_F(PlotMotionWindowTest, OnlyAHeldLandmarkLeavesDotsBehind) {
       }
     return count;
   };
-  EXPECT_GT(differs(held, app().picture()), 100);
+  EXPECT_GT(differs(held, drawn()), 100);
 }
 
 }  // namespace
