@@ -16,9 +16,9 @@ constexpr float kExploreHead = 36, kExploreBar = 28, kExploreBarLow = 24, kExplo
 constexpr float kExploreLinks = 32;  // the link that adds a search
 constexpr float kExploreTools = 252;
 constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300;
-// From this width, a Summary that does not fit next to a map of kMapLeast is docked in Explore, and
-// the map may be as narrow as kDockedMapLeast.
-constexpr float kExploreDockFrom = 1000, kDockedMapLeast = 392;
+// From this width, Explore has the Summary next to the map, which may then be as narrow as
+// kExploreMapLeast.
+constexpr float kExploreBesideMapFrom = 1000, kExploreMapLeast = 440;
 constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
@@ -263,7 +263,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.plot_beside_map = request.plot_beside_map && !request.full_plot && !explore;
   layout.compact = width < kCompactBelow * s;
   layout.slim = width < kSlimBelow * s && width < request.display.y;
-  layout.summary_over_map = width < kSummaryBesideMapFrom * s;
+  layout.summary_over_map = width < (explore ? kExploreBesideMapFrom : kSummaryBesideMapFrom) * s;
   layout.embedded = request.embedded;
   const float bars_shown = request.embedded ? 0 : s;
   const bool low = request.display.y < kLowBelow * s;
@@ -278,11 +278,11 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
   const float height = std::max(1.0f, layout.timeline.y - top);
 
-  const bool docked = request.summary_docked ||
-                      (explore && layout.summary_over_map && width >= kExploreDockFrom * s);
-  const float map_least = layout.summary_over_map && explore ? kDockedMapLeast : kMapLeast;
+  const bool docked = request.summary_docked;
+  const float map_least =
+      explore && width < kSummaryBesideMapFrom * s ? kExploreMapLeast : kMapLeast;
   const float summary_most =
-      layout.summary_over_map && !(docked && explore)
+      layout.summary_over_map
           ? kSummaryMost
           : std::clamp(width / s - map_least - kRightLeast, kSummaryLeast, kSummaryMost);
   const bool wide_explore = width >= kWideExplore * s;

@@ -5,16 +5,16 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/svg.h"
 #include "app/kit/ticks.h"
 
 namespace waymark {
 namespace {
 
-constexpr double kWidth = 860, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
+constexpr double kWidth = kPlotSvgWidth, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
 constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure = 520,
                  kBottom = 20;
 constexpr double kTicks = 6;
+constexpr double kLegendTop = kTop + kAreaHeight + kAxisRoom;
 
 // The label for an exponent: 2 gives "100", -1 gives "0.1".
 std::string power_label(double exponent) {
@@ -26,12 +26,9 @@ class PlotDrawing {
  public:
   PlotDrawing(const PlotPicture& plot, const Palette& palette) : plot_(plot), palette_(palette) {}
 
-  std::string draw(double scale) {
-    const double legend = kTop + kAreaHeight + kAxisRoom;
-    const double height = legend + kLegendRow * static_cast<double>(plot_.series.size()) + kBottom;
-    Svg svg(kWidth, height, scale);
+  void draw(Svg& svg) {
     const Palette::Ui& ui = palette_.ui;
-    svg.rect(0, 0, kWidth, height, svg_fill(ui.panel));
+    svg.rect(0, 0, kWidth, plot_svg_height(plot_), svg_fill(ui.panel));
     svg.text(kLeft, 32, 18, ui.text, plot_.title, "font-weight=\"600\"");
     svg.text(kLeft, 54, 13, ui.text2, plot_.subtitle);
     axes(svg);
@@ -41,8 +38,7 @@ class PlotDrawing {
                "id=\"knee\" stroke-dasharray=\"3 3\" " + svg_stroke(ui.text2, 1.2));
     for (std::size_t i = 0; i < plot_.series.size(); ++i) series(svg, i);
     for (const PlotPicture::Spread& spread : plot_.spreads) draw_spread(svg, spread);
-    draw_legend(svg, legend);
-    return svg.finish();
+    draw_legend(svg, kLegendTop);
   }
 
  private:
@@ -223,8 +219,18 @@ class PlotDrawing {
 
 }  // namespace
 
+double plot_svg_height(const PlotPicture& plot) {
+  return kLegendTop + kLegendRow * static_cast<double>(plot.series.size()) + kBottom;
+}
+
+void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette) {
+  PlotDrawing(plot, palette).draw(svg);
+}
+
 std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale) {
-  return PlotDrawing(plot, palette).draw(scale);
+  Svg svg(kWidth, plot_svg_height(plot), scale);
+  draw_plot(svg, plot, palette);
+  return svg.finish();
 }
 
 }  // namespace waymark

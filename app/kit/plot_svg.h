@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/kit/palette.h"
+#include "app/kit/svg.h"
 
 namespace waymark {
 
@@ -49,8 +50,14 @@ struct PlotPicture {
   std::vector<Spread> spreads;
 };
 
-// Omits marks outside the axes. Groups have the ids axes, series-0, series-1... and legend.
-// O(marks).
+// The size of a plot at scale 1.
+inline constexpr double kPlotSvgWidth = 860;
+double plot_svg_height(const PlotPicture& plot);
+
+// Draws a plot with its top left corner at the origin. Omits marks outside the axes. Groups have
+// the ids axes, series-0, series-1... and legend. O(marks).
+void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette);
+// The same as a file.
 std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale);
 
 }  // namespace waymark

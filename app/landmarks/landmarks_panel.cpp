@@ -159,7 +159,8 @@ std::string meaning(const Results& r) {
   return fmt::format(
       "How many of the {} cells explored by {} get their tightest bound from each landmark, on its "
       "own or tied with others.\nAt {} cells no landmark has a tighter bound than the {} "
-      "distance.\nHollow triangle: removing the landmark changes no bound that the search used.",
+      "distance.\nHollow triangle: removing the landmark changes no bound that the search used, "
+      "neither at explored cells nor at cells left on the open list.",
       grouped(credit.explored), *landmark_asker(r.scene) == Slot::a ? "A" : "B",
       grouped(credit.by_formula), formula_word(r.moves));
 }

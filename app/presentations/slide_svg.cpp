@@ -10,6 +10,7 @@
 #include "app/map/svg_map.h"
 #include "app/presentations/presentation_figures.h"
 #include "app/scene/map_extent.h"
+#include "app/studies/plot_pictures.h"
 
 namespace waymark {
 namespace {
@@ -111,6 +112,19 @@ SvgMapPlace seen_map(const Camera& camera, const OpenedMap& map) {
   return {middle_x - x * cell, middle_y - y * cell, cell};
 }
 
+// Draws the plot as large as its part of the slide allows.
+void draw_slide_plot(Svg& svg, const PlotPicture& plot, const Palette& palette) {
+  const double width = kSlideWidth - kColumn, height = kSlideHeight - kTitle;
+  const double tall = plot_svg_height(plot);
+  const double scale = std::min(width / kPlotSvgWidth, height / tall);
+  svg.rect(kColumn, kTitle, width, height, svg_fill(palette.ui.panel));
+  svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"",
+                            svg_number(kColumn + (width - scale * kPlotSvgWidth) / 2),
+                            svg_number(kTitle + (height - scale * tall) / 2), svg_number(scale)));
+  draw_plot(svg, plot, palette);
+  svg.close("g");
+}
+
 }  // namespace
 
 std::string slide_svg(const PresentationScene& scene, const Results& results,
@@ -125,12 +139,18 @@ std::string slide_svg(const PresentationScene& scene, const Results& results,
   svg.close("clipPath");
   svg.close("defs");
   svg.open("g", "clip-path=\"url(#pane)\"");
-  draw_svg_map(svg, scene.state, results, palette,
-               seen_map(scene.state.camera, *results.scene.map));
+  // The other plots need measurements, which a scene does not keep.
+  const bool plot = scene.state.full_plot && scene.state.plot_tab == PlotTab::scatter;
+  if (plot)
+    draw_slide_plot(svg, scatter_picture(results, scene.state.scatter_plot, palette), palette);
+  else
+    draw_svg_map(svg, scene.state, results, palette,
+                 seen_map(scene.state.camera, *results.scene.map));
   svg.close("g");
   draw_title(svg, ui, scene.title, number, count);
   svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(ui.line, 1));
   draw_estimates(svg, results, palette, draw_figures(svg, results, palette));
+  if (plot) return svg.finish();
   const double legend = kLegendPart * map_legend_height(scene.state);
   svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kSlideInset),
                             svg_number(kSlideHeight - kSlideInset - legend), kLegendPart));

@@ -5,6 +5,7 @@
 
 #include "app/map/map_input.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/key_focus.h"
 #include "app/studies/scatter_plot_view.h"
 
 namespace waymark {
@@ -151,6 +152,24 @@ std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2
   return c.results.scene.map->grid.cell(nearest);
 }
 
+// Makes the plot a stop of the keyboard. While it has the focus, Left and Right step through the
+// cells of the path.
+void step_along_path(const UiContext& c, const Rect& area) {
+  const Results& r = c.results;
+  const std::vector<Node>& path = r.b.path.empty() ? r.a.path : r.b.path;
+  KeyFocus* const focus = key_focus();
+  if (!focus || path.empty()) return;
+  const ImGuiID id = ImGui::GetID("path");
+  focus->add({id, area});
+  const int steps = focus->take_steps();
+  if (!focus->focused() || focus->focused()->id != id || c.ui.hovered_in_plot) return;
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const int last = static_cast<int>(path.size()) - 1;
+  const int at = std::clamp(storage.GetInt(id) + steps, 0, last);
+  storage.SetInt(id, at);
+  c.ui.hovered = c.ui.hovered_in_plot = r.scene.map->grid.cell(path[static_cast<std::size_t>(at)]);
+}
+
 }  // namespace
 
 void handle_scatter_plot_input(const UiContext& c, const PlotFrame& frame) {
@@ -169,6 +188,7 @@ void handle_scatter_plot_input(const UiContext& c, const PlotFrame& frame) {
   if (band) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
   if (over && hand.doing == Doing::nothing)
     c.ui.hovered = c.ui.hovered_in_plot = cell_near(c, frame, mouse);
+  step_along_path(c, frame.area);
 }
 
 }  // namespace waymark

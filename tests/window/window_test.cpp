@@ -52,7 +52,7 @@ void WindowTest::show(Result<std::unique_ptr<App>> app) {
   app_->settle();
 }
 
-Picture WindowTest::drawn() {
+Picture WindowTest::pixels() {
   const bool drew = app_->drawing();
   app_->set_drawing(true);
   Picture picture = app_->picture();

@@ -30,7 +30,7 @@ class WindowTest : public testing::Test {
   App& app() { return *app_; }
   // The window's image. Frames draw nothing until it is wanted, because software rendering takes
   // most of the time of a test. Tests that count or time drawn frames turn drawing on themselves.
-  Picture drawn();
+  Picture pixels();
   const Scene& scene() const { return app_->state().scene; }
   const Grid& grid() const { return scene().map->grid; }
 

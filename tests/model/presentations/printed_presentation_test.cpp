@@ -8,6 +8,7 @@
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/presentation_scene.h"
+#include "app/studies/plot_pictures.h"
 #include "core/io/map_file.h"
 #include "core/io/picture_file.h"
 #include "tests/support/scenes.h"
@@ -53,6 +54,25 @@ TEST(PrintedPresentation, ASlideTellsTitlePlaceAndFigures) {
        {std::string("Blue &lt; &quot;explored&quot; &amp; more"), std::string("1 of 2"),
         grouped(results->b.counts.expanded), std::string("id=\"pen\"")})
     EXPECT_NE(slide.find(text), std::string::npos) << text;
+}
+
+TEST(PrintedPresentation, ASlideShowsThePlotOfAScene) {
+  State state = state_of(open_scene("maze").value());
+  state = apply(state, SetFullPlot{true});
+  state = apply(state, TakeScene{});
+  const std::string slide = printed(state).at(0).slide;
+  EXPECT_EQ(xml_fault(slide), "");
+  Computer computer;
+  ComputeRequest request;
+  request.scene = state.scene;
+  const Palette& light = palette(Theme::kLight);
+  const PlotPicture picture =
+      scatter_picture(*computer.compute(request), state.scatter_plot, light);
+  std::string plot = plot_svg(picture, light, 1);
+  plot = plot.substr(plot.find("<rect"));
+  plot = plot.substr(0, plot.find("</svg>"));
+  EXPECT_GT(count(plot, "<rect"), 100);
+  EXPECT_NE(slide.find(plot), std::string::npos);
 }
 
 // The content of a PDF's compressed streams. Newer versions of cairo store the pages in them.

@@ -48,7 +48,7 @@ TEST_F(SearchesTest, EachIsSearchedAndListed) {
 // numbers.
 TEST_F(SearchesTest, TheBaselineHasItsNumbers) {
   open("denerim-bloodmage");
-  const Picture picture = drawn();
+  const Picture picture = pixels();
   const Rect& pane = app_rect();
   // In the columns "expanded" and "must-expand".
   const auto right = static_cast<int>(pane.x + pane.w), middle = static_cast<int>(tag(2).y);

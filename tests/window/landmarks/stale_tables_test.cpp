@@ -54,15 +54,15 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
 
 TEST_F(StaleTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnySearch) {
   open_kept();
-  const Picture before = drawn();
+  const Picture before = pixels();
   run("paint . line 3 1 3 1");
-  const Picture painted = drawn();
+  const Picture painted = pixels();
   EXPECT_NE(before.rgba, painted.rgba);
   act("certificate.a");
   app().settle();
   EXPECT_EQ(app().ui().certificate, Slot::a);
   EXPECT_TRUE(app().results().certificate(Slot::a)->consistent());
-  EXPECT_NE(drawn().rgba, painted.rgba) << "A has no worst step to draw";
+  EXPECT_NE(pixels().rgba, painted.rgba) << "A has no worst step to draw";
   act("tables.follow");
   act("certificate.a");
   app().settle();

@@ -10,7 +10,7 @@ class PredictionWindowTest : public WindowTest {
   // A screenshot, used to check that the window does not show the result of the search.
   Picture shown() {
     app().frame();
-    return drawn();
+    return pixels();
   }
 };
 

@@ -36,7 +36,7 @@ class ArtworkTest : public WindowTest {
     const MapTransform t = map_panes(app().state(), app().layout(), app().scale())[pane].transform(
         app().state().camera, *scene().map, app().scale());
     const ImVec2 at = t.corner(x, y);
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     const std::uint8_t* const rgba = picture.pixel(static_cast<int>(at.x), static_cast<int>(at.y));
     return {rgba[0], rgba[1], rgba[2]};
   }

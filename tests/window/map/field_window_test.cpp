@@ -58,7 +58,7 @@ TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
     if (of == Slot::b) act("field.error_landmarks");
     const Cell middle = free_cell(3);
     run("camera " + std::to_string(middle.x) + " " + std::to_string(middle.y) + " 10");
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     for (int dx = -2; dx <= 2; ++dx) {
       const Cell cell{middle.x + dx, middle.y};
       if (!grid().walkable(cell)) continue;
@@ -92,7 +92,7 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   const auto expect_color = [&](const char* wipe, auto value) {
     run(std::string("wipe ") + wipe + "\ncamera " + std::to_string(middle.x) + " " +
         std::to_string(middle.y) + " 10");
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     const double part = static_cast<double>(value(middle)) / farthest;
     const Color& expected =
         colors.table[static_cast<std::size_t>(std::lround(part * CellField::kRampTop))];

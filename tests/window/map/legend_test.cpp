@@ -62,7 +62,7 @@ TEST_F(LegendStripTest, TerrainHasTheColourOfTheMap) {
   for (const char* rules : {"trees=blocked", "trees=1"}) {
     run(std::string("theme dark\nterrain ") + rules);
     run("layer distance off 1\nlayer landmarks off 1");
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     const ImVec2 wood = screen(in_a_wood());
     const std::vector<int> on_map = bytes(picture.pixel(int(wood.x), int(wood.y)));
     const Rect& strip = app().layout().legend;

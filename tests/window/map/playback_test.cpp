@@ -247,7 +247,7 @@ TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
   ASSERT_GT(paths[1].cost, paths[4].cost);
   const auto picture_at = [&](int steps) {
     run(fmt::format("playback {} 0 alone a", steps));
-    return drawn().rgba;
+    return pixels().rgba;
   };
   const auto differing = [](const std::vector<std::uint8_t>& x,
                             const std::vector<std::uint8_t>& y) {

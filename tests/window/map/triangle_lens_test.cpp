@@ -86,7 +86,7 @@ TEST_F(TriangleLensTest, FollowsTheDragOfItsLandmark) {
 TEST_F(TriangleLensTest, IsSeenOnTheMapUntilItIsHidden) {
   open("denerim-bloodmage", {1024, 640});
   const auto map_pixels = [this] {
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     const Rect& map = app().layout().map;
     std::vector<std::uint8_t> pixels;
     for (int y = static_cast<int>(map.y); y < static_cast<int>(map.y + map.h); ++y)

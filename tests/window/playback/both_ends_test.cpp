@@ -13,7 +13,7 @@ class BothEndsTest : public WindowTest {
  protected:
   // The number of colours in the central part of a cell.
   std::size_t colors(Cell cell) {
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     const ImVec2 middle = screen(cell);
     std::set<std::uint32_t> found;
     for (int y = -6; y <= 6; ++y)

@@ -146,7 +146,7 @@ TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
 TEST_F(PresentationWindowTest, ABlackScreenIsBlack) {
   prepare();
   run("key F5\nkey B");
-  const Picture picture = drawn();
+  const Picture picture = pixels();
   for (std::size_t i = 0; i < picture.rgba.size(); i += 4)
     ASSERT_EQ(picture.rgba[i] + picture.rgba[i + 1] + picture.rgba[i + 2], 0);
   run("key Escape");

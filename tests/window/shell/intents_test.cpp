@@ -78,7 +78,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     play_and_drag(first);
     app().set_drawing(true);
     app().frame();
-    const Picture before = drawn();
+    const Picture before = pixels();
     const State drawn_before = app().drawn_state();
     const State asked_of = app().state();
     app().send(RunAction{id});
@@ -87,7 +87,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     if (app().drawn_state() == drawn_before) {
       ++compared;
       EXPECT_EQ(app().drawn_state(), explore_state(asked_of, app().ui().presentation.presenting));
-      EXPECT_EQ(drawn().rgba, before.rgba);
+      EXPECT_EQ(pixels().rgba, before.rgba);
     }
     expect_whole_frame();
     for (int frames = 0; frames < 2; ++frames) {

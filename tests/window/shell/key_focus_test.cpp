@@ -103,6 +103,19 @@ TEST_F(KeyFocusTest, ARowOfChoicesIsOneStopAndArrowKeysChoose) {
   EXPECT_NE(stop()->group, modes);
 }
 
+TEST_F(KeyFocusTest, ArrowKeysStepAlongThePathInThePlot) {
+  open_first();
+  ASSERT_TRUE(tab_to([&](const KeyStop& s) { return s.rect.x == plot_area(app().layout(), 1).x; }));
+  EXPECT_EQ(app().ui().hovered, scene().start);
+  run("key Right\nkey Right");
+  const std::vector<Node>& path = app().results().b.path;
+  EXPECT_EQ(app().ui().hovered, grid().cell(path[2]));
+  run("key Shift+Right\nkey Left");
+  EXPECT_EQ(app().ui().hovered, grid().cell(path[11]));
+  for (std::size_t i = 0; i < path.size(); ++i) run("key Right");
+  EXPECT_EQ(app().ui().hovered, scene().goal);
+}
+
 TEST_F(KeyFocusTest, SpaceActivatesAControl) {
   open_first();
   act("edit.swap");
@@ -201,7 +214,7 @@ TEST_F(KeyFocusTest, TheRingIsVisibleInEveryTheme) {
     for (const Color& ground : {ui.panel, ui.chrome, ui.field})
       EXPECT_GE(contrast(ui.text, ground), 3);
     // At least two pixels below the middle of the control have the colour of the ring.
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     const Rect& rect = stop()->rect;
     const auto x = static_cast<int>(rect.x + rect.w / 2);
     int ring = 0;

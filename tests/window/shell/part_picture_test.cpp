@@ -37,12 +37,12 @@ TEST_F(WindowTest, APictureOfTheMapIsTheMapAtAnySize) {
 TEST_F(WindowTest, APictureLeavesTheWindowAsItWas) {
   open("maze");
   app().set_drawing(true);
-  const Picture before = drawn();
+  const Picture before = pixels();
   const State state = app().state();
   ASSERT_TRUE(app().part_picture(PicturePart::plot, 3));
   EXPECT_EQ(app().state(), state);
   app().settle();
-  EXPECT_TRUE(drawn().rgba == before.rgba);
+  EXPECT_TRUE(pixels().rgba == before.rgba);
 }
 
 TEST_F(WindowTest, TooLargeAPictureIsRefused) {

@@ -61,7 +61,7 @@ class PictureTest : public WindowTest {
   // different colours, as far as the colour can be determined. Returns the number of kinds.
   std::size_t expect_picture_shows_results() {
     EXPECT_EQ(app().results().scene, scene());
-    const Picture picture = drawn();
+    const Picture picture = pixels();
     std::map<std::uint8_t, Pixel> colors;
     int probed = 0;
     for (int y = 1; y < grid().height() - 1; y += 2)
@@ -117,7 +117,7 @@ TEST_F(PictureTest, EveryThemeAndSizeDraws) {
     open("cogmind-research-2", size);
     for (const Theme theme : kThemes) {
       act("theme." + std::string(theme_name(theme)));
-      const Picture picture = drawn();
+      const Picture picture = pixels();
       ASSERT_EQ(picture.width, size.width);
       ASSERT_EQ(picture.height, size.height);
       const Palette& colors = palette(theme);
@@ -145,13 +145,13 @@ TEST_F(PictureTest, TheSameScriptTwiceGivesTheSamePictures) {
   std::vector<Picture> pictures;
   for (int round = 0; round < 2; ++round) {
     open("maze");
-    pictures.push_back(drawn());
+    pictures.push_back(pixels());
     std::string line;
     for (const char letter : script) {
       line += letter;
       if (letter != '\n') continue;
       run(std::exchange(line, ""));
-      pictures.push_back(drawn());
+      pictures.push_back(pixels());
     }
   }
   const std::size_t half = pictures.size() / 2;
@@ -178,7 +178,7 @@ TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
   EXPECT_TRUE(read_file(files[1]).value() == read_file(files[3]).value());
   // Times appear as soon as the points stop moving.
   while (app().results().times.runs < 2) app().settle();
-  const Picture seen = drawn();
+  const Picture seen = pixels();
   const Rect& status = app().layout().status;
   const auto inked = [&](const Picture& picture) {
     std::set<Pixel> colors;

@@ -192,7 +192,7 @@ TEST_F(ResizeTest, AWindowBearsAnySizeInTheMiddleOfAnything) {
 TEST_F(ResizeTest, AfterAnySizeTheWindowLooksAsBefore) {
   open("maze", kUsual);
   app().set_drawing(true);
-  const Picture before = drawn();
+  const Picture before = pixels();
   for (const GlWindow::Size size :
        {GlWindow::Size{1, 1}, {1200, 1}, {1, 900}, {50, 10}, {260, 200}}) {
     resize(size);
@@ -200,7 +200,7 @@ TEST_F(ResizeTest, AfterAnySizeTheWindowLooksAsBefore) {
   }
   resize(kUsual);
   app().settle();
-  EXPECT_TRUE(drawn().rgba == before.rgba);
+  EXPECT_TRUE(pixels().rgba == before.rgba);
 }
 
 TEST_F(ResizeTest, ASmallWindowIsKeptAsASizeThatCanBeOpened) {

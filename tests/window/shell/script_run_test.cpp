@@ -45,14 +45,14 @@ TEST_F(WindowTest, ALongScriptComesToTheSameAsItsLinesOneByOne) {
   app().set_drawing(true);
   run(script);
   const State at_once = app().state();
-  const Picture picture = drawn();
+  const Picture picture = pixels();
   open(maze);
   app().set_drawing(true);
   Lines lines(script);
   while (const std::optional<std::string_view> line = lines.next())
     ASSERT_EQ(run_script_line(app(), *line), std::nullopt) << *line;
   EXPECT_EQ(app().state(), at_once);
-  EXPECT_TRUE(drawn().rgba == picture.rgba);
+  EXPECT_TRUE(pixels().rgba == picture.rgba);
   int steps = 0;
   for (; app().actions().at("edit.undo").enabled(); ++steps) app().actions().at("edit.undo").run();
   EXPECT_GT(steps, 20);

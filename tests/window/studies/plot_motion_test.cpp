@@ -30,14 +30,14 @@ TEST_F(PlotMotionWindowTest, FramesAreDrawnUntilTheDotsArrive) {
   for (; app().busy(); ++frames) app().frame();
   EXPECT_GE(frames, 3);
   EXPECT_LE(frames, 9) << "0.15 seconds at 60 frames a second";
-  const Picture arrived = drawn();
+  const Picture arrived = pixels();
   app().settle();
-  EXPECT_EQ(drawn().rgba, arrived.rgba);
+  EXPECT_EQ(pixels().rgba, arrived.rgba);
 
   hold_landmark(true);
   EXPECT_FALSE(app().busy());
   app().settle();
-  EXPECT_EQ(drawn().rgba, arrived.rgba) << "the same pixels at once";
+  EXPECT_EQ(pixels().rgba, arrived.rgba) << "the same pixels at once";
 }
 
 TEST_F(PlotMotionWindowTest, APlotThatIsNotShownDoesNotMove) {
@@ -48,7 +48,7 @@ TEST_F(PlotMotionWindowTest, APlotThatIsNotShownDoesNotMove) {
 TEST_F(PlotMotionWindowTest, OnlyAHeldLandmarkLeavesDotsBehind) {
   hold_landmark(false);
   app().settle();
-  const Picture held = drawn();
+  const Picture held = pixels();
   release();
   app().settle();
   const Rect area = plot_area(app().layout(), app().scale());
@@ -64,7 +64,7 @@ TEST_F(PlotMotionWindowTest, OnlyAHeldLandmarkLeavesDotsBehind) {
       }
     return count;
   };
-  EXPECT_GT(differs(held, drawn()), 100);
+  EXPECT_GT(differs(held, pixels()), 100);
 }
 
 }  // namespace
