@@ -36,8 +36,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   ruler.true_value =
       RulerMark{true_value, p.ui.text,
                 r.goals && !ends_in_one_cell(r.scene) ? "closest goal" : "true cost", ""};
-  draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2,
-            c.layout.explore ? "At the start" : "Estimate at the start");
+  // In Explore, the sentences above have the same numbers.
+  if (!c.layout.explore)
+    draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   const float height_used = draw_ruler(c, list, at, width, ruler);
   tooltip_over(c, "estimates-at-start", {at.x, at.y, width, height_used},
                "The cost from the start to the goal as each search estimates it before its first "

@@ -237,6 +237,18 @@ SummaryText text_of_summary(const UiContext& c) {
                         : summary_text(c.results, c.layout.explore);
 }
 
+// Says what a landmark is, if there is room. Returns the bottom edge.
+float landmark_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                        float bottom) {
+  const std::vector<TextSpan> text = {
+      {"Landmarks store the true cost to every cell.", c.fonts.summary}};
+  const float line = c.px(24);
+  if (!uses_landmarks(spec_on(c.results.scene, Slot::b)) || c.results.scene.landmarks.empty() ||
+      at.y + paragraph_height(width, line, text) > bottom)
+    return at.y;
+  return at.y + draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);
+}
+
 // Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
 // Summary's bottom edge.
 float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
@@ -273,6 +285,7 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   if (c.layout.explore && !c.layout.slim && !what_if) {
     y += c.px(8);
     ruler();
+    y = landmark_sentence(c, list, {left, y}, width, bottom);
   }
   return y;
 }
@@ -306,10 +319,11 @@ void summary_below_map(const UiContext& c) {
   const SummaryText summary = text_of_summary(c);
   const float left = words.x + c.px(look.padding), width = words.w - 2 * c.px(look.padding);
   const auto from = static_cast<std::size_t>(c.ui.slim_sentences);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float y = words.y + c.px(12);
   if (from < summary.paragraphs.size())
-    c.ui.slim_words = draw_sentences(c, *ImGui::GetWindowDrawList(), {left, words.y + c.px(12)},
-                                     width, summary, look, from, summary.paragraphs.size()) -
-                      words.y;
+    y = draw_sentences(c, list, {left, y}, width, summary, look, from, summary.paragraphs.size());
+  c.ui.slim_words = landmark_sentence(c, list, {left, y}, width, y + c.px(200)) - words.y;
   const Rect& tries = c.layout.tries;
   c.ui.slim_tries = tries.y + tries.h - try_panel(c, tries);
 }

@@ -33,6 +33,11 @@ int words_in(const FrameItems& items) {
   return count;
 }
 
+bool has_text(const FrameItems& items, std::string_view part) {
+  return std::any_of(items.texts.begin(), items.texts.end(),
+                     [&](const std::string& text) { return text.find(part) != std::string::npos; });
+}
+
 class ExploreTest : public WindowTest {
  protected:
   void open_first(const std::string& source, GlWindow::Size size = {1440, 900}) {
@@ -48,6 +53,7 @@ TEST_F(ExploreTest, TheFirstScreenHasFewControlsAndWords) {
     EXPECT_LE(items.controls, 30);
     EXPECT_GE(items.controls, 15);  // the counter works
     EXPECT_LE(words_in(items), 120);
+    EXPECT_TRUE(has_text(items, "store"));
     EXPECT_GE(words_in(items), 50);
   }
 }
@@ -185,11 +191,6 @@ TEST_F(ExploreTest, TheProblemsOfAScenarioFileHaveASection) {
     return std::find(items.texts.begin(), items.texts.end(), text) != items.texts.end();
   };
   EXPECT_TRUE(has(items_of(app()), "Problems"));
-}
-
-bool has_text(const FrameItems& items, std::string_view part) {
-  return std::any_of(items.texts.begin(), items.texts.end(),
-                     [&](const std::string& text) { return text.find(part) != std::string::npos; });
 }
 
 TEST_F(ExploreTest, EveryMarkerSaysWhatItIsWhenThePointerRests) {
