@@ -39,6 +39,10 @@ uniform float edge_px;  // width of the lines between plateaus; 0: none
 uniform vec4 brush;
 #endif
 
+#ifdef FIELD
+const int kPlain = 30;  // 1 + field_texels::kPlainClass
+#endif
+
 out vec4 color;
 
 // How much of the interval from 0 to 1 is before `place`.
@@ -104,16 +108,17 @@ float stripe(vec2 pixel) {
 
 #ifdef FIELD
 // The colour of the field at a pixel, with hatching, dots and edges. It replaces the floor's
-// colour.
-vec3 ground(vec2 begin, vec2 pixel) {
+// colour, except where the field has nothing to show.
+vec3 ground(vec2 begin, vec2 pixel, vec3 plain) {
   vec2 place = (begin + 0.5) * cells_per_px;
   ivec2 at = clamp(first_cell + ivec2(floor(place)), ivec2(0), textureSize(field, 0) - 1);
   vec4 texel = texelFetch(field, at, 0);
-  vec3 result = texel.rgb;
   int marks = int(texel.a * 255.0 + 0.5);
+  bool nothing = marks >> 3 == kPlain;
+  vec3 result = nothing ? plain : texel.rgb;
 #ifdef HATCHING
   // The class of the hatching, counted from 1; 0: no stripes.
-  int second = marks >> 3;
+  int second = nothing ? 0 : marks >> 3;
   vec3 stripes = texelFetch(field_colors, ivec2(max(second - 1, 0), 0), 0).rgb;
   result = mix(result, stripes, second > 0 ? stripe(pixel) : 0.0);
 #endif
@@ -150,7 +155,11 @@ void main() {
   result += average(wall_zones, begin).a * art.a * (art.rgb - wall_color.rgb);
 #endif
 #ifdef FIELD
-  result += open_floor * (ground(begin, pixel) - floor_color.rgb);
+  vec3 plain = floor_color.rgb;
+#ifdef ARTWORK
+  plain = mix(plain, art.rgb, art.a);
+#endif
+  result += open_floor * (ground(begin, pixel, plain) - floor_color.rgb);
 #elif defined(ARTWORK)
   result += open_floor * art.a * (art.rgb - floor_color.rgb);
 #endif

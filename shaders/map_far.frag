@@ -29,6 +29,10 @@ uniform sampler2D artwork;  // from corner to corner of the map
 uniform float artwork_opacity;
 #endif
 
+#ifdef FIELD
+const int kPlain = 30;  // 1 + field_texels::kPlainClass
+#endif
+
 out vec4 color;
 
 const float kWallWins = 0.4;
@@ -63,7 +67,7 @@ void main() {
   uint weights = 0u, floor_and_landmarks = 0u, distance_and_only = 0u;
 #ifdef FIELD
   vec3 ground = vec3(0.0);
-  float ground_weight = 1e-6;
+  float ground_weight = 1e-6, plain_weight = 0.0;
 #endif
 #ifdef BRUSH
   float lit = 0.0;
@@ -85,8 +89,10 @@ void main() {
 #endif
 #ifdef FIELD
       float floor_weight = float(part & 255u) * float(weight);
-      ground += floor_weight * over.rgb;
-      ground_weight += floor_weight;
+      bool plain = !by_blocks && int(over.a * 255.0 + 0.5) >> 3 == kPlain;
+      ground += floor_weight * (plain ? vec3(0.0) : over.rgb);
+      ground_weight += plain ? 0.0 : floor_weight;
+      plain_weight += plain ? floor_weight : 0.0;
 #endif
 #ifdef BRUSH
       lit += float(weight) * (by_blocks ? over.a : float(texel >> 5u & 1u));
@@ -110,7 +116,7 @@ void main() {
   floor_part = mix(floor_part, art.rgb, art.a * artwork_opacity);
 #endif
 #ifdef FIELD
-  floor_part = ground / ground_weight;
+  floor_part = (ground + plain_weight * floor_part) / (ground_weight + plain_weight);
 #endif
   vec3 map = wall_part * (1.0 - open) +
              floor_part * (open - distance_only - both - only) +

@@ -23,6 +23,8 @@ constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
+// The least width that a map and the plot beside it should have.
+constexpr float kBothLeast = 380;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kTriangleSentence = 48;  // height of the card's sentence
 constexpr float kShortPane = 600;
@@ -292,14 +294,24 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                                                                     : kExploreLeftNarrow;
   const float summary_width =
       std::round(std::clamp(summary_wanted, kSummaryLeast, summary_most) * s);
+  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
+  const float explore_right = settings.explore_right_width > 0 ? settings.explore_right_width
+                              : wide_explore                   ? kExploreRight
+                                                               : kExploreRightNarrow;
+  const float right_wanted = explore                    ? explore_right
+                             : settings.right_width > 0 ? settings.right_width
+                                                        : right_default;
+  const float beside_summary = width / s - summary_wanted - right_wanted;
+  layout.summary_gives_way =
+      request.side_by_side || (layout.plot_beside_map && beside_summary < 2 * kBothLeast);
   // On a phone, Explore has the Summary above the map.
   const float lead =
       explore && layout.slim && height >= kSlimFiguresFrom * s ? std::round(kSlimSummary * s) : 0;
-  const bool summary_shown = request.embedded          ? request.summary_docked
-                             : lead > 0                ? false
-                             : layout.summary_over_map ? request.summary_over_map
-                             : request.side_by_side    ? request.summary_beside_race
-                                                       : explore || settings.summary_shown;
+  const bool summary_shown = request.embedded           ? request.summary_docked
+                             : lead > 0                 ? false
+                             : layout.summary_over_map  ? request.summary_over_map
+                             : layout.summary_gives_way ? request.summary_beside_race
+                                                        : explore || settings.summary_shown;
   const bool right_shown =
       !request.embedded &&
       (request.side_by_side ? request.right_beside_race : explore || settings.right_shown);
@@ -308,18 +320,11 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float tab = std::round(kTab * s);
   const bool summary_gave_way =
       !summary_shown && !request.embedded && lead == 0 &&
-      (layout.summary_over_map || (request.side_by_side && settings.summary_shown));
+      (layout.summary_over_map || (layout.summary_gives_way && settings.summary_shown));
   const bool right_gave_way =
       !right_shown && !request.embedded && request.side_by_side && settings.right_shown;
   const float map_left = summary_gave_way ? tab : layout.summary_over_map && !docked ? 0 : summary;
 
-  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
-  const float explore_right = settings.explore_right_width > 0 ? settings.explore_right_width
-                              : wide_explore                   ? kExploreRight
-                                                               : kExploreRightNarrow;
-  const float right_wanted = explore                    ? explore_right
-                             : settings.right_width > 0 ? settings.right_width
-                                                        : right_default;
   const float list_wanted = request.open_list ? kOpenListWidth : 0;
   const float room = (width - map_left) / s - map_least - list_wanted;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);

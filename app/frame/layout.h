@@ -85,6 +85,8 @@ struct Layout {
   bool plot_beside_map = false;   // whether the plot is in a column of its own
   bool race = false;              // taller timeline for two maps
   bool summary_over_map = false;  // no room next to the map: the Summary covers it
+  // Two maps, or a map and a plot that would be small: the Summary is a tab until it is opened.
+  bool summary_gives_way = false;
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;

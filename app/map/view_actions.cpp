@@ -31,8 +31,8 @@ std::string theme_title(Theme theme) {
 // The flag that shows the pane in the current window layout.
 bool& summary_switch(Workspace& workspace) {
   if (workspace.layout.summary_over_map) return workspace.ui.summary_over_map;
-  return workspace.state().split == Split::side_by_side ? workspace.ui.summary_beside_race
-                                                        : workspace.settings.summary_shown;
+  return workspace.layout.summary_gives_way ? workspace.ui.summary_beside_race
+                                            : workspace.settings.summary_shown;
 }
 
 bool& right_switch(Workspace& workspace) {

@@ -22,6 +22,7 @@
 #include "app/map/summary_text.h"
 #include "app/map/walk_text.h"
 #include "app/presentations/scenes_panel.h"
+#include "app/scene/cell_words.h"
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
@@ -241,7 +242,7 @@ SummaryText text_of_summary(const UiContext& c) {
 float landmark_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                         float bottom) {
   const std::vector<TextSpan> text = {
-      {"Landmarks store the true cost to every cell.", c.fonts.summary}};
+      {in_words_of(c.grid, "Landmarks store the true cost to every cell."), c.fonts.summary}};
   const float line = c.px(24);
   if (!uses_landmarks(spec_on(c.results.scene, Slot::b)) || c.results.scene.landmarks.empty() ||
       at.y + paragraph_height(width, line, text) > bottom)

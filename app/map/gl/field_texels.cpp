@@ -18,6 +18,7 @@ Packed packed(const FieldColors& colors) {
   Packed table;
   for (std::size_t i = 0; i < table.size(); ++i) table[i] = colors.table[i].packed() & kColorMask;
   table[CellField::kUndefined] |= std::uint32_t{kDot} << 24;
+  table[CellField::kNothing] |= std::uint32_t{(kPlainClass + 1) << kHatchShift} << 24;
   table[CellField::kInconsistent] |= std::uint32_t{(kFloorClass + 1) << kHatchShift} << 24;
   return table;
 }

@@ -17,6 +17,8 @@ inline constexpr int kEdgeWest = 1, kEdgeNorth = 2, kDot = 4;
 inline constexpr int kHatchShift = 3;  // from this bit upwards: 0, or 1 + the hatching class
 // The class that hatches inconsistent values with the floor's colour.
 inline constexpr int kFloorClass = 30;
+// Marks cells where the field shows the plain map (CellField::kNothing).
+inline constexpr int kPlainClass = 29;
 
 // Writes one texel per cell, in the field's order.
 void of_cells(const CellField& field, const FieldColors& colors,

@@ -1,6 +1,8 @@
 #include "app/landmarks/what_if.h"
 
+#include <cmath>
 #include <set>
+#include <vector>
 
 #include "app/scene/command.h"
 #include "app/source/demo.h"
@@ -148,6 +150,28 @@ TEST_F(WhatIfTest, ItWorksOnEveryDemo) {
     app().settle();
     EXPECT_EQ(answer.there.explored, app().results().run(answer.slot).counts.expanded);
   }
+}
+
+TEST_F(WhatIfTest, TerrainThatNoSearchExploredStaysVisible) {
+  open("hills");
+  const Cells a = explored(app().results().a), b = explored(app().results().b);
+  const Picture before = pixels();
+  act("edit.tool_what_if");
+  point_at(free_cell(1));
+  ASSERT_TRUE(what_if().answer());
+  const Picture after = pixels();
+  int high = 0;
+  for (int n = 2; n < 60; ++n) {
+    const Cell cell = free_cell(n);
+    if (a.contains(grid().node(cell)) || b.contains(grid().node(cell))) continue;
+    const ImVec2 at = screen(cell);
+    const std::uint8_t* const was = before.pixel(int(at.x), int(at.y));
+    const std::uint8_t* const is = after.pixel(int(at.x), int(at.y));
+    if (std::hypot(at.x - screen(free_cell(1)).x, at.y - screen(free_cell(1)).y) < 150) continue;
+    EXPECT_EQ(std::vector(is, is + 3), std::vector(was, was + 3)) << cell.x << "," << cell.y;
+    high += was[2] < 200 ? 1 : 0;
+  }
+  EXPECT_GT(high, 5) << "hills are brown";
 }
 
 }  // namespace

@@ -349,6 +349,22 @@ TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
   EXPECT_EQ(asked.map.w, one.map.w);
 }
 
+// If the map and the plot beside it would be small, the Summary is a tab.
+TEST(LayoutTest, AMapAndAPlotHaveRoomBesideEachOther) {
+  Settings settings;
+  for (const ImVec2 size : {ImVec2(1280, 720), {1440, 900}, {2560, 1440}}) {
+    LayoutRequest request{size, 1};
+    request.plot_beside_map = true;
+    const Layout both = arrange(request, settings);
+    SCOPED_TRACE(size.x);
+    EXPECT_GE(both.map.w, 380);
+    EXPECT_GE(both.plot.w, 380);
+    EXPECT_EQ(both.summary_tab.w > 0, size.x < 2000);
+    request.summary_beside_race = true;
+    EXPECT_GT(arrange(request, settings).summary.w, 0) << "its tab opens it";
+  }
+}
+
 TEST(LayoutTest, LanesKeepTheirRoom) {
   for (const Case& setup : setups()) {
     const float scale = setup.request.scale;

@@ -27,7 +27,7 @@ struct MapSource {
 };
 
 // The colour of a cell without explored sets: wall or floor, the artwork on them, or the field
-// instead of the floor.
+// instead of the floor where the field has something to show.
 class MapGround {
  public:
   // The source must stay valid until the next call. O(1).
@@ -35,18 +35,22 @@ class MapGround {
 
   // The lanes are bytes; the top lane is 0.
   Lanes color(std::size_t cell) const {
+    if (has_field(cell)) return classes_[source_.field->texels[cell] & 0xFF];
     const bool floor = (source_.cells[cell] & kFloor) != 0;
-    if (floor && source_.field) return classes_[source_.field->texels[cell] & 0xFF];
     return has_artwork(cell) ? with_artwork(bare(floor), cell) : bare(floor);
   }
   // Whether the cell has the common colour of all walls or of all floor.
   bool is_bare(std::size_t cell) const {
-    return !(source_.field && (source_.cells[cell] & kFloor) != 0) && !has_artwork(cell);
+    return !has_field(cell) && !has_artwork(cell);
   }
   Lanes bare(bool floor) const { return floor ? floor_ : wall_; }
   Lanes class_color(int index) const { return classes_[static_cast<std::size_t>(index)]; }
 
  private:
+  bool has_field(std::size_t cell) const {
+    return source_.field && (source_.cells[cell] & kFloor) != 0 &&
+           (source_.field->texels[cell] & 0xFF) != CellField::kNothing;
+  }
   bool has_artwork(std::size_t cell) const {
     return opacity_ > 0 && source_.artwork[4 * cell + 3] > 0;
   }
