@@ -19,6 +19,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
+#include "app/screen/key_focus.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -221,17 +222,22 @@ void bring_into_view(const UiContext& c, int selected, float height) {
   if (top < scroll) ImGui::SetScrollY(top);
 }
 
-// Draws the rows of the list. Partly visible rows are not drawn.
+// Draws the rows of the list. Partly visible rows are drawn only while the keyboard's focus is in
+// the list, and then the rows next to them, too, so that the focus can move on.
 void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("landmark-rows", rows.size());
   const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
   const float height = c.px(kRow);
+  const KeyStop* const stop = key_focus() ? key_focus()->focused() : nullptr;
+  const Rect around{rows.x, rows.y - height, rows.w, rows.h + 2 * height};
+  const bool keys = stop && around.contains({stop->rect.x + stop->rect.w / 2, stop->rect.y + 1});
+  const float beyond = keys ? 2 * height : 1;
   const float top = ImGui::GetCursorScreenPos().y;
   float y = top;
   for (int i = 0; i < count; ++i) {
-    const bool whole = y > rows.y - 1 && y + height < rows.y + rows.h + 1;
-    if (whole || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
+    const bool near = y > rows.y - beyond && y + height < rows.y + rows.h + beyond;
+    if (near || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
     y += i == selected ? height + c.px(kDetailsHeight) : height;
   }
   // Makes the last row end at the bottom of the list when the first visible row starts at the top.

@@ -90,6 +90,10 @@ bool KeyFocus::add(KeyStop stop) {
   stop.window = root->ID;
   stop.pane = {root->Pos.x, root->Pos.y, root->Size.x, root->Size.y};
   next_.push_back(stop);
+  // A list scrolls to the row that the focus has reached.
+  if (arrived_ && stop.id == focus_)
+    ImGui::ScrollToRect(ImGui::GetCurrentWindow(), ImRect(stop.rect.min(), stop.rect.max()),
+                        ImGuiScrollFlags_KeepVisibleEdgeY);
   return stop.id == focus_ && std::exchange(pressed_, false);
 }
 

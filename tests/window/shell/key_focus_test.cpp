@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <set>
 
 #include "tests/window/window_test.h"
@@ -114,6 +115,36 @@ TEST_F(KeyFocusTest, ArrowKeysStepAlongThePathInThePlot) {
   EXPECT_EQ(app().ui().hovered, grid().cell(path[11]));
   for (std::size_t i = 0; i < path.size(); ++i) run("key Right");
   EXPECT_EQ(app().ui().hovered, scene().goal);
+}
+
+TEST_F(KeyFocusTest, AListScrollsToTheRowWithTheFocus) {
+  open("cogmind-factory-4", {1024, 640});
+  std::string landmarks = "landmarks";
+  std::set<Node> nodes;
+  for (int n = 0; nodes.size() < 12; ++n) {
+    const Cell cell = free_cell(n);
+    if (nodes.insert(grid().node(cell)).second) landmarks += fmt::format(" {} {}", cell.x, cell.y);
+  }
+  run(landmarks);
+  const Rect& list = app().layout().landmarks;
+  ASSERT_LT(list.h, 12 * 26) << "the list scrolls";
+  ASSERT_TRUE(tab_to([&](const KeyStop& s) {
+    return s.rect.x < list.x + 20 && s.rect.w > 200 &&
+           list.contains({s.rect.x + 20, s.rect.y + 1}) && s.rect.y > list.y + 30;
+  }));
+  const float before = stop()->rect.y;
+  const ImGuiID row = stop()->id;
+  for (int i = 0; i < 11; ++i) {
+    run("key Down");
+    ASSERT_TRUE(stop());
+    EXPECT_GE(stop()->rect.y, list.y) << i;
+    EXPECT_LE(stop()->rect.y + stop()->rect.h, list.y + list.h) << i;
+  }
+  run("key Return");
+  EXPECT_EQ(app().state().selected, 11);
+  for (int i = 0; i < 11; ++i) run("key Up");
+  EXPECT_EQ(stop()->id, row);
+  EXPECT_EQ(stop()->rect.y, before);
 }
 
 TEST_F(KeyFocusTest, SpaceActivatesAControl) {
