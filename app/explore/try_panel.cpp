@@ -33,7 +33,7 @@ float try_panel(const UiContext& c, const Rect& pane) {
       pane.w < c.px(kNarrowBelow) || c.layout.summary_over_map ? kTryPaddingNarrow : kTryPadding);
   const float left = pane.x + padding, width = pane.w - 2 * padding;
   const std::vector<TextSpan> text =
-      over ? std::vector<TextSpan>{{"That is what landmarks do. The first lesson explains why.",
+      over ? std::vector<TextSpan>{{"That is what landmarks do. The lessons explain why.",
                                     c.fonts.summary}}
            : try_spans(c, tasks[static_cast<std::size_t>(tries.at())].text);
   const float words = paragraph_height(width, c.px(kTryLine), text);

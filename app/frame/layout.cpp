@@ -14,7 +14,7 @@ constexpr float kWideExplore = 1440, kExploreLeft = 320, kExploreLeftNarrow = 31
 constexpr float kExploreRight = 420, kExploreRightNarrow = 356, kExploreStrip = 48;
 constexpr float kExploreHead = 36, kExploreBar = 28, kExploreBarLow = 24, kExploreBarsHead = 24;
 constexpr float kExploreLinks = 32;  // the link that adds a search
-constexpr float kExploreTools = 252;
+constexpr float kExploreTools = 252, kTwoStripsBelow = 560;
 constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300;
 // From this width, Explore has the Summary next to the map, which may then be as narrow as
 // kExploreMapLeast.
@@ -23,7 +23,7 @@ constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
-// The least width that a map and the plot beside it should have.
+// The minimum width of a map and of the plot next to it.
 constexpr float kBothLeast = 380;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kTriangleSentence = 48;  // height of the card's sentence
@@ -354,11 +354,11 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float bars = paint + weight;
   const float legend = std::min(std::round((explore ? kExploreStrip : kLegendHeight) * s),
                                 std::max(0.0f, map_height - bars - 1));
-  // On a phone, the legend is below the tools of Explore.
-  const float second =
-      explore && layout.slim
-          ? std::min(std::round(kLegendHeight * s), std::max(0.0f, map_height - bars - legend - 1))
-          : 0;
+  // On a phone, and under a narrow map, the legend has a strip of its own in Explore.
+  const bool two_strips = explore && (layout.slim || map_width < kTwoStripsBelow * s);
+  const float second = two_strips ? std::min(std::round(kLegendHeight * s),
+                                             std::max(0.0f, map_height - bars - legend - 1))
+                                  : 0;
   const float strips = legend + second;
   const float scoring = request.scoring ? std::min(std::round(kScoring * s),
                                                    std::max(0.0f, map_height - bars - strips - 1))
@@ -369,7 +369,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.open_list = {map_left + map_width - open_list, layout.map.y, open_list, layout.map.h};
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
   layout.legend = {map_left, map_top + map_height - strips, map_width, legend};
-  if (explore && layout.slim) {
+  if (two_strips) {
     layout.tools = layout.legend;
     layout.legend = {map_left, map_top + map_height - second, map_width, second};
   } else if (explore) {
@@ -377,11 +377,11 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
     layout.tools = {map_left, layout.legend.y, tools, legend};
     layout.legend.x += tools;
     layout.legend.w -= tools;
-    // A Summary over the map is as wide as the map and leaves the tools free.
-    if (layout.summary.w > 0 && layout.summary_over_map && !docked) {
-      layout.summary.w = map_width;
-      layout.summary.h -= legend;
-    }
+  }
+  // A Summary over the map is as wide as the map and leaves the tools free.
+  if (explore && lead == 0 && layout.summary.w > 0 && layout.summary_over_map && !docked) {
+    layout.summary.w = map_width;
+    layout.summary.h -= strips;
   }
   layout.right = figures > 0 ? Rect{0, map_top + map_height, width, figures}
                              : Rect{width - right, top, right, height};

@@ -222,8 +222,8 @@ void bring_into_view(const UiContext& c, int selected, float height) {
   if (top < scroll) ImGui::SetScrollY(top);
 }
 
-// Draws the rows of the list. Partly visible rows are drawn only while the keyboard's focus is in
-// the list, and then the rows next to them, too, so that the focus can move on.
+// Draws the rows of the list. Partly visible rows, and the rows next to them, are drawn only while
+// the list has the keyboard's focus, which can then move to them.
 void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("landmark-rows", rows.size());
@@ -254,12 +254,13 @@ void landmarks_panel(const UiContext& c, Fold& fold) {
   const Rect& section = c.layout.landmarks;
   const Results& r = c.results;
   const int count = static_cast<int>(r.scene.landmarks.size());
-  const std::string summary = count == 0      ? "none"
-                              : !are_asked(r) ? fmt::format("{}, not used", count)
-                              : r.goals || r.walk
-                                  ? fmt::format("{}, in use", count)
-                                  : fmt::format("{} of {} {}", r.credit.not_hollow(), count,
-                                                c.layout.explore ? "help" : "raise estimates");
+  // On the first screen, the triangles on the map show this.
+  const std::string summary =
+      c.layout.explore    ? ""
+      : count == 0        ? "none"
+      : !are_asked(r)     ? fmt::format("{}, not used", count)
+      : r.goals || r.walk ? fmt::format("{}, in use", count)
+                          : fmt::format("{} of {} raise estimates", r.credit.not_hollow(), count);
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary, fold);
   if (c.layout.landmarks_folded) return;
   place_menu(c, head);

@@ -17,8 +17,9 @@ std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVe
 
 // One sentence on landmarks, for tooltips.
 inline constexpr const char* kLandmarkMeaning =
-    "A landmark is a cell with a stored table of its path costs to all other cells; A* uses the "
-    "table to estimate the remaining cost better.";
+    "A landmark is a cell with a stored table of its path costs to all other cells. A path from a "
+    "cell to the goal costs at least the difference of their two numbers in the table, so A* can "
+    "use the difference as an estimate.";
 
 // Shows what a point is once the pointer has rested on it.
 void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& t);

@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
 
 #include "app/map/map_marks.h"
 #include "app/screen/draw.h"
@@ -58,21 +61,25 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   const Palette::Map& map = c.palette.map;
   struct Meaning {
     const char* name;
-    const char* effect;
+    std::string effect;
     Color color;
   };
-  const std::array<Meaning, 4> fills = {{
-      {"Light blue", "explored by A", map.a_fill},
-      {"Dark blue", "explored by B", map.b_fill},
-      {"Only B", "explored by B but not by A", map.ties},
-      {"Path", "same steps in A and B", map.path},
-  }};
+  // Explore has the names of the searches instead of A and B, and one path.
+  const bool explore = c.state.mode == Mode::explore;
+  const auto name = [&](Slot slot) {
+    return explore ? c.results.slot_name(slot) : std::string(slot == Slot::a ? "A" : "B");
+  };
+  std::vector<Meaning> fills = {
+      {"Light blue", fmt::format("explored by {}", name(Slot::a)), map.a_fill},
+      {"Dark blue", fmt::format("explored by {}", name(Slot::b)), map.b_fill}};
+  if (!explore) fills.push_back({"Only B", "explored by B but not by A", map.ties});
+  fills.push_back({"Path", explore ? "an optimal path" : "same steps in A and B", map.path});
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Meaning& fill : fills) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     fill_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, fill.color, c.px(2));
     frame_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, c.palette.ui.line2, c.px(2));
-    row(c, left + c.px(32), middle, fill.name, fill.effect);
+    row(c, left + c.px(32), middle, fill.name, fill.effect.c_str());
   }
   for (const bool hollow : {false, true}) {
     const ImVec2 at = ImGui::GetCursorScreenPos();

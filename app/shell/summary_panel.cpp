@@ -17,12 +17,12 @@
 #include "app/lessons/prediction_panel.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/estimate_ruler.h"
+#include "app/map/map_marks.h"
 #include "app/map/others_text.h"
 #include "app/map/state_wedges.h"
 #include "app/map/summary_text.h"
 #include "app/map/walk_text.h"
 #include "app/presentations/scenes_panel.h"
-#include "app/scene/cell_words.h"
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
@@ -176,6 +176,7 @@ SummaryLook summary_look(const UiContext& c) {
     return {
         c.fonts.summary, c.fonts.summary_number, c.fonts.body, 20, kSectionHead + 4, 52, 24, 12, 8};
   const bool covers_map = c.layout.summary.x + c.layout.summary.w > c.layout.map.x;
+  const bool low = c.layout.summary.h < c.px(640);
   const bool narrow = c.layout.summary.w < c.px(320) || c.layout.slim || covers_map;
   return {c.fonts.lead,
           c.fonts.lead_number,
@@ -183,8 +184,9 @@ SummaryLook summary_look(const UiContext& c) {
           narrow ? 20.0f : 28.0f,
           c.layout.slim ? 2.0f
           : covers_map  ? 8.0f
+          : low         ? 12.0f
                         : 24.0f,
-          c.layout.slim ? 64.0f : 70.0f,
+          c.layout.slim || low ? 64.0f : 70.0f,
           narrow ? 26.0f : 28.0f,
           12,
           10};
@@ -241,13 +243,20 @@ SummaryText text_of_summary(const UiContext& c) {
 // Says what a landmark is, if there is room. Returns the bottom edge.
 float landmark_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                         float bottom) {
-  const std::vector<TextSpan> text = {
-      {in_words_of(c.grid, "Landmarks store the true cost to every cell."), c.fonts.summary}};
-  const float line = c.px(24);
-  if (!uses_landmarks(spec_on(c.results.scene, Slot::b)) || c.results.scene.landmarks.empty() ||
-      at.y + paragraph_height(width, line, text) > bottom)
+  if (!uses_landmarks(spec_on(c.results.scene, Slot::b)) || c.results.scene.landmarks.empty())
     return at.y;
-  return at.y + draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);
+  const std::pair<const ImFont*, float> sizes[] = {{c.fonts.summary, c.px(24)},
+                                                   {c.fonts.caption, c.px(17)}};
+  for (const auto& [font, line] : sizes) {
+    const std::vector<TextSpan> text = {
+        {"Landmarks store true costs. The difference of two is a lower bound.", font}};
+    const float height = paragraph_height(width, line, text);
+    if (at.y + height > bottom) continue;
+    draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);
+    tooltip_over(c, "landmarks", {at.x, at.y, width, height}, kLandmarkMeaning);
+    return at.y + height;
+  }
+  return at.y;
 }
 
 // Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the

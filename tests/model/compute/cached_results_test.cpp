@@ -4,6 +4,7 @@
 
 #include "app/compute/compute.h"
 #include "app/compute/scene_search.h"
+#include "app/scene/open_scene.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
@@ -171,6 +172,16 @@ TEST(CachedResults, OtherMovesToTheSamePointsHaveFieldsOfTheirOwn) {
     expect_same(*used.compute({scene, 9, 9}), *Computer().compute({scene, 9, 9}));
     EXPECT_EQ(searcher.search(scene), SceneSearcher().search(scene));
     ASSERT_FALSE(HasFailure()) << directions;
+  }
+}
+
+// On this map, the landmark search would expand other cells with tables of other moves.
+TEST(CachedResults, OtherMovesHaveTablesOfTheirOwn) {
+  SceneSearcher used;
+  Scene scene = open_scene("maze").value();
+  for (const int directions : {4, 8, 4}) {
+    scene.directions = directions;
+    EXPECT_EQ(used.search(scene), SceneSearcher().search(scene)) << directions;
   }
 }
 

@@ -99,6 +99,16 @@ TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
 }
 
 // A step up costs 1 + 2, a step down costs 1.
+TEST_F(QuantitiesTest, OfAListedSearchExistOnlyForThisScene) {
+  ComputeRequest request;
+  request.scene = state_.scene;
+  Results results = *Computer().compute(request);
+  const auto expanded = [&] { return quantity_value({state_, results, {}}, "expanded_of_1"); };
+  EXPECT_EQ(expanded(), results.a.counts.expanded);
+  results.figures[0].current = false;
+  EXPECT_EQ(expanded(), std::nullopt);
+}
+
 TEST_F(QuantitiesTest, TheWayBackDownAHillCostsLess) {
   Scene scene = scene_of(".12", {0, 0}, {2, 0}, {});
   Grid grid = scene.map->grid;

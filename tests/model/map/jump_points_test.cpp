@@ -45,7 +45,7 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
 // The moves of a scene can change at any time. If a search does not fit them, the reason replaces
 // its numbers.
 TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
-  for (const char* roster : {"1 2 12 jps | astar", "2 1 12 astar | jps"}) {
+  for (const char* roster : {"1 2 12 jps | astar", "1 2 12 astar | jps"}) {
     const bool is_a = roster[0] == '1' && std::string(roster).find("jps |") != std::string::npos;
     const auto r = results_of(scene_with(roster, 4));
     const Slot jps = r->a.fits ? Slot::b : Slot::a, other = r->a.fits ? Slot::a : Slot::b;

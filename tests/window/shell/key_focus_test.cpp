@@ -118,7 +118,7 @@ TEST_F(KeyFocusTest, ArrowKeysStepAlongThePathInThePlot) {
 }
 
 TEST_F(KeyFocusTest, AListScrollsToTheRowWithTheFocus) {
-  open("cogmind-factory-4", {1024, 640});
+  open("cogmind-factory-4", {1280, 780});
   std::string landmarks = "landmarks";
   std::set<Node> nodes;
   for (int n = 0; nodes.size() < 12; ++n) {

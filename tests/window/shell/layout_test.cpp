@@ -321,6 +321,15 @@ TEST(LayoutTest, AListThatIsOpenedInALowWindowHasRows) {
   }
 }
 
+// The list takes the room that the plot does not want, in whole rows.
+TEST(LayoutTest, ALongListIsAsHighAsThePlotAllows) {
+  LayoutRequest request{{1440, 900}, 1};
+  request.landmarks = 20;
+  const Layout l = arrange(request, {});
+  EXPECT_GE(l.plot.h, 264);
+  EXPECT_LT(l.plot.h, 264 + kRow);
+}
+
 TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
   Settings settings;
   settings.summary_shown = settings.right_shown = false;
@@ -349,7 +358,7 @@ TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
   EXPECT_EQ(asked.map.w, one.map.w);
 }
 
-// If the map and the plot beside it would be small, the Summary is a tab.
+// If the map and the plot next to it would be small, the Summary is a tab.
 TEST(LayoutTest, AMapAndAPlotHaveRoomBesideEachOther) {
   Settings settings;
   for (const ImVec2 size : {ImVec2(1280, 720), {1440, 900}, {2560, 1440}}) {
