@@ -321,6 +321,15 @@ TEST(LayoutTest, AListThatIsOpenedInALowWindowHasRows) {
   }
 }
 
+TEST(LayoutTest, AWindowBelowTheSmallestSizeHasTheLayoutOfTheSmallest) {
+  const Layout least = arrange({{kLeastWindowWidth, kLeastWindowHeight}, 1}, {});
+  for (const ImVec2 size : {ImVec2(1, 1), {200, 10}, {10, 200}}) {
+    const Layout l = arrange({size, 1}, {});
+    EXPECT_EQ(l.map.w, least.map.w);
+    EXPECT_EQ(l.map.h, least.map.h);
+  }
+}
+
 // The list takes the room that the plot does not want, in whole rows.
 TEST(LayoutTest, ALongListIsAsHighAsThePlotAllows) {
   LayoutRequest request{{1440, 900}, 1};
