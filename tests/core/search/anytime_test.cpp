@@ -1,8 +1,11 @@
 // Anytime searches, which improve their path until they reach their limit.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
 
+#include "core/field/distance_field.h"
+#include "core/generate/generators.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
@@ -61,6 +64,30 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
   RC_ASSERT(found.paths.back().weight == 1000);
   RC_ASSERT(found.paths.back().expanded == found.record.steps());
   RC_ASSERT(found.path == found.paths.back().path);
+}
+
+// On large terrain, nodes are improved after a weight has expanded them. Forgetting them would make
+// the last path too expensive.
+TEST(Anytime, TheLastPathIsOptimalOnLargeTerrain) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const Grid grid = generate("hills", 64, 64, seed).value();
+    const std::vector<Cell> cells = walkable_cells(grid);
+    const Moves moves = Moves::of(8, grid);
+    const Cell start = cells[cells.size() / 2];
+    const DistanceField costs = distance_field(grid, moves, start);
+    const auto cost_of = [&](Cell cell) {
+      const Cost cost = costs.at(grid.node(cell));
+      return cost == kNoCost ? 0 : cost;
+    };
+    const Cell goal = *std::max_element(cells.begin(), cells.end(),
+                                        [&](Cell a, Cell b) { return cost_of(a) < cost_of(b); });
+    const DistanceField field = distance_field(grid, moves, goal);
+    const std::vector<LandmarkTable> none;
+    const SearchOutcome found =
+        Searcher(grid).run({grid, moves, start, goal, none, field}, anytime_of(" w=5"));
+    EXPECT_EQ(found.cost, field.at(grid.node(start))) << seed;
+    EXPECT_GT(found.paths.size(), 3u);
+  }
 }
 
 // With a consistent h, no weight expands a node twice.
