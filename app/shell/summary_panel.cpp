@@ -333,7 +333,7 @@ void summary_below_map(const UiContext& c) {
   float y = words.y + c.px(12);
   if (from < summary.paragraphs.size())
     y = draw_sentences(c, list, {left, y}, width, summary, look, from, summary.paragraphs.size());
-  c.ui.slim_words = landmark_sentence(c, list, {left, y}, width, y + c.px(200)) - words.y;
+  c.ui.slim_words = landmark_sentence(c, list, {left, y}, width, y + c.px(200)) + c.px(8) - words.y;
   const Rect& tries = c.layout.tries;
   c.ui.slim_tries = tries.y + tries.h - try_panel(c, tries);
 }
