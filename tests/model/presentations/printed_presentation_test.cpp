@@ -1,9 +1,10 @@
+#include "app/presentations/printed_presentation.h"
+
 #include <gtest/gtest.h>
 #include <zlib.h>
 
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
-#include "app/presentations/printed_presentation.h"
 #include "app/presentations/slide_svg.h"
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"

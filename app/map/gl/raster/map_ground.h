@@ -40,9 +40,7 @@ class MapGround {
     return has_artwork(cell) ? with_artwork(bare(floor), cell) : bare(floor);
   }
   // Whether the cell has the common colour of all walls or of all floor.
-  bool is_bare(std::size_t cell) const {
-    return !has_field(cell) && !has_artwork(cell);
-  }
+  bool is_bare(std::size_t cell) const { return !has_field(cell) && !has_artwork(cell); }
   Lanes bare(bool floor) const { return floor ? floor_ : wall_; }
   Lanes class_color(int index) const { return classes_[static_cast<std::size_t>(index)]; }
 
