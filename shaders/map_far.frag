@@ -89,6 +89,7 @@ void main() {
 #endif
 #ifdef FIELD
       float floor_weight = float(part & 255u) * float(weight);
+      // A block has only a mean colour, to which such cells contribute the floor.
       bool plain = !by_blocks && int(over.a * 255.0 + 0.5) >> 3 == kPlain;
       ground += floor_weight * (plain ? vec3(0.0) : over.rgb);
       ground_weight += plain ? 0.0 : floor_weight;

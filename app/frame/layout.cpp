@@ -310,7 +310,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const bool summary_shown = request.embedded           ? request.summary_docked
                              : lead > 0                 ? false
                              : layout.summary_over_map  ? request.summary_over_map
-                             : layout.summary_gives_way ? request.summary_beside_race
+                             : layout.summary_gives_way ? request.summary_unfolded
                                                         : explore || settings.summary_shown;
   const bool right_shown =
       !request.embedded &&

@@ -18,7 +18,7 @@ struct LayoutRequest {
   bool problems = false;          // whether a scenario file is open
   bool summary_over_map = false;  // whether the Summary covers the map in a narrow window
   bool side_by_side = false;      // two maps: panes are folded unless the next two flags are set
-  bool summary_beside_race = false, right_beside_race = false;
+  bool summary_unfolded = false, right_beside_race = false;
   bool painting = false;   // whether the paint tool's bar is over the map
   bool weighing = false;   // whether the bar for the weights of A and B is over the map
   bool open_list = false;  // whether the open list is next to the map

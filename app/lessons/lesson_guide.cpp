@@ -131,7 +131,7 @@ void LessonGuide::take(int lesson) {
   ask_first();
   if (entering) summary_shown_before_ = workspace_.settings.summary_shown;
   workspace_.settings.summary_shown = workspace_.ui.summary_over_map =
-      workspace_.ui.summary_beside_race = true;
+      workspace_.ui.summary_unfolded = true;
 }
 
 // Skips the question if the lesson is finished, because the user knows the answer.
@@ -153,7 +153,7 @@ void LessonGuide::leave() {
   let_go();
   course_.leave(workspace_.store);
   workspace_.settings.summary_shown = summary_shown_before_;
-  workspace_.ui.summary_over_map = workspace_.ui.summary_beside_race = false;
+  workspace_.ui.summary_over_map = workspace_.ui.summary_unfolded = false;
 }
 
 void LessonGuide::show_solution() {

@@ -31,7 +31,7 @@ std::string theme_title(Theme theme) {
 // The flag that shows the pane in the current window layout.
 bool& summary_switch(Workspace& workspace) {
   if (workspace.layout.summary_over_map) return workspace.ui.summary_over_map;
-  return workspace.layout.summary_gives_way ? workspace.ui.summary_beside_race
+  return workspace.layout.summary_gives_way ? workspace.ui.summary_unfolded
                                             : workspace.settings.summary_shown;
 }
 

@@ -54,7 +54,7 @@ LayoutRequest App::layout_request() const {
   const bool left_needed = needs_left_pane();
   request.summary_over_map = workspace_.ui.summary_over_map || left_needed;
   request.side_by_side = state().split == Split::side_by_side && !state().prediction.hides();
-  request.summary_beside_race = workspace_.ui.summary_beside_race || left_needed;
+  request.summary_unfolded = workspace_.ui.summary_unfolded || left_needed;
   request.right_beside_race = workspace_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.open_list =

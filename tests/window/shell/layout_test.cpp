@@ -361,7 +361,7 @@ TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
   EXPECT_GT(two.timeline.h, one.timeline.h);
   EXPECT_EQ(two.lanes_left, one.lanes_left);
   EXPECT_EQ(two.lanes_right, one.lanes_right);
-  request.summary_beside_race = request.right_beside_race = true;
+  request.summary_unfolded = request.right_beside_race = true;
   const Layout asked = arrange(request, {});
   EXPECT_EQ(asked.map.x, one.map.x);
   EXPECT_EQ(asked.map.w, one.map.w);
@@ -378,7 +378,7 @@ TEST(LayoutTest, AMapAndAPlotHaveRoomBesideEachOther) {
     EXPECT_GE(both.map.w, 380);
     EXPECT_GE(both.plot.w, 380);
     EXPECT_EQ(both.summary_tab.w > 0, size.x < 2000);
-    request.summary_beside_race = true;
+    request.summary_unfolded = true;
     EXPECT_GT(arrange(request, settings).summary.w, 0) << "its tab opens it";
   }
 }
