@@ -129,7 +129,7 @@ struct UiState {
   bool played = false;            // whether Explore shows the timeline, until Escape
   bool menu_wanted = false;       // whether a key has requested the menu
   bool benchmark_shown = false;   // whether the benchmark page replaces the map and the plot
-  bool summary_unfolded = false;  // whether the Summary stays where it would give way
+  bool summary_unfolded = false;  // whether the user has opened a folded Summary
   bool right_beside_race = false;
   std::optional<Split> split_before_race;   // true during a race that did not begin on two maps
   int landmark_in_view = kNothingSelected;  // landmark selected when the list was last drawn
