@@ -5,7 +5,8 @@
 # inline functions.
 set(WAYMARK_COMMON_HEADERS
     <algorithm> <array> <charconv> <cmath> <cstdint> <filesystem> <functional> <memory> <optional>
-    <span> <string> <string_view> <utility> <variant> <vector> <fmt/format.h>)
+    <span> <string> <string_view> <utility> <variant> <vector> <fmt/format.h>
+    "${PROJECT_SOURCE_DIR}/core/base/fmt_instances.h")
 function(waymark_precompile target)
   target_precompile_headers(${target} PRIVATE ${WAYMARK_COMMON_HEADERS} ${ARGN})
 endfunction()

@@ -9,7 +9,7 @@ set(CMAKE_UNITY_BUILD OFF)
 set(headers ${parts}/include)
 # Not the system's whole include folder, because that contains another C library.
 file(MAKE_DIRECTORY ${headers})
-foreach(name IN ITEMS fmt nlohmann stb boost)
+foreach(name IN ITEMS nlohmann stb boost)
   file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
 endforeach()
 
@@ -24,8 +24,10 @@ function(web_headers name)
   target_include_directories(${name} SYSTEM INTERFACE ${headers})
 endfunction()
 
-web_headers(fmt::fmt)
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+set(fmt ${WAYMARK_SOURCES}/fmtlib)
+web_part(fmt ${fmt}/src/format.cc)
+target_include_directories(fmt SYSTEM PUBLIC ${fmt}/include)
+add_library(fmt::fmt ALIAS fmt)
 web_headers(nlohmann_json::nlohmann_json)
 file(CONFIGURE OUTPUT ${parts}/stb.c
      CONTENT "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")

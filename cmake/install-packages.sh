@@ -16,7 +16,7 @@ packages="g++ cmake ninja-build pkg-config
 for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool
   dpkg-dev file appstream desktop-file-utils shared-mime-info"
 for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs node-acorn
-  nlohmann-json3-dev libfmt-dev libstb-dev libboost-dev
+  nlohmann-json3-dev libstb-dev libboost-dev
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
 case "${1:-}" in
   app) ;;

@@ -13,10 +13,10 @@ notice() {
 }
 echo "The Waymark web page contains these parts. Their licence notices follow."
 notice "Waymark" LICENSE
-for part in libsdl2 imgui freetype zlib libpng1.6 highway pugixml; do
+for part in libsdl2 imgui fmtlib freetype zlib libpng1.6 highway pugixml; do
   notice "$part" "$sources/$part/debian/copyright"
 done
-for package in libfmt-dev nlohmann-json3-dev libstb-dev fonts-inter fonts-jetbrains-mono \
+for package in nlohmann-json3-dev libstb-dev fonts-inter fonts-jetbrains-mono \
   fonts-fork-awesome emscripten; do
   notice "$package" "/usr/share/doc/$package/copyright"
 done
