@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/compare/compare_panel.h"
+#include "app/drawing/grounds.h"
 #include "app/kit/numbers.h"
 #include "app/map/layer_rows.h"
 #include "app/map/layers_panel.h"
@@ -10,7 +11,6 @@
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "app/shell/grounds.h"
 #include "app/shell/pictures.h"
 #include "app/studies/plot_panel.h"
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/drawing/scene_textures.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
 #include "app/screen/picture.h"
 #include "app/shell/imgui_layer.h"
-#include "app/shell/scene_textures.h"
 
 namespace waymark {
 

@@ -46,12 +46,14 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/walk", {"app/map", "app/cli"}},
     {"app/movers", {"app/map", "app/cli"}},
     {"app/library", {"app/map", "app/cli"}},
+    {"app/drawing", {"app/map/gl", "app/studies"}},
     {"app/lessons", {"app/cli", "app/studies", "app/landmarks", "app/benchmarks"}},
     {"app/presentations", {"app/lessons"}},
     {"app/explore", {"app/lessons", "app/compare", "app/movers"}},
     {"app/commands", {"app/cli"}},
     {"app/shell",
-     {"app/playback", "app/walk", "app/library", "app/presentations", "app/explore", "app/map/gl"}},
+     {"app/playback", "app/walk", "app/library", "app/presentations", "app/explore",
+      "app/drawing"}},
     {"app/page", {"app/shell"}},
     {"app", {"app/shell", "app/commands"}}};
 

@@ -1,4 +1,4 @@
-#include "app/shell/scene_textures.h"
+#include "app/drawing/scene_textures.h"
 
 namespace waymark {
 namespace {

@@ -13,7 +13,7 @@
 #include "app/map/shown_cells.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
-#include "app/shell/grounds.h"
+#include "app/drawing/grounds.h"
 #include "app/studies/plot_motion.h"
 #include "app/studies/plot_renderer.h"
 #include "core/io/picture_levels.h"

@@ -1,4 +1,4 @@
-#include "app/shell/grounds.h"
+#include "app/drawing/grounds.h"
 
 #include <cmath>
 #include <epoxy/gl.h>
