@@ -35,6 +35,7 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
                                     {&layout.summary, &ui.panel},
                                     {&layout.open_list, &ui.panel},
                                     {&layout.right, &ui.panel},
+                                    {&layout.article, &ui.panel},
                                     {&layout.title, &ui.panel},
                                     {&layout.column, &ui.panel}}) {
     const FramebufferRect at = framebuffer_rect(*rect, target);

@@ -43,12 +43,20 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
 
 }  // namespace
 
-Result<SceneTextures> SceneTextures::create() {
-  Result<std::shared_ptr<MapPrograms>> programs = MapPrograms::create();
-  if (!programs) return programs.error();
+Result<SceneTextures> SceneTextures::create(std::shared_ptr<MapPrograms> programs) {
+  if (!programs) {
+    Result<std::shared_ptr<MapPrograms>> made = MapPrograms::create();
+    if (!made) return made.error();
+    programs = std::move(made.value());
+  }
   Result<PlotRenderer> plot = PlotRenderer::create();
   if (!plot) return plot.error();
-  return SceneTextures(std::move(programs.value()), std::move(plot.value()));
+  return SceneTextures(std::move(programs), std::move(plot.value()));
+}
+
+unsigned SceneTextures::map() const {
+  const Pane& pane = panes_.front();
+  return shapes_ ? pane.shapes_renderer->texture() : pane.cells_renderer.texture();
 }
 
 SceneTextures::SceneTextures(std::shared_ptr<MapPrograms> programs, PlotRenderer plot)
@@ -87,7 +95,7 @@ void SceneTextures::draw(const State& state, const Layout& layout, float scale, 
   painting_ = layout.paint.h > 0;
   for (std::size_t i = 0; i < panes.size(); ++i)
     draw_pane(panes_[i], state, panes[i], scale, theme);
-  draw_plot(plot_area(layout, scale), theme);
+  if (layout.plot.w > 0) draw_plot(plot_area(layout, scale), theme);
 }
 
 void SceneTextures::draw_whole(const State& state, const Layout& layout, float scale, Theme theme) {

@@ -23,7 +23,9 @@ namespace waymark {
 // The textures of the maps and the plot. A texture is redrawn only if its content changes.
 class SceneTextures {
  public:
-  static Result<SceneTextures> create();
+  // `programs`: those of other textures, see programs(); nullptr to create them.
+  static Result<SceneTextures> create(std::shared_ptr<MapPrograms> programs = nullptr);
+  const std::shared_ptr<MapPrograms>& programs() const { return programs_; }
 
   // Shows `results` from the next draw() on. Returns an Error and keeps the old results if the map
   // is larger than the driver's textures, or if the driver rejects the programs for graphs.
@@ -52,6 +54,8 @@ class SceneTextures {
   // Copies the last drawn maps to their places below the panes.
   void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
   unsigned plot() const { return plot_.texture(); }
+  // The last drawn map, for a State that shows one map.
+  unsigned map() const;
 
  private:
   // The inputs from which a pane was last drawn.

@@ -270,6 +270,10 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float bars_shown = request.embedded ? 0 : s;
   const bool low = request.display.y < kLowBelow * s;
   layout.bar = {0, 0, width, std::round((low ? kTopBarLow : kTopBar) * bars_shown)};
+  if (request.article) {
+    layout.article = {0, layout.bar.h, width, request.display.y - layout.bar.h};
+    return layout;
+  }
   layout.toolbar = {0, layout.bar.h, width,
                     explore ? 0 : std::round((low ? kToolbarLow : kToolbar) * bars_shown)};
   const float top = layout.toolbar.y + layout.toolbar.h;

@@ -39,6 +39,7 @@ struct LayoutRequest {
   float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
   bool presenting = false;         // whether a presentation is running: only title, column and map
   bool embedded = false;  // a figure in an article: only the map, its legend and the timeline
+  bool article = false;   // whether chapters replace everything below the top bar
   Mode mode = Mode::lab;
   ExploreSection open_section = ExploreSection::none;
   bool playing = false;  // whether the playback is not at its end: Explore shows the timeline
@@ -53,6 +54,7 @@ struct Layout {
   Rect bar, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
   Rect open_list;  // to the right of the map
   Rect tools;      // in Explore: to the left of the legend
+  Rect article;    // everything below the top bar, if chapters are shown
   // Explore has no toolbar and no status line, and a timeline only while something is played.
   bool explore = false;
   // Whether the window is narrow and upright, as on a phone. The right pane is then below the map,

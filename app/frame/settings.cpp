@@ -110,6 +110,7 @@ Settings settings_of(const JsonCursor& from) {
   if (from.has("looks")) read_looks(from.at("looks"), settings.layers);
   if (from.has("recent")) settings.recent = recent_of(from.at("recent"));
   if (from.has("lessons")) settings.lessons = lessons_of(from.at("lessons"));
+  if (from.has("chapters")) settings.chapters = lessons_of(from.at("chapters"));
   return settings;
 }
 
@@ -118,6 +119,7 @@ Settings settings_of(const JsonCursor& from) {
 std::string settings_text(const Settings& settings) {
   const Json out = {{"explore_right_width", settings.explore_right_width},
                     {"explore_summary_width", settings.explore_summary_width},
+                    {"chapters", json_of(settings.chapters)},
                     {"lessons", json_of(settings.lessons)},
                     {"looks", json_of(settings.layers)},
                     {"mode", command_names::kModeNames[static_cast<std::size_t>(settings.mode)]},

@@ -29,7 +29,7 @@ struct Settings {
   int window_width = 1440;
   int window_height = 900;
   std::vector<std::string> recent;  // recently opened or saved files, newest first
-  LessonProgress lessons;
+  LessonProgress lessons, chapters;
 
   // The settings for the first start of the program. The default values apply to scripts and to
   // settings files that name no mode.

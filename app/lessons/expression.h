@@ -21,7 +21,7 @@ struct TextFault {
 //
 // Operators in order of increasing precedence: or; and; not; < <= > >= == !=, which do not chain; +
 // and -; * and /; the sign. Operands are numbers, names and parentheses. Names consist of letters,
-// digits and _ and begin with a letter. Numbers and conditions cannot be mixed; parse() reports an
+// digits, _ and dots and begin with a letter. Numbers and conditions cannot be mixed; parse() reports an
 // error.
 class Expression {
  public:

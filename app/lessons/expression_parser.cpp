@@ -221,7 +221,7 @@ class ExpressionParser {
 
   std::string_view word_here() const {
     std::size_t end = at_;
-    while (end < text_.size() && is_in_name(text_[end])) ++end;
+    while (end < text_.size() && (is_in_name(text_[end]) || text_[end] == '.')) ++end;
     return text_.substr(at_, end - at_);
   }
 

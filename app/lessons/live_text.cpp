@@ -10,6 +10,11 @@
 namespace waymark {
 namespace {
 
+std::string trimmed(std::string_view text) {
+  const std::size_t from = std::min(text.find_first_not_of(' '), text.size());
+  return std::string(text.substr(from, text.find_last_not_of(' ') + 1 - from));
+}
+
 std::string number_text(double value, bool is_length, const Moves& moves) {
   if (is_length && moves.decimals() == 2) return decimal_text(value, 2);
   const double whole = std::round(value);
@@ -98,13 +103,16 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
       fault = {"'{' without '}'", "Write '}' after the number", static_cast<int>(open)};
       return std::nullopt;
     }
+    const std::string_view inside = text.substr(open + 1, close - open - 1);
+    const std::size_t dragged = std::min(inside.find("<>"), inside.size());
     std::optional<Expression> number =
-        parse_over_quantities(text.substr(open + 1, close - open - 1), false, fault);
+        parse_over_quantities(inside.substr(0, dragged), false, fault);
     if (!number) {
       fault.at += static_cast<int>(open) + 1;
       return std::nullopt;
     }
     line.pieces.push_back(number_piece(std::move(*number)));
+    if (dragged < inside.size()) line.pieces.back().input = trimmed(inside.substr(dragged + 2));
     at = close + 1;
   }
   return line;
@@ -122,8 +130,10 @@ std::vector<LiveText::Span> LiveText::line_spans(const Line& line, const Situati
     }
     const std::optional<double> value = piece.number->value(lookup);
     if (!value) return {};
+    const std::vector<Expression::Name>& names = piece.number->names();
+    const Situation& of = names.empty() ? situation : *situation_named(situation, names[0].text);
     spans.push_back(
-        {number_text(*value, piece.is_length, situation.results.moves), true, piece.mark});
+        {number_text(*value, piece.is_length, of.results.moves), true, piece.mark, piece.input});
   }
   return spans;
 }
@@ -144,6 +154,27 @@ std::string LiveText::plain(const Situation& situation) const {
   std::string text;
   for (const Span& span : spans(situation)) text += span.text;
   return text;
+}
+
+std::vector<std::string> LiveText::names() const {
+  std::vector<std::string> found;
+  const auto add = [&](const std::optional<Expression>& expression) {
+    if (!expression) return;
+    for (const Expression::Name& name : expression->names()) found.push_back(name.text);
+  };
+  for (const Line& line : lines_) {
+    add(line.condition);
+    for (const Piece& piece : line.pieces) add(piece.number);
+  }
+  return found;
+}
+
+std::vector<std::string> LiveText::inputs() const {
+  std::vector<std::string> found;
+  for (const Line& line : lines_)
+    for (const Piece& piece : line.pieces)
+      if (!piece.input.empty()) found.push_back(piece.input);
+  return found;
 }
 
 }  // namespace waymark

@@ -21,12 +21,16 @@ std::optional<Expression> parse_over_quantities(std::string_view text, bool cond
 // == 0] There is no landmark yet." Conditions keep the text from contradicting its numbers. A line
 // is also hidden while one of its numbers has no value. A line that begins with [else] appears if
 // no earlier line does.
+//
+// "{near.true_cost <> near.gap}" also lets the reader of a chapter drag the number: that changes an
+// input of a figure.
 class LiveText {
  public:
   struct Span {
     std::string text;
     bool is_number = false;
     DataMark mark = DataMark::none;  // the mark shared by all names in the number's expression
+    std::string input = {};          // the input that dragging the number changes; empty for none
   };
 
   static std::optional<LiveText> parse(std::string_view text, TextFault& fault);
@@ -37,6 +41,9 @@ class LiveText {
   // one otherwise.
   std::vector<Span> spans(const Situation& situation) const;
   std::string plain(const Situation& situation) const;
+  // All names of quantities, and those of inputs, in the order of the text.
+  std::vector<std::string> names() const;
+  std::vector<std::string> inputs() const;
 
  private:
   struct Piece {
@@ -44,6 +51,7 @@ class LiveText {
     std::optional<Expression> number;  // set instead of words
     DataMark mark = DataMark::none;
     bool is_length = false;
+    std::string input = {};
   };
 
   struct Line {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/benchmarks/benchmark_figures.h"
+#include "app/compute/mean_expansions.h"
 #include "app/compute/scene_walk.h"
 #include "app/kit/closest_words.h"
 #include "app/landmarks/landmark_learner.h"
@@ -619,6 +620,16 @@ const std::array
                        const WalkLeg* const leg = walk_leg(s);
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
                      }},
+            Quantity{"goals_expanded_a", "", DataMark::a, kCount,
+                     "mean cells that A expands, over many goals",
+                     [](Situated s, int) {
+                       return s.many_goals ? Figure(s.many_goals->a) : std::nullopt;
+                     }},
+            Quantity{"goals_expanded_b", "", DataMark::b, kCount,
+                     "mean cells that B expands, over many goals",
+                     [](Situated s, int) {
+                       return s.many_goals ? Figure(s.many_goals->b) : std::nullopt;
+                     }},
             // Quantities of the cell under the pointer.
             Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
                      [](Situated s, int) {
@@ -688,7 +699,14 @@ std::optional<int> number_in(std::string_view name, std::string_view pattern) {
 
 std::span<const Quantity> quantities() { return kQuantities; }
 
+FigureName split_name(std::string_view name) {
+  const std::size_t dot = name.find('.');
+  if (dot == std::string_view::npos) return {{}, name};
+  return {name.substr(0, dot), name.substr(dot + 1)};
+}
+
 std::optional<NamedQuantity> find_quantity(std::string_view name) {
+  name = split_name(name).quantity;
   name = renamed(kRenamedQuantities, name);
   for (const Quantity& quantity : kQuantities)
     for (const std::string_view pattern : {quantity.name, quantity.other})
@@ -699,7 +717,14 @@ std::optional<NamedQuantity> find_quantity(std::string_view name) {
 
 std::optional<double> quantity_value(const Situation& situation, std::string_view name) {
   const std::optional<NamedQuantity> found = find_quantity(name);
-  return found ? found->quantity->value(situation, found->number) : std::nullopt;
+  const Situation* const named = situation_named(situation, name);
+  return found && named ? found->quantity->value(*named, found->number) : std::nullopt;
+}
+
+const Situation* situation_named(const Situation& situation, std::string_view name) {
+  const std::string_view figure = split_name(name).figure;
+  if (figure.empty()) return &situation;
+  return situation.figures ? situation.figures->situation(figure) : nullptr;
 }
 
 std::string near_quantities(std::string_view name) {

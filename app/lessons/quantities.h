@@ -11,11 +11,22 @@
 namespace waymark {
 
 struct CountRun;
+struct MeanExpansions;
 struct StreamsRun;
 class LandmarkLearner;
 struct BenchmarkFigures;
 
-// The data from which a lesson reads its live numbers.
+struct Situation;
+
+// The figures of a chapter. Texts refer to them as in "near.true_cost".
+class FigureSituations {
+ public:
+  virtual ~FigureSituations() = default;
+  // nullptr if there is no such figure, or if it has no results yet. Valid until the next frame.
+  virtual const Situation* situation(std::string_view figure) const = 0;
+};
+
+// The data from which a lesson, or a figure of a chapter, reads its live numbers.
 struct Situation {
   const State& state;
   const Results& results;
@@ -27,6 +38,10 @@ struct Situation {
   // How useful the landmarks were in the user's searches; nullptr if that was not counted.
   const LandmarkLearner* learner = nullptr;
   const BenchmarkFigures* benchmark = nullptr;  // nullptr if none was viewed
+  const FigureSituations* figures = nullptr;    // the other figures of the chapter
+  // The mean over many goals of the cells that A and B expand, see mean_over_goals(); nullptr if
+  // they are not known.
+  const MeanExpansions* many_goals = nullptr;
 };
 
 // The kind of value that a number shows. It determines the colour of the underline.
@@ -51,15 +66,25 @@ struct Quantity {
 // All quantities.
 std::span<const Quantity> quantities();
 
-// The quantity with that name; std::nullopt if there is none.
+// The figure that a name refers to, as in "near.true_cost", and the name without it. The figure is
+// empty if the name has no dot.
+struct FigureName {
+  std::string_view figure, quantity;
+};
+FigureName split_name(std::string_view name);
+
+// The quantity with that name, which may begin with a figure; std::nullopt if there is none.
 struct NamedQuantity {
   const Quantity* quantity;
   int number;  // replaces the #
 };
 std::optional<NamedQuantity> find_quantity(std::string_view name);
 
-// The value of a name that find_quantity() accepts.
+// The value of a name that find_quantity() accepts. std::nullopt also if it names a figure that
+// does not exist or has no results yet.
 std::optional<double> quantity_value(const Situation& situation, std::string_view name);
+// The situation from which quantity_value() reads that name; nullptr as above.
+const Situation* situation_named(const Situation& situation, std::string_view name);
 
 // Names similar to an unknown one, for error messages: "true_cost, cost_here".
 std::string near_quantities(std::string_view name);

@@ -230,4 +230,22 @@ void map_panel(const UiContext& c, double wheel) {
   cell_card(c);
 }
 
+void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
+  const MapPane pane{c.layout.map, clip, std::nullopt};
+  const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  ImGui::SetCursorScreenPos(c.layout.map.min());
+  pointer_area("map", c.layout.map.size());
+  if (fixed) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const Cell cell = t.cell_at(mouse);
+    if (ImGui::IsItemHovered() && clip.contains(mouse) && t.map->grid.walkable(cell))
+      c.ui.hovered = cell;
+  } else {
+    handle_map_input(c, pane, t, 0);
+  }
+  draw_pane(c, list, pane, pointed_lens(c));
+  draw_points_of(c, list, pane);
+}
+
 }  // namespace waymark

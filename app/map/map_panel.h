@@ -7,4 +7,8 @@ namespace waymark {
 // Draws the map with everything on it. `wheel`: wheel notches turned.
 void map_panel(const UiContext& c, double wheel);
 
+// Draws the map of a figure into the current ImGui window: the same marks as map_panel(), without
+// its legend, cards and tools. `clip` is the visible part. Points can be dragged unless `fixed`.
+void map_figure(const UiContext& c, const Rect& clip, bool fixed);
+
 }  // namespace waymark

@@ -157,9 +157,9 @@ Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
   fonts.mono = load.mono(jetbrains + "Regular.ttf", 16, 7);
   fonts.mono_semibold = load.mono_number(jetbrains + "SemiBold.ttf", 16, 7);
   fonts.cell = load.mono_number(jetbrains + "Regular.ttf", 13, 6);
+  const std::string display = kInterDisplay + std::string("SemiBold.otf");
+  fonts.title = load.tabular(display, 24, 14);
   if (presenting) {
-    const std::string display = kInterDisplay + std::string("SemiBold.otf");
-    fonts.title = load.tabular(display, 24, 14);
     fonts.great = load.number(display, 77);
     fonts.second = load.number(display, 27);
   }

@@ -23,9 +23,9 @@ struct Fonts {
   ImFont* figure = nullptr;          // the one big number
   ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;
-  ImFont* cell = nullptr;  // numbers in cells
+  ImFont* cell = nullptr;   // numbers in cells
+  ImFont* title = nullptr;  // of chapters and presentations
   // Used in a presentation, otherwise nullptr.
-  ImFont* title = nullptr;
   ImFont* great = nullptr;   // for the large number: only digits and number signs
   ImFont* second = nullptr;  // the number below it
 };

@@ -83,7 +83,8 @@ float paragraph_height(float width, float line_height, const std::vector<TextSpa
 }
 
 float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height,
-                     const Color& color, const std::vector<TextSpan>& spans, float scale) {
+                     const Color& color, const std::vector<TextSpan>& spans, float scale,
+                     std::vector<SpanPlace>* grounds) {
   const std::vector<Word> words = words_of(spans);
   float x = 0, y = 0;
   for (const Word& word : words) {
@@ -91,6 +92,13 @@ float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height
     for (const Piece& piece : word.pieces) {
       const ImFont* font = piece.span->font;
       const float top = centered_top(font, at.y + y, line_height);
+      if (piece.span->ground) {
+        const float out = std::round(3 * scale);
+        const Rect place{at.x + x - out, at.y + y + out, text_width(font, piece.text) + 2 * out,
+                         line_height - out};
+        fill_rect(list, place, *piece.span->ground, out);
+        if (grounds) grounds->push_back({piece.span, place});
+      }
       const float piece_width = draw_text(list, font, {at.x + x, top}, color, piece.text);
       if (piece.span->underline) {
         const float line = std::round(at.y + y + line_height - 2 * scale);

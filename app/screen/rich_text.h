@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/kit/palette.h"
+#include "app/screen/rect.h"
 
 namespace waymark {
 
@@ -14,12 +15,21 @@ struct TextSpan {
   std::string text;
   const ImFont* font = nullptr;
   std::optional<Color> underline = std::nullopt;
+  std::optional<Color> ground = std::nullopt;  // behind the text; marks what can be dragged
+};
+
+// Where a piece of a span was written.
+struct SpanPlace {
+  const TextSpan* span;
+  Rect rect;
 };
 
 // Writes spans as one paragraph, broken at spaces into lines of at most `width` pixels, each
-// `line_height` high. Adds no spaces between spans. Returns the height used.
+// `line_height` high. Adds no spaces between spans. Adds the places of spans with a ground to
+// `grounds`, unless it is nullptr. Returns the height used.
 float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height,
-                     const Color& color, const std::vector<TextSpan>& spans, float scale);
+                     const Color& color, const std::vector<TextSpan>& spans, float scale,
+                     std::vector<SpanPlace>* grounds = nullptr);
 
 // The height that draw_paragraph() would use.
 float paragraph_height(float width, float line_height, const std::vector<TextSpan>& spans);

@@ -51,16 +51,17 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   Result<SceneTextures> textures = SceneTextures::create();
   if (!textures) return textures.error();
   LessonCatalog catalog = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
+  ChapterCatalog article = options.lessons ? ChapterCatalog() : bundled_chapters();
   std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
-                                   std::move(scene), settings, options,
-                                   std::move(catalog.lessons)));
+                                   std::move(scene), settings, options, std::move(catalog.lessons),
+                                   std::move(article.chapters)));
   if (const std::optional<Error> error = app->compute_first_results()) return *error;
   app->lessons_.tell_of(catalog.faults);
   return app;
 }
 
 App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
-         const AppOptions& options, std::vector<Lesson> lessons)
+         const AppOptions& options, std::vector<Lesson> lessons, std::vector<Chapter> chapters)
     : options_(options),
       wake_event_(SDL_RegisterEvents(1)),
       window_(std::move(window)),
@@ -69,6 +70,9 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       workspace_(first_state(std::move(scene), settings, options.embedded), settings,
                  [this] { wake(); }),
       lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
+      article_(
+          workspace_, std::move(chapters), [this] { wake(); },
+          options.deterministic ? kHurriedPace : 1),
       tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
@@ -156,6 +160,7 @@ void App::add_actions() {
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
+  article_.add_actions();
   add_predict_actions(workspace_);
   add_mode_actions(workspace_);
   tries_.add_actions();
@@ -250,6 +255,7 @@ void App::frame() {
   textures_.replace_explored(what_if_.answer() ? what_if_.answer()->cells : nullptr);
   workspace_.ui.finger_rests = touch_.rests();
   lessons_.follow(ImGui::GetIO().DeltaTime);
+  if (article_shown()) article_.follow(ImGui::GetIO().DeltaTime, options_.deterministic);
   tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
@@ -270,6 +276,7 @@ void App::frame() {
   if (pictured) pictures_.write(picture(), *pictured);
   lessons_.observe();
   tries_.observe();
+  article_.carry_out();
   do_what_was_asked();
   pictures_.write_wanted_parts();
   submit_if_changed();
@@ -297,6 +304,7 @@ void App::settle() {
     open_orders_.wait();
     what_if_.wait();
     benchmarks_.wait();
+    article_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
@@ -317,8 +325,8 @@ bool App::busy() const {
          workspace_.job.status().has_value() || workspace_.ui.play.playing ||
          workspace_.ui.walk.playing || workspace_.ui.presentation.glide ||
          pictures_.window_wanted() || imports_.busy() || workspace_.of<CountStudies>().busy() ||
-         lessons_.busy() || tries_.showing() || learn_on_drop_.waits() || studio_.busy() ||
-         what_if_.busy() || textures_.plot_moves() ||
+         lessons_.busy() || article_.busy() || tries_.showing() || learn_on_drop_.waits() ||
+         studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
          (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 

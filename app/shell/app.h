@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "app/article/article.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compute/open_orders.h"
 #include "app/compute/worker.h"
@@ -135,6 +136,7 @@ class App : private Stage {
   const Layout& layout() const { return workspace_.layout; }
   const ActionTable& actions() const { return workspace_.actions; }
   const Course& course() const { return lessons_.course(); }
+  Article& article() { return article_; }
   const Tries& tries() const { return tries_; }
   const std::optional<Message>& message() const { return workspace_.message(); }
   const KeyFocus& focus() const { return imgui_.focus(); }
@@ -169,7 +171,7 @@ class App : private Stage {
 
  private:
   App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
-      const AppOptions& options, std::vector<Lesson> lessons);
+      const AppOptions& options, std::vector<Lesson> lessons, std::vector<Chapter> chapters);
 
   std::optional<Error> compute_first_results();
   void add_actions();
@@ -195,6 +197,7 @@ class App : private Stage {
 
   LayoutRequest layout_request() const;  // this and the next seven are in app_draw.cpp
   bool needs_left_pane() const;
+  bool article_shown() const;
   void arrange_panes();
   void move_plot(float seconds);
   void draw_last_frame();
@@ -219,6 +222,7 @@ class App : private Stage {
   SceneTextures textures_;
   Workspace workspace_;
   LessonGuide lessons_;
+  Article article_;
   Tries tries_;
   Sessions sessions_;
   Imports imports_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/article/article_page.h"
 #include "app/benchmarks/benchmark_figures.h"
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
@@ -76,6 +77,7 @@ LayoutRequest App::layout_request() const {
   request.slim_tries = workspace_.ui.slim_tries;
   request.presenting = workspace_.ui.presentation.presenting;
   request.embedded = options_.embedded;
+  request.article = article_shown();
   request.landmarks_fold = workspace_.ui.landmarks_fold;
   request.layers_fold = workspace_.ui.layers_fold;
   request.mover = scene.map->ground ? mover_panel_height() : 0;
@@ -88,6 +90,12 @@ LayoutRequest App::layout_request() const {
 // Questions, lessons and scenes appear in the pane on the left even if the user has hidden it.
 bool App::needs_left_pane() const {
   return state().prediction.open() || state().mode == Mode::learn || state().mode == Mode::present;
+}
+
+// A lesson needs the panes around the map.
+bool App::article_shown() const {
+  return state().mode == Mode::learn && !course().taken() && !options_.embedded &&
+         !workspace_.ui.presentation.presenting && !article_.chapters().empty();
 }
 
 void App::arrange_panes() {
@@ -169,6 +177,11 @@ void App::draw_interface(bool times) {
       map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
     presentation(c);
     triangle_card(c);
+    return popups(c);
+  }
+  if (c.layout.article.w > 0) {
+    top_bar(c);
+    article_page(c, article_, {textures_.programs(), workspace_.theme(), drawing_});
     return popups(c);
   }
   if (!c.layout.embedded) {

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "app/compute/playing.h"
@@ -15,6 +17,15 @@ SDL_Keycode plain_key(SDL_Keycode key) {
   if (key == SDLK_PLUS || key == SDLK_KP_PLUS) return SDLK_EQUALS;
   if (key == SDLK_KP_MINUS) return SDLK_MINUS;
   return key;
+}
+
+// Whether an action may run while chapters hide the user's map: not if it would change that map.
+bool works_in_chapters(std::string_view id) {
+  constexpr std::array<std::string_view, 9> kParts = {
+      "mode.",  "help.",       "chapter.",     "take.",         "file.",
+      "theme.", "view.larger", "view.smaller", "view.own_scale"};
+  return std::any_of(kParts.begin(), kParts.end(),
+                     [id](std::string_view part) { return id.starts_with(part); });
 }
 
 bool is_button(const SDL_Event& event) {
@@ -228,6 +239,10 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   // An open menu or editor receives all typed keys.
   if (menu && !chord.ctrl) return;
   const Action* action = workspace_.actions.find(chord);
+  if (action && article_shown() && workspace_.ui.popup == Popup::none) {
+    if (action->id == "edit.undo") return article_.undo();
+    if (!works_in_chapters(action->id)) return;
+  }
   // A point that is being dragged can also be turned with keys.
   const bool waits =
       workspace_.ui.hand_is_busy() && !(action && action->id.starts_with("mover.turn_"));

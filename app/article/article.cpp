@@ -1,0 +1,180 @@
+#include "app/article/article.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace waymark {
+Article::Article(Workspace& workspace, std::vector<Chapter> chapters, std::function<void()> wake,
+                 double pace)
+    : workspace_(workspace), chapters_(std::move(chapters)), wake_(std::move(wake)), pace_(pace) {
+  workspace_.features.refer(*this);
+}
+
+void Article::add_actions() {
+  const auto shown = [this] { return workspace_.state().mode == Mode::learn; };
+  const int count = static_cast<int>(chapters_.size());
+  for (int i = 0; i < count; ++i)
+    workspace_.actions.add(
+        {fmt::format("chapter.{}", i + 1),
+         fmt::format("Chapter {}: {}", i + 1, chapters_[static_cast<std::size_t>(i)].title),
+         "",
+         {},
+         [] { return true; },
+         {},
+         [this, i] {
+           workspace_.apply(SetMode{Mode::learn});
+           show(i);
+         }});
+  workspace_.actions.add({"chapter.next_task",
+                          "Next task of the chapter",
+                          "",
+                          Chord{SDLK_RETURN, true, false},
+                          [this, shown] { return shown() && task().has_value(); },
+                          {},
+                          [this] { skip_task(); }});
+  workspace_.actions.add({"chapter.solution",
+                          "Show how to solve the chapter's task",
+                          "",
+                          {},
+                          [this, shown] { return shown() && task() && !showing(); },
+                          {},
+                          [this] { show_solution(); }});
+  workspace_.actions.begin_group();
+}
+
+void Article::show(int chapter) {
+  open_ = chapter;
+  player_.reset();
+  chosen_task_.reset();
+  scroll_to_top = true;
+  figures_.clear();
+  situations_.clear();
+  changed_ = 0;
+  for (const ChapterFigure& plan : chapters_[static_cast<std::size_t>(chapter)].figures) {
+    Result<State> state = opening_state(plan);
+    // parse_chapter() has opened it before.
+    if (!state) return workspace_.tell(Message::failure(state.error()));
+    figures_.push_back(std::make_unique<Figure>(plan, std::move(state.value()), wake_));
+  }
+  situations_.resize(figures_.size());
+  undo_counts_.assign(figures_.size(), 0);
+}
+
+const Situation* Article::situation(std::string_view figure) const {
+  for (std::size_t i = 0; i < figures_.size(); ++i)
+    if (figures_[i]->plan().id == figure || (figure.empty() && i == 0))
+      return situations_[i] ? &*situations_[i] : nullptr;
+  return nullptr;
+}
+
+bool Article::is_done(int chapter, int task) const {
+  const std::map<std::string, std::set<int>>& done = workspace_.settings.chapters.done;
+  const auto found = done.find(chapters_[static_cast<std::size_t>(chapter)].id);
+  return found != done.end() && found->second.contains(task);
+}
+
+bool Article::is_done(int chapter) const {
+  const auto tasks = static_cast<int>(chapters_[static_cast<std::size_t>(chapter)].tasks.size());
+  for (int task = 0; task < tasks; ++task)
+    if (!is_done(chapter, task)) return false;
+  return true;
+}
+
+std::optional<int> Article::task() const {
+  if (chosen_task_) return chosen_task_;
+  const int count = static_cast<int>(chapter().tasks.size());
+  for (int i = 0; i < count; ++i)
+    if (!is_done(open_, i)) return i;
+  return std::nullopt;
+}
+
+void Article::skip_task() {
+  const std::optional<int> now = task();
+  const int count = static_cast<int>(chapter().tasks.size());
+  if (!now || count == 0) return;
+  player_.reset();
+  chosen_task_ = (*now + 1) % count;
+}
+
+void Article::show_solution() {
+  const std::optional<int> now = task();
+  if (!now) return;
+  const ChapterTask& shown = chapter().tasks[static_cast<std::size_t>(*now)];
+  chosen_task_ = now;
+  playing_in_ = shown.figure;
+  player_.emplace(shown.solution, pace_);
+}
+
+void Article::follow(double seconds, bool waits) {
+  if (figures_.empty()) show(open_);
+  if (player_) {
+    Figure& figure = *figures_[static_cast<std::size_t>(playing_in_)];
+    if (figure.ui().hand_is_busy()) {
+      player_.reset();
+    } else if (figure.is_current()) {
+      for (SolutionPlayer::Act& act : player_->advance(figure.state().scene, seconds))
+        figure.store().take(std::get<StoreStep>(act));
+      if (player_->pointed()) figure.ui().hovered_in_plot = player_->pointed();
+      if (player_->done()) player_.reset();
+    }
+  }
+  for (const std::unique_ptr<Figure>& figure : figures_) {
+    figure->ui().hovered = std::exchange(figure->ui().hovered_in_plot, std::nullopt);
+    figure->follow(plot_bins, waits);
+  }
+  update_situations();
+  note_changes();
+  if (const std::optional<int> now = task(); now && !is_done(open_, *now)) {
+    const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
+    const bool current =
+        std::all_of(figures_.begin(), figures_.end(),
+                    [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
+    const Situation* first = situation({});
+    if (current && first &&
+        at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); })) {
+      workspace_.settings.chapters.done[chapter().id].insert(*now);
+      chosen_task_ = now;  // the box shows that it is done, until the reader goes on
+    }
+  }
+}
+
+void Article::update_situations() {
+  for (std::size_t i = 0; i < figures_.size(); ++i) {
+    situations_[i].reset();
+    if (std::optional<Situation> now = figures_[i]->situation(*this)) situations_[i].emplace(*now);
+  }
+}
+
+void Article::note_changes() {
+  for (std::size_t i = 0; i < figures_.size(); ++i) {
+    const int count = figures_[i]->store().history().undo;
+    if (count != undo_counts_[i]) changed_ = static_cast<int>(i);
+    undo_counts_[i] = count;
+  }
+}
+
+void Article::carry_out() {
+  for (const std::unique_ptr<Figure>& figure : figures_) figure->carry_out();
+}
+
+bool Article::can_undo() const {
+  return !figures_.empty() && figures_[static_cast<std::size_t>(changed_)]->can_undo();
+}
+
+void Article::undo() {
+  if (!can_undo()) return;
+  figures_[static_cast<std::size_t>(changed_)]->store().undo();
+}
+
+bool Article::busy() const {
+  if (workspace_.state().mode != Mode::learn) return false;
+  return showing() ||
+         std::any_of(figures_.begin(), figures_.end(),
+                     [](const std::unique_ptr<Figure>& figure) { return figure->busy(); });
+}
+
+void Article::wait() const {
+  for (const std::unique_ptr<Figure>& figure : figures_) figure->wait();
+}
+
+}  // namespace waymark

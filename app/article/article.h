@@ -1,0 +1,81 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/article/figure.h"
+#include "app/frame/progress.h"
+#include "app/frame/workspace.h"
+#include "app/lessons/solution_player.h"
+
+namespace waymark {
+
+// The article: its chapters, and the figures of the open one. The figures have states of their own,
+// so nothing in a chapter changes the user's map.
+class Article : public FigureSituations {
+ public:
+  // `wake` is called on other threads when a figure has new results. Showing a solution takes
+  // `pace` times as long as usual.
+  Article(Workspace& workspace, std::vector<Chapter> chapters, std::function<void()> wake,
+          double pace);
+
+  void add_actions();
+
+  const std::vector<Chapter>& chapters() const { return chapters_; }
+  // Index of the open chapter.
+  int open() const { return open_; }
+  const Chapter& chapter() const { return chapters_[static_cast<std::size_t>(open_)]; }
+  // Opens a chapter at its top. Its figures begin anew.
+  void show(int chapter);
+  std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
+  const Situation* situation(std::string_view figure) const override;
+
+  bool is_done(int chapter, int task) const;
+  bool is_done(int chapter) const;
+  // The task in the box: the one that the reader chose, or the first that is not done;
+  // std::nullopt if the chapter has none left.
+  std::optional<int> task() const;
+  // Shows the task after the current one, even if that is not done.
+  void skip_task();
+  // Shows how to solve the task in the box, in its figure.
+  void show_solution();
+  bool showing() const { return player_.has_value(); }
+
+  // Call it once a frame while the article is visible, before drawing: takes new results, continues
+  // a solution, and marks tasks as done. `waits`: whether to wait for results.
+  void follow(double seconds, bool waits);
+  // Carries out what the figures' maps requested. Call it once a frame, after drawing.
+  void carry_out();
+  // Undoes the last change in the figure that was changed last. can_undo(): whether there is one.
+  bool can_undo() const;
+  void undo();
+  bool busy() const;
+  void wait() const;
+
+  bool scroll_to_top = false;  // whether the page must scroll to its top
+  // The side of a plot in bins; set by the page.
+  int plot_bins = 1;
+
+ private:
+  void update_situations();
+  void note_changes();
+
+  Workspace& workspace_;
+  std::vector<Chapter> chapters_;
+  std::function<void()> wake_;
+  double pace_;
+  int open_ = 0;
+  std::vector<std::unique_ptr<Figure>> figures_;
+  std::vector<std::optional<Situation>> situations_;  // of the figures
+  std::vector<int> undo_counts_;
+  int changed_ = 0;  // index of the figure that was changed last
+  std::optional<int> chosen_task_;
+  std::optional<SolutionPlayer> player_;
+  int playing_in_ = 0;  // index of the figure in which the solution is shown
+};
+
+}  // namespace waymark

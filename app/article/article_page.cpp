@@ -1,0 +1,422 @@
+#include "app/article/article_page.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/article/figure_view.h"
+#include "app/frame/settings.h"
+#include "app/lessons/course.h"
+#include "app/lessons/lesson_page.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/rich_text.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kListWidth = 248, kColumn = 640, kTaskWidth = 312;
+constexpr float kLine = 26, kCodeLine = 22, kBelowText = 14, kBelowFigure = 22;
+constexpr float kDockBelow = 1240;  // narrower windows have the task at the bottom
+constexpr float kDockHeight = 132, kRowHeight = 32;
+constexpr float kListFrom = 900;  // narrower windows have no list of chapters
+constexpr float kDragStep = 4;    // pixels per step of a dragged number
+
+// Where the three parts of the article are.
+struct ArticleLayout {
+  Rect list, page, column, task;
+};
+
+ArticleLayout layout_of(const UiContext& c) {
+  const Rect& all = c.layout.article;
+  ArticleLayout l;
+  const float list = all.w >= c.px(kListFrom) ? c.px(kListWidth) : 0;
+  l.list = {all.x, all.y, list, all.h};
+  const bool docked = all.w < c.px(kDockBelow);
+  const float task_height = docked ? c.px(kDockHeight) : 0;
+  l.page = {all.x + list, all.y, all.w - list, all.h - task_height};
+  const float room = l.page.w - (docked ? 0 : c.px(kTaskWidth));
+  const float gap = std::clamp((room - c.px(kColumn)) / 3, c.px(20), c.px(64));
+  const float width = std::min(c.px(kColumn), room - (docked ? 2 : 3) * gap);
+  l.column = {std::round(l.page.x + gap), l.page.y, std::floor(width), l.page.h};
+  if (docked)
+    l.task = {l.page.x, l.page.y + l.page.h, l.page.w, task_height};
+  else
+    l.task = {l.column.x + l.column.w + gap, all.y + c.px(28), c.px(kTaskWidth), all.h - c.px(56)};
+  return l;
+}
+
+// Writes the parts of a chapter downwards into the current ImGui window.
+class ChapterPage {
+ public:
+  ChapterPage(const UiContext& c, Article& article, const FigureDrawing& drawing, const Rect& view,
+              ImVec2 at, float width)
+      : c_(c),
+        article_(article),
+        drawing_(drawing),
+        situation_(article.situation({})),
+        list_(*ImGui::GetWindowDrawList()),
+        view_(view),
+        x_(at.x),
+        y_(at.y),
+        width_(width) {}
+
+  float bottom() const { return y_; }
+
+  void title(int number, const Chapter& chapter) {
+    const std::string above = fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
+    draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, above);
+    y_ += c_.px(22);
+    draw_text(list_, c_.fonts.title, {x_, y_}, c_.palette.ui.text, chapter.title);
+    y_ += c_.px(42);
+  }
+
+  void block(const ChapterBlock& block) {
+    switch (block.kind) {
+      case ChapterBlock::Kind::heading:
+        y_ += c_.px(10);
+        draw_text(list_, c_.fonts.summary_number, {x_, y_}, c_.palette.ui.text, block.heading);
+        y_ += c_.px(30);
+        break;
+      case ChapterBlock::Kind::text:
+        paragraph(block.text);
+        break;
+      case ChapterBlock::Kind::figures:
+        figures(block);
+        break;
+      case ChapterBlock::Kind::code:
+        code(block.code);
+        break;
+      case ChapterBlock::Kind::bars:
+        bars(block);
+        break;
+    }
+    ++parts_;
+  }
+
+  void next(int chapter) {
+    if (chapter >= static_cast<int>(article_.chapters().size())) return;
+    const std::string label =
+        fmt::format("Next: {}", article_.chapters()[static_cast<std::size_t>(chapter)].title);
+    y_ += c_.px(12);
+    const float width = text_width(c_.fonts.body, label) + c_.px(28);
+    if (push_button(c_, "next-chapter", {x_, y_, width, c_.px(34)}, label)) article_.show(chapter);
+    y_ += c_.px(34 + 60);
+  }
+
+ private:
+  void paragraph(const LiveText& text) {
+    if (!situation_) return;
+    const std::vector<LiveText::Span> pieces = text.spans(*situation_);
+    std::vector<TextSpan> spans;
+    for (const LiveText::Span& piece : pieces)
+      spans.push_back({piece.text, piece.is_number ? c_.fonts.summary_number : c_.fonts.summary,
+                       data_underline(c_.palette, piece.mark),
+                       piece.input.empty() ? std::nullopt : std::optional(c_.palette.ui.hover)});
+    if (spans.empty()) return;
+    std::vector<SpanPlace> grounds;
+    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kLine), c_.palette.ui.text, spans, c_.scale,
+                         &grounds) +
+          c_.px(kBelowText);
+    for (const SpanPlace& place : grounds)
+      number(pieces[static_cast<std::size_t>(place.span - spans.data())].input, place.rect);
+  }
+
+  // A number that can be dragged to the left and right.
+  void number(const std::string& name, const Rect& rect) {
+    const FigureName parts = split_name(name);
+    for (const std::unique_ptr<Figure>& figure : article_.figures()) {
+      if (figure->plan().id != parts.figure) continue;
+      const FigureInput* const input = figure->input(parts.quantity);
+      if (!input) return;
+      ImGui::PushID(parts_);
+      ImGui::SetCursorScreenPos(rect.min());
+      press_area(name.c_str(), rect.size());
+      const int steps = key_steps();
+      const bool held = ImGui::IsItemActive();
+      if (held || ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        frame_rect(list_, rect, c_.palette.ui.line2, c_.px(3));
+      }
+      int& from = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("from"));
+      if (ImGui::IsItemActivated()) {
+        from = figure->step_of(*input);
+        figure->store().begin_gesture();
+      }
+      if (held)
+        figure->set_step(
+            *input, from + static_cast<int>(ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x /
+                                            c_.px(kDragStep)));
+      if (ImGui::IsItemDeactivated()) figure->store().end_gesture();
+      if (steps != 0) figure->set_step(*input, figure->step_of(*input) + steps);
+      ImGui::PopID();
+    }
+  }
+
+  void figures(const ChapterBlock& block) {
+    ++figure_number_;
+    const float top = centered_top(c_.fonts.body, y_, c_.px(24));
+    const std::string name = fmt::format("Fig. {}", figure_number_);
+    const float name_width =
+        draw_text(list_, c_.fonts.semibold, {x_, top}, c_.palette.ui.text, name);
+    const std::string label = "Open in Lab";
+    const Rect open{x_ + width_ - text_width(c_.fonts.body, label) - c_.px(16), y_,
+                    text_width(c_.fonts.body, label) + c_.px(16), c_.px(24)};
+    draw_text(list_, c_.fonts.body, {x_ + name_width + c_.px(10), top}, c_.palette.ui.text2,
+              fitted(c_.fonts.body, block.caption, open.x - x_ - name_width - c_.px(20)));
+    ImGui::PushID(figure_number_);
+    if (quiet_button(c_, "open-in-lab", open, label, c_.palette.ui.text2)) {
+      const auto figure = static_cast<std::size_t>(block.figures.front());
+      c_.send(Command{OpenScene{article_.figures()[figure]->state().scene}});
+      c_.send(Command{SetMode{Mode::lab}});
+    }
+    ImGui::PopID();
+    y_ += c_.px(28);
+    const auto count = static_cast<float>(block.figures.size());
+    const float gap = c_.px(14), each = std::floor((width_ - gap * (count - 1)) / count);
+    float height = 0, x = x_;
+    for (const int figure : block.figures) {
+      height =
+          std::max(height, figure_view(c_, article_, figure, view_, {x, y_}, each, drawing_, true));
+      x += each + gap;
+    }
+    y_ += height + c_.px(kBelowFigure);
+  }
+
+  void code(const std::vector<LiveText>& lines) {
+    if (!situation_) return;
+    const float pad = c_.px(10), line = c_.px(kCodeLine);
+    const Rect ground{x_, y_, width_, 2 * pad + line * static_cast<float>(lines.size())};
+    fill_rect(list_, ground, c_.palette.ui.track, c_.px(4));
+    float y = y_ + pad;
+    for (const LiveText& text : lines) {
+      float x = x_ + c_.px(12);
+      for (const LiveText::Span& span : text.spans(*situation_)) {
+        const ImFont* font = span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono;
+        const float width =
+            draw_text(list_, font, {x, centered_top(font, y, line)}, c_.palette.ui.text, span.text);
+        if (const std::optional<Color> color = data_underline(c_.palette, span.mark))
+          fill_rect(list_, {x, y + line - c_.px(2), width, c_.px(2)}, *color);
+        x += width;
+      }
+      y += line;
+    }
+    y_ += ground.h + c_.px(kBelowFigure);
+  }
+
+  void bars(const ChapterBlock& block) {
+    if (!situation_) return;
+    const auto value = [this](const Expression& expression) {
+      return expression.value(
+          [this](std::string_view name) { return quantity_value(*situation_, name); });
+    };
+    double most = 1;
+    float labels = 0;
+    for (const ChapterBar& bar : block.bars) {
+      most = std::max(most, value(bar.value).value_or(0));
+      labels = std::max(labels, text_width(c_.fonts.body, bar.label));
+    }
+    if (!block.caption.empty()) {
+      draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, block.caption);
+      y_ += c_.px(26);
+    }
+    const float numbers = c_.px(64), left = x_ + labels + c_.px(12);
+    const float room = std::max(1.0f, x_ + width_ - left - numbers);
+    for (const ChapterBar& bar : block.bars) {
+      const std::optional<double> number = value(bar.value);
+      const float top = centered_top(c_.fonts.body, y_, c_.px(26));
+      draw_text(list_, c_.fonts.body, {x_, top}, c_.palette.ui.text, bar.label);
+      const Color color = data_underline(c_.palette, bar.mark).value_or(c_.palette.ui.text2);
+      if (number)
+        fill_rect(list_,
+                  {left, y_ + c_.px(8), std::max(1.0f, room * static_cast<float>(*number / most)),
+                   c_.px(10)},
+                  color, c_.px(2));
+      draw_text_right(list_, c_.fonts.mono_semibold, {x_ + width_, top}, c_.palette.ui.text,
+                      number ? fmt::format("{:.0f}", *number) : "…");
+      y_ += c_.px(26);
+    }
+    y_ += c_.px(kBelowFigure);
+  }
+
+  const UiContext& c_;
+  Article& article_;
+  const FigureDrawing& drawing_;
+  const Situation* situation_;  // nullptr before the first results
+  ImDrawList& list_;
+  Rect view_;
+  float x_, y_, width_;
+  int figure_number_ = 0, parts_ = 0;
+};
+
+void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
+  if (pane.w <= 0) return;
+  if (begin_pane("chapters", pane, c.palette.ui.chrome)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float y = pane.y + c.px(20);
+    draw_text(list, c.fonts.semibold, {pane.x + c.px(20), y}, c.palette.ui.text,
+              "Improving heuristics");
+    y += c.px(34);
+    const auto row = [&](const std::string& id, const std::string& number, const std::string& title,
+                         bool chosen, bool done) {
+      const Rect line{pane.x, y, pane.w - 1, c.px(kRowHeight)};
+      if (chosen) {
+        fill_rect(list, line, c.palette.ui.active);
+        fill_rect(list, {line.x, line.y, c.px(3), line.h}, c.palette.ui.text);
+      }
+      const bool clicked = quiet_button(c, id.c_str(), line, "", c.palette.ui.text);
+      const ImFont* font = chosen ? c.fonts.semibold : c.fonts.body;
+      const float top = centered_top(font, line.y, line.h);
+      draw_text(list, font, {line.x + c.px(20), top}, c.palette.ui.text2, number);
+      draw_text(list, font, {line.x + c.px(48), top}, c.palette.ui.text,
+                fitted(font, title, line.w - c.px(76)));
+      if (done)
+        draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(12), top}, c.palette.ui.ok,
+                        icon::kDone);
+      y += line.h;
+      return clicked;
+    };
+    for (int i = 0; i < static_cast<int>(article.chapters().size()); ++i)
+      if (row(fmt::format("chapter{}", i), fmt::format("{}", i + 1),
+              article.chapters()[static_cast<std::size_t>(i)].title, article.open() == i,
+              article.is_done(i)))
+        article.show(i);
+    y += c.px(18);
+    draw_text(list, c.fonts.semibold, {pane.x + c.px(20), y}, c.palette.ui.text,
+              "Exercises in the Lab");
+    y += c.px(30);
+    const Rect rest{pane.x, y, pane.w - 1, std::max(1.0f, pane.y + pane.h - y)};
+    ImGui::SetCursorScreenPos(rest.min());
+    ImGui::BeginChild("lessons", rest.size(), false, ImGuiWindowFlags_NoNav);
+    ImDrawList& inner = *ImGui::GetWindowDrawList();
+    const Course& course = c.of<Course>();
+    float at = ImGui::GetCursorScreenPos().y;
+    for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
+      const std::string id = fmt::format("take.{}", i + 1);
+      const Rect line{pane.x, at, rest.w, c.px(28)};
+      if (quiet_button(c, id.c_str(), line, "", c.palette.ui.text)) c.run(id);
+      const float top = centered_top(c.fonts.body, line.y, line.h);
+      draw_text(inner, c.fonts.body, {line.x + c.px(20), top}, c.palette.ui.text2,
+                fmt::format("{}", i + 1));
+      draw_text(inner, c.fonts.body, {line.x + c.px(48), top}, c.palette.ui.text,
+                fitted(c.fonts.body, course.lessons()[static_cast<std::size_t>(i)].title,
+                       line.w - c.px(88)));
+      if (course.is_done(i))
+        draw_text_right(inner, c.fonts.body, {line.x + line.w - c.px(16), top}, c.palette.ui.ok,
+                        icon::kDone);
+      at += line.h;
+    }
+    ImGui::EndChild();
+    fill_rect(list, {pane.x + pane.w - 1, pane.y, 1, pane.h}, c.palette.ui.line);
+  }
+  end_pane();
+}
+
+// Writes a text of the task box. Returns the height.
+float task_text(const UiContext& c, const LiveText& text, const Situation& situation, ImVec2 at,
+                float width, bool drawn) {
+  std::vector<TextSpan> spans;
+  for (const LiveText::Span& piece : text.spans(situation))
+    spans.push_back({piece.text, piece.is_number ? c.fonts.semibold : c.fonts.body,
+                     data_underline(c.palette, piece.mark)});
+  if (spans.empty()) return 0;
+  if (!drawn) return paragraph_height(width, c.px(22), spans);
+  return draw_paragraph(*ImGui::GetWindowDrawList(), at, width, c.px(22), c.palette.ui.text, spans,
+                        c.scale);
+}
+
+void task_box(const UiContext& c, Article& article, const Rect& room) {
+  const std::optional<int> task = article.task();
+  const Chapter& chapter = article.chapter();
+  const Situation* const situation = article.situation({});
+  if (chapter.tasks.empty() || !situation) return;
+  const bool docked = room.h <= c.px(kDockHeight);
+  const float pad = c.px(16), width = room.w - 2 * pad;
+  const bool all = !task;
+  const ChapterTask* const at_hand =
+      all ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
+  const bool done = task && article.is_done(article.open(), *task);
+  float height = room.h;
+  if (!docked) {
+    height = c.px(40 + 12);
+    if (at_hand) {
+      height += task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10);
+      height += task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
+      height += c.px(30);
+    } else {
+      height += c.px(30);
+    }
+    height += c.px(12);
+  }
+  const Rect box{room.x, room.y, room.w, std::min(height, room.h)};
+  if (begin_pane("task", box, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    frame_rect(list, box, done || all ? c.palette.ui.ok : c.palette.ui.text2, docked ? 0 : c.px(6));
+    float y = box.y + c.px(8);
+    const float top = centered_top(c.fonts.semibold, y, c.px(26));
+    const bool ticked = done || all;
+    draw_text(list, c.fonts.semibold, {box.x + pad, top},
+              ticked ? c.palette.ui.ok : c.palette.ui.text2,
+              ticked ? icon::kTaskDone : icon::kTaskOpen);
+    draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
+              "Your turn");
+    if (task)
+      draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
+                      fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
+    y += c.px(34);
+    if (at_hand) {
+      const float text_room = docked ? width - c.px(220) : width;
+      y += task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
+           c.px(docked ? 2 : 10);
+      y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);
+      const float buttons = docked ? box.y + c.px(42) : y;
+      const float left = docked ? box.x + box.w - pad - c.px(190) : box.x + pad;
+      if (done) {
+        if (push_button(c, "next-task", {left, buttons, c.px(96), c.px(30)}, "Next", true))
+          article.skip_task();
+      } else {
+        const bool shown = push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
+                                       article.showing() ? "Stop" : "Show me", false);
+        if (shown) article.show_solution();
+        if (quiet_button(c, "skip", {left + c.px(104), buttons, c.px(64), c.px(30)}, "Skip",
+                         c.palette.ui.text))
+          article.skip_task();
+      }
+    } else {
+      draw_text(list, c.fonts.body, {box.x + pad, y}, c.palette.ui.text,
+                "All tasks of this chapter are done.");
+    }
+  }
+  end_pane();
+}
+
+}  // namespace
+
+void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing) {
+  const ArticleLayout l = layout_of(c);
+  article.plot_bins = std::max(1, static_cast<int>(c.px(220) / plot_bin_px(c.scale)));
+  chapter_list(c, article, l.list);
+  if (begin_pane("article", l.page, c.palette.ui.panel)) {
+    ImGui::SetCursorScreenPos(l.page.min());
+    ImGui::BeginChild("page", l.page.size(), false, ImGuiWindowFlags_NoNav);
+    if (std::exchange(article.scroll_to_top, false)) ImGui::SetScrollY(0);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);
+    const int open = article.open();
+    page.title(open + 1, article.chapter());
+    for (const ChapterBlock& block : article.chapter().blocks) {
+      page.block(block);
+      if (article.open() != open) break;
+    }
+    if (article.open() == open) page.next(open + 1);
+    ImGui::SetCursorScreenPos(top);
+    ImGui::Dummy({1, page.bottom() - top.y});
+    ImGui::EndChild();
+  }
+  end_pane();
+  task_box(c, article, l.task);
+}
+
+}  // namespace waymark

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/lessons/live_text.h"
+#include "app/lessons/solution.h"
+#include "app/scene/command.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// What one part of a figure shows of the figure's state.
+struct FigurePane {
+  // map: the map with points, paths and an overlay. plot: each heuristic against the true cost.
+  // triangle: start, goal and the selected landmark as a drawing, with their costs.
+  enum class Kind { map, plot, triangle };
+  Kind kind = Kind::map;
+  std::string title;          // above it; may be empty
+  LiveText value;             // at the right end of the title; may be empty
+  std::vector<Command> view;  // changes to the state before it is shown, for example an overlay
+};
+
+// Something that the reader can change step by step: by dragging a number in a text, or with a
+// handle on the map. Each step is a list of commands that sets it, whatever it was before.
+struct FigureInput {
+  std::string name;
+  std::vector<std::vector<Command>> steps;  // at least two
+  // For a gap in a wall: its column, and the row of the first step. The map has a handle there.
+  std::optional<Cell> gap;
+};
+
+// A small map of a chapter, with a state of its own.
+struct ChapterFigure {
+  std::string id;                 // letters, digits and _
+  std::string demo;               // the demo to open; empty: `rows`
+  std::vector<std::string> rows;  // one character of terrain per cell
+  std::vector<Command> scene;     // commands applied to the map, in order
+  std::vector<FigurePane> panes;
+  std::vector<FigureInput> inputs;
+  int goals = 0;       // how many goals its means are over, see mean_over_goals(); 0: none
+  bool fixed = false;  // whether its points cannot be dragged
+};
+
+// A bar of a chart.
+struct ChapterBar {
+  std::string label;
+  Expression value;
+  DataMark mark;
+};
+
+// A part of a chapter, from top to bottom. Only the members of its kind are used.
+struct ChapterBlock {
+  enum class Kind { text, heading, figures, code, bars };
+  Kind kind = Kind::text;
+  LiveText text;
+  std::string heading;
+  std::vector<int> figures;  // indices of figures, side by side
+  std::string caption;       // of figures and bars
+  std::vector<LiveText> code;
+  std::vector<ChapterBar> bars;
+};
+
+// A task. It is done as soon as its condition holds.
+struct ChapterTask {
+  LiveText text;  // what to do
+  LiveText now;   // current state, as a whole sentence; may be empty
+  Expression done;
+  int figure = 0;  // index of the figure in which the solution acts
+  std::vector<SolutionStep> solution;
+};
+
+// A chapter of the article. Names in its texts begin with a figure's id and a dot; names without a
+// dot belong to the first figure.
+struct Chapter {
+  std::string id;  // letters, digits and _; progress is stored under it
+  std::string title;
+  int minutes = 0;                     // reading time
+  std::vector<ChapterFigure> figures;  // at least one
+  std::vector<ChapterBlock> blocks;
+  std::vector<ChapterTask> tasks;
+};
+
+// Reads a chapter file, see docs/articles.md. An Error names `name`, line and column.
+Result<Chapter> parse_chapter(const std::string& text, const std::string& name);
+
+// The State in which a figure begins. Returns an Error if its map cannot be opened.
+Result<State> opening_state(const ChapterFigure& figure);
+
+// The chapters built into the program, sorted by file name. Files that cannot be used are in
+// `faults`.
+struct ChapterCatalog {
+  std::vector<Chapter> chapters;
+  std::vector<Error> faults;
+};
+ChapterCatalog bundled_chapters();
+
+}  // namespace waymark

@@ -1,0 +1,128 @@
+#include "app/article/figure.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace waymark {
+namespace {
+
+State seen_by(const FigurePane& pane, State state) {
+  for (const Command& command : pane.view) state = apply(std::move(state), command);
+  return state;
+}
+
+// Whether a command may come from a figure's map.
+bool is_meant_for_figures(const Command& command) {
+  return std::holds_alternative<MoveStart>(command) || std::holds_alternative<MoveGoal>(command) ||
+         std::holds_alternative<MoveLandmark>(command) ||
+         std::holds_alternative<SelectLandmark>(command);
+}
+
+}  // namespace
+
+Figure::Figure(const ChapterFigure& plan, State state, std::function<void()> wake)
+    : plan_(plan),
+      store_(std::move(state)),
+      panes_(plan.panes.size()),
+      computers_(plan.panes.size()),
+      computer_(
+          [this](const Request& request) {
+            Answer answer;
+            for (std::size_t i = 0; i < request.panes.size(); ++i)
+              answer.panes.push_back(computers_[i].compute(request.panes[i]));
+            if (request.goals > 0)
+              answer.means = mean_over_goals(request.panes.front().scene, request.goals);
+            return answer;
+          },
+          std::move(wake)) {
+  for (std::size_t i = 0; i < panes_.size(); ++i)
+    panes_[i].state = seen_by(plan_.panes[i], store_.state());
+}
+
+bool Figure::is_current() const {
+  return std::all_of(panes_.begin(), panes_.end(), [](const Pane& pane) {
+    return pane.results && pane.results->answer(pane.state);
+  });
+}
+
+std::optional<Situation> Figure::situation(const FigureSituations& figures) const {
+  const Pane& pane = panes_.front();
+  if (!pane.results) return std::nullopt;
+  Situation situation{pane.state, *pane.results, ui_.hovered};
+  situation.figures = &figures;
+  situation.many_goals = means_ ? &*means_ : nullptr;
+  return situation;
+}
+
+void Figure::carry_out() {
+  for (const Intent& intent : intents_) {
+    const auto* step = std::get_if<StoreStep>(&intent);
+    if (!step) continue;
+    const auto* command = std::get_if<Command>(step);
+    if (!command || is_meant_for_figures(*command)) store_.take(*step);
+  }
+  intents_.clear();
+}
+
+Figure::Request Figure::request(int plot_bins) const {
+  Request request;
+  for (std::size_t i = 0; i < panes_.size(); ++i) {
+    ComputeRequest one = request_for(panes_[i].state);
+    one.others = false;
+    if (plan_.panes[i].kind == FigurePane::Kind::plot) one.plot_columns = one.plot_rows = plot_bins;
+    request.panes.push_back(std::move(one));
+  }
+  if (!store_.in_gesture()) request.goals = plan_.goals;
+  return request;
+}
+
+void Figure::follow(int plot_bins, bool waits) {
+  for (std::size_t i = 0; i < panes_.size(); ++i)
+    panes_[i].state = seen_by(plan_.panes[i], store_.state());
+  Request wanted = request(plot_bins);
+  if (asked_ != wanted) {
+    asked_ = wanted;
+    computer_.ask(std::move(wanted));
+  }
+  // The results of a small map appear in the same frame.
+  constexpr std::chrono::milliseconds kPatience{4};
+  if (waits)
+    computer_.wait();
+  else
+    computer_.wait_for(kPatience);
+  std::optional<Answer> answer = computer_.take();
+  if (!answer) return;
+  for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].results = std::move(answer->panes[i]);
+  if (answer->means) means_ = answer->means;
+}
+
+int Figure::step_of(const FigureInput& input) const {
+  for (std::size_t i = 0; i < input.steps.size(); ++i) {
+    State state = store_.state();
+    if (input.gap) {
+      const Cell cell{input.gap->x, input.gap->y + static_cast<int>(i)};
+      if (state.scene.map->grid.walkable(cell)) return static_cast<int>(i);
+      continue;
+    }
+    for (const Command& command : input.steps[i]) state = apply(std::move(state), command);
+    if (state.scene == store_.state().scene) return static_cast<int>(i);
+  }
+  return 0;
+}
+
+void Figure::set_step(const FigureInput& input, int step) {
+  step = std::clamp(step, 0, static_cast<int>(input.steps.size()) - 1);
+  if (step == step_of(input)) return;
+  const bool own = !store_.in_gesture();
+  if (own) store_.begin_gesture();
+  for (const Command& command : input.steps[static_cast<std::size_t>(step)]) store_.apply(command);
+  if (own) store_.end_gesture();
+}
+
+const FigureInput* Figure::input(std::string_view name) const {
+  for (const FigureInput& input : plan_.inputs)
+    if (input.name == name) return &input;
+  return nullptr;
+}
+
+}  // namespace waymark

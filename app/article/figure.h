@@ -1,0 +1,88 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/article/chapter.h"
+#include "app/compute/compute.h"
+#include "app/compute/mean_expansions.h"
+#include "app/drawing/scene_textures.h"
+#include "app/frame/intent.h"
+#include "app/frame/ui_state.h"
+#include "app/kit/latest_wins.h"
+#include "app/lessons/quantities.h"
+#include "app/scene/store.h"
+
+namespace waymark {
+
+// A figure of the open chapter: its state with undo, and the results of its panes, which are
+// computed in the background.
+class Figure {
+ public:
+  // What a pane shows.
+  struct Pane {
+    State state;                             // the figure's state, seen by this pane
+    std::shared_ptr<const Results> results;  // nullptr before the first
+    std::optional<SceneTextures> textures;   // made when the pane is first drawn
+  };
+
+  // `state`: see opening_state(). `wake` is called on another thread when there are new results.
+  // `plan` must outlive the figure.
+  Figure(const ChapterFigure& plan, State state, std::function<void()> wake);
+
+  const ChapterFigure& plan() const { return plan_; }
+  const State& state() const { return store_.state(); }
+  Store& store() { return store_; }
+  bool can_undo() const { return store_.can_undo(); }
+  UiState& ui() { return ui_; }
+  // What its panels requested in this frame.
+  std::vector<Intent>& intents() { return intents_; }
+  std::vector<Pane>& panes() { return panes_; }
+  const std::vector<Pane>& panes() const { return panes_; }
+  // Whether every pane has results of the current state.
+  bool is_current() const;
+  bool busy() const { return computer_.busy(); }
+  void wait() const { computer_.wait(); }
+  // std::nullopt before the first results.
+  std::optional<Situation> situation(const FigureSituations& figures) const;
+
+  // Carries out the intents: steps that change the scene or the selection. Ignores all others, so
+  // the map of a figure cannot be panned.
+  void carry_out();
+  // Requests results if the state has changed, and takes those that are ready. `plot_bins`: the
+  // side of a plot. With `waits`, waits for them.
+  void follow(int plot_bins, bool waits);
+
+  // The step of an input that the figure's map is in now, 0 if it is in none of them.
+  int step_of(const FigureInput& input) const;
+  // Sets an input to a step, as one undo step or as part of the current gesture.
+  void set_step(const FigureInput& input, int step);
+  const FigureInput* input(std::string_view name) const;
+
+ private:
+  struct Request {
+    std::vector<ComputeRequest> panes;
+    int goals = 0;
+    friend bool operator==(const Request&, const Request&) = default;
+  };
+  struct Answer {
+    std::vector<std::shared_ptr<const Results>> panes;
+    std::optional<MeanExpansions> means;
+  };
+
+  Request request(int plot_bins) const;
+
+  const ChapterFigure& plan_;
+  Store store_;
+  UiState ui_;
+  std::vector<Intent> intents_;
+  std::vector<Pane> panes_;
+  std::optional<MeanExpansions> means_;
+  std::optional<Request> asked_;
+  std::vector<Computer> computers_;  // one per pane, only used on the worker's thread
+  LatestWins<Request, Answer> computer_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,269 @@
+#include "app/article/figure_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/lessons/lesson_page.h"
+#include "app/map/map_layer.h"
+#include "app/map/map_marks.h"
+#include "app/map/map_panel.h"
+#include "app/map/triangle_text.h"
+#include "app/scene/landmark_numbers.h"
+#include "app/scene/map_extent.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+#include "app/studies/plot_panel.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPaneGap = 14, kPaneTitle = 22;
+constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
+constexpr float kHandleWidth = 17, kHandleHeight = 18;
+
+// Where the panes of a figure are drawn.
+struct PaneSizes {
+  float width = 0, height = 0;  // of a pane without its title
+  float title = 0;              // height of the row with the titles, 0 if there are none
+};
+
+PaneSizes pane_sizes(const UiContext& c, const Figure& figure, float width) {
+  const auto count = static_cast<float>(figure.panes().size());
+  PaneSizes sizes;
+  sizes.width = std::floor((width - c.px(kPaneGap) * (count - 1)) / count);
+  for (std::size_t i = 0; i < figure.panes().size(); ++i) {
+    const FigurePane& plan = figure.plan().panes[i];
+    if (!plan.title.empty()) sizes.title = c.px(kPaneTitle);
+    float height = c.px(plan.kind == FigurePane::Kind::plot ? kPlotHeight : kTriangleHeight);
+    if (plan.kind == FigurePane::Kind::map) {
+      const NodePlace extent = map_extent(*figure.state().scene.map);
+      height = std::min(c.px(kMostMapHeight),
+                        std::round(static_cast<float>(extent.y / extent.x) * sizes.width));
+    }
+    sizes.height = std::max(sizes.height, height);
+  }
+  return sizes;
+}
+
+void draw_title(const UiContext& c, const Situation& situation, const FigurePane& plan,
+                const Rect& row) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, c.fonts.semibold, {row.x, row.y}, c.palette.ui.text, plan.title);
+  float right = row.x + row.w;
+  const std::vector<LiveText::Span> spans = plan.value.spans(situation);
+  for (auto span = spans.rbegin(); span != spans.rend(); ++span) {
+    const ImFont* font = span->is_number ? c.fonts.semibold : c.fonts.body;
+    draw_text_right(list, font, {right, row.y}, c.palette.ui.text2, span->text);
+    right -= text_width(font, span->text);
+  }
+}
+
+// A handle in a gap of a wall, which moves the gap along its column.
+void gap_handle(const UiContext& c, Figure& figure, const FigureInput& input,
+                const MapTransform& t) {
+  const int step = figure.step_of(input);
+  const ImVec2 middle = t.center({input.gap->x, input.gap->y + step});
+  const Rect handle{std::round(middle.x - c.px(kHandleWidth) / 2),
+                    std::round(middle.y - c.px(kHandleHeight) / 2), c.px(kHandleWidth),
+                    c.px(kHandleHeight)};
+  ImGui::SetCursorScreenPos(handle.min());
+  press_area("gap", handle.size());
+  const bool held = ImGui::IsItemActive();
+  if (held || ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
+  if (ImGui::IsItemActivated()) figure.store().begin_gesture();
+  if (held)
+    figure.set_step(input,
+                    static_cast<int>(std::floor(t.y_at(ImGui::GetIO().MousePos))) - input.gap->y);
+  if (ImGui::IsItemDeactivated()) figure.store().end_gesture();
+  if (const int by = key_steps(); by != 0) figure.set_step(input, step + by);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  fill_rect(list, handle, c.palette.ui.field, c.px(4));
+  frame_rect(list, handle, held ? c.palette.ui.text : c.palette.ui.text2, c.px(4));
+  const float x = std::round(middle.x), out = c.px(3);
+  for (const float side : {-1.0f, 1.0f}) {
+    const float y = middle.y + side * c.px(2.5f);
+    list.AddTriangleFilled({x - out, y}, {x + out, y}, {x, y + side * c.px(4)},
+                           c.palette.ui.text.packed());
+  }
+}
+
+// Draws the cost of a side of the triangle in the middle of it.
+void cost_pill(const UiContext& c, ImVec2 middle, std::string_view text, const Color& color) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float width = text_width(c.fonts.semibold, text) + c.px(14), height = c.px(22);
+  const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
+                  height};
+  fill_rect(list, pill, c.palette.ui.panel, c.px(5));
+  frame_rect(list, pill, color, c.px(5));
+  draw_text_centered(list, c.fonts.semibold,
+                     {middle.x, centered_top(c.fonts.semibold, pill.y, pill.h)}, c.palette.ui.text,
+                     text);
+}
+
+void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, float width) {
+  const float length = std::hypot(to.x - from.x, to.y - from.y);
+  const int dots = static_cast<int>(length / (2 * width));
+  for (int i = 0; i <= dots; ++i) {
+    const float part = static_cast<float>(i) / static_cast<float>(std::max(1, dots));
+    list.AddCircleFilled({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
+                         width / 2, color.packed());
+  }
+}
+
+// Draws start A, goal Z and the selected landmark L as a triangle, and below it the lower bound,
+// the true cost and the upper bound as a bar. The places of A, Z and L have no scale: only their
+// directions agree with the map.
+void triangle_pane(const UiContext& c, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  frame_rect(list, area, c.palette.ui.line);
+  const std::optional<LensView> lens = lens_view(c.state, c.results, std::nullopt);
+  if (!lens || !lens->triangle.whole()) {
+    draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, area.y + area.h / 2},
+                       c.palette.ui.text2, "No path joins the three points.");
+    return;
+  }
+  const Scene& scene = c.results.scene;
+  const Triangle& triangle = lens->triangle;
+  const float bar_height = c.px(64), inset = c.px(40);
+  const Rect room{area.x + inset, area.y + inset, area.w - 2 * inset,
+                  area.h - 2 * inset - bar_height};
+  // The corners of the three points' bounding box become those of the room.
+  const Cell landmark = scene.landmarks[static_cast<std::size_t>(lens->landmark)];
+  const auto [left, right] = std::minmax({scene.start.x, scene.goal.x, landmark.x});
+  const auto [top, bottom] = std::minmax({scene.start.y, scene.goal.y, landmark.y});
+  const auto place = [&, left = left, right = right, top = top, bottom = bottom](Cell cell) {
+    const auto part = [](int value, int from, int to) {
+      return to > from ? static_cast<float>(value - from) / static_cast<float>(to - from) : 0.5f;
+    };
+    return ImVec2{room.x + room.w * part(cell.x, left, right),
+                  room.y + room.h * part(cell.y, top, bottom)};
+  };
+  const ImVec2 a = place(scene.start), z = place(scene.goal), l = place(landmark);
+  const auto middle = [](ImVec2 p, ImVec2 q) { return ImVec2{(p.x + q.x) / 2, (p.y + q.y) / 2}; };
+  const Color &green = c.palette.panel.landmark, &amber = c.palette.panel.true_cost;
+  list.AddLine(a, l, green.packed(), c.px(3));
+  dotted_line(list, l, z, green, c.px(4));
+  list.AddLine(a, z, amber.packed(), c.px(3));
+  const auto cells = [&](Cost cost) { return fmt::format("{:g}", c.results.moves.cells(cost)); };
+  cost_pill(c, middle(a, l), cells(triangle.cell_landmark), green);
+  cost_pill(c, middle(l, z), cells(triangle.landmark_goal), green);
+  cost_pill(c, middle(a, z), "?", amber);
+  draw_landmark_mark(c, list, l, c.scale, landmark_number(scene, lens->landmark), false);
+  draw_start_mark(c, list, a, c.scale);
+  draw_goal_mark(c, list, z, c.scale);
+  const float beside = c.px(16);
+  for (const auto& [at, name] : {std::pair{a, "A"}, {z, "Z"}, {l, "L"}})
+    draw_text(list, c.fonts.semibold, {at.x + beside, at.y - c.px(24)}, c.palette.ui.text, name);
+  // The bar.
+  const Rect bar{area.x + c.px(20), area.y + area.h - c.px(38), area.w - c.px(40), c.px(8)};
+  const double most = std::max(1.0, c.results.moves.cells(triangle.upper()));
+  const auto at = [&](Cost cost) {
+    return bar.x + bar.w * static_cast<float>(c.results.moves.cells(cost) / most);
+  };
+  fill_rect(list, bar, green.with_alpha(0.4f));
+  fill_rect(list, {bar.x, bar.y, at(triangle.lower()) - bar.x, bar.h}, c.palette.panel.b);
+  fill_rect(list, {at(triangle.cell_goal) - c.px(1), bar.y - c.px(6), c.px(2), bar.h + c.px(6)},
+            c.palette.ui.text);
+  const auto label = [&](Cost cost, const char* word, float y) {
+    const std::string text = fmt::format("{} {}", word, cells(cost));
+    const float half = text_width(c.fonts.caption, text) / 2;
+    draw_text_centered(list, c.fonts.caption,
+                       {std::clamp(at(cost), bar.x + half, bar.x + bar.w - half), y},
+                       c.palette.ui.text2, text);
+  };
+  label(triangle.cell_goal, "true cost", bar.y - c.px(24));
+  const float below = bar.y + bar.h + c.px(4);
+  const float halves = text_width(c.fonts.caption, "at least 0000") / 2 +
+                       text_width(c.fonts.caption, "at most 0000") / 2;
+  label(triangle.upper(), "at most", below);
+  if (at(triangle.upper()) - at(triangle.lower()) > halves)
+    label(triangle.lower(), "at least", below);
+  else
+    draw_text(list, c.fonts.caption, {bar.x, below}, c.palette.ui.text2,
+              fmt::format("at least {}", cells(triangle.lower())));
+}
+
+// The context in which a pane's panels draw themselves.
+UiContext pane_context(const UiContext& c, Figure& figure, const Figure::Pane& pane,
+                       const Layout& layout, const Features& features) {
+  static const std::optional<Message> kNoMessage;
+  static const std::optional<JobStatus> kNoJob;
+  return {DrawContext{c.palette, c.fonts, c.scale, pane.results->scene.map->grid},
+          pane.state,
+          *pane.results,
+          layout,
+          c.actions,
+          c.settings,
+          figure.ui(),
+          figure.intents(),
+          kNoMessage,
+          kNoJob,
+          pane.textures ? pane.textures->plot() : 0,
+          features,
+          c.work,
+          false};
+}
+
+void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect& area,
+               const Rect& clip, const FigureDrawing& drawing) {
+  Figure::Pane& pane = figure.panes()[index];
+  const FigurePane& plan = figure.plan().panes[index];
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const bool is_plot = plan.kind == FigurePane::Kind::plot;
+  Layout layout;
+  (is_plot ? layout.plot : layout.map) = area;
+  if (plan.kind != FigurePane::Kind::triangle && drawing.draws) {
+    if (!pane.textures)
+      if (Result<SceneTextures> made = SceneTextures::create(drawing.programs))
+        pane.textures.emplace(std::move(made.value()));
+    if (pane.textures && pane.textures->results() != pane.results)
+      pane.textures->show(pane.results);
+    if (pane.textures && pane.textures->results())
+      pane.textures->draw_whole(pane.state, layout, c.scale, drawing.theme);
+  }
+  Features features;
+  MapLayers no_layers;
+  features.refer(no_layers);
+  const UiContext inner = pane_context(c, figure, pane, layout, features);
+  if (plan.kind == FigurePane::Kind::triangle) return triangle_pane(inner, area);
+  if (is_plot) return draw_shown_plot(inner, area);
+  if (pane.textures && drawing.draws)
+    list.AddImage(texture_id(pane.textures->map()), area.min(), area.max());
+  map_figure(inner, clip, figure.plan().fixed);
+  const MapTransform t = map_transform(pane.state.camera, area, *pane.results->scene.map, c.scale);
+  for (const FigureInput& input : figure.plan().inputs)
+    if (input.gap) gap_handle(inner, figure, input, t);
+  frame_rect(list, area, c.palette.ui.line);
+}
+
+}  // namespace
+
+float figure_view(const UiContext& c, Article& article, int index, const Rect& view, ImVec2 at,
+                  float width, const FigureDrawing& drawing, bool drawn) {
+  Figure& figure = *article.figures()[static_cast<std::size_t>(index)];
+  const PaneSizes sizes = pane_sizes(c, figure, width);
+  const float height = sizes.title + sizes.height;
+  const bool seen = at.y < view.y + view.h && at.y + height > view.y;
+  if (!drawn || !seen) return height;
+  const Situation* const situation = article.situation(figure.plan().id);
+  if (!situation) return height;
+  ImGui::PushID(index);
+  for (std::size_t i = 0; i < figure.panes().size(); ++i) {
+    ImGui::PushID(static_cast<int>(i));
+    const Rect title{at.x + static_cast<float>(i) * (sizes.width + c.px(kPaneGap)), at.y,
+                     sizes.width, sizes.title};
+    if (!figure.plan().panes[i].title.empty())
+      draw_title(c, *situation, figure.plan().panes[i], title);
+    const Rect area{title.x, std::round(at.y + sizes.title), sizes.width, sizes.height};
+    const float top = std::max(area.y, view.y), bottom = std::min(area.y + area.h, view.y + view.h);
+    draw_pane(c, figure, i, area, {area.x, top, area.w, std::max(0.0f, bottom - top)}, drawing);
+    ImGui::PopID();
+  }
+  ImGui::PopID();
+  return height;
+}
+
+}  // namespace waymark
