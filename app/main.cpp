@@ -16,7 +16,7 @@
 #include "app/commands/scen_command.h"
 #include "app/commands/solve_command.h"
 #include "app/landmarks/place_command.h"
-#include "app/lessons/lessons_command.h"
+#include "app/article/lessons_command.h"
 #include "app/library/maps_command.h"
 #include "app/movers/movers_command.h"
 #include "app/presentations/print_command.h"

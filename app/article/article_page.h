@@ -11,7 +11,6 @@ namespace waymark {
 struct FigureDrawing {
   std::shared_ptr<MapPrograms> programs;
   Theme theme = Theme::kLight;
-  bool draws = true;  // false: only texts and marks, for frames that nobody sees
 };
 
 // Draws the article: the list of chapters, the page of the open one, which scrolls, and the box

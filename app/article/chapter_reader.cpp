@@ -295,7 +295,7 @@ Result<Scene> drawn_scene(const ChapterFigure& figure) {
   if (first == floor.end()) return Error{"the map has no floor", "", "Write . for floor"};
   Scene scene;
   scene.start = scene.goal = grid.value().cell(static_cast<Node>(first - floor.begin()));
-  LazyComponents components(grid.value());
+  Components components(grid.value());
   scene.map = std::shared_ptr<const OpenedMap>(
       new OpenedMap{figure.id, figure.id, "", "", std::move(grid.value()), std::move(components)});
   return scene;

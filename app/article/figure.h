@@ -48,6 +48,8 @@ class Figure {
   // std::nullopt before the first results.
   std::optional<Situation> situation(const FigureSituations& figures) const;
 
+  Rect view;  // where its first map was last drawn
+
   // Carries out the intents: steps that change the scene or the selection. Ignores all others, so
   // the map of a figure cannot be panned.
   void carry_out();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
 #include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
@@ -98,9 +99,7 @@ void cost_pill(const UiContext& c, ImVec2 middle, std::string_view text, const C
                   height};
   fill_rect(list, pill, c.palette.ui.panel, c.px(5));
   frame_rect(list, pill, color, c.px(5));
-  draw_text_centered(list, c.fonts.semibold,
-                     {middle.x, centered_top(c.fonts.semibold, pill.y, pill.h)}, c.palette.ui.text,
-                     text);
+  draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, text);
 }
 
 void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, float width) {
@@ -113,9 +112,27 @@ void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, f
   }
 }
 
-// Draws start A, goal Z and the selected landmark L as a triangle, and below it the lower bound,
-// the true cost and the upper bound as a bar. The places of A, Z and L have no scale: only their
-// directions agree with the map.
+// The corners of a triangle with these side lengths, fitted into `room`, with A and Z on a
+// horizontal line. Shortest paths satisfy the triangle inequality, so there is one. It is flat if a
+// bound is exact.
+struct Corners {
+  ImVec2 a, z, l;
+};
+Corners corners(double a_l, double l_z, double a_z, const Rect& room) {
+  const double x = a_z > 0 ? (a_l * a_l + a_z * a_z - l_z * l_z) / (2 * a_z) : a_l;
+  const double y = std::sqrt(std::max(0.0, a_l * a_l - x * x));
+  const double left = std::min(0.0, x), right = std::max(a_z, x);
+  const double scale = std::min(room.w / std::max(1.0, right - left), room.h / std::max(1.0, y));
+  const double from = room.x + (room.w - (right - left) * scale) / 2 - left * scale;
+  const double base = room.y + (room.h + y * scale) / 2;
+  const auto at = [&](double across, double up) {
+    return ImVec2{static_cast<float>(from + across * scale), static_cast<float>(base - up * scale)};
+  };
+  return {at(0, 0), at(a_z, 0), at(x, y)};
+}
+
+// Draws start A, goal Z and the selected landmark L as a triangle whose sides are to scale, and
+// below it the lower bound, the true cost and the upper bound as a bar.
 void triangle_pane(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   frame_rect(list, area, c.palette.ui.line);
@@ -125,65 +142,54 @@ void triangle_pane(const UiContext& c, const Rect& area) {
                        c.palette.ui.text2, "No path joins the three points.");
     return;
   }
-  const Scene& scene = c.results.scene;
   const Triangle& triangle = lens->triangle;
-  const float bar_height = c.px(64), inset = c.px(40);
+  const auto length = [&](Cost cost) { return c.results.moves.cells(cost); };
+  const auto cells = [&](Cost cost) { return length_text(cost, c.results.moves); };
+  const float bar_height = c.px(72), inset = c.px(44);
   const Rect room{area.x + inset, area.y + inset, area.w - 2 * inset,
                   area.h - 2 * inset - bar_height};
-  // The corners of the three points' bounding box become those of the room.
-  const Cell landmark = scene.landmarks[static_cast<std::size_t>(lens->landmark)];
-  const auto [left, right] = std::minmax({scene.start.x, scene.goal.x, landmark.x});
-  const auto [top, bottom] = std::minmax({scene.start.y, scene.goal.y, landmark.y});
-  const auto place = [&, left = left, right = right, top = top, bottom = bottom](Cell cell) {
-    const auto part = [](int value, int from, int to) {
-      return to > from ? static_cast<float>(value - from) / static_cast<float>(to - from) : 0.5f;
-    };
-    return ImVec2{room.x + room.w * part(cell.x, left, right),
-                  room.y + room.h * part(cell.y, top, bottom)};
-  };
-  const ImVec2 a = place(scene.start), z = place(scene.goal), l = place(landmark);
-  const auto middle = [](ImVec2 p, ImVec2 q) { return ImVec2{(p.x + q.x) / 2, (p.y + q.y) / 2}; };
+  const auto [a, z, l] = corners(length(triangle.cell_landmark), length(triangle.landmark_goal),
+                                 length(triangle.cell_goal), room);
   const Color &green = c.palette.panel.landmark, &amber = c.palette.panel.true_cost;
+  list.AddLine(a, z, amber.packed(), c.px(3));
   list.AddLine(a, l, green.packed(), c.px(3));
   dotted_line(list, l, z, green, c.px(4));
-  list.AddLine(a, z, amber.packed(), c.px(3));
-  const auto cells = [&](Cost cost) { return fmt::format("{:g}", c.results.moves.cells(cost)); };
-  cost_pill(c, middle(a, l), cells(triangle.cell_landmark), green);
-  cost_pill(c, middle(l, z), cells(triangle.landmark_goal), green);
-  cost_pill(c, middle(a, z), "?", amber);
-  draw_landmark_mark(c, list, l, c.scale, landmark_number(scene, lens->landmark), false);
+  // Above the line, and the true cost below it, so that they stay apart in a flat triangle.
+  const auto middle = [&](ImVec2 p, ImVec2 q, float down) {
+    return ImVec2{(p.x + q.x) / 2, (p.y + q.y) / 2 + c.px(down)};
+  };
+  cost_pill(c, middle(a, l, -16), cells(triangle.cell_landmark), green);
+  cost_pill(c, middle(l, z, -16), cells(triangle.landmark_goal), green);
+  cost_pill(c, middle(a, z, 18), "?", amber);
+  draw_landmark_mark(c, list, l, c.scale, landmark_number(c.results.scene, lens->landmark), false);
   draw_start_mark(c, list, a, c.scale);
   draw_goal_mark(c, list, z, c.scale);
-  const float beside = c.px(16);
   for (const auto& [at, name] : {std::pair{a, "A"}, {z, "Z"}, {l, "L"}})
-    draw_text(list, c.fonts.semibold, {at.x + beside, at.y - c.px(24)}, c.palette.ui.text, name);
+    draw_text_centered(list, c.fonts.semibold, {at.x, at.y - c.px(24)}, c.palette.ui.text, name);
   // The bar.
-  const Rect bar{area.x + c.px(20), area.y + area.h - c.px(38), area.w - c.px(40), c.px(8)};
-  const double most = std::max(1.0, c.results.moves.cells(triangle.upper()));
+  const Rect bar{area.x + c.px(20), area.y + area.h - c.px(36), area.w - c.px(40), c.px(8)};
+  const double most = std::max(1.0, length(triangle.upper()));
   const auto at = [&](Cost cost) {
-    return bar.x + bar.w * static_cast<float>(c.results.moves.cells(cost) / most);
+    return bar.x + bar.w * static_cast<float>(length(cost) / most);
   };
   fill_rect(list, bar, green.with_alpha(0.4f));
   fill_rect(list, {bar.x, bar.y, at(triangle.lower()) - bar.x, bar.h}, c.palette.panel.b);
   fill_rect(list, {at(triangle.cell_goal) - c.px(1), bar.y - c.px(6), c.px(2), bar.h + c.px(6)},
             c.palette.ui.text);
-  const auto label = [&](Cost cost, const char* word, float y) {
+  const auto label = [&](Cost cost, const char* word, float x, float y) {
     const std::string text = fmt::format("{} {}", word, cells(cost));
     const float half = text_width(c.fonts.caption, text) / 2;
     draw_text_centered(list, c.fonts.caption,
-                       {std::clamp(at(cost), bar.x + half, bar.x + bar.w - half), y},
-                       c.palette.ui.text2, text);
+                       {std::clamp(x, bar.x + half, bar.x + bar.w - half), y}, c.palette.ui.text2,
+                       text);
   };
-  label(triangle.cell_goal, "true cost", bar.y - c.px(24));
-  const float below = bar.y + bar.h + c.px(4);
-  const float halves = text_width(c.fonts.caption, "at least 0000") / 2 +
-                       text_width(c.fonts.caption, "at most 0000") / 2;
-  label(triangle.upper(), "at most", below);
-  if (at(triangle.upper()) - at(triangle.lower()) > halves)
-    label(triangle.lower(), "at least", below);
-  else
-    draw_text(list, c.fonts.caption, {bar.x, below}, c.palette.ui.text2,
-              fmt::format("at least {}", cells(triangle.lower())));
+  label(triangle.cell_goal, "true cost", at(triangle.cell_goal), bar.y - c.px(15));
+  const float below = bar.y + bar.h + c.px(12);
+  label(triangle.upper(), "at most", at(triangle.upper()), below);
+  // At the left end if the two labels would overlap.
+  const float apart = text_width(c.fonts.caption, "at least 0,000 at most 0,000");
+  const bool fit = bar.x + bar.w - at(triangle.lower()) > apart * 0.8f;
+  label(triangle.lower(), "at least", fit ? at(triangle.lower()) : bar.x, below);
 }
 
 // The context in which a pane's panels draw themselves.
@@ -215,7 +221,8 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   const bool is_plot = plan.kind == FigurePane::Kind::plot;
   Layout layout;
   (is_plot ? layout.plot : layout.map) = area;
-  if (plan.kind != FigurePane::Kind::triangle && drawing.draws) {
+  if (plan.kind == FigurePane::Kind::map) figure.view = area;
+  if (plan.kind != FigurePane::Kind::triangle) {
     if (!pane.textures)
       if (Result<SceneTextures> made = SceneTextures::create(drawing.programs))
         pane.textures.emplace(std::move(made.value()));
@@ -230,8 +237,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   const UiContext inner = pane_context(c, figure, pane, layout, features);
   if (plan.kind == FigurePane::Kind::triangle) return triangle_pane(inner, area);
   if (is_plot) return draw_shown_plot(inner, area);
-  if (pane.textures && drawing.draws)
-    list.AddImage(texture_id(pane.textures->map()), area.min(), area.max());
+  if (pane.textures) list.AddImage(texture_id(pane.textures->map()), area.min(), area.max());
   map_figure(inner, clip, figure.plan().fixed);
   const MapTransform t = map_transform(pane.state.camera, area, *pane.results->scene.map, c.scale);
   for (const FigureInput& input : figure.plan().inputs)

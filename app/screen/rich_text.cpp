@@ -93,7 +93,7 @@ float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height
       const ImFont* font = piece.span->font;
       const float top = centered_top(font, at.y + y, line_height);
       if (piece.span->ground) {
-        const float out = std::round(3 * scale);
+        const float out = std::round(2 * scale);
         const Rect place{at.x + x - out, at.y + y + out, text_width(font, piece.text) + 2 * out,
                          line_height - out};
         fill_rect(list, place, *piece.span->ground, out);

@@ -181,7 +181,7 @@ void App::draw_interface(bool times) {
   }
   if (c.layout.article.w > 0) {
     top_bar(c);
-    article_page(c, article_, {textures_.programs(), workspace_.theme(), drawing_});
+    article_page(c, article_, {textures_.programs(), workspace_.theme()});
     return popups(c);
   }
   if (!c.layout.embedded) {

@@ -23,6 +23,7 @@
 #include "app/map/summary_text.h"
 #include "app/map/walk_text.h"
 #include "app/presentations/scenes_panel.h"
+#include "app/scene/landmark_numbers.h"
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
@@ -240,16 +241,33 @@ SummaryText text_of_summary(const UiContext& c) {
                         : summary_text(c.results, c.layout.explore);
 }
 
-// Says what a landmark is, if there is room. Returns the bottom edge.
+// How the tightest bound at the start is computed, in numbers. If no landmark gives it, or if costs
+// differ by direction, what landmarks do.
+std::string bound_words(const Results& r) {
+  const Grid& grid = r.scene.map->grid;
+  const Node start = grid.node(r.scene.start), goal = grid.node(r.scene.goal);
+  const LandmarkHeuristic::Bound bound = r.bound(start);
+  if (bound.landmark >= 0) {
+    const DistanceField& table = *r.tables[static_cast<std::size_t>(bound.landmark)];
+    const Cost to_start = table.at(start), to_goal = table.at(goal);
+    if (to_start != kNoCost && to_goal != kNoCost && std::abs(to_goal - to_start) == bound.value)
+      return fmt::format("From landmark {}: start {}, goal {}, so at least {} apart.",
+                         landmark_number(r.scene, bound.landmark), length_text(to_start, r.moves),
+                         length_text(to_goal, r.moves), length_text(bound.value, r.moves));
+  }
+  return "Landmarks store true costs. The difference of two is a lower bound.";
+}
+
+// Explains a landmark's bound, if there is room. Returns the bottom edge.
 float landmark_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                         float bottom) {
   if (!uses_landmarks(spec_on(c.results.scene, Slot::b)) || c.results.scene.landmarks.empty())
     return at.y;
+  const std::string words = bound_words(c.results);
   const std::pair<const ImFont*, float> sizes[] = {{c.fonts.summary, c.px(24)},
                                                    {c.fonts.caption, c.px(17)}};
   for (const auto& [font, line] : sizes) {
-    const std::vector<TextSpan> text = {
-        {"Landmarks store true costs. The difference of two is a lower bound.", font}};
+    const std::vector<TextSpan> text = {{words, font}};
     const float height = paragraph_height(width, line, text);
     if (at.y + height > bottom) continue;
     draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);

@@ -64,7 +64,7 @@ void map_chooser(const UiContext& c, Bar& bar) {
 void race_button(const UiContext& c, Bar& bar) {
   const Action& race = c.actions.at("playback.race");
   const Rect rect = bar.next(c.px(c.layout.compact ? 74 : 132));
-  if (!race.enabled() || benchmark_page_shown(c)) return;
+  if (!race.enabled() || benchmark_page_shown(c) || c.layout.article.w > 0) return;
   const bool playing = c.ui.play.playing;
   const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
   if (push_button(c, "race", rect, (playing ? icon::kPause : icon::kPlay) + ("  " + words),

@@ -1,10 +1,11 @@
-#include "app/lessons/lessons_command.h"
+#include "app/article/lessons_command.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
 
+#include "app/article/figure.h"
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/compute/compute.h"
@@ -98,6 +99,79 @@ Result<Lesson> check(const std::string& file) {
   return lesson;
 }
 
+// The figures of a chapter without a window.
+class CheckedFigures : public FigureSituations {
+ public:
+  explicit CheckedFigures(const Chapter& chapter) {
+    for (const ChapterFigure& plan : chapter.figures)
+      figures_.push_back(std::make_unique<Figure>(plan, opening_state(plan).value(), [] {}));
+    update();
+  }
+
+  const Situation* situation(std::string_view figure) const override {
+    for (std::size_t i = 0; i < figures_.size(); ++i)
+      if (figure.empty() || figures_[i]->plan().id == figure) return &*situations_[i];
+    return nullptr;
+  }
+  bool holds(const Expression& condition) const {
+    return condition.holds(
+        [this](std::string_view name) { return quantity_value(*situation({}), name); });
+  }
+  void solve(const ChapterTask& task) {
+    Figure& figure = *figures_[static_cast<std::size_t>(task.figure)];
+    for (const SolutionStep& step : task.solution)
+      if (const auto* point = std::get_if<SolutionPoint>(&step))
+        figure.ui().hovered = point->at;
+      else
+        figure.store().apply(std::get<Command>(step));
+    update();
+  }
+
+ private:
+  void update() {
+    situations_.resize(figures_.size());
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+      constexpr int kBins = 100;
+      figures_[i]->follow(kBins, true);
+      situations_[i].emplace(*figures_[i]->situation(*this));
+    }
+  }
+
+  std::vector<std::unique_ptr<Figure>> figures_;
+  std::vector<std::optional<Situation>> situations_;
+};
+
+// Like fault_of_tasks() of a lesson.
+std::optional<Error> fault_of_tasks(const Chapter& chapter, const std::string& file) {
+  for (std::size_t i = 0; i < chapter.tasks.size(); ++i) {
+    CheckedFigures figures(chapter);
+    if (figures.holds(chapter.tasks[i].done))
+      return Error{fmt::format("task {} is already done when the chapter begins", i + 1), file,
+                   "Make its condition stricter, or change the figure's scene"};
+    figures.solve(chapter.tasks[i]);
+    if (!figures.holds(chapter.tasks[i].done))
+      return Error{fmt::format("the solution of task {} does not solve it", i + 1), file,
+                   "Solutions start from the figure's first state"};
+  }
+  return std::nullopt;
+}
+
+// Whether a file contains a chapter, and not a lesson: it has a page.
+bool is_chapter(const std::string& text, const std::string& file) {
+  const Result<Json> document = parse_json(text, file);
+  return document && document.value().is_object() && document.value().find("page") != nullptr;
+}
+
+// Reads and checks a chapter file. Returns a line of text about it.
+Result<std::string> check_chapter(const std::string& text, const std::string& file) {
+  const Result<Chapter> chapter = parse_chapter(text, file);
+  if (!chapter) return chapter.error();
+  if (std::optional<Error> error = fault_of_tasks(chapter.value(), file)) return *error;
+  const std::size_t tasks = chapter.value().tasks.size();
+  return fmt::format("{}: chapter \"{}\" with {} task{} is valid\n", file, chapter.value().id,
+                     tasks, tasks == 1 ? "" : "s");
+}
+
 std::string usable_text(const std::string& file, const Lesson& lesson) {
   const std::size_t tasks = lesson.tasks.size();
   return fmt::format("{}: lesson \"{}\" with {} task{} is valid\n", file, lesson.id, tasks,
@@ -106,6 +180,16 @@ std::string usable_text(const std::string& file, const Lesson& lesson) {
 
 int run_lessons(const LessonsOptions& options) {
   if (!options.file.empty()) {
+    const Result<std::string> text = read_file(options.file);
+    if (text && is_chapter(text.value(), options.file)) {
+      const Result<std::string> words = check_chapter(text.value(), options.file);
+      if (!words) {
+        print_error(words.error());
+        return kBadInput;
+      }
+      print(words.value());
+      return kDone;
+    }
     const Result<Lesson> lesson = check(options.file);
     if (!lesson) {
       print_error(lesson.error());
@@ -123,10 +207,12 @@ int run_lessons(const LessonsOptions& options) {
 }  // namespace
 
 void add_lessons_command(Usage& program) {
-  Usage command = program.subcommand("lessons", "List the lessons, or check a lesson file");
+  Usage command =
+      program.subcommand("lessons", "List the lessons, or check a file with a lesson or a chapter");
   const auto options = std::make_shared<LessonsOptions>();
   command.flag("--json", options->json, "Print one JSON object instead of a list");
-  command.option("--check", options->file, "Check a lesson file and print its first error");
+  command.option("--check", options->file,
+                 "Check a file with a lesson or a chapter, and print its first error");
   command.runs([options] { return run_lessons(*options); });
 }
 
