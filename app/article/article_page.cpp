@@ -22,7 +22,8 @@ constexpr float kLine = 26, kCodeLine = 22, kBelowText = 14, kBelowFigure = 22;
 constexpr float kDockBelow = 1240;  // narrower windows have the task at the bottom
 constexpr float kDockHeight = 132, kRowHeight = 32;
 constexpr float kListFrom = 900;  // narrower windows have no list of chapters
-constexpr float kDragStep = 4;    // pixels per step of a dragged number
+constexpr float kLeastFigure = 200;
+constexpr float kDragStep = 4;  // pixels per step of a dragged number
 
 // Where the three parts of the article are.
 struct ArticleLayout {
@@ -40,7 +41,9 @@ ArticleLayout layout_of(const UiContext& c) {
   const float room = l.page.w - (docked ? 0 : c.px(kTaskWidth));
   const float gap = std::clamp((room - c.px(kColumn)) / 3, c.px(20), c.px(64));
   const float width = std::min(c.px(kColumn), room - (docked ? 2 : 3) * gap);
-  l.column = {std::round(l.page.x + gap), l.page.y, std::floor(width), l.page.h};
+  // In a wide window, text and task are in the middle.
+  const float spare = docked ? 0 : std::max(0.0f, room - width - 3 * gap);
+  l.column = {std::round(l.page.x + gap + spare / 2), l.page.y, std::floor(width), l.page.h};
   if (docked)
     l.task = {l.page.x, l.page.y + l.page.h, l.page.w, task_height};
   else
@@ -71,6 +74,20 @@ class ChapterPage {
     y_ += c_.px(22);
     draw_text(list_, c_.fonts.title, {x_, y_}, c_.palette.ui.text, chapter.title);
     y_ += c_.px(42);
+  }
+
+  // A button that opens the list of chapters, for windows without room for it.
+  void chapter_menu(float top) {
+    const std::string label = "Chapters";
+    const float width = text_width(c_.fonts.body, label) + c_.px(24);
+    if (push_button(c_, "chapters", {x_ + width_ - width, top, width, c_.px(30)}, label))
+      ImGui::OpenPopup("chapter-menu");
+    if (!ImGui::BeginPopup("chapter-menu")) return;
+    for (int i = 0; i < static_cast<int>(article_.chapters().size()); ++i)
+      if (ImGui::MenuItem(article_.chapters()[static_cast<std::size_t>(i)].title.c_str(), nullptr,
+                          article_.open() == i))
+        c_.run(fmt::format("chapter.{}", i + 1));
+    ImGui::EndPopup();
   }
 
   void block(const ChapterBlock& block) {
@@ -176,11 +193,18 @@ class ChapterPage {
     y_ += c_.px(28);
     const auto count = static_cast<float>(block.figures.size());
     const float gap = c_.px(14), each = std::floor((width_ - gap * (count - 1)) / count);
+    // On a phone, one below the other.
+    const bool stacked = each < c_.px(kLeastFigure);
     float height = 0, x = x_;
     for (const int figure : block.figures) {
-      height =
-          std::max(height, figure_view(c_, article_, figure, view_, {x, y_}, each, drawing_, true));
-      x += each + gap;
+      const float used =
+          figure_view(c_, article_, figure, view_, {x, y_}, stacked ? width_ : each, drawing_);
+      if (stacked) {
+        y_ += used + gap;
+      } else {
+        height = std::max(height, used);
+        x += each + gap;
+      }
     }
     y_ += height + c_.px(kBelowFigure);
   }
@@ -334,6 +358,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
   if (chapter.tasks.empty() || !situation) return;
   const bool docked = room.h <= c.px(kDockHeight);
   const float pad = c.px(16), width = room.w - 2 * pad;
+  // On a phone, the buttons are next to the box's title.
+  const bool narrow = docked && width < c.px(520);
   const bool all = !task;
   const ChapterTask* const at_hand =
       all ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
@@ -353,7 +379,11 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
   const Rect box{room.x, room.y, room.w, std::min(height, room.h)};
   if (begin_pane("task", box, c.palette.ui.panel)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    frame_rect(list, box, done || all ? c.palette.ui.ok : c.palette.ui.text2, docked ? 0 : c.px(6));
+    const Color& edge = done || all ? c.palette.ui.ok : c.palette.ui.text2;
+    if (docked)
+      fill_rect(list, {box.x, box.y, box.w, c.px(1)}, edge);
+    else
+      frame_rect(list, box, edge, c.px(6));
     float y = box.y + c.px(8);
     const float top = centered_top(c.fonts.semibold, y, c.px(26));
     const bool ticked = done || all;
@@ -362,17 +392,17 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
               ticked ? icon::kTaskDone : icon::kTaskOpen);
     draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
               "Your turn");
-    if (task)
+    if (task && !narrow)
       draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
                       fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
     y += c.px(34);
     if (at_hand) {
-      const float text_room = docked ? width - c.px(220) : width;
+      const float text_room = docked && !narrow ? width - c.px(220) : width;
       y += task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
            c.px(docked ? 2 : 10);
       y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);
-      const float buttons = docked ? box.y + c.px(42) : y;
-      const float left = docked ? box.x + box.w - pad - c.px(190) : box.x + pad;
+      const float buttons = narrow ? box.y + c.px(6) : docked ? box.y + c.px(42) : y;
+      const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
       if (done) {
         if (push_button(c, "next-task", {left, buttons, c.px(96), c.px(30)}, "Next", true))
           article.skip_task();
@@ -405,6 +435,7 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);
     const int open = article.open();
+    if (l.list.w <= 0) page.chapter_menu(top.y + c.px(24));
     page.title(open + 1, article.chapter());
     for (const ChapterBlock& block : article.chapter().blocks) {
       page.block(block);

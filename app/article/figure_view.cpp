@@ -248,12 +248,12 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
 }  // namespace
 
 float figure_view(const UiContext& c, Article& article, int index, const Rect& view, ImVec2 at,
-                  float width, const FigureDrawing& drawing, bool drawn) {
+                  float width, const FigureDrawing& drawing) {
   Figure& figure = *article.figures()[static_cast<std::size_t>(index)];
   const PaneSizes sizes = pane_sizes(c, figure, width);
   const float height = sizes.title + sizes.height;
   const bool seen = at.y < view.y + view.h && at.y + height > view.y;
-  if (!drawn || !seen) return height;
+  if (!seen) return height;
   const Situation* const situation = article.situation(figure.plan().id);
   if (!situation) return height;
   ImGui::PushID(index);

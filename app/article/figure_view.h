@@ -5,8 +5,8 @@
 namespace waymark {
 
 // Draws a figure's panes side by side, with their titles, from the top left corner down. `view` is
-// the visible part of the page. Returns the height used. If `drawn` is false, only computes it.
+// the visible part of the page. Returns the height used.
 float figure_view(const UiContext& c, Article& article, int figure, const Rect& view, ImVec2 at,
-                  float width, const FigureDrawing& drawing, bool drawn);
+                  float width, const FigureDrawing& drawing);
 
 }  // namespace waymark
