@@ -133,7 +133,7 @@ void Article::follow(double seconds, bool waits) {
     if (current && first &&
         at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); })) {
       workspace_.settings.chapters.done[chapter().id].insert(*now);
-      chosen_task_ = now;  // the box shows that it is done, until the reader goes on
+      chosen_task_ = now;  // the box shows that it is done, until the reader continues
     }
   }
 }

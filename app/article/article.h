@@ -29,7 +29,7 @@ class Article : public FigureSituations {
   // Index of the open chapter.
   int open() const { return open_; }
   const Chapter& chapter() const { return chapters_[static_cast<std::size_t>(open_)]; }
-  // Opens a chapter at its top. Its figures begin anew.
+  // Opens a chapter at its top. Its figures start from their first states.
   void show(int chapter);
   std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
   const Situation* situation(std::string_view figure) const override;

@@ -25,7 +25,7 @@ constexpr float kListFrom = 900;  // narrower windows have no list of chapters
 constexpr float kLeastFigure = 200;
 constexpr float kDragStep = 4;  // pixels per step of a dragged number
 
-// Where the three parts of the article are.
+// The places of the three parts of the article.
 struct ArticleLayout {
   Rect list, page, column, task;
 };

@@ -12,7 +12,7 @@
 
 namespace waymark {
 
-// What one part of a figure shows of the figure's state.
+// A part of a figure: a view of the figure's state.
 struct FigurePane {
   // map: the map with points, paths and an overlay. plot: each heuristic against the true cost.
   // triangle: start, goal and the selected landmark as a drawing, with their costs.

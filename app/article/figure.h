@@ -21,7 +21,7 @@ namespace waymark {
 // computed in the background.
 class Figure {
  public:
-  // What a pane shows.
+  // The content of a pane.
   struct Pane {
     State state;                             // the figure's state, seen by this pane
     std::shared_ptr<const Results> results;  // nullptr before the first
@@ -37,7 +37,7 @@ class Figure {
   Store& store() { return store_; }
   bool can_undo() const { return store_.can_undo(); }
   UiState& ui() { return ui_; }
-  // What its panels requested in this frame.
+  // The requests of its panels in this frame.
   std::vector<Intent>& intents() { return intents_; }
   std::vector<Pane>& panes() { return panes_; }
   const std::vector<Pane>& panes() const { return panes_; }

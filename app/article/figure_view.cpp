@@ -25,7 +25,7 @@ constexpr float kPaneGap = 14, kPaneTitle = 22;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kHandleWidth = 17, kHandleHeight = 18;
 
-// Where the panes of a figure are drawn.
+// The sizes of the panes of a figure.
 struct PaneSizes {
   float width = 0, height = 0;  // of a pane without its title
   float title = 0;              // height of the row with the titles, 0 if there are none

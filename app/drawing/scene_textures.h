@@ -23,7 +23,7 @@ namespace waymark {
 // The textures of the maps and the plot. A texture is redrawn only if its content changes.
 class SceneTextures {
  public:
-  // `programs`: those of other textures, see programs(); nullptr to create them.
+  // `programs`: the programs of other textures, see programs(); nullptr to create them.
   static Result<SceneTextures> create(std::shared_ptr<MapPrograms> programs = nullptr);
   const std::shared_ptr<MapPrograms>& programs() const { return programs_; }
 

@@ -33,7 +33,7 @@ float try_panel(const UiContext& c, const Rect& pane) {
       pane.w < c.px(kNarrowBelow) || c.layout.summary_over_map ? kTryPaddingNarrow : kTryPadding);
   const float left = pane.x + padding, width = pane.w - 2 * padding;
   const std::vector<TextSpan> text =
-      over ? std::vector<TextSpan>{{"That is what landmarks do. The lessons explain why.",
+      over ? std::vector<TextSpan>{{"The first chapter explains why higher estimates save cells.",
                                     c.fonts.summary}}
            : try_spans(c, tasks[static_cast<std::size_t>(tries.at())].text);
   const float words = paragraph_height(width, c.px(kTryLine), text);
@@ -68,7 +68,10 @@ float try_panel(const UiContext& c, const Rect& pane) {
   };
   x = left;
   if (over) {
-    button("take.1", "Start lesson 1", true);
+    if (c.actions.find("chapter.1"))
+      button("chapter.1", "Read chapter 1", true);
+    else  // the user's own lessons
+      button("take.1", "Start lesson 1", true);
   } else {
     const bool shows = !tries.is_done() && c.actions.at("explore.show_me").enabled();
     if (shows) button("explore.show_me", "Show me", true);

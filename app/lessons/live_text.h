@@ -41,7 +41,7 @@ class LiveText {
   // one otherwise.
   std::vector<Span> spans(const Situation& situation) const;
   std::string plain(const Situation& situation) const;
-  // All names of quantities, and those of inputs, in the order of the text.
+  // All names of quantities, and all names of inputs, in the order of the text.
   std::vector<std::string> names() const;
   std::vector<std::string> inputs() const;
 

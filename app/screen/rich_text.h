@@ -18,7 +18,7 @@ struct TextSpan {
   std::optional<Color> ground = std::nullopt;  // behind the text; marks what can be dragged
 };
 
-// Where a piece of a span was written.
+// The place of a piece of a span.
 struct SpanPlace {
   const TextSpan* span;
   Rect rect;

@@ -84,7 +84,7 @@ TEST_F(ArticleTest, ItsFiguresNeverChangeTheUsersMap) {
 TEST_F(ArticleTest, NumbersInTextsAreThoseOfTheirFigures) {
   open_article();
   show(0);
-  // Two cells next to a wall, 3 columns apart: the way through a door 2 rows away costs 3 + 2 * 2.
+  // Two cells next to a wall, 3 columns apart: a path through a door 2 rows away costs 3 + 2 * 2.
   EXPECT_EQ(value("near.h_start_a"), 3);
   EXPECT_EQ(value("near.true_cost"), 7);
   EXPECT_EQ(value("far.h_start_a"), 3);
