@@ -7,7 +7,8 @@ namespace waymark {
 Article::Article(Workspace& workspace, std::vector<Chapter> chapters, std::function<void()> wake,
                  double pace)
     : workspace_(workspace), chapters_(std::move(chapters)), wake_(std::move(wake)), pace_(pace) {
-  workspace_.features.refer(*this);
+  for (std::size_t i = 0; i < chapters_.size(); ++i)
+    if (chapters_[i].id == workspace_.settings.chapters.last) open_ = static_cast<int>(i);
 }
 
 void Article::add_actions() {
@@ -44,6 +45,7 @@ void Article::add_actions() {
 
 void Article::show(int chapter) {
   open_ = chapter;
+  workspace_.settings.chapters.last = this->chapter().id;
   player_.reset();
   chosen_task_.reset();
   scroll_to_top = true;
@@ -120,8 +122,14 @@ void Article::follow(double seconds, bool waits) {
   }
   for (const std::unique_ptr<Figure>& figure : figures_) {
     figure->ui().hovered = std::exchange(figure->ui().hovered_in_plot, std::nullopt);
-    figure->follow(plot_bins, waits);
+    figure->ask(plot_bins);
   }
+  // The results of small maps appear in the same frame.
+  constexpr std::chrono::milliseconds kPatience{4}, kForever{std::chrono::hours(1)};
+  const auto end = std::chrono::steady_clock::now() + (waits ? kForever : kPatience);
+  for (const std::unique_ptr<Figure>& figure : figures_)
+    figure->take(std::chrono::duration_cast<std::chrono::milliseconds>(
+        end - std::chrono::steady_clock::now()));
   update_situations();
   note_changes();
   if (const std::optional<int> now = task(); now && !is_done(open_, *now)) {

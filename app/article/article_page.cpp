@@ -284,7 +284,7 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
               "Improving heuristics");
     y += c.px(34);
     const auto row = [&](const std::string& id, const std::string& number, const std::string& title,
-                         bool chosen, bool done) {
+                         bool chosen, const std::string& state) {
       const Rect line{pane.x, y, pane.w - 1, c.px(kRowHeight)};
       if (chosen) {
         fill_rect(list, line, c.palette.ui.active);
@@ -295,17 +295,26 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
       const float top = centered_top(font, line.y, line.h);
       draw_text(list, font, {line.x + c.px(20), top}, c.palette.ui.text2, number);
       draw_text(list, font, {line.x + c.px(48), top}, c.palette.ui.text,
-                fitted(font, title, line.w - c.px(76)));
-      if (done)
-        draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(12), top}, c.palette.ui.ok,
-                        icon::kDone);
+                fitted(font, title, line.w - c.px(100)));
+      if (!state.empty())
+        draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(12), top},
+                        state == icon::kDone ? c.palette.ui.ok : c.palette.ui.text2, state);
       y += line.h;
       return clicked;
+    };
+    // A tick, or how many tasks of the open chapter are done.
+    const auto state_of = [&](int chapter) -> std::string {
+      if (article.is_done(chapter)) return icon::kDone;
+      if (chapter != article.open()) return "";
+      const auto tasks = static_cast<int>(article.chapter().tasks.size());
+      int done = 0;
+      for (int task = 0; task < tasks; ++task) done += article.is_done(chapter, task);
+      return fmt::format("{} of {}", done, tasks);
     };
     for (int i = 0; i < static_cast<int>(article.chapters().size()); ++i)
       if (row(fmt::format("chapter{}", i), fmt::format("{}", i + 1),
               article.chapters()[static_cast<std::size_t>(i)].title, article.open() == i,
-              article.is_done(i)))
+              state_of(i)))
         article.show(i);
     y += c.px(18);
     draw_text(list, c.fonts.semibold, {pane.x + c.px(20), y}, c.palette.ui.text,

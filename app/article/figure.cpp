@@ -76,20 +76,17 @@ Figure::Request Figure::request(int plot_bins) const {
   return request;
 }
 
-void Figure::follow(int plot_bins, bool waits) {
+void Figure::ask(int plot_bins) {
   for (std::size_t i = 0; i < panes_.size(); ++i)
     panes_[i].state = seen_by(plan_.panes[i], store_.state());
   Request wanted = request(plot_bins);
-  if (asked_ != wanted) {
-    asked_ = wanted;
-    computer_.ask(std::move(wanted));
-  }
-  // The results of a small map appear in the same frame.
-  constexpr std::chrono::milliseconds kPatience{4};
-  if (waits)
-    computer_.wait();
-  else
-    computer_.wait_for(kPatience);
+  if (asked_ == wanted) return;
+  asked_ = wanted;
+  computer_.ask(std::move(wanted));
+}
+
+void Figure::take(std::chrono::milliseconds longest) {
+  if (longest.count() > 0) computer_.wait_for(longest);
   std::optional<Answer> answer = computer_.take();
   if (!answer) return;
   for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].results = std::move(answer->panes[i]);

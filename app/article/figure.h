@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -53,9 +54,10 @@ class Figure {
   // Carries out the intents: steps that change the scene or the selection. Ignores all others, so
   // the map of a figure cannot be panned.
   void carry_out();
-  // Requests results if the state has changed, and takes those that are ready. `plot_bins`: the
-  // side of a plot. With `waits`, waits for them.
-  void follow(int plot_bins, bool waits);
+  // Requests results if the state has changed. `plot_bins`: the side of a plot.
+  void ask(int plot_bins);
+  // Waits, at most `longest`, for results, and takes the results that are ready.
+  void take(std::chrono::milliseconds longest);
 
   // The step of an input that the figure's map is in now, 0 if it is in none of them.
   int step_of(const FigureInput& input) const;

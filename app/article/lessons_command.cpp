@@ -132,7 +132,8 @@ class CheckedFigures : public FigureSituations {
     situations_.resize(figures_.size());
     for (std::size_t i = 0; i < figures_.size(); ++i) {
       constexpr int kBins = 100;
-      figures_[i]->follow(kBins, true);
+      figures_[i]->ask(kBins);
+      figures_[i]->take(std::chrono::hours(1));
       situations_[i].emplace(*figures_[i]->situation(*this));
     }
   }
