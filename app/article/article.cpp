@@ -48,6 +48,7 @@ void Article::show(int chapter) {
   workspace_.settings.chapters.last = this->chapter().id;
   player_.reset();
   chosen_task_.reset();
+  alone_.reset();
   scroll_to_top = true;
   figures_.clear();
   situations_.clear();
@@ -60,6 +61,19 @@ void Article::show(int chapter) {
   }
   situations_.resize(figures_.size());
   undo_counts_.assign(figures_.size(), 0);
+}
+
+void Article::show_alone(std::string_view figure) {
+  const FigureName name = split_name(figure);
+  for (std::size_t i = 0; i < chapters_.size(); ++i) {
+    const std::vector<ChapterFigure>& plans = chapters_[i].figures;
+    for (std::size_t k = 0; k < plans.size(); ++k)
+      if (chapters_[i].id == name.figure && plans[k].id == name.quantity) {
+        workspace_.apply(SetMode{Mode::learn});
+        show(static_cast<int>(i));
+        alone_ = static_cast<int>(k);
+      }
+  }
 }
 
 const Situation* Article::situation(std::string_view figure) const {

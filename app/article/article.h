@@ -32,6 +32,10 @@ class Article : public FigureSituations {
   // Opens a chapter at its top. Its figures start from their first states.
   void show(int chapter);
   std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
+  // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Does nothing if there is no
+  // such figure.
+  void show_alone(std::string_view figure);
+  std::optional<int> alone() const { return alone_; }
   const Situation* situation(std::string_view figure) const override;
 
   bool is_done(int chapter, int task) const;
@@ -74,6 +78,7 @@ class Article : public FigureSituations {
   std::vector<int> undo_counts_;
   int changed_ = 0;  // index of the figure that was changed last
   std::optional<int> chosen_task_;
+  std::optional<int> alone_;  // index of the only figure shown
   std::optional<SolutionPlayer> player_;
   int playing_in_ = 0;  // index of the figure in which the solution is shown
 };

@@ -434,6 +434,13 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
 }  // namespace
 
 void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing) {
+  if (article.alone()) {
+    const Rect& all = c.layout.article;
+    if (begin_pane("article", all, c.palette.ui.panel))
+      figure_view(c, article, *article.alone(), all, {all.x + c.px(8), all.y + c.px(8)},
+                  all.w - c.px(16), drawing);
+    return end_pane();
+  }
   const ArticleLayout l = layout_of(c);
   article.plot_bins = std::max(1, static_cast<int>(c.px(220) / plot_bin_px(c.scale)));
   chapter_list(c, article, l.list);

@@ -33,7 +33,7 @@ page.call = (name, text) => Module.ccall(name, null, ["string"], [text]);
 // The part of the address after the #. Messengers encode some of its characters as %XX.
 page.fragment = () => {
   const text = location.hash.slice(1);
-  if (/^(waymark:|packed:|lesson=|scene=)/.test(text)) return text;
+  if (/^(waymark:|packed:|lesson=|chapter=|figure=|scene=)/.test(text)) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -16,24 +16,31 @@ int number_in(std::string_view text) {
   return problem == std::errc() && end == text.data() + text.size() ? std::max(number, 0) : 0;
 }
 
-// Returns the lesson's number in the course, from 1. 0 if it does not exist.
-int lesson_named(const std::string& name) {
-  const std::vector<Lesson> lessons = bundled_lessons().lessons;
-  const auto found = std::find_if(lessons.begin(), lessons.end(),
-                                  [&](const Lesson& lesson) { return lesson.id == name; });
+// The number, from 1, of the lesson or chapter with that id or number. 0 if it does not exist.
+template <class Part>
+int part_named(const std::vector<Part>& parts, const std::string& name) {
+  const auto found =
+      std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.id == name; });
   const int number =
-      found == lessons.end() ? number_in(name) : static_cast<int>(found - lessons.begin()) + 1;
-  return number <= static_cast<int>(lessons.size()) ? number : 0;
+      found == parts.end() ? number_in(name) : static_cast<int>(found - parts.begin()) + 1;
+  return number <= static_cast<int>(parts.size()) ? number : 0;
 }
 
 }  // namespace
 
 Place place_named(const std::string& fragment) {
-  constexpr std::string_view kLesson = "lesson=", kScene = "scene=";
+  constexpr std::string_view kLesson = "lesson=", kScene = "scene=", kChapter = "chapter=",
+                             kFigure = "figure=";
   Place place;
   if (fragment.starts_with(kLesson)) {
-    if (const int number = lesson_named(fragment.substr(kLesson.size())))
+    if (const int number = part_named(bundled_lessons().lessons, fragment.substr(kLesson.size())))
       place.action = fmt::format("take.{}", number);
+  } else if (fragment.starts_with(kChapter)) {
+    if (const int number =
+            part_named(bundled_chapters().chapters, fragment.substr(kChapter.size())))
+      place.action = fmt::format("chapter.{}", number);
+  } else if (fragment.starts_with(kFigure)) {
+    place.figure = fragment.substr(kFigure.size());
   } else if (fragment.starts_with(kScene)) {
     place.source = "common-bugs";
     place.scene = number_in(std::string_view(fragment).substr(kScene.size()));
@@ -45,6 +52,7 @@ Place place_named(const std::string& fragment) {
 
 void go_to(App& app, const Place& place) {
   if (!place.action.empty()) app.send(RunAction{place.action});
+  if (!place.figure.empty()) app.article().show_alone(place.figure);
   if (place.scene > 0) app.send(StoreStep{Command{ShowScene{place.scene - 1}}});
 }
 

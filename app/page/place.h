@@ -10,6 +10,8 @@ class App;
 //
 //   waymark:… or packed:…     a state, see share_code_of() and packed_session()
 //   lesson=ID                 a lesson, by its id or its number
+//   chapter=ID                a chapter, by its id or its number
+//   figure=ID.FIGURE          only a figure of a chapter
 //   scene=N                   scene N of the common bugs, from 1
 //
 // or the path of a file.
@@ -17,6 +19,7 @@ struct Place {
   std::string source;  // what to open; empty for nothing
   std::string action;  // the action to run then; empty for none
   int scene = 0;       // the scene to show, from 1; 0 for none
+  std::string figure;  // the figure to show, ID.FIGURE; empty for none
 };
 
 Place place_named(const std::string& fragment);

@@ -94,7 +94,7 @@ bool App::needs_left_pane() const {
 
 // A lesson needs the panes around the map.
 bool App::article_shown() const {
-  return state().mode == Mode::learn && !course().taken() && !options_.embedded &&
+  return state().mode == Mode::learn && !course().taken() &&
          !workspace_.ui.presentation.presenting && !article_.chapters().empty();
 }
 
@@ -180,7 +180,7 @@ void App::draw_interface(bool times) {
     return popups(c);
   }
   if (c.layout.article.w > 0) {
-    top_bar(c);
+    if (!c.layout.embedded) top_bar(c);
     article_page(c, article_, {textures_.programs(), workspace_.theme()});
     return popups(c);
   }

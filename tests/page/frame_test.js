@@ -31,6 +31,10 @@ async function expectOpensWhole(test, fragment, picture) {
 
 module.exports = {
   "embedded": (test) => expectDraws(test, "?embed", "frame-embed"),
+  "embedded, with a chapter": (test) =>
+    expectDraws(test, "?embed#chapter=triangle", "frame-embed-chapter"),
+  "embedded, with one figure": (test) =>
+    expectDraws(test, "?embed#figure=estimate.far", "frame-embed-figure"),
   "embedded, with a link": (test) => expectDraws(test, "?embed#maze", "frame-embed-maze"),
   "presenting": (test) => expectDraws(test, "?present", "frame-present"),
   "a scene of the common bugs": (test) => expectDraws(test, "#scene=2", "frame-scene"),
