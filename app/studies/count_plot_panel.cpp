@@ -152,12 +152,22 @@ void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
                 "Measure " + pairs_name(c.state.count_plot), "count.run");
 }
 
-// Draws the menu that chooses the study.
-void modes(const UiContext& c, ImVec2 at, float width) {
+std::vector<SegmentItem> mode_items(const UiContext& c) {
   std::vector<SegmentItem> items;
   for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});
-  const int clicked =
-      segments(c, "count-modes", at, items, static_cast<int>(c.state.count_plot.shown), width);
+  return items;
+}
+
+// Whether the section has room for the row that names the study.
+bool has_modes(const UiContext& c, const Rect& section) {
+  const float width = section.w - 2 * c.px(kSectionPadding);
+  return section.h >= c.px(kModesFrom) && segments_width(c, mode_items(c), width) <= width;
+}
+
+// Draws the row that chooses the study.
+void modes(const UiContext& c, ImVec2 at, float width) {
+  const int clicked = segments(c, "count-modes", at, mode_items(c),
+                               static_cast<int>(c.state.count_plot.shown), width);
   if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].id);
 }
 
@@ -188,9 +198,10 @@ void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const 
 
 void count_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  count_chooser(c, plot_head(c, section), section.h < c.px(kModesFrom));
+  const bool row_of_modes = has_modes(c, section);
+  count_chooser(c, plot_head(c, section), !row_of_modes);
   float top = section.y + c.px(kSectionHead + 4);
-  if (section.h >= c.px(kModesFrom)) {
+  if (row_of_modes) {
     modes(c, {section.x + c.px(kSectionPadding), top}, section.w - 2 * c.px(kSectionPadding));
     top += c.px(kModeRow);
   }
@@ -198,7 +209,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
                  c.px(kWords)};
   const Rect below{row.x, top, row.w, section.y + section.h - top - c.px(8)};
   if (c.state.count_plot.shown == CountPlot::Shown::two)
-    return two_placements_panel(c, below, section.h < c.px(kModesFrom));
+    return two_placements_panel(c, below, !row_of_modes);
   if (c.state.count_plot.shown == CountPlot::Shown::memory) return memory_plot_panel(c, below);
   if (c.state.count_plot.shown == CountPlot::Shown::streams) return streams_plot_panel(c, below);
   if (c.state.count_plot.shown == CountPlot::Shown::weights) return weight_plot_panel(c, below);

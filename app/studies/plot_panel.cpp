@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/frame/message_card.h"
 #include "app/screen/draw.h"
@@ -60,6 +61,40 @@ float tabs_room(const UiContext& c, const Rect& section) {
   return section.w - c.px(2 * kSectionPadding + kLeastHead);
 }
 
+// If the tabs do not fit next to a button, a list replaces them.
+bool has_tabs(const UiContext& c, const Rect& section) {
+  const float room = tabs_room(c, section);
+  return segments_width(c, tabs(), room) <= room;
+}
+
+std::string list_label(const UiContext& c) {
+  return fmt::format("{} {}", tabs()[static_cast<std::size_t>(c.state.plot_tab)].label,
+                     icon::kList);
+}
+
+float tabs_width(const UiContext& c, const Rect& section) {
+  return has_tabs(c, section) ? segments_width(c, tabs(), tabs_room(c, section))
+                              : text_width(c.fonts.body, list_label(c)) + c.px(14);
+}
+
+// Draws the tabs, or a list of them. Returns the clicked index, or -1.
+int choose_tab(const UiContext& c, const Rect& section) {
+  const int chosen = static_cast<int>(c.state.plot_tab);
+  const ImVec2 at{section.x + c.px(kSectionPadding), section.y + c.px(4)};
+  if (has_tabs(c, section)) return segments(c, "plots", at, tabs(), chosen, tabs_room(c, section));
+  const Rect rect{at.x, at.y, tabs_width(c, section), c.px(28)};
+  if (quiet_button(c, "choose-plot", rect, list_label(c), c.palette.ui.text))
+    ImGui::OpenPopup("plot-choice");
+  tooltip(c, rect, "Choose the plot");
+  int clicked = -1;
+  if (!ImGui::BeginPopup("plot-choice")) return clicked;
+  for (int i = 0; i < kPlotTabs; ++i)
+    if (ImGui::MenuItem(tabs()[static_cast<std::size_t>(i)].label.c_str(), nullptr, i == chosen))
+      clicked = i;
+  ImGui::EndPopup();
+  return clicked;
+}
+
 }  // namespace
 
 Rect plot_head(const UiContext& c, const Rect& section) {
@@ -69,8 +104,7 @@ Rect plot_head(const UiContext& c, const Rect& section) {
     return {left, section.y + c.px(c.layout.full_plot ? 4 : 1),
             section.x + section.w - c.px(kSectionPadding) - close - left, c.px(28)};
   }
-  const float left = section.x + c.px(kSectionPadding) +
-                     segments_width(c, tabs(), tabs_room(c, section)) + c.px(8);
+  const float left = section.x + c.px(kSectionPadding) + tabs_width(c, section) + c.px(8);
   return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - close - left,
           c.px(28)};
 }
@@ -131,8 +165,7 @@ void plot_panel(const UiContext& c) {
   const Rect& section = c.layout.plot;
   if (section.h < c.px(kTabs)) return;
   section_head(c, section, "", false);
-  const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
-                               tabs(), static_cast<int>(c.state.plot_tab), tabs_room(c, section));
+  const int clicked = choose_tab(c, section);
   if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
   const Rect below{section.x, section.y + c.px(kTabs), section.w, section.h - c.px(kTabs)};
   if (section.h >= c.px(kLeastPlot))
