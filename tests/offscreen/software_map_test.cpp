@@ -96,6 +96,16 @@ TEST_F(SoftwareMapTest, CellsAndLinesLookLikeThoseOfTheShaders) {
       }
 }
 
+TEST_F(SoftwareMapTest, SmallCellsHaveLinesAtAnyScale) {
+  for (const double scale : {1.25, 2.0}) {
+    MapView view = view_of(2.3);
+    view.ui_scale = scale;
+    EXPECT_TRUE(has_lines(view)) << "scale " << scale;
+    EXPECT_EQ(line_px(view), 1) << "scale " << scale;
+    EXPECT_LE(difference(view), 4) << "scale " << scale;
+  }
+}
+
 // If 40% of a pixel is wall, rounding decides whether the whole pixel is wall.
 TEST_F(SoftwareMapTest, AfarCellsLookLikeThoseOfTheShaders) {
   for (const double cell : {0.3, 0.7, 1.0, 1.3, 1.9})

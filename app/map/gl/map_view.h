@@ -22,15 +22,17 @@ struct MapView {
   bool field_edges = true;    // whether to draw lines between the field's plateaus or territories
   bool brushed = false;       // whether kBrushed cells are highlighted
   bool from_goal = false;     // whether to draw stripes on cells explored by a backward search
-  double ui_scale = 1;        // scales the lines and the minimum cell sizes for lines
+  double ui_scale = 1;        // scales the lines and the minimum cell sizes for marks
   int clip_left_px = 0;       // the visible columns; other columns may have any content
   int clip_width_px = std::numeric_limits<int>::max();
 
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-// The minimum cell sizes for each level of detail, in px at UI scale 1.
+// The minimum cell size for lines, in px: at any UI scale, smaller cells are hard to tell apart
+// without lines.
 inline constexpr double kLinesFrom = 2;
+// The minimum cell sizes for the other levels of detail, in px at UI scale 1.
 inline constexpr double kMarksFrom = 4;
 inline constexpr double kGridFrom = 12;
 inline constexpr double kThickLinesFrom = 16;
@@ -41,12 +43,13 @@ inline float thin_line(const MapView& view) {
   return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
 }
 
-inline bool has_lines(const MapView& view) { return view.cell_px >= kLinesFrom * view.ui_scale; }
+inline bool has_lines(const MapView& view) { return view.cell_px >= kLinesFrom; }
 inline bool has_marks(const MapView& view) { return view.cell_px >= kMarksFrom * view.ui_scale; }
 inline bool has_grid(const MapView& view) { return view.cell_px >= kGridFrom * view.ui_scale; }
 
 // The line width of walls and sets.
 inline double line_px(const MapView& view) {
+  if (view.cell_px < kLinesFrom * view.ui_scale) return 1;
   const bool thick = view.cell_px >= kThickLinesFrom * view.ui_scale;
   return std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
 }
