@@ -162,6 +162,7 @@ TEST(Palette, WallsAndExploredCellsStandOut) {
   for (const Theme theme : kThemes) {
     const Palette::Map& map = palette(theme).map;
     EXPECT_GE(contrast(map.wall, map.a_fill), 1.4) << theme_name(theme);
+    EXPECT_GE(contrast(map.wall, map.floor), 1.5) << theme_name(theme);
     EXPECT_GE(contrast(map.b_fill, map.floor), 2) << theme_name(theme);
   }
 }
@@ -220,7 +221,7 @@ TEST(Palette, KeepsTheGuaranteedContrast) {
        {6.9, 2.2, 10.5, 10.3, 2.2},
        [](const Palette& p) { return contrast(p.map.b_fill, p.map.floor); }},
       {"walls on distance",
-       {1.56, 7.8, 1.64, 1.43, 8.3},
+       {1.56, 9.0, 1.64, 1.43, 9.6},
        [](const Palette& p) { return contrast(p.map.wall, p.map.a_fill); }},
       {"path on casing",
        {8.6, 11.3, 9.4, 12.2, 13.6},
