@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/kit/embedded.h"
+#include "app/map/field_colors.h"
 #include "app/map/terrain_colors.h"
 
 namespace waymark::palette_test {
@@ -185,6 +186,16 @@ TEST(Palette, SavedCellsAreGreenAndUnlikeThePathAndNewCells) {
           std::max(distance(saved, p.map.fresh, eye), distance(saved, p.map.fresh_hatch, eye)), 14);
       EXPECT_GE(distance(saved, p.map.wall, eye), 10);
     }
+  }
+}
+
+TEST(Palette, OnDarkMapsSavedCellsStandOutFromBothSearches) {
+  for (const Theme theme : {Theme::kDark, Theme::kColorBlindDark}) {
+    const Palette& p = palette(theme);
+    const FieldColors colors = field_colors(p, FieldKind::what_if);
+    for (const std::size_t search : {0, 3})
+      EXPECT_GE(contrast(p.map.saved, colors.table[search]), 3)
+          << theme_name(theme) << ' ' << search;
   }
 }
 
