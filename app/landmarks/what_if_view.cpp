@@ -22,6 +22,7 @@ namespace waymark {
 namespace {
 
 constexpr std::array<float, 2> kDashes = {6, 4};
+constexpr float kTriedOpacity = 0.8f;
 
 // Whether the pointer means to try a landmark, and with which key or tool.
 bool wants_to_try(const UiContext& c) {
@@ -109,11 +110,9 @@ void draw_tried_landmark(const UiContext& c, ImDrawList& list, const MapPane&,
     draw_dashed_line(list, line, kDashes, c.scale, c.palette.map.halo, 4 * c.scale);
     draw_dashed_line(list, line, kDashes, c.scale, c.palette.map.landmark, 2 * c.scale);
   }
-  const int first = list.VtxBuffer.Size;
   draw_landmark_mark(c, list, at, c.scale,
                      moves ? landmark_number(scene, place->moved) : next_landmark_number(scene),
-                     false);
-  fade_since(list, first, 0.7f);
+                     false, kTriedOpacity);
   draw_change(c, list, at);
 }
 

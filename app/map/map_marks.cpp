@@ -282,8 +282,9 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
 }
 
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
-                        bool hollow) {
+                        bool hollow, float opacity) {
   const Palette::Map& map = c.palette.map;
+  const int first = list.VtxBuffer.Size;
   const bool wide = number >= 10;
   const float radius = (wide ? kWideTriangleRadius : kTriangleRadius) * size;
   const float rounding = 1.2f * size;
@@ -293,6 +294,7 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   fat_triangle(list, outer, rounding, map.landmark);
   if (hollow)
     fat_triangle(list, triangle(at, radius - 2 * rounding - 2.2f * size), 0.4f * size, map.halo);
+  fade_since(list, first, opacity);
   if (number == 0) return;
   const ImFont* font = wide ? c.fonts.landmark_small : c.fonts.landmark;
   const float lower = wide ? 0.8f * size : hollow ? size : 0.4f * size;

@@ -31,9 +31,9 @@ void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size
 // `number`: the goal's number if there are several, 0 for none.
 void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number = 0);
 // A hollow triangle is a landmark whose removal would change no bound. If `number` is 0, no number
-// is drawn.
+// is drawn. `opacity` fades the triangle, but not the number.
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
-                        bool hollow);
+                        bool hollow, float opacity = 1);
 
 // Draws a frame around a cell: a square or, on a graph, the node's outline. A small square if the
 // cell is small or has no outline.
