@@ -172,16 +172,19 @@ struct Cells {
 constexpr std::array<Cells, 3> kCells = {
     {{"saved", 1, -1}, {"new", 2, 4}, {"explored either way", 0, -1}}};
 
+// The outline sets light colours apart from the panel and from the colour next to them.
 void draw_cells_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, const Cells& cells) {
   if (rect.w < 1) return;
   const FieldColors colors = field_colors(c.palette, FieldKind::what_if);
   fill_rect(list, rect, colors.table[cells.color], c.px(2));
-  if (cells.hatch < 0) return;
-  list.PushClipRect(rect.min(), rect.max(), true);
-  for (float x = rect.x - rect.h; x < rect.x + rect.w; x += c.px(6))
-    list.AddLine({x, rect.y + rect.h}, {x + rect.h, rect.y},
-                 colors.table[static_cast<std::size_t>(cells.hatch)].packed(), c.px(2));
-  list.PopClipRect();
+  if (cells.hatch >= 0) {
+    list.PushClipRect(rect.min(), rect.max(), true);
+    for (float x = rect.x - rect.h; x < rect.x + rect.w; x += c.px(6))
+      list.AddLine({x, rect.y + rect.h}, {x + rect.h, rect.y},
+                   colors.table[static_cast<std::size_t>(cells.hatch)].packed(), c.px(2));
+    list.PopClipRect();
+  }
+  if (rect.w >= c.px(4)) frame_rect(list, rect, c.palette.ui.text3, c.px(2));
 }
 
 // Draws the colours of the map and, if there is room, the effect of a click.
@@ -226,7 +229,6 @@ const WhatIf::Answer* what_if_answer(const UiContext& c) { return c.of<WhatIf>()
 
 float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   const WhatIf::Answer& answer = *what_if_answer(c);
-  const FieldColors colors = field_colors(c.palette, FieldKind::what_if);
   const int before = answer.before->run(answer.slot).counts.expanded;
   const int most = std::max({1, before, answer.there.explored});
   float y = at.y;
@@ -240,7 +242,7 @@ float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width)
     };
     const Rect whole{at.x, y, width, c.px(12)};
     fill_rect(list, whole, c.palette.ui.track);
-    fill_rect(list, {at.x, y, part(count - rest), whole.h}, colors.table[0]);
+    fill_rect(list, {at.x, y, part(count - rest), whole.h}, c.palette.panel.b);
     draw_cells_swatch(
         c, list, {at.x + part(count - rest), y, part(count) - part(count - rest), whole.h}, cells);
     y += c.px(22);
@@ -251,7 +253,12 @@ float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width)
   const std::array<int, 3> numbers = {answer.saved, answer.fresh, answer.either_way};
   for (std::size_t i = 0; i < kCells.size(); ++i) {
     hairline(list, at.x, at.x + width, y, c.palette.ui.line);
-    draw_cells_swatch(c, list, {at.x, y + c.px(8), c.px(18), c.px(12)}, kCells[i]);
+    const Rect swatch{at.x, y + c.px(8), c.px(18), c.px(12)};
+    // The panel's blue is lighter than the map's in dark palettes.
+    if (kCells[i].color == 0)
+      fill_rect(list, swatch, c.palette.panel.b, c.px(2));
+    else
+      draw_cells_swatch(c, list, swatch, kCells[i]);
     const float top = centered_top(c.fonts.body, y, c.px(28));
     draw_text(list, c.fonts.body, {at.x + c.px(26), top}, c.palette.ui.text, kCells[i].name);
     draw_text_right(list, c.fonts.semibold, {at.x + width, top}, c.palette.ui.text,
