@@ -280,38 +280,46 @@ class Entries {
   std::vector<LegendEntry> entries_;
 };
 
+constexpr int kPointsRank = 0, kScaleRank = 2, kPartRank = 4, kPathRank = 6, kRanks = 8;
+
 // The order in which signs are dropped: the lowest rank goes first. std::nullopt for signs that
-// always stay.
-std::optional<int> rank_of(LegendSign sign) {
+// always stay. `parted`: no part of the paths is shared.
+std::optional<int> rank_of(LegendSign sign, bool parted) {
   switch (sign) {
     case LegendSign::start:
     case LegendSign::goal:
-      return 0;
+      return kPointsRank;
     case LegendSign::landmark:
       return 1;
     case LegendSign::open:
     case LegendSign::exact:
     case LegendSign::terrain:
       return 3;
-    case LegendSign::path_both:
+    case LegendSign::portal:
+    case LegendSign::path_lost:
+      return kPartRank;
     case LegendSign::path_a:
     case LegendSign::path_b:
-    case LegendSign::portal:
-    case LegendSign::path_kept:
-    case LegendSign::path_lost:
-      return 4;
-    case LegendSign::explored_a:
-    case LegendSign::explored_b:
+      return parted ? kPathRank : kPartRank;
     case LegendSign::only_b:
     case LegendSign::from_goal:
       return 5;
+    case LegendSign::path_both:
+    case LegendSign::path_kept:
+      return kPathRank;
+    case LegendSign::explored_a:
+    case LegendSign::explored_b:
+      return 7;
     case LegendSign::ramp:
     case LegendSign::field_class:
       break;
   }
   return std::nullopt;
 }
-constexpr int kScaleRank = 2, kRanks = 6;
+
+// Whether entries of a rank are dropped together, because one of them says little without the
+// other.
+bool stay_together(int rank) { return rank == kPointsRank || rank == kPartRank; }
 
 }  // namespace
 
@@ -323,6 +331,9 @@ std::vector<LegendEntry> legend_entries(const State& state, const Results& resul
 LegendFit fit_legend(const std::vector<LegendEntry>& entries, const std::vector<float>& widths,
                      float scale_width, float room) {
   LegendFit fit{std::vector<bool>(entries.size(), true)};
+  const bool parted = std::none_of(entries.begin(), entries.end(), [](const LegendEntry& entry) {
+    return entry.sign == LegendSign::path_both || entry.sign == LegendSign::path_kept;
+  });
   float taken = scale_width;
   for (const float width : widths) taken += width;
   for (int rank = 0; rank < kRanks && taken > room; ++rank) {
@@ -330,13 +341,30 @@ LegendFit fit_legend(const std::vector<LegendEntry>& entries, const std::vector<
       fit.scale = false;
       taken -= scale_width;
     }
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      if (rank_of(entries[i].sign) != rank) continue;
+    for (std::size_t i = entries.size(); i-- > 0 && (taken > room || stay_together(rank));) {
+      if (rank_of(entries[i].sign, parted) != rank) continue;
       fit.entries[i] = false;
+      fit.crowded |= rank >= kPartRank;
       taken -= widths[i];
     }
   }
   return fit;
+}
+
+std::string short_name(const LegendEntry& entry) {
+  const std::size_t end = entry.name.find_first_of(",:");
+  if (end == std::string::npos) return entry.name;
+  const std::string rest = entry.name.substr(end + 2);
+  switch (entry.sign) {
+    case LegendSign::explored_a:
+    case LegendSign::explored_b:
+    case LegendSign::only_b:
+      return rest;
+    case LegendSign::path_both:
+      return rest == "both" ? "path" : "path " + rest;
+    default:
+      return entry.name;
+  }
 }
 
 }  // namespace waymark

@@ -53,14 +53,19 @@ std::vector<LegendEntry> legend_entries(const State& state, const Results& resul
                                         const LayerSet& kept = {});
 
 // The entries that fit in a strip that is too narrow for all of them. The others are dropped in
-// this order: start and goal, landmark, scale, marks, paths, explored cells; ramps and classes
-// always stay. `widths` are the widths of the entries including the gap after them, in the same
-// unit as the widths of the scale and the strip.
+// this order: start and goal, landmark, scale, marks, paths of one search, cells explored only by B
+// or backward, the path, explored cells; ramps and classes always stay. `widths` are the widths of
+// the entries including the gap after them, in the same unit as the widths of the scale and the
+// strip.
 struct LegendFit {
   std::vector<bool> entries;
   bool scale = true;
+  bool crowded = false;  // whether a path or explored cells were dropped
 };
 LegendFit fit_legend(const std::vector<LegendEntry>& entries, const std::vector<float>& widths,
                      float scale_width, float room);
+
+// The entry's name for a crowded strip: "A" instead of "explored, A".
+std::string short_name(const LegendEntry& entry);
 
 }  // namespace waymark

@@ -290,10 +290,10 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
 }
 
 void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
-  const std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
+  std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
   const float scale_width =
       scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
-  const float room = strip.w - 2 * c.px(kStripInset);
+  const float room = strip.w - 2 * c.px(kStripInset) + c.px(kEntryGap);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {
     widths.clear();
@@ -309,6 +309,19 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
   float ramp = c.px(kRampWidth);
   LegendFit fit = measure(ramp);
   if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
+  if (fit.crowded) {
+    const std::vector<LegendEntry> named = entries;
+    for (LegendEntry& entry : entries) entry.name = short_name(entry);
+    fit = measure(ramp);
+    // If there is room left, the first names are long.
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      entries[i].name = named[i].name;
+      if (measure(ramp).entries == fit.entries) continue;
+      entries[i].name = short_name(entries[i]);
+      break;
+    }
+    fit = measure(ramp);
+  }
   float x = strip.x + c.px(kStripInset);
   // In Explore, the tools are on the left, so the entries end at the right edge.
   if (c.layout.explore) {

@@ -178,8 +178,19 @@ TEST_F(LegendTest, WhatDoesNotFitGoesInOrderButNeverARamp) {
             "scale; landmark; explored, A; B; only B; path, both; A; B; error of B");
   EXPECT_EQ(left(whole - 21), "scale; explored, A; B; only B; path, both; A; B; error of B");
   EXPECT_EQ(left(whole - 31), "explored, A; B; only B; path, both; A; B; error of B");
-  EXPECT_EQ(left(whole - 41), "explored, A; B; only B; error of B");
+  EXPECT_EQ(left(whole - 41), "explored, A; B; only B; path, both; error of B");
+  EXPECT_EQ(left(whole - 61), "explored, A; B; path, both; error of B");
+  EXPECT_EQ(left(whole - 71), "explored, A; B; error of B");
   EXPECT_EQ(left(1), "error of B");
+}
+
+TEST_F(LegendTest, ACrowdedStripHasShortNames) {
+  std::string names;
+  for (const LegendEntry& entry : entries()) names += short_name(entry) + "; ";
+  EXPECT_EQ(names, "start; goal; landmark; A; B; only B; path; A; B; ");
+  const std::vector<float> widths(entries().size(), 10);
+  EXPECT_FALSE(fit_legend(entries(), widths, 10, 60).crowded);
+  EXPECT_TRUE(fit_legend(entries(), widths, 10, 59).crowded);
 }
 
 }  // namespace
