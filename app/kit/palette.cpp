@@ -190,6 +190,10 @@ std::optional<Theme> theme_named(std::string_view name) {
   return std::nullopt;
 }
 
+float least_point_opacity(const Palette& palette) {
+  return palette.ui.panel.g < 0.5f ? 0.63f : 0.46f;
+}
+
 Result<Palettes> parse_palettes(std::string_view json) {
   const Result<Json> read = parse_json(json, std::string(kFile));
   if (!read) return read.error();

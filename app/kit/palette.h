@@ -88,6 +88,9 @@ struct Palette {
   Ramps ramps;
 };
 
+// The opacity of the faintest points in plots. Faded colours are harder to see on dark panels.
+float least_point_opacity(const Palette& palette);
+
 using Palettes = std::array<Palette, kThemes.size()>;
 
 // Reads a palette file: an object of themes, in which `base` names the theme that a theme modifies.

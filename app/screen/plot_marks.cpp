@@ -7,7 +7,6 @@ namespace waymark {
 namespace {
 
 constexpr float kRadius = 3, kSmallRadius = 2;
-constexpr float kLeastOpacity = 0.28f;
 
 // Draws a triangle or a quadrangle without antialiasing, because a frame has thousands of them.
 void fill(ImDrawList& list, const std::array<ImVec2, 4>& p, ImU32 color) {
@@ -77,10 +76,10 @@ void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius
 void draw_marks(const DrawContext& c, ImDrawList& list, const MarkStyle& style,
                 const MarkPlaces& places) {
   const float radius = (places.many ? kSmallRadius : kRadius) * c.scale;
+  const float least = least_point_opacity(c.palette);
   MarkStyle mark = style;
   for (const MarkPlace& place : places.marks) {
-    if (places.many)
-      mark.color = style.color.with_alpha(kLeastOpacity + (1 - kLeastOpacity) * place.share);
+    if (places.many) mark.color = style.color.with_alpha(least + (1 - least) * place.share);
     draw_mark(list, mark, place.at, radius);
   }
 }

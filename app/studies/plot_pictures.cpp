@@ -75,9 +75,11 @@ class ScatterPicture {
     plot_.bin_height = ratio_shown() ? (plot_.up.to - plot_.up.from) / rows
                                      : bin_side((plot_.up.to - plot_.up.from) / rows);
     const Scene& scene = results.scene;
-    if (look_.a) add_series(slot_title(scene, moves_, Slot::a), palette.plot.a, &ScatterRow::a);
+    const float least = least_point_opacity(palette);
+    if (look_.a)
+      add_series(slot_title(scene, moves_, Slot::a), palette.plot.a, &ScatterRow::a, least);
     if (look_.b && results.has_b())
-      add_series(slot_title(scene, moves_, Slot::b), palette.plot.b, &ScatterRow::b);
+      add_series(slot_title(scene, moves_, Slot::b), palette.plot.b, &ScatterRow::b, least);
     return std::move(plot_);
   }
 
@@ -114,7 +116,8 @@ class ScatterPicture {
     return moves_.cells(bin_units(least * moves_.straight, moves_));
   }
 
-  void add_series(const std::string& name, const Color& color, Cost ScatterRow::*estimate) {
+  void add_series(const std::string& name, const Color& color, Cost ScatterRow::*estimate,
+                  float least) {
     std::map<std::pair<std::int64_t, std::int64_t>, int> bins;
     double error = 0;
     for (const ScatterRow& row : rows_) {
@@ -136,7 +139,8 @@ class ScatterPicture {
       series.marks.push_back(
           {static_cast<double>(bin.first) * plot_.bin_width,
            static_cast<double>(bin.second) * plot_.bin_height,
-           0.28f + 0.72f * static_cast<float>(std::log(count) / std::log(std::max(2, most)))});
+           least +
+               (1 - least) * static_cast<float>(std::log(count) / std::log(std::max(2, most)))});
     plot_.series.push_back(std::move(series));
   }
 

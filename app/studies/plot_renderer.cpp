@@ -61,7 +61,7 @@ void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   program_.set("before_opacity", view.shows_before ? 0.15f : 0.0f);
   // If no bin has more than one point, there is no scale and bins are opaque.
   program_.set("per_log", largest_ > 1 ? static_cast<float>(1 / std::log(largest_)) : 0.0f);
-  program_.set("least_opacity", largest_ > 1 ? 0.28f : 1.0f);
+  program_.set("least_opacity", largest_ > 1 ? least_point_opacity(palette) : 1.0f);
   program_.set("has_brush", view.brushed ? 1 : 0);
   program_.set("a_color", palette.plot.a);
   program_.set("b_color", palette.plot.b);

@@ -199,6 +199,20 @@ TEST(Palette, OnDarkMapsSavedCellsStandOutFromBothSearches) {
   }
 }
 
+TEST(Palette, TheFaintestPointsOfPlotsAreVisible) {
+  for (const Theme theme : kThemes) {
+    const Palette& p = palette(theme);
+    const bool dark = theme == Theme::kDark || theme == Theme::kColorBlindDark;
+    const float opacity = least_point_opacity(p);
+    for (const Color& own : {p.plot.a, p.plot.b}) {
+      const auto over = [&](float ink, float panel) { return panel + (ink - panel) * opacity; };
+      const Color seen{over(own.r, p.ui.panel.r), over(own.g, p.ui.panel.g),
+                       over(own.b, p.ui.panel.b), 1};
+      EXPECT_GE(contrast(seen, p.ui.panel), dark ? 2.5 : 1.6) << theme_name(theme);
+    }
+  }
+}
+
 TEST(Palette, ThemesAreFoundByTheirNames) {
   for (const Theme theme : kThemes) EXPECT_EQ(theme_named(theme_name(theme)), theme);
   EXPECT_EQ(theme_named("cb-light"), Theme::kColorBlindLight);

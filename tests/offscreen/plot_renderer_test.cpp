@@ -34,6 +34,7 @@ class PlotRendererTest : public GlTest {
   Picture draw() { return draw({43, 32, {0, 0, 4, 4}}); }
 
   const Palette& theme_ = palette(Theme::kLight);
+  const float least_ = least_point_opacity(theme_);
   std::optional<PlotRenderer> renderer_;
   PlotBins bins_;
 };
@@ -43,8 +44,8 @@ TEST_F(PlotRendererTest, OpacityGoesWithTheLogarithmOfTheCount) {
   at(bins_.a, 6, 0) = 10;
   at(bins_.a, 7, 0) = 100;
   const Picture picture = draw();
-  EXPECT_TRUE(is_color(picture, 22, 30, theme_.plot.a.with_alpha(0.28f)));
-  EXPECT_TRUE(is_color(picture, 26, 30, theme_.plot.a.with_alpha(0.64f)));
+  EXPECT_TRUE(is_color(picture, 22, 30, theme_.plot.a.with_alpha(least_)));
+  EXPECT_TRUE(is_color(picture, 26, 30, theme_.plot.a.with_alpha((1 + least_) / 2)));
   EXPECT_TRUE(is_color(picture, 30, 30, theme_.plot.a));
 }
 
@@ -82,7 +83,7 @@ TEST_F(PlotRendererTest, AnEarlierPlotIsFaintAndBelow) {
 TEST_F(PlotRendererTest, LandmarksLieOverDistance) {
   at(bins_.a, 5, 1) = 100;
   at(bins_.b, 5, 1) = 1;
-  const Color both = mix(theme_.plot.a, theme_.plot.b, 0.28f);
+  const Color both = mix(theme_.plot.a, theme_.plot.b, least_);
   EXPECT_TRUE(is_color(draw(), 22, 26, both));
 }
 
@@ -101,7 +102,7 @@ TEST_F(PlotRendererTest, MarksAreNotCounted) {
   at(bins_.b, 4, 3) = 1 | Scatter::kBrushed;
   const Picture picture = draw();
   EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.b));
-  EXPECT_TRUE(is_color(picture, 18, 18, theme_.plot.b.with_alpha(0.28f)));
+  EXPECT_TRUE(is_color(picture, 18, 18, theme_.plot.b.with_alpha(least_)));
 }
 
 TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
