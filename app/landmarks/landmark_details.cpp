@@ -43,7 +43,7 @@ void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& colu
   if (line.part) {
     const auto filled = static_cast<float>(std::clamp(*line.part / line.whole, 0.0, 1.0));
     fill_rect(list, {bar.x, bar.y, std::round(bar.w * filled), bar.h},
-              c.palette.panel.landmark.with_alpha(0.55f));
+              c.palette.panel.landmark.with_alpha(kPaleOpacity));
     draw_text_right(list, c.fonts.mono, {columns.share_right, top_of(c.fonts.mono)}, ui.text2,
                     percent_text(*line.part));
   }

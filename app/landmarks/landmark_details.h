@@ -4,6 +4,9 @@
 
 namespace waymark {
 
+// The opacity of pale bars: in dark palettes, paler bars hardly differ from their track.
+inline constexpr float kPaleOpacity = 0.62f;
+
 // Screen positions of the columns in a landmark's row.
 struct LandmarkColumns {
   float position_right;

@@ -149,7 +149,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   };
   const Color& green = c.palette.panel.landmark;
   fill_rect(list, bar, ui.track);
-  fill_rect(list, {bar.x, bar.y, part(alone + together), bar.h}, green.with_alpha(0.4f));
+  fill_rect(list, {bar.x, bar.y, part(alone + together), bar.h}, green.with_alpha(kPaleOpacity));
   fill_rect(list, {bar.x, bar.y, part(alone), bar.h}, green);
   if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
   ImGui::PopID();
