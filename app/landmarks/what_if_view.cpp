@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/kit/numbers.h"
 #include "app/map/field_colors.h"
@@ -165,7 +168,7 @@ void draw_question(const UiContext& c) {
 }
 
 struct Cells {
-  const char* name;
+  std::string_view name;
   std::size_t color;  // class of the field
   int hatch;          // class of its hatching, -1 for none
 };
@@ -187,6 +190,13 @@ void draw_cells_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, c
   if (rect.w >= c.px(4)) frame_rect(list, rect, c.palette.ui.text3, c.px(2));
 }
 
+// The name of the search that stays as it is; empty if there is none.
+std::string other_search(const WhatIf::Answer& answer) {
+  const Results& r = *answer.before;
+  if (answer.slot == Slot::b) return r.slot_name(Slot::a);
+  return r.has_b() ? r.slot_name(Slot::b) : "";
+}
+
 // Draws the colours of the map and, if there is room, the effect of a click.
 bool draw_what_if_legend(const UiContext& c, ImDrawList& list, const Rect& strip) {
   const WhatIf& what_if = c.of<WhatIf>();
@@ -195,16 +205,24 @@ bool draw_what_if_legend(const UiContext& c, ImDrawList& list, const Rect& strip
   const float top = centered_top(font, strip.y, strip.h);
   const std::string hint =
       what_if.place()->moved != kNothingSelected ? "Shift: one more landmark" : "";
-  float entries = 0;
-  for (const Cells& cells : kCells) entries += c.px(18 + 6 + 14) + text_width(font, cells.name);
-  const float hint_width = text_width(font, hint) + c.px(16);
+  const std::string other = other_search(*what_if.answer());
+  std::vector<Cells> keys(kCells.begin(), kCells.end());
+  if (!other.empty()) keys.push_back({other, 3, -1});
+  const auto width = [&] {
+    float sum = -c.px(14);
+    for (const Cells& cells : keys) sum += c.px(18 + 6 + 14) + text_width(font, cells.name);
+    return sum;
+  };
   const float inset = c.px(16);
+  if (width() > strip.w - 2 * inset) keys[2].name = "either way";
+  const float entries = width();
+  const float hint_width = hint.empty() ? 0 : text_width(font, hint) + c.px(16);
   const bool hinted = strip.w - 2 * inset >= entries + hint_width;
   // In Explore, the tools are on the left, so the entries end at the right edge.
   float x = c.layout.explore ? std::max(strip.x + inset, strip.x + strip.w - inset - entries -
                                                              (hinted ? hint_width : 0))
                              : strip.x + inset;
-  for (const Cells& cells : kCells) {
+  for (const Cells& cells : keys) {
     if (x + c.px(24) + text_width(font, cells.name) > strip.x + strip.w - inset) break;
     draw_cells_swatch(
         c, list, {x, std::round(strip.y + (strip.h - c.px(12)) / 2), c.px(18), c.px(12)}, cells);
