@@ -52,12 +52,15 @@ std::string search_title(const Results& results, Slot kind) {
   return slot_title(results.scene, results.moves, kind);
 }
 
-ExpandedText expanded_text(const Results& results, const Playback& playback) {
+const char* expanded_word(Mode mode) { return mode == Mode::explore ? "explored" : "expanded"; }
+
+ExpandedText expanded_text(const Results& results, const Playback& playback, Mode mode) {
+  const std::string word = expanded_word(mode);
   const int a = shown_count(results, playback, Slot::a);
-  if (!two_searches(results)) return {grouped(a), "expanded"};
+  if (!two_searches(results)) return {grouped(a), word};
   const int b = shown_count(results, playback, Slot::b);
-  if (a == b) return {grouped(a), "expanded by each"};
-  return {grouped(a) + " · " + grouped(b), "expanded"};
+  if (a == b) return {grouped(a), word + " by each"};
+  return {grouped(a) + " · " + grouped(b), word};
 }
 
 std::string playback_sentence(const Results& results, const Playback& playback) {

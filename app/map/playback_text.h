@@ -8,12 +8,15 @@ namespace waymark {
 
 // The texts about a playback.
 
+// "explored" in Explore, which uses this word everywhere, "expanded" in the other modes.
+const char* expanded_word(Mode mode);
+
 // The number and its unit: "1,239" and "expanded by each".
 struct ExpandedText {
   std::string numbers;
   std::string words;
 };
-ExpandedText expanded_text(const Results& results, const Playback& playback);
+ExpandedText expanded_text(const Results& results, const Playback& playback, Mode mode);
 
 // "Both have expanded 1,239 nodes; landmarks have found the path, Manhattan has reached f 162 of
 // 224."

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/map/playback_text.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/search_words.h"
@@ -107,7 +108,8 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
             slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b));
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
-  line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
+  line.text(c.fonts.body, ui.text2,
+            fmt::format(" of {} {}", grouped(f.of), expanded_word(c.state.mode)));
   // The forward search takes the first step, then they alternate.
   if (outcome.record.from_both_ends()) {
     line.gap(24);

@@ -70,7 +70,7 @@ class OpenListColumn {
     const Palette::Panel& colors = c_.palette.panel;
     fill_rect(list_, {x(kOpenEdge), y_ + c_.px(8), c_.px(10), c_.px(10)},
               slot == Slot::a ? colors.lane_a : colors.b, c_.px(2));
-    const std::string after = grouped(count) + " expanded";
+    const std::string after = fmt::format("{} {}", grouped(count), expanded_word(c_.state.mode));
     const float room = rect_.w - c_.px(2 * kOpenEdge + 26) - text_width(c_.fonts.caption, after);
     draw_text(list_, c_.fonts.body, {x(kOpenEdge + 14), top(c_.fonts.body, kOpenName)},
               c_.palette.ui.text, fitted_name(c_.fonts.body, search_title(c_.results, slot), room));

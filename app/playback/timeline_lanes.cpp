@@ -166,7 +166,8 @@ void draw_axis(const Lanes& lanes, ImDrawList& list) {
   const int step = axis_step(lanes);
   const float label_top = std::max(top, lanes.first_top + c.px(39));
   const float after_first =
-      lanes.left + draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text2, "0 expanded");
+      lanes.left + draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text2,
+                             fmt::format("0 {}", expanded_word(c.state.mode)));
   for (std::int64_t i = 1;; ++i) {
     const std::int64_t half = i * step / 2;
     if (half > lanes.most || half == 0) break;

@@ -71,7 +71,7 @@ void transport(const UiContext& c) {
 
 void expanded_line(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ExpandedText text = expanded_text(c.results, c.state.playback);
+  const ExpandedText text = expanded_text(c.results, c.state.playback, c.state.mode);
   const float x = c.px(24), y = c.layout.timeline.y + c.px(60), height = c.px(24);
   const float width =
       draw_text(list, c.fonts.mono_semibold, {x, centered_top(c.fonts.mono_semibold, y, height)},

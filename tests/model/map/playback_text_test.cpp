@@ -39,7 +39,7 @@ TEST(PlaybackText, SaysHowFarBothAre) {
             "Manhattan has expanded 1 node, landmarks 0; landmarks start at f 16, Manhattan has "
             "reached f "
             "10 of 16.");
-  EXPECT_EQ(expanded_text(*r, p).numbers, "1 · 0");
+  EXPECT_EQ(expanded_text(*r, p, Mode::lab).numbers, "1 · 0");
 }
 
 TEST(PlaybackText, NamesWhoeverBIs) {
@@ -62,7 +62,8 @@ TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
   EXPECT_EQ(playback_sentence(*r, p), "Octile has expanded " +
                                           std::to_string(r->a.counts.expanded) +
                                           " nodes; octile has found the path.");
-  EXPECT_EQ(expanded_text(*r, p).words, "expanded");
+  EXPECT_EQ(expanded_text(*r, p, Mode::lab).words, "expanded");
+  EXPECT_EQ(expanded_text(*r, p, Mode::explore).words, "explored");
 }
 
 TEST(PlaybackText, NamesTheTwoCellsOfTheFirstDifference) {
