@@ -295,7 +295,7 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
       const float top = centered_top(font, line.y, line.h);
       draw_text(list, font, {line.x + c.px(20), top}, c.palette.ui.text2, number);
       draw_text(list, font, {line.x + c.px(48), top}, c.palette.ui.text,
-                fitted(font, title, line.w - c.px(100)));
+                fitted(font, title, line.w - c.px(64) - text_width(c.fonts.body, state)));
       if (!state.empty())
         draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(12), top},
                         state == icon::kDone ? c.palette.ui.ok : c.palette.ui.text2, state);

@@ -228,6 +228,8 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
         pane.textures.emplace(std::move(made.value()));
     if (pane.textures && pane.textures->results() != pane.results)
       pane.textures->show(pane.results);
+    // The dots of a plot move to their places at once.
+    if (pane.textures) pane.textures->move_plot(false, false, 0);
     if (pane.textures && pane.textures->results())
       pane.textures->draw_whole(pane.state, layout, c.scale, drawing.theme);
   }
