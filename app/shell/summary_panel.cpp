@@ -24,6 +24,7 @@
 #include "app/map/walk_text.h"
 #include "app/presentations/scenes_panel.h"
 #include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
