@@ -135,6 +135,8 @@ void App::paint_ground() {
   window.density =
       static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
   paint_grounds(window, workspace_.layout, palette(workspace_.theme()));
+  // Chapters hide the map, which may never have been drawn.
+  if (workspace_.layout.article.w > 0) return;
   textures_.copy_maps_to(window, map_panes(workspace_.drawn, workspace_.layout, workspace_.scale));
 }
 
