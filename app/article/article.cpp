@@ -130,12 +130,12 @@ void Article::follow(double seconds, bool waits) {
     } else if (figure.is_current()) {
       for (SolutionPlayer::Act& act : player_->advance(figure.state().scene, seconds))
         figure.store().take(std::get<StoreStep>(act));
-      if (player_->pointed()) figure.ui().hovered_in_plot = player_->pointed();
+      if (player_->pointed()) figure.next_pointed = player_->pointed();
       if (player_->done()) player_.reset();
     }
   }
   for (const std::unique_ptr<Figure>& figure : figures_) {
-    figure->ui().hovered = std::exchange(figure->ui().hovered_in_plot, std::nullopt);
+    figure->pointed = std::exchange(figure->next_pointed, std::nullopt);
     figure->ask(plot_bins);
   }
   // The results of small maps appear in the same frame.

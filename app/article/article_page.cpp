@@ -48,6 +48,8 @@ ArticleLayout layout_of(const UiContext& c) {
     l.task = {l.page.x, l.page.y + l.page.h, l.page.w, task_height};
   else
     l.task = {l.column.x + l.column.w + gap, all.y + c.px(28), c.px(kTaskWidth), all.h - c.px(56)};
+  // The page ends before the task, or a click on it would put it in front.
+  if (!docked) l.page.w = l.task.x - c.px(8) - l.page.x;
   return l;
 }
 

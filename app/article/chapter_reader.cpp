@@ -103,7 +103,7 @@ class ChapterReader : JsonReader {
     std::optional<LiveText> text = LiveText::parse(words(value), fault);
     if (!text) reject(value, fault);
     check_names(value, text->names());
-    for (const std::string& name : text->inputs()) {
+    for (const std::string& name : text->input_names()) {
       const FigureName parts = split_name(name);
       const std::optional<int> figure = parts.figure.empty() ? 0 : find_figure(parts.figure);
       const auto is_it = [&](const FigureInput& input) { return input.name == parts.quantity; };

@@ -48,7 +48,7 @@ bool Figure::is_current() const {
 std::optional<Situation> Figure::situation(const FigureSituations& figures) const {
   const Pane& pane = panes_.front();
   if (!pane.results) return std::nullopt;
-  Situation situation{pane.state, *pane.results, ui_.hovered};
+  Situation situation{pane.state, *pane.results, pointed};
   situation.figures = &figures;
   situation.many_goals = means_ ? &*means_ : nullptr;
   return situation;

@@ -49,7 +49,10 @@ class Figure {
   // std::nullopt before the first results.
   std::optional<Situation> situation(const FigureSituations& figures) const;
 
-  Rect view;  // where its first map was last drawn
+  Rect view;  // where its last map was drawn
+  // The cell under the pointer, or where a solution points. The panes set `next_pointed` while they
+  // are drawn, and it becomes `pointed` in the next frame.
+  std::optional<Cell> pointed, next_pointed;
 
   // Carries out the intents: steps that change the scene or the selection. Ignores all others, so
   // the map of a figure cannot be panned.

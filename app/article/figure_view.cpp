@@ -237,10 +237,20 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   MapLayers no_layers;
   features.refer(no_layers);
   const UiContext inner = pane_context(c, figure, pane, layout, features);
+  // All panes mark the cell that was under the pointer in the last frame.
+  figure.ui().hovered = figure.pointed;
   if (plan.kind == FigurePane::Kind::triangle) return triangle_pane(inner, area);
-  if (is_plot) return draw_shown_plot(inner, area);
+  if (is_plot) {
+    figure.ui().hovered_in_plot.reset();
+    draw_shown_plot(inner, area);
+    if (figure.ui().hovered_in_plot) figure.next_pointed = figure.ui().hovered_in_plot;
+    return;
+  }
+  const bool over = clip.contains(ImGui::GetIO().MousePos);
+  if (over) figure.ui().hovered.reset();
   if (pane.textures) list.AddImage(texture_id(pane.textures->map()), area.min(), area.max());
   map_figure(inner, clip, figure.plan().fixed);
+  if (over && figure.ui().hovered) figure.next_pointed = figure.ui().hovered;
   const MapTransform t = map_transform(pane.state.camera, area, *pane.results->scene.map, c.scale);
   for (const FigureInput& input : figure.plan().inputs)
     if (input.gap) gap_handle(inner, figure, input, t);

@@ -121,7 +121,7 @@ class CheckedFigures : public FigureSituations {
     Figure& figure = *figures_[static_cast<std::size_t>(task.figure)];
     for (const SolutionStep& step : task.solution)
       if (const auto* point = std::get_if<SolutionPoint>(&step))
-        figure.ui().hovered = point->at;
+        figure.pointed = point->at;
       else
         figure.store().apply(std::get<Command>(step));
     update();

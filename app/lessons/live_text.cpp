@@ -169,7 +169,7 @@ std::vector<std::string> LiveText::names() const {
   return found;
 }
 
-std::vector<std::string> LiveText::inputs() const {
+std::vector<std::string> LiveText::input_names() const {
   std::vector<std::string> found;
   for (const Line& line : lines_)
     for (const Piece& piece : line.pieces)

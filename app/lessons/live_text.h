@@ -43,7 +43,7 @@ class LiveText {
   std::string plain(const Situation& situation) const;
   // All names of quantities, and all names of inputs, in the order of the text.
   std::vector<std::string> names() const;
-  std::vector<std::string> inputs() const;
+  std::vector<std::string> input_names() const;
 
  private:
   struct Piece {

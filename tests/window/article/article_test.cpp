@@ -1,7 +1,8 @@
+#include "app/article/article.h"
+
 #include <deque>
 #include <fmt/format.h>
 
-#include "app/article/article.h"
 #include "app/scene/open_scene.h"
 #include "tests/window/window_test.h"
 
@@ -121,8 +122,8 @@ TEST_F(ArticleTest, TheMapOfAFigureCanBeDragged) {
   show(1);
   Figure& figure = *article().figures()[0];
   ASSERT_TRUE(figure.view.w > 0);
-  const MapTransform t = map_transform(figure.state().camera, figure.view,
-                                       *figure.state().scene.map, app().scale());
+  const MapTransform t =
+      map_transform(figure.state().camera, figure.view, *figure.state().scene.map, app().scale());
   const Cell goal = figure.state().scene.goal;
   move(t.center(goal));
   app().settle();
@@ -135,6 +136,23 @@ TEST_F(ArticleTest, TheMapOfAFigureCanBeDragged) {
   EXPECT_EQ(value("behind.true_cost"),
             steps_between(figure.state().scene.map->grid, figure.state().scene.start,
                           figure.state().scene.goal));
+}
+
+TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
+  open_article();
+  show(1);
+  const Figure& figure = *article().figures()[0];
+  const Scene& shown = figure.state().scene;
+  const MapTransform t =
+      map_transform(figure.state().camera, figure.view, *shown.map, app().scale());
+  for (const Cell cell : {Cell{2, 2}, {9, 5}, {22, 15}}) {
+    move(t.center(cell));
+    app().settle();
+    EXPECT_EQ(value("behind.cost_here"), steps_between(shown.map->grid, cell, shown.goal));
+  }
+  move({5, 400});
+  app().settle();
+  EXPECT_EQ(value("behind.cost_here"), -1) << "the pointer has left the map";
 }
 
 TEST_F(ArticleTest, AFigureOpensInTheLab) {
