@@ -621,12 +621,12 @@ const std::array
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
                      }},
             Quantity{"goals_expanded_a", "", DataMark::a, kCount,
-                     "mean cells that A expands, over many goals",
+                     "mean cells that A expands, over many goals of a chapter's figure",
                      [](Situated s, int) {
                        return s.many_goals ? Figure(s.many_goals->a) : std::nullopt;
                      }},
             Quantity{"goals_expanded_b", "", DataMark::b, kCount,
-                     "mean cells that B expands, over many goals",
+                     "mean cells that B expands, over many goals of a chapter's figure",
                      [](Situated s, int) {
                        return s.many_goals ? Figure(s.many_goals->b) : std::nullopt;
                      }},
