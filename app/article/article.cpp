@@ -116,6 +116,14 @@ void Article::show_solution() {
   const std::optional<int> now = task();
   if (!now) return;
   const ChapterTask& shown = chapter().tasks[static_cast<std::size_t>(*now)];
+  Figure& figure = *figures_[static_cast<std::size_t>(shown.figure)];
+  // Solutions start from the figure's first state.
+  if (const Result<State> first = opening_state(figure.plan())) {
+    figure.store().begin_gesture();
+    figure.store().apply(OpenScene{first.value().scene});
+    figure.store().apply(SelectLandmark{first.value().selected});
+    figure.store().end_gesture();
+  }
   chosen_task_ = now;
   playing_in_ = shown.figure;
   player_.emplace(shown.solution, pace_);

@@ -58,6 +58,11 @@ class ChapterReader : JsonReader {
     return id;
   }
 
+  bool flag_of(const Value& value) const {
+    if (value.value->is_flag()) return value.value->flag();
+    JsonReader::reject(value, "expected true or false", "Write true, or omit the key");
+  }
+
   Command command_of(const Value& value) const {
     const Result<Command> command = parse_command(words(value));
     if (!command) JsonReader::reject(value, command.error().what, command.error().remedy);
@@ -150,7 +155,7 @@ class ChapterReader : JsonReader {
       for (const Value& input : list(at(value, "inputs"))) figure.inputs.push_back(input_of(input));
     if (has(value, "gap")) figure.inputs.push_back(gap_of(at(value, "gap")));
     if (has(value, "goals")) figure.goals = whole(at(value, "goals"), 1, kMostGoals);
-    figure.fixed = has(value, "fixed");
+    if (has(value, "fixed")) figure.fixed = flag_of(at(value, "fixed"));
     if (const Result<State> state = opening_state(figure); !state)
       JsonReader::reject(value, state.error().what, state.error().remedy);
     return figure;

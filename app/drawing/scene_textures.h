@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/compute/results.h"
+#include "app/drawing/grounds.h"
 #include "app/frame/layout.h"
 #include "app/map/gl/map_renderer.h"
 #include "app/map/gl/shape_renderer.h"
@@ -13,7 +14,6 @@
 #include "app/map/shown_cells.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
-#include "app/drawing/grounds.h"
 #include "app/studies/plot_motion.h"
 #include "app/studies/plot_renderer.h"
 #include "core/io/picture_levels.h"

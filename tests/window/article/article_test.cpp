@@ -62,6 +62,19 @@ TEST_F(ArticleTest, EveryTaskIsOpenAtFirstAndShowMeSolvesIt) {
   }
 }
 
+TEST_F(ArticleTest, ShowMeSolvesATaskWhateverTheReaderHasMoved) {
+  open_article();
+  show(2);
+  Figure& figure = *article().figures()[0];
+  figure.store().apply(MoveGoal{figure.state().scene.start});
+  figure.store().apply(SelectLandmark{kNothingSelected});
+  app().settle();
+  EXPECT_FALSE(article().is_done(2, 0));
+  article().show_solution();
+  app().settle();
+  EXPECT_TRUE(article().is_done(2, 0));
+}
+
 TEST_F(ArticleTest, ItsFiguresNeverChangeTheUsersMap) {
   open_article();
   const Scene before = scene();
