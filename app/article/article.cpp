@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 namespace waymark {
+
 Article::Article(Workspace& workspace, std::vector<Chapter> chapters, std::function<void()> wake,
                  double pace)
     : workspace_(workspace), chapters_(std::move(chapters)), wake_(std::move(wake)), pace_(pace) {

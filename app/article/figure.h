@@ -62,7 +62,7 @@ class Figure {
   // Waits, at most `longest`, for results, and takes the results that are ready.
   void take(std::chrono::milliseconds longest);
 
-  // The step of an input that the figure's map is in now, 0 if it is in none of them.
+  // The step to which an input is set now, 0 if it is set to none of them.
   int step_of(const FigureInput& input) const;
   // Sets an input to a step, as one undo step or as part of the current gesture.
   void set_step(const FigureInput& input, int step);

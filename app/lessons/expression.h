@@ -21,8 +21,8 @@ struct TextFault {
 //
 // Operators in order of increasing precedence: or; and; not; < <= > >= == !=, which do not chain; +
 // and -; * and /; the sign. Operands are numbers, names and parentheses. Names consist of letters,
-// digits, _ and dots and begin with a letter. Numbers and conditions cannot be mixed; parse() reports an
-// error.
+// digits, _ and dots, and begin with a letter. Numbers and conditions cannot be mixed; parse()
+// reports an error.
 class Expression {
  public:
   struct Name {
