@@ -89,12 +89,15 @@ Result<Chapter> parse_chapter(const std::string& text, const std::string& name);
 // The State in which a figure begins. Returns an Error if its map cannot be opened.
 Result<State> opening_state(const ChapterFigure& figure);
 
-// The chapters built into the program, sorted by file name. Files that cannot be used are in
-// `faults`.
+// Chapters sorted by file name, and the errors in files that cannot be used.
 struct ChapterCatalog {
   std::vector<Chapter> chapters;
   std::vector<Error> faults;
 };
+// The chapters built into the program.
 ChapterCatalog bundled_chapters();
+// The chapters of a folder. Lessons, and files that cannot be read, are skipped: lessons_in()
+// reports those.
+ChapterCatalog chapters_in(const std::string& folder);
 
 }  // namespace waymark

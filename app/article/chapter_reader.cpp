@@ -2,11 +2,12 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <map>
 
 #include "app/article/chapter.h"
 #include "app/frame/progress.h"
-#include "app/kit/embedded.h"
 #include "app/kit/json_reader.h"
+#include "app/lessons/lesson.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/painting.h"
 #include "app/source/demo.h"
@@ -25,10 +26,11 @@ class ChapterReader : JsonReader {
 
   Chapter read(const Json& document) {
     const Value root{&document, {}};
-    check_keys(root, {"id", "title", "minutes", "figures", "page", "tasks"}, {});
+    check_keys(root, {"id", "title", "minutes", "figures", "page", "tasks"}, {"maps"});
     chapter_.id = id_of(at(root, "id"));
     chapter_.title = words(at(root, "title"));
     chapter_.minutes = whole(at(root, "minutes"), 1, kMostMinutes);
+    if (has(root, "maps")) read_maps(at(root, "maps"));
     const Value figures = at(root, "figures");
     for (const Value& figure : list(figures)) chapter_.figures.push_back(figure_of(figure));
     if (chapter_.figures.empty())
@@ -142,7 +144,7 @@ class ChapterReader : JsonReader {
       JsonReader::reject(value, "a figure needs either \"demo\" or \"map\"",
                          "Write \"demo\": \"denerim-bloodmage\", or the rows of a map");
     if (has(value, "demo")) figure.demo = demo_of(at(value, "demo"));
-    if (has(value, "map")) figure.rows = rows_of(at(value, "map"));
+    if (has(value, "map")) figure.rows = map_of(at(value, "map"));
     if (has(value, "scene")) figure.scene = commands_of(at(value, "scene"));
     if (has(value, "panes"))
       for (const Value& pane : list(at(value, "panes"))) {
@@ -156,8 +158,9 @@ class ChapterReader : JsonReader {
     if (has(value, "gap")) figure.inputs.push_back(gap_of(at(value, "gap")));
     if (has(value, "goals")) figure.goals = whole(at(value, "goals"), 1, kMostGoals);
     if (has(value, "fixed")) figure.fixed = flag_of(at(value, "fixed"));
-    if (const Result<State> state = opening_state(figure); !state)
-      JsonReader::reject(value, state.error().what, state.error().remedy);
+    if (figure.demo.empty())
+      if (const Result<State> state = opening_state(figure); !state)
+        JsonReader::reject(value, state.error().what, state.error().remedy);
     return figure;
   }
 
@@ -167,6 +170,22 @@ class ChapterReader : JsonReader {
       JsonReader::reject(value, fmt::format("unknown demo '{}'", name),
                          "List all demos with 'waymark demos'");
     return name;
+  }
+
+  void read_maps(const Value& value) {
+    if (!value.value->is_object())
+      JsonReader::reject(value, "expected an object", "Write {\"NAME\": [ROWS]}");
+    for (const auto& [name, rows] : value.value->members())
+      maps_.emplace(name, rows_of(at(value, name)));
+  }
+
+  // The rows of a map, or the name of a map of the chapter.
+  std::vector<std::string> map_of(const Value& value) const {
+    if (!value.value->is_text()) return rows_of(value);
+    const auto found = maps_.find(words(value));
+    if (found != maps_.end()) return found->second;
+    JsonReader::reject(value, fmt::format("unknown map '{}'", words(value)),
+                       "Write the rows of a map, or a name that \"maps\" contains");
   }
 
   std::vector<std::string> rows_of(const Value& value) const {
@@ -284,6 +303,7 @@ class ChapterReader : JsonReader {
   }
 
   Chapter chapter_ = {};
+  std::map<std::string, std::vector<std::string>> maps_;
   // Values of panes, with the indices of figure and pane.
   std::vector<std::pair<Value, std::pair<std::size_t, std::size_t>>> values_;
 };
@@ -306,6 +326,22 @@ Result<Scene> drawn_scene(const ChapterFigure& figure) {
   return scene;
 }
 
+// Adds a chapter, or the error in its file.
+void put(ChapterCatalog& catalog, const CourseFile& file) {
+  Result<Chapter> chapter = parse_chapter(file.text, file.name);
+  if (!chapter) {
+    catalog.faults.push_back(chapter.error());
+    return;
+  }
+  const bool taken = std::any_of(catalog.chapters.begin(), catalog.chapters.end(),
+                                 [&](const Chapter& c) { return c.id == chapter.value().id; });
+  if (taken)
+    catalog.faults.push_back({fmt::format("another chapter has the id \"{}\"", chapter.value().id),
+                              file.name, "Give each chapter its own id"});
+  else
+    catalog.chapters.push_back(std::move(chapter.value()));
+}
+
 }  // namespace
 
 Result<Chapter> parse_chapter(const std::string& text, const std::string& name) {
@@ -324,19 +360,15 @@ Result<State> opening_state(const ChapterFigure& figure) {
 }
 
 ChapterCatalog bundled_chapters() {
-  std::vector<EmbeddedFile> files;
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with("assets/chapters/")) files.push_back(file);
-  std::sort(files.begin(), files.end(),
-            [](const EmbeddedFile& a, const EmbeddedFile& b) { return a.path < b.path; });
   ChapterCatalog catalog;
-  for (const EmbeddedFile& file : files) {
-    Result<Chapter> chapter = parse_chapter(std::string(file.bytes), std::string(file.path));
-    if (chapter)
-      catalog.chapters.push_back(std::move(chapter.value()));
-    else
-      catalog.faults.push_back(chapter.error());
-  }
+  for (const CourseFile& file : bundled_course_files("assets/chapters/")) put(catalog, file);
+  return catalog;
+}
+
+ChapterCatalog chapters_in(const std::string& folder) {
+  ChapterCatalog catalog;
+  for (const CourseFile& file : course_files_in(folder).files)
+    if (is_chapter(file)) put(catalog, file);
   return catalog;
 }
 

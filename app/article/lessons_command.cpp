@@ -157,12 +157,6 @@ std::optional<Error> fault_of_tasks(const Chapter& chapter, const std::string& f
   return std::nullopt;
 }
 
-// Whether a file contains a chapter, and not a lesson: it has a page.
-bool is_chapter(const std::string& text, const std::string& file) {
-  const Result<Json> document = parse_json(text, file);
-  return document && document.value().is_object() && document.value().find("page") != nullptr;
-}
-
 // Reads and checks a chapter file. Returns a line of text about it.
 Result<std::string> check_chapter(const std::string& text, const std::string& file) {
   const Result<Chapter> chapter = parse_chapter(text, file);
@@ -182,7 +176,7 @@ std::string usable_text(const std::string& file, const Lesson& lesson) {
 int run_lessons(const LessonsOptions& options) {
   if (!options.file.empty()) {
     const Result<std::string> text = read_file(options.file);
-    if (text && is_chapter(text.value(), options.file)) {
+    if (text && is_chapter({options.file, text.value()})) {
       const Result<std::string> words = check_chapter(text.value(), options.file);
       if (!words) {
         print_error(words.error());

@@ -53,6 +53,24 @@ Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 // The State at the start of a lesson.
 Result<State> opening_state(const Lesson& lesson);
 
+// A file of a course: a lesson, or a chapter of the article.
+struct CourseFile {
+  std::string name, text;
+};
+
+// The *.json files of a folder, sorted by name, and the errors of those that cannot be read. A
+// folder without such files is an error, too.
+struct CourseFiles {
+  std::vector<CourseFile> files;
+  std::vector<Error> faults;
+};
+CourseFiles course_files_in(const std::string& folder);
+// The files in a folder of the program's assets, sorted by name.
+std::vector<CourseFile> bundled_course_files(std::string_view folder);
+
+// Whether a file contains a chapter, and not a lesson: it has a page. See docs/articles.md.
+bool is_chapter(const CourseFile& file);
+
 // Lessons sorted by file name, and the errors in files that cannot be used.
 struct LessonCatalog {
   std::vector<Lesson> lessons;
@@ -61,7 +79,7 @@ struct LessonCatalog {
 
 // The lessons built into the program, from a folder of its assets.
 LessonCatalog bundled_lessons(std::string_view folder = "assets/lessons/");
-// The lessons in the *.json files of a folder.
+// The lessons of a folder. Chapters are skipped.
 LessonCatalog lessons_in(const std::string& folder);
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/embedded.h"
+#include "app/kit/json.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/open_scene.h"
 #include "core/io/map_file.h"
@@ -11,8 +12,8 @@ namespace waymark {
 namespace {
 
 // Adds a lesson, or the error in its file.
-void put(LessonCatalog& catalog, const std::string& text, const std::string& name) {
-  Result<Lesson> lesson = parse_lesson(text, name);
+void put(LessonCatalog& catalog, const CourseFile& file) {
+  Result<Lesson> lesson = parse_lesson(file.text, file.name);
   if (!lesson) {
     catalog.faults.push_back(lesson.error());
     return;
@@ -21,7 +22,7 @@ void put(LessonCatalog& catalog, const std::string& text, const std::string& nam
                                  [&](const Lesson& l) { return l.id == lesson.value().id; });
   if (taken)
     catalog.faults.push_back({fmt::format("another lesson has the id \"{}\"", lesson.value().id),
-                              name, "Give each lesson its own id"});
+                              file.name, "Give each lesson its own id"});
   else
     catalog.lessons.push_back(std::move(lesson.value()));
 }
@@ -38,35 +39,53 @@ Result<State> opening_state(const Lesson& lesson) {
   return state;
 }
 
-LessonCatalog bundled_lessons(std::string_view folder) {
-  std::vector<EmbeddedFile> files;
+std::vector<CourseFile> bundled_course_files(std::string_view folder) {
+  std::vector<CourseFile> files;
   for (const EmbeddedFile& file : embedded_files())
-    if (file.path.starts_with(folder)) files.push_back(file);
+    if (file.path.starts_with(folder))
+      files.push_back({std::string(file.path), std::string(file.bytes)});
   std::sort(files.begin(), files.end(),
-            [](const EmbeddedFile& a, const EmbeddedFile& b) { return a.path < b.path; });
-  LessonCatalog catalog;
-  for (const EmbeddedFile& file : files)
-    put(catalog, std::string(file.bytes), std::string(file.path));
-  return catalog;
+            [](const CourseFile& a, const CourseFile& b) { return a.name < b.name; });
+  return files;
 }
 
-LessonCatalog lessons_in(const std::string& folder) {
-  LessonCatalog catalog;
+CourseFiles course_files_in(const std::string& folder) {
+  CourseFiles found;
   std::error_code problem;
   std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem))
     if (entry.path().extension() == ".json") paths.push_back(entry.path().string());
   if (problem || paths.empty())
-    catalog.faults.push_back({problem ? "can't read this folder" : "no lesson files found", folder,
-                              "Choose a folder with lesson files (*.json)"});
+    found.faults.push_back({problem ? "can't read this folder" : "no lesson files found", folder,
+                            "Choose a folder with lessons or chapters (*.json)"});
   std::sort(paths.begin(), paths.end());
   for (const std::string& path : paths) {
     const Result<std::string> text = read_file(path);
     if (text)
-      put(catalog, text.value(), path);
+      found.files.push_back({path, text.value()});
     else
-      catalog.faults.push_back(text.error());
+      found.faults.push_back(text.error());
   }
+  return found;
+}
+
+bool is_chapter(const CourseFile& file) {
+  const Result<Json> document = parse_json(file.text, file.name);
+  return document && document.value().is_object() && document.value().find("page") != nullptr;
+}
+
+LessonCatalog bundled_lessons(std::string_view folder) {
+  LessonCatalog catalog;
+  for (const CourseFile& file : bundled_course_files(folder)) put(catalog, file);
+  return catalog;
+}
+
+LessonCatalog lessons_in(const std::string& folder) {
+  CourseFiles found = course_files_in(folder);
+  LessonCatalog catalog;
+  catalog.faults = std::move(found.faults);
+  for (const CourseFile& file : found.files)
+    if (!is_chapter(file)) put(catalog, file);
   return catalog;
 }
 

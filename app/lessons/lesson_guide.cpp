@@ -191,7 +191,7 @@ void LessonGuide::follow(double seconds) {
 
 void LessonGuide::tell_of(const std::vector<Error>& faults) {
   if (faults.empty()) return;
-  std::string what = "Can't load a lesson: " + faults.front().what;
+  std::string what = "Can't load a lesson or chapter: " + faults.front().what;
   if (faults.size() > 1) what += fmt::format(" (and {} more)", faults.size() - 1);
   workspace_.tell({Message::Kind::warning, what, faults.front().where, faults.front().remedy});
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "app/explore/mode_actions.h"
 #include "app/frame/actions.h"
@@ -50,13 +51,15 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   if (!window) return window.error();
   Result<SceneTextures> textures = SceneTextures::create();
   if (!textures) return textures.error();
-  LessonCatalog catalog = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
-  ChapterCatalog article = options.lessons ? ChapterCatalog() : bundled_chapters();
+  LessonCatalog lessons = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
+  ChapterCatalog article = options.lessons ? chapters_in(*options.lessons) : bundled_chapters();
   std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
-                                   std::move(scene), settings, options, std::move(catalog.lessons),
+                                   std::move(scene), settings, options, std::move(lessons.lessons),
                                    std::move(article.chapters)));
   if (const std::optional<Error> error = app->compute_first_results()) return *error;
-  app->lessons_.tell_of(catalog.faults);
+  std::vector<Error> faults = std::move(lessons.faults);
+  std::move(article.faults.begin(), article.faults.end(), std::back_inserter(faults));
+  app->lessons_.tell_of(faults);
   return app;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "app/article/chapter.h"
 #include "app/cli/command_files.h"
 #include "app/cli/map_memory.h"
 #include "app/cli/progress_line.h"
@@ -42,7 +43,9 @@ std::optional<Error> run_script_file(App& app, const std::string& path) {
 }  // namespace
 
 void add_lessons_option(Usage& command, std::optional<std::string>& folder) {
-  command.option("--lessons", folder, "A folder of lesson files to use instead of the bundled ones")
+  command
+      .option("--lessons", folder,
+              "A folder of lessons or chapters to use instead of the built-in ones")
       .type("FOLDER");
 }
 
@@ -63,8 +66,10 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   options.visible = false;
   options.deterministic = true;
   if (wanted.lessons) {
-    const LessonCatalog catalog = lessons_in(*wanted.lessons);
-    if (!catalog.faults.empty()) return catalog.faults.front();
+    const LessonCatalog lessons = lessons_in(*wanted.lessons);
+    if (!lessons.faults.empty()) return lessons.faults.front();
+    const ChapterCatalog article = chapters_in(*wanted.lessons);
+    if (!article.faults.empty()) return article.faults.front();
     options.lessons = wanted.lessons;
   }
   Result<std::unique_ptr<App>> app = settled_app(opened.value(), wanted, options);

@@ -168,6 +168,7 @@ TEST(LessonCatalogTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
   folder.write("1.json", spoilt(2, R"("id": "second",)"));
   folder.write("3.json", spoilt(5, R"("demo": "nowhere",)"));
   folder.write("4.json", text_of(kGood));
+  folder.write("5.json", R"({"id": "door", "page": []})");  // a chapter
   folder.write("notes.txt", "no lesson");
   const LessonCatalog catalog = lessons_in(folder.path());
   ASSERT_EQ(catalog.lessons.size(), 2u);
