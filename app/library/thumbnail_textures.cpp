@@ -4,12 +4,10 @@
 #include <array>
 #include <vector>
 
+#include "app/kit/color_mix.h"
+
 namespace waymark {
 namespace {
-
-Color mixed(const Color& a, const Color& b, float part) {
-  return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part};
-}
 
 // The colour for each fraction of wall. A map too small for wall lines needs contrast: a wall line
 // colour darker than the floor is mixed into the walls, and a lighter one into the floor.

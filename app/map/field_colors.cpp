@@ -3,21 +3,17 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/kit/color_mix.h"
 #include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
 
-Color between(const Color& a, const Color& b, float part) {
-  const auto mix = [part](float from, float to) { return from + (to - from) * part; };
-  return {mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b), 1};
-}
-
 Color at(const std::array<Color, 5>& ramp, float part) {
   const float place = part * 4;
   const int stop = std::min(3, static_cast<int>(place));
   const auto i = static_cast<std::size_t>(stop);
-  return between(ramp[i], ramp[i + 1], place - static_cast<float>(stop));
+  return mixed(ramp[i], ramp[i + 1], place - static_cast<float>(stop));
 }
 
 const std::array<Color, 5>& ramp_of(const Palette::Ramps& ramps, FieldLook look) {
@@ -46,7 +42,7 @@ std::vector<Color> classes_of(const Palette& palette, FieldLook look) {
   if (look == FieldLook::territories) return {ramps.territories.begin(), ramps.territories.end()};
   if (look == FieldLook::why) return {ramps.why.begin(), ramps.why.end()};
   if (look == FieldLook::what_if)
-    return {map.b_fill, map.saved, map.fresh, between(map.floor, map.a_fill, kOtherSearch),
+    return {map.b_fill, map.saved, map.fresh, mixed(map.floor, map.a_fill, kOtherSearch),
             map.fresh_hatch};
   return {};
 }

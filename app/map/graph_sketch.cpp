@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/kit/color_mix.h"
 #include "app/source/graph_raster.h"
 
 namespace waymark {
@@ -11,11 +12,6 @@ constexpr float kDearGround = 0.12f;  // darkening per unit of cost above 1
 constexpr float kStreet = 0.5f;       // fraction of a main road's colour
 constexpr double kStreetsFrom = 3;    // pixels per map unit; below this, side streets are faint
 constexpr float kFaintStreet = 0.15f;
-
-Color mixed(const Color& a, const Color& b, float part) {
-  const auto mix = [part](float x, float y) { return x + (y - x) * part; };
-  return {mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b), 1};
-}
 
 Color color_at(const NodeLayout& layout, const GraphRaster& raster, std::size_t pixel,
                const Palette::Map& map) {

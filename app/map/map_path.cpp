@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/kit/color_mix.h"
 #include "app/kit/numbers.h"
 #include "app/kit/simplify_line.h"
 #include "app/map/map_walk.h"
@@ -81,11 +82,14 @@ class PathPen {
     return path_colors(c_.palette, c_.layout.explore ? PathOf::both : of);
   }
 
-  // Faded while the true path of another cell is shown.
+  // Closer to the floor's colour while the true path of another cell is shown. Lower opacity would
+  // mix the path's colour with its casing.
   unsigned faded(const Color& color) const {
     constexpr float kBehind = 0.45f;
     const float opacity = c_.state.layer(Layer::path).opacity;
-    return color.with_alpha(color.a * opacity * (true_path_is_shown(c_) ? kBehind : 1)).packed();
+    const Color shown =
+        true_path_is_shown(c_) ? mixed(c_.palette.map.floor, color, kBehind) : color;
+    return shown.with_alpha(color.a * opacity).packed();
   }
 
   void place(const PathStretch& stretch) {
@@ -163,7 +167,12 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
   std::vector<ImVec2> line;
   line.reserve(nodes.size());
   for (const Node node : nodes) line.push_back(t.center(grid.cell(node)));
-  const ImVec2 middle = line[line.size() / 2];
+  ImVec2 middle = line[line.size() / 2];
+  // The cost of a short path is next to the path, because it would cover both ends.
+  constexpr float kShort = 48, kAside = 30;
+  const ImVec2 way{line.back().x - line.front().x, line.back().y - line.front().y};
+  if (std::hypot(way.x, way.y) < c.px(kShort))
+    middle.x += (middle.x < c.layout.map.x + c.layout.map.w / 2 ? 1 : -1) * c.px(kAside);
   simplify_line(line);
   const auto stroke = [&](const Color& color, float width) {
     list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0,
