@@ -170,10 +170,38 @@ void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& f
 
 namespace {
 
+// Places labels in the area so that they cover neither the cell's dots nor each other.
+class LabelPlaces {
+ public:
+  explicit LabelPlaces(const Rect& area) : area_(area) {}
+
+  void keep_free(const Rect& rect) { taken_.push_back(rect); }
+  // Moves a label up or down to the closest free place. If there is none, it stays.
+  Rect place(Rect label) {
+    const float top = label.y, step = std::round(label.h / 4);
+    for (int i = 0; i < 2 * static_cast<int>(area_.h / step); ++i) {
+      label.y = top + (i % 2 != 0 ? -step : step) * static_cast<float>((i + 1) / 2);
+      const bool inside = label.y >= area_.y && label.y + label.h <= area_.y + area_.h;
+      if (inside && std::none_of(taken_.begin(), taken_.end(),
+                                 [&](const Rect& taken) { return overlap(label, taken); })) {
+        taken_.push_back(label);
+        return label;
+      }
+    }
+    label.y = top;
+    return label;
+  }
+
+ private:
+  Rect area_;
+  std::vector<Rect> taken_;
+};
+
 // Draws the gap between an estimate and the true cost as a bracket with a label, on the left or on
 // the right of the cell's dots.
 void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
-              const ScatterPoint& point, Cost estimate, bool right, const std::string& name) {
+              const ScatterPoint& point, Cost estimate, bool right, const std::string& name,
+              LabelPlaces& labels) {
   if (estimate == point.true_cost || estimate == kNoCost) return;
   const ImVec2 from = place_of(c, frame, point.true_cost, estimate);
   const ImVec2 to = place_of(c, frame, point.true_cost, point.true_cost);
@@ -197,7 +225,7 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const float middle = left == wanted ? (from.y + to.y) / 2 : from.y + c.px(8) + height / 2;
   const float top =
       std::clamp(middle - height / 2, frame.area.y, frame.area.y + frame.area.h - height);
-  const Rect pill{std::round(left), std::round(top), width, height};
+  const Rect pill = labels.place({std::round(left), std::round(top), width, height});
   fill_rect(list, pill, c.palette.ui.pop, c.px(5));
   frame_rect(list, pill, ink, c.px(5));
   draw_text(list, c.fonts.semibold,
@@ -209,7 +237,7 @@ constexpr float kAxisName = 76;  // width kept for "true cost", pixels at scale 
 
 // Draws dashed guides from the cell's true cost to both axes, and the cost on the horizontal axis.
 void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
-                    const ScatterPoint& point) {
+                    const ScatterPoint& point, LabelPlaces& labels) {
   const ImVec2 at = place_of(c, frame, point.true_cost, point.true_cost);
   const Rect& area = frame.area;
   if (at.x < area.x || at.x > area.x + area.w) return;
@@ -225,7 +253,8 @@ void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
   // Inside the area, where it covers no numbers of the axis, and above the axis's name.
   const float left = std::clamp(at.x - width / 2, area.x, area.x + area.w - width);
   const bool at_name = left + width > area.x + area.w - c.px(kAxisName);
-  const Rect pill{std::round(left), bottom - c.px(at_name ? 50 : 26), width, c.px(22)};
+  const Rect pill =
+      labels.place({std::round(left), bottom - c.px(at_name ? 50 : 26), width, c.px(22)});
   fill_rect(list, pill, ink, c.px(4));
   draw_text_centered(list, c.fonts.semibold, {pill.x + width / 2, pill.y + pill.h / 2},
                      c.palette.ui.panel, cost);
@@ -238,14 +267,19 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   const std::optional<ScatterPoint> point = scatter_point(c.results, *c.ui.hovered);
   if (!point) return;
   if (c.results.plot->vertical == ScatterAxis::estimate) {
-    draw_true_cost(c, list, frame, *point);
+    LabelPlaces labels(frame.area);
+    const float side = c.px(15);
+    for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}})
+      if (const ImVec2 at = place_of(c, frame, point->true_cost, estimate); shown)
+        labels.keep_free({at.x - side / 2, at.y - side / 2, side, side});
+    draw_true_cost(c, list, frame, *point, labels);
     const auto name = [&](Slot slot) {
       if (!a_shown(c) || !b_shown(c)) return std::string();
       if (c.layout.explore) return c.results.slot_name(slot) + ": ";
       return std::string(slot == Slot::a ? "A " : "B ");
     };
-    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a));
-    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b));
+    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a), labels);
+    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b), labels);
   }
   for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
