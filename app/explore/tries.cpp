@@ -7,8 +7,31 @@
 #include "app/landmarks/landmark_learner.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/studies/count_studies.h"
+#include "core/field/distance_field.h"
 
 namespace waymark {
+namespace {
+
+// The cell farthest from the goal to which an optimal path from the start leads through the goal;
+// the goal itself if there is none.
+Cell past_goal(const Scene& scene, const Moves& moves) {
+  const Grid& grid = scene.map->grid;
+  const DistanceField from_start = distance_field(grid, moves, scene.start),
+                      from_goal = distance_field(grid, moves, scene.goal);
+  const Node goal = grid.node(scene.goal);
+  Node best = goal;
+  if (from_start.from(goal) == kNoCost) return scene.goal;
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
+    const Cost beyond = from_goal.from(node);
+    if (beyond != kNoCost && beyond > from_goal.from(best) &&
+        from_start.from(node) == from_start.from(goal) + beyond)
+      best = node;
+  }
+  return grid.cell(best);
+}
+
+}  // namespace
+
 Tries::Tries(Workspace& workspace, double pace)
     : workspace_(workspace), pace_(pace), lists_(bundled_lessons("assets/tries/").lessons) {
   workspace_.features.refer(*this);
@@ -42,7 +65,13 @@ void Tries::begin(int task) {
 void Tries::show() {
   workspace_.ui.let_go();
   workspace_.ui.tool = Tool::move;
-  player_.emplace(list().tasks[static_cast<std::size_t>(at_)].solution, pace_);
+  std::vector<SolutionStep> solution = list().tasks[static_cast<std::size_t>(at_)].solution;
+  // A landmark's place in the list fits the goal of the demo. The user may have moved the goal.
+  if (quantity_value(situation_of(workspace_), "goal_moved") == 1 && solution.size() == 1)
+    if (auto* const command = std::get_if<Command>(&solution.front()))
+      if (auto* const move = std::get_if<MoveLandmark>(command))
+        move->to = past_goal(workspace_.state().scene, workspace_.results().moves);
+  player_.emplace(std::move(solution), pace_);
 }
 
 void Tries::follow(double seconds) {

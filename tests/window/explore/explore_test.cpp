@@ -136,6 +136,20 @@ TEST_F(ExploreTest, SwitchingModesKeepsTheSceneAndUndo) {
     EXPECT_EQ(scene(), moved);
     EXPECT_TRUE(app().actions().at("edit.undo").enabled());
   }
+// A task about a landmark leaves the goal where the user put it.
+TEST_F(ExploreTest, AShownLandmarkGoesPastTheUsersGoal) {
+  for (const Cell goal : {Cell{86, 127}, {154, 75}, {40, 50}}) {
+    open_first("denerim-bloodmage");
+    app().apply(MoveGoal{goal});
+    app().settle();
+    act("explore.next");
+    act("explore.show_me");
+    EXPECT_TRUE(tries().is_done());
+    EXPECT_EQ(scene().goal, goal);
+    EXPECT_EQ(app().results().b.h_start, app().results().exact.cost);
+  }
+}
+
   act("edit.undo");
   EXPECT_NE(scene(), moved);
   EXPECT_EQ(app().state().mode, Mode::explore);
