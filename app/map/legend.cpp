@@ -12,6 +12,7 @@
 #include "app/map/field_words.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/search_words.h"
 #include "core/study/field_row.h"
 
@@ -32,6 +33,12 @@ class Group {
   std::string prefix_;
   bool first_ = true;
 };
+
+// Whether the map shows hollow triangles next to others, which need an explanation.
+bool has_hollow_landmarks(const Results& r) {
+  return landmark_asker(r.scene) && !r.goals &&
+         r.credit.not_hollow() < static_cast<int>(r.scene.landmarks.size());
+}
 
 class Entries {
  public:
@@ -64,6 +71,8 @@ class Entries {
             group.name(slot_word(r_.scene, r_.moves, Slot::b)));
       if (named(Layer::path) && r_.exact.cost != kNoCost)
         add(LegendSign::path_both, Layer::path, "path");
+      if (!state_.prediction.hides() && has_hollow_landmarks(r_))
+        add(LegendSign::landmark_hollow, std::nullopt, "redundant");
     }
     terrain();
     field();
@@ -290,6 +299,7 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
     case LegendSign::goal:
       return kPointsRank;
     case LegendSign::landmark:
+    case LegendSign::landmark_hollow:
       return 1;
     case LegendSign::open:
     case LegendSign::exact:

@@ -16,6 +16,7 @@ enum class LegendSign {
   start,
   goal,
   landmark,
+  landmark_hollow,  // changes no bound that the search used
   explored_a,
   explored_b,
   only_b,     // explored by B but not by A

@@ -53,7 +53,8 @@ Scale scale_of(const UiContext& c, const MapTransform& t) {
 }
 
 bool is_point(LegendSign sign) {
-  return sign == LegendSign::start || sign == LegendSign::goal || sign == LegendSign::landmark;
+  return sign == LegendSign::start || sign == LegendSign::goal || sign == LegendSign::landmark ||
+         sign == LegendSign::landmark_hollow;
 }
 
 float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
@@ -116,11 +117,14 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return list.AddCircleFilled(point, 4.5f * c.scale, map.start.packed());
     case LegendSign::goal:
       return draw_cross(c, list, point);
-    case LegendSign::landmark: {
+    case LegendSign::landmark:
+    case LegendSign::landmark_hollow: {
       const float r = c.px(6);
-      return list.AddTriangleFilled({point.x, point.y - r}, {point.x + r, point.y + r * 0.75f},
-                                    {point.x - r, point.y + r * 0.75f},
-                                    c.palette.panel.landmark.packed());
+      const ImVec2 top{point.x, point.y - r}, right{point.x + r, point.y + r * 0.75f},
+          left{point.x - r, point.y + r * 0.75f};
+      const unsigned ink = c.palette.panel.landmark.packed();
+      if (entry.sign == LegendSign::landmark) return list.AddTriangleFilled(top, right, left, ink);
+      return list.AddTriangle(top, right, left, ink, 1.4f * c.scale);
     }
     case LegendSign::explored_a:
       return fill(map.a_fill, map.a_edge);
@@ -242,6 +246,8 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
       return "Every search looks for a path to the goal.";
     case LegendSign::landmark:
       return kLandmarkMeaning;
+    case LegendSign::landmark_hollow:
+      return "A hollow landmark changes no estimate that this search uses.";
     case LegendSign::explored_a:
       return "Cells that A has expanded: taken from its open list.";
     case LegendSign::explored_b: {
@@ -291,8 +297,11 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
 
 void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
   std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
+  // Explore has no scale.
   const float scale_width =
-      scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
+      c.layout.explore
+          ? 0
+          : scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
   const float room = strip.w - 2 * c.px(kStripInset) + c.px(kEntryGap);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {
