@@ -12,8 +12,8 @@ namespace {
 
 // Pixels at scale 1. Number columns are wider if their numbers are longer.
 constexpr float kNarrowBelow = 340, kTag = 26, kNarrowTag = 32, kSwatchColumn = 18, kDigit = 7;
-constexpr float kCost = 22, kOver = 42, kBar = 34, kExpanded = 42, kMust = 80;
-constexpr float kNarrowExpanded = 68, kNarrowMust = 76, kCostToBar = 14;
+constexpr float kCost = 22, kOver = 42, kBar = 34, kExpanded = 42, kMust = 62;
+constexpr float kNarrowExpanded = 62, kNarrowMust = 60, kCostToBar = 14;
 
 bool may_exceed_optimum(const UiContext& c) {
   const Scene& scene = c.results.scene;
@@ -45,10 +45,10 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
   if (at.narrow) {
     at.cost = at.expanded - c.px(std::max(kNarrowExpanded, count + 10));
   } else {
-    // Long numbers leave less room for the bar.
-    at.bar_width = c.px(length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
-    at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
+    // Long numbers and the excess cost leave less room for the bar.
     const bool excess = may_exceed_optimum(c);
+    at.bar_width = c.px(excess || length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
+    at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
     at.cost = at.bar - c.px(excess ? std::max(kOver, length + wide(1) + 8) : kCostToBar);
     if (excess) at.over = at.cost + c.px(9);
   }

@@ -19,11 +19,6 @@
 namespace waymark {
 namespace {
 
-float map_chooser_width(const UiContext& c) {
-  if (c.layout.slim) return c.layout.bar.w - c.px(12 + 30 + 8 + 8 + 74 + 12);
-  return c.px(c.layout.compact ? 176 : 232);
-}
-
 // The map's size and style, the memory for the costs of all pairs, and the faces of a mesh file
 // that were skipped.
 std::string map_words(const UiContext& c) {
@@ -35,8 +30,7 @@ std::string map_words(const UiContext& c) {
   return words;
 }
 
-void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = map_chooser_width(c);
+void map_chooser(const UiContext& c, Bar& bar, float width) {
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
@@ -60,10 +54,12 @@ void map_chooser(const UiContext& c, Bar& bar) {
   ImGui::EndPopup();
 }
 
+float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 132); }
+
 // Starts the race, or pauses a running race. Explore has a filled button elsewhere.
 void race_button(const UiContext& c, Bar& bar) {
   const Action& race = c.actions.at("playback.race");
-  const Rect rect = bar.next(c.px(c.layout.compact ? 74 : 132));
+  const Rect rect = bar.next(race_width(c));
   if (!race.enabled() || benchmark_page_shown(c) || c.layout.article.w > 0) return;
   const bool playing = c.ui.play.playing;
   const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
@@ -73,6 +69,12 @@ void race_button(const UiContext& c, Bar& bar) {
   tooltip(c, rect,
           playing ? action_hint(c.actions.at("playback.play"))
                   : "Watch both searches explore, one cell at a time   " + race.chord.text());
+}
+
+// The command field, the theme and the help at the right end of the bar.
+bool command_field_is_wide(const UiContext& c) { return c.layout.bar.w >= c.px(1180); }
+float right_end(const UiContext& c) {
+  return c.px((command_field_is_wide(c) ? 196.0f : 30.0f) + 2 * 30 + 8 + 12);
 }
 
 // Draws the name of the session file, with a mark if it has unsaved changes.
@@ -112,6 +114,18 @@ void mode_chooser(const UiContext& c, ImVec2 at) {
   if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].action);
 }
 
+// Wide enough for the map's whole name if the other parts of the bar leave room for it.
+float map_chooser_width(const UiContext& c) {
+  constexpr float kBeforeName = 34, kAfterName = 28, kMost = 320, kGap = 12;
+  if (c.layout.slim) return c.layout.bar.w - c.px(12 + 30 + 8 + 8 + 74 + 12);
+  const float least = c.px(c.layout.compact ? 176 : 232);
+  const float wanted =
+      c.px(kBeforeName + kAfterName) + text_width(c.fonts.medium, c.results.scene.map->title);
+  const float others = c.px(12 + 30 + 8 + 8) + race_width(c) + segments_width(c, mode_items(c)) +
+                       right_end(c) + c.px(3 * kGap);
+  return std::clamp(wanted, least, std::max(least, std::min(c.layout.bar.w - others, c.px(kMost))));
+}
+
 // Opens the command search. In a narrow window, only its icon is visible.
 void command_field(const UiContext& c, Bar& bar, bool wide) {
   const Action& search = c.actions.at("help.commands");
@@ -133,19 +147,18 @@ void top_bar(const UiContext& c) {
     hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
     main_menu(c, left.next(c.px(30)));
     left.gap(8);
-    map_chooser(c, left);
+    map_chooser(c, left, map_chooser_width(c));
     left.gap(8);
     race_button(c, left);
     if (!c.layout.slim) {
       const float modes = segments_width(c, mode_items(c));
-      const bool wide = rect.w >= c.px(1180);
-      const float end = c.px((wide ? 196.0f : 30.0f) + 2 * 30 + 8 + 12);
+      const float end = right_end(c);
       const float least = left.x() + c.px(12), most = rect.x + rect.w - end - c.px(12) - modes;
       const float x = std::round(std::max(least, std::min((rect.w - modes) / 2, most)));
       work_name(c, left, x);
       mode_chooser(c, {x, std::round(rect.y + (rect.h - c.px(28)) / 2)});
       Bar right(c, {rect.x + rect.w - end - c.px(12), rect.y, rect.w, rect.h});
-      command_field(c, right, wide);
+      command_field(c, right, command_field_is_wide(c));
       right.gap(8);
       const bool dark =
           c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;
