@@ -167,6 +167,7 @@ std::string meaning(const Results& r) {
 }
 
 void draw_captions(const UiContext& c, const Rect& head, float y) {
+  constexpr const char* kOnItsOwn = "on its own";
   const ListColumns columns = list_columns(c, head);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
@@ -177,8 +178,8 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   const auto meaning_of = [&](float left, float right, const char* words) {
     tooltip(c, {left, y - c.px(4), right - left, c.px(20)}, words);
   };
-  draw_text(list, font, {head.x, y}, ink, "no.");
-  meaning_of(head.x, head.x + c.px(34), "The landmark's number on the map");
+  draw_text(list, font, {head.x, y}, ink, "landmark");
+  meaning_of(head.x, head.x + text_width(font, "landmark"), "The landmark's number on the map");
   draw_text_right(list, font, {columns.position_right, y}, ink, "position");
   meaning_of(columns.position_right - text_width(font, "position"), columns.position_right,
              c.results.scene.map->grid.graph()
@@ -190,10 +191,11 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
                "Where the landmark is, relative to the trip from start to goal");
   }
   if (!are_asked(c.results)) return;
-  draw_text_right(list, font, {columns.count_right, y}, ink, "sole");
+  draw_text_right(list, font, {columns.count_right, y}, ink, kOnItsOwn);
   draw_text_right(list, font, {columns.share_right, y}, ink, "tied");
   constexpr const char* kBars[] = {"tightest bound", "bound"};
-  const float room = columns.count_right - text_width(font, "sole") - c.px(16) - columns.bar_left;
+  const float room =
+      columns.count_right - text_width(font, kOnItsOwn) - c.px(16) - columns.bar_left;
   for (const char* bar : kBars)
     if (text_width(font, bar) <= room) {
       draw_text(list, font, {columns.bar_left, y}, ink, bar);
