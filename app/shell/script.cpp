@@ -229,6 +229,10 @@ std::optional<Error> run_script_line(App& app, std::string_view written) {
 }
 
 Result<bool> ScriptRun::step(App& app, bool hurry) {
+  if (waits()) {
+    rest_ -= ImGui::GetIO().DeltaTime;
+    return true;
+  }
   std::optional<std::string_view> line;
   while ((line = lines_.next()) && script_step_of(*line).empty()) continue;
   if (!line) {
@@ -236,6 +240,12 @@ Result<bool> ScriptRun::step(App& app, bool hurry) {
     return false;
   }
   line = script_step_of(*line);
+  recording_ |= recording_version_of(*line) || session_of_line(*line);
+  if (const std::optional<int> pause = pause_of(*line)) {
+    settle_what_is_left(app);
+    if (!recording_) rest_ = static_cast<float>(*pause) / 1000;
+    return true;
+  }
   const std::string where = fmt::format("{}:{}", name_, lines_.number());
   if (!hurry || !apply_unsettled(app, *line)) {
     settle_what_is_left(app);
@@ -276,6 +286,7 @@ std::optional<Error> run_script(App& app, std::string_view text, const std::stri
   const DrawingPause drawing_pause(app);
   ScriptRun run(std::string(text), name);
   for (;;) {
+    if (run.waits()) app.frame();
     const Result<bool> stepped = run.step(app, true);
     if (!stepped) return stepped.error();
     if (!stepped.value()) return std::nullopt;

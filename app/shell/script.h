@@ -29,12 +29,12 @@ namespace waymark {
 //   click               presses and releases at the pointer
 //   wheel NOTCHES       turns the wheel at the pointer
 //   key CHORD           such as Ctrl+Z or F1
+//   wait MILLISECONDS   draws frames for this long. A ScriptRun of a recording does not wait.
 // Recordings (app/scene/step_recorder.h) also use:
 //   recording VERSION   the version of the format, see script_lines.h
 //   session JSON        a whole State, see session_text.h
 //   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one undo step
 //   undo, redo
-//   wait MILLISECONDS   only ScriptPlayer waits; elsewhere scripts run as fast as they can
 // On a graph, @NAME can replace X and Y of a cell, where NAME is the name of a node.
 //
 // Pointer and key steps are pushed as events, so they are handled like the user's own.
@@ -55,6 +55,8 @@ class ScriptRun {
   // not settled one by one; the caller must settle the window after the last step before looking at
   // it.
   Result<bool> step(App& app, bool hurry = false);
+  // Whether the script is at a `wait` step. The caller must draw a frame before the next step().
+  bool waits() const { return rest_ > 0; }
 
  private:
   bool apply_unsettled(App& app, std::string_view line);
@@ -64,6 +66,8 @@ class ScriptRun {
   Lines lines_;  // the lines of text_
   std::string name_;
   bool unsettled_ = false;
+  bool recording_ = false;
+  float rest_ = 0;  // seconds
 };
 
 // Runs a whole script in an invisible window and draws the final state. Errors quote `name` and the

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/scene/open_scene.h"
+#include "app/scene/script_lines.h"
 #include "app/shell/script.h"
 #include "tests/window/window_test.h"
 
@@ -79,6 +80,18 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   const std::string unknown = fault("wheal 1");
   EXPECT_EQ(unknown.find("s:1: unknown script step 'wheal'. Similar: wheel, "), 0u) << unknown;
   EXPECT_NE(unknown.find(". Other steps: save, open, import, "), std::string::npos) << unknown;
+}
+
+// For example until a tooltip appears.
+TEST_F(WindowTest, AScriptWaitsUnlessItIsARecording) {
+  open("maze");
+  const double before = ImGui::GetTime();
+  run("wait 500");
+  EXPECT_GE(ImGui::GetTime() - before, 0.5);
+  EXPECT_LT(ImGui::GetTime() - before, 1);
+  const double begun = ImGui::GetTime();
+  run(fmt::format("recording {}\nwait 60000", kRecordingVersion));
+  EXPECT_LT(ImGui::GetTime() - begun, 1);
 }
 
 TEST_F(WindowTest, AClickOfAScriptIsAtTheCellThatItNames) {
