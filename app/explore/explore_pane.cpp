@@ -185,7 +185,12 @@ void explore_tools(const UiContext& c) {
     int chosen = -1;
     for (const Choice& choice : choices) {
       if (choice.tool == c.ui.tool) chosen = static_cast<int>(items.size());
-      items.push_back({choice.name, action_hint(c.actions.at(choice.id))});
+      std::string hint = action_hint(c.actions.at(choice.id));
+      // The What-if tool has only a key here.
+      const Action& what_if = c.actions.at("edit.tool_what_if");
+      if (choice.tool == Tool::add_landmark && what_if.refusal_text().empty())
+        hint += "\n" + action_hint(what_if);
+      items.push_back({choice.name, std::move(hint)});
     }
     const float top = std::round(strip.y + (strip.h - c.px(28)) / 2), left = strip.x + c.px(16);
     const int clicked = segments(c, "tools", {left, top}, items, chosen);
