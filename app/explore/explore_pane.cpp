@@ -22,19 +22,25 @@
 namespace waymark {
 namespace {
 
-constexpr float kPadding = kSectionPadding, kName = 96, kNumber = 64, kBarHeight = 8;
+constexpr float kPadding = kSectionPadding, kName = 96, kNameMost = 0.45f, kNumber = 64,
+                kBarHeight = 8;
+
+// Whether the section of the plot contains its title instead of a caption.
+bool title_in_plot(const UiContext& c) {
+  return c.layout.slim || c.layout.plot.y <= c.layout.right.y;
+}
 
 void plot_title_row(const UiContext& c) {
   const Rect& pane = c.layout.right;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = pane.x + c.px(kPadding), right = pane.x + pane.w - c.px(16);
   const PlotWords& plot = plot_words(c.state.plot_tab);
-  const float top = c.layout.slim ? c.layout.plot.y + c.px(4) : pane.y + c.px(14);
+  const float top = title_in_plot(c) ? c.layout.plot.y + c.px(8) : pane.y + c.px(14);
   draw_text(list, c.fonts.semibold, {left, top}, c.palette.ui.text, plot.title);
   const Rect button{right - c.px(28), top - c.px(4), c.px(28), c.px(28)};
   if (quiet_button(c, "plot-full", button, icon::kFullSize, c.palette.ui.text2)) c.run("plot.full");
   tooltip(c, button, action_hint(c.actions.at("plot.full")));
-  if (!c.layout.slim)
+  if (!title_in_plot(c))
     draw_text(list, c.fonts.body, {left, c.layout.plot.y + c.px(4)}, c.palette.ui.text2,
               fitted(c.fonts.body, in_words_of(c.grid, plot.caption), right - left));
 }
@@ -46,14 +52,15 @@ std::string bar_name(const Results& r, const CompareRow& row) {
   return row.name + row.note;
 }
 
-void bar(const UiContext& c, const Rect& row, const std::string& name, const SearchResult& figures,
-         const Color& color, int most, const std::string& meaning) {
+// `name_width`: the width of the column of names.
+void bar(const UiContext& c, const Rect& row, float name_width, const std::string& name,
+         const SearchResult& figures, const Color& color, int most, const std::string& meaning) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float top = centered_top(c.fonts.body, row.y, row.h);
-  draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text,
-            fitted_name(c.fonts.body, name, c.px(kName) - c.px(8)));
-  const Rect whole{row.x + c.px(kName), std::round(row.y + (row.h - c.px(kBarHeight)) / 2),
-                   row.w - c.px(kName + kNumber), c.px(kBarHeight)};
+  const std::string shown = fitted_name(c.fonts.body, name, name_width - c.px(8));
+  draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text, shown);
+  const Rect whole{row.x + name_width, std::round(row.y + (row.h - c.px(kBarHeight)) / 2),
+                   row.w - name_width - c.px(kNumber), c.px(kBarHeight)};
   fill_rect(list, whole, c.palette.ui.track);
   const bool known = figures.known && figures.counts.expanded > 0;
   if (known)
@@ -65,7 +72,7 @@ void bar(const UiContext& c, const Rect& row, const std::string& name, const Sea
               color);
   draw_text_right(list, c.fonts.semibold, {row.x + row.w, top}, c.palette.ui.text,
                   figures.known ? grouped(figures.counts.expanded) : "–");
-  tooltip_over(c, ("bar " + name).c_str(), row, meaning);
+  tooltip_over(c, ("bar " + name).c_str(), row, shown == name ? meaning : name + "\n" + meaning);
 }
 
 // The tooltip of a bar.
@@ -90,26 +97,31 @@ void bars(const UiContext& c) {
   y += c.px(20);
   std::vector<CompareRow> rows;
   int most = 1;
+  float names = c.px(kName);
   for (int i = 0; i < count; ++i) {
     rows.push_back(search_row(c, i));
     most = std::max(most, rows.back().figures.counts.expanded);
+    names = std::max(names, text_width(c.fonts.body, bar_name(r, rows.back())) + c.px(8));
   }
-  const float room = section.y + section.h - y - c.px(c.layout.slim ? 0 : 32);
+  names = std::min(names, std::round(kNameMost * width));
+  const bool link_shown = !c.layout.slim && c.ui.explore_section == ExploreSection::none;
+  const float room = section.y + section.h - y - c.px(link_shown ? 32 : 0);
   const float height =
       std::clamp(std::floor(room / static_cast<float>(count + 1)), c.px(16), c.px(28));
   for (const CompareRow& row : rows) {
     const Color& color = row.index == r.scene.roster.a()
                              ? c.palette.panel.a
                              : search_color(c.palette, r.scene.roster, row.index);
-    bar(c, {left, y, width, height}, bar_name(r, row), row.figures, color, most,
+    bar(c, {left, y, width, height}, names, bar_name(r, row), row.figures, color, most,
         bar_meaning(c, row));
     y += height;
   }
-  bar(c, {left, y, width, height}, "Perfect", baseline_row(c).figures, c.palette.panel.exact, most,
+  bar(c, {left, y, width, height}, names, "Perfect", baseline_row(c).figures, c.palette.panel.exact,
+      most,
       "A* with a perfect heuristic, which knows the true cost from every cell: the best that any "
       "heuristic can achieve.");
   y += height + c.px(2);
-  if (y + c.px(26) > section.y + section.h) return;
+  if (!link_shown || y + c.px(26) > section.y + section.h) return;
   const std::string label = fmt::format("{}  Compare another search", icon::kMore);
   const Rect link{left - c.px(6), y, text_width(c.fonts.body, label) + c.px(12), c.px(26)};
   const bool clicked = quiet_button(c, "compare-another", link, label, c.palette.ui.text2);
@@ -119,7 +131,7 @@ void bars(const UiContext& c) {
 // Draws the choice of plots, one per row.
 void plot_choice(const UiContext& c, Fold& fold) {
   const Rect& section = c.layout.plots;
-  const Rect head = folding_head(c, section, "More plots", c.layout.plots_folded, "", fold);
+  const Rect head = folding_head(c, section, "Plots", c.layout.plots_folded, "", fold);
   if (c.layout.plots_folded) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = head.y + head.h + c.px(4);

@@ -11,9 +11,16 @@ constexpr float kTopBar = 48, kTopBarLow = 40, kToolbar = 44, kToolbarLow = 34, 
 // Widths of the panes in Explore, in a window from kWideExplore and in a narrower one, and the
 // height of the strip with tools and legend under the map.
 constexpr float kWideExplore = 1440, kExploreLeft = 320, kExploreLeftNarrow = 312;
-constexpr float kExploreRight = 420, kExploreRightNarrow = 356, kExploreStrip = 48;
+constexpr float kExploreRight = 420, kExploreRightNarrow = 356, kExploreRightShare = 0.3f,
+                kLabRightShare = 0.1f;
+constexpr float kExploreStrip = 48;
 constexpr float kExploreHead = 36, kExploreBar = 28, kExploreBarLow = 24, kExploreBarsHead = 24;
 constexpr float kExploreLinks = 32;  // the link that adds a search
+// The widths of the heads of Landmarks, Layers and Plots in a common row.
+constexpr float kExploreHeadShares[] = {0.4f, 0.3f, 0.3f};
+// The rows of an open section. A longer list of landmarks scrolls.
+constexpr int kExploreLandmarkRows = 6, kPlotChoices = 1 + static_cast<int>(PlotTab::count);
+constexpr float kExploreSectionPadding = 8, kExplorePlotRow = 28;
 constexpr float kExploreTools = 252, kTwoStripsBelow = 560;
 constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300;
 // From this width, Explore has the Summary next to the map, which may then be as narrow as
@@ -125,6 +132,23 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   if (!plot_first) layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
 }
 
+// The height that the open section needs below its head, at scale 1; 0 if none is open.
+float explore_section_height(const LayoutRequest& request) {
+  const int landmarks = std::clamp(request.landmarks, 1, kExploreLandmarkRows);
+  switch (request.open_section) {
+    case ExploreSection::none:
+      return 0;
+    case ExploreSection::landmarks:
+      return kExploreBarsHead + static_cast<float>(landmarks) * kRow + kExploreSectionPadding +
+             (request.landmark_selected ? kDetailsHeight : 0);
+    case ExploreSection::layers:
+      return static_cast<float>(request.layers) * kRow + kExploreSectionPadding;
+    case ExploreSection::plots:
+      break;
+  }
+  return kPlotChoices * kExplorePlotRow + kExploreSectionPadding;
+}
+
 // Splits the right pane in Explore. The sections' heads are at the bottom; an open section covers
 // the bars.
 void arrange_explore(const LayoutRequest& request, Layout& layout) {
@@ -161,22 +185,40 @@ void arrange_explore(const LayoutRequest& request, Layout& layout) {
   const float mover = request.mover <= 0    ? 0
                       : layout.mover_folded ? px(kExploreHead)
                                             : px(section_height(request.mover));
-  const float heads = 3 * px(kExploreHead) + problems + mover;
+  const float head = px(kExploreHead);
   // The height of a section whose plot is square.
   const float square = pane.w - px(kPlotLeft + kPlotRight) + px(kPlotTop + kPlotBottom);
-  const float title = px(kPlotTitle);
+  // If such a plot does not fit, the plot's title replaces its caption, and the heads share a row.
+  const bool low =
+      pane.h - px(kPlotTitle) - bars - 3 * head - problems - mover < square && !request.full_plot;
+  const float heads = (low ? 1 : 3) * head + problems + mover;
+  const float title = low ? 0 : px(kPlotTitle);
   y += title;
   layout.plot =
       take(request.full_plot ? 0 : std::min(square, std::max(0.0f, pane.h - title - bars - heads)));
   const float foot = std::max(0.0f, pane.y + pane.h - y - heads);
-  const bool open = request.open_section != ExploreSection::none;
-  layout.compare = take(open ? 0 : foot);
+  // If there is room, the bars stay visible above an open section, without the link below them.
+  const float bars_only = bars - px(kExploreLinks);
+  const float wanted = px(explore_section_height(request));
+  const float kept = wanted <= 0 ? foot : foot - bars_only >= wanted ? bars_only : 0;
+  layout.compare = take(kept);
   layout.problems = take(problems);
   layout.mover = take(mover);
-  const auto section = [&](bool folded) { return take(px(kExploreHead) + (folded ? 0 : foot)); };
-  layout.landmarks = section(layout.landmarks_folded);
-  layout.layers = section(layout.layers_folded);
-  layout.plots = section(layout.plots_folded);
+  const bool folded[] = {layout.landmarks_folded, layout.layers_folded, layout.plots_folded};
+  Rect* const sections[] = {&layout.landmarks, &layout.layers, &layout.plots};
+  // The heads in a common row share its width if one section is open.
+  float x = pane.x;
+  for (int i = 0; i < 3; ++i) {
+    const float width =
+        folded[i] ? std::floor(pane.w * (wanted > 0 ? 0.5f : kExploreHeadShares[i])) : 0;
+    if (!low)
+      *sections[i] = take(head + (folded[i] ? 0 : foot - kept));
+    else if (folded[i])
+      *sections[i] = {x, pane.y + pane.h - head, width, head};
+    else
+      *sections[i] = take(foot - kept);
+    x += width;
+  }
 }
 
 // Puts the triangle's card at the bottom of a pane.
@@ -298,10 +340,16 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                                                                     : kExploreLeftNarrow;
   const float summary_width =
       std::round(std::clamp(summary_wanted, kSummaryLeast, summary_most) * s);
-  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
+  // In a very wide window, a part of the additional width makes the plot larger.
+  const auto widened = [&](float least, float share) {
+    return std::clamp(least + (width / s - kWideFrom) * share, least, kRightMost);
+  };
+  const float right_default = layout.compact           ? kRightLeast
+                              : width >= kWideFrom * s ? widened(480, kLabRightShare)
+                                                       : 416;
   const float explore_right = settings.explore_right_width > 0 ? settings.explore_right_width
-                              : wide_explore                   ? kExploreRight
-                                                               : kExploreRightNarrow;
+                              : wide_explore ? widened(kExploreRight, kExploreRightShare)
+                                             : kExploreRightNarrow;
   const float right_wanted = explore                    ? explore_right
                              : settings.right_width > 0 ? settings.right_width
                                                         : right_default;

@@ -74,9 +74,10 @@ struct Layout {
   // The columns of the timeline: buttons on the left, lanes, settings on the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane from top to bottom. The plot fills the remaining height. At full
-  // size, it covers the map and its bars. In Explore, the plot comes first, below kPlotTitle for
-  // its title, followed by bars instead of the table of searches, and by `plots`, the choice of
-  // plots, as the last section.
+  // size, it covers the map and its bars. In Explore, the plot comes first, followed by bars
+  // instead of the table of searches, and by `plots`, the choice of plots, as the last section. The
+  // plot is below kPlotTitle for its title. In a low window, it contains its title, and the heads
+  // of Landmarks, Layers and Plots share a row.
   Rect compare, problems, mover, landmarks, layers, plot, plots;
   Rect words, tries;  // on a phone in Explore: the rest of the Summary, and the things to try
   float right_scroll = 0,

@@ -1,12 +1,13 @@
 #include "app/shell/fold_tabs.h"
 
+#include "app/map/summary_text.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
 namespace {
 
-void fold_tab(const UiContext& c, const char* id, const Rect& strip, const char* name,
+void fold_tab(const UiContext& c, const char* id, const Rect& strip, const std::string& name,
               const char* action) {
   if (strip.w <= 0) return;
   if (begin_pane(id, strip)) {
@@ -29,10 +30,22 @@ void fold_tab(const UiContext& c, const char* id, const Rect& strip, const char*
   end_pane();
 }
 
+// In Explore, the tab contains the Summary's number and its caption.
+std::string summary_name(const UiContext& c) {
+  const std::string name = "Summary";
+  if (!c.layout.explore || c.layout.summary_tab.w <= 0 || c.state.prediction.hides() ||
+      c.results.walk)
+    return name;
+  const SummaryText summary = summary_text(c.results, true);
+  const std::string whole = name + ":  " + summary.figure + " " + summary.caption;
+  const float room = c.layout.summary_tab.h - c.px(48);
+  return text_width(c.fonts.caption, whole) <= room ? whole : name;
+}
+
 }  // namespace
 
 void fold_tabs(const UiContext& c) {
-  fold_tab(c, "story-tab", c.layout.summary_tab, "Summary", "view.summary");
+  fold_tab(c, "story-tab", c.layout.summary_tab, summary_name(c), "view.summary");
   fold_tab(c, "right-tab", c.layout.right_tab, "Results", "view.right");
 }
 

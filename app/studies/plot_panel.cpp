@@ -101,8 +101,12 @@ Rect plot_head(const UiContext& c, const Rect& section) {
   const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
   if (c.layout.explore) {
     const float left = section.x + section.w / 2;
-    return {left, section.y + c.px(c.layout.full_plot ? 4 : 1),
-            section.x + section.w - c.px(kSectionPadding) - close - left, c.px(28)};
+    // In a low window, the button that enlarges the plot is in the same row.
+    const bool titled = !c.layout.full_plot && (c.layout.slim || section.y <= c.layout.right.y);
+    return {left, section.y + c.px(c.layout.full_plot || titled ? 4 : 1),
+            section.x + section.w - c.px(titled ? kSectionPadding + 32 : kSectionPadding) - close -
+                left,
+            c.px(28)};
   }
   const float left = section.x + c.px(kSectionPadding) + tabs_width(c, section) + c.px(8);
   return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - close - left,

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
+#include <tuple>
 
 #include "app/explore/tries.h"
 #include "app/scene/command.h"
@@ -61,12 +63,42 @@ TEST_F(ExploreTest, TheFirstScreenHasFewControlsAndWords) {
 }
 
 TEST_F(ExploreTest, ThePlotIsSquareAndLarge) {
-  for (const auto& [size, least] :
-       {std::pair{GlWindow::Size{1440, 900}, 320.0f}, {{1280, 720}, 270.0f}}) {
+  for (const auto& [size, least] : {std::pair{GlWindow::Size{1440, 900}, 320.0f},
+                                    {{1280, 720}, 270.0f},
+                                    {{1024, 640}, 240.0f},
+                                    {{2560, 1440}, 460.0f}}) {
     open_first(demos().front().name, size);
     const Rect area = plot_area(app().layout(), app().scale());
     EXPECT_EQ(area.w, area.h);
     EXPECT_GE(area.w, least);
+  }
+}
+
+// In a low window, the sections' heads share a row, to leave room for the plot.
+TEST_F(ExploreTest, ThePlotIsLargeInALowWindow) {
+  for (const auto& [size, scale, least] :
+       {std::tuple{GlWindow::Size{1024, 640}, 1.25f, 290.0f}, {{1440, 900}, 2.0f, 400.0f}}) {
+    open_first(demos().front().name, size);
+    run(fmt::format("scale {}", scale));
+    const Layout& l = app().layout();
+    const Rect area = plot_area(l, app().scale());
+    EXPECT_EQ(area.w, area.h);
+    EXPECT_GE(area.w, least);
+    EXPECT_EQ(l.landmarks.y, l.layers.y);
+    const FrameItems items = items_of(app());
+    for (const char* text : {"Estimate against true cost", "exact", "Landmarks", "Layers", "Plots",
+                             "Perfect", "Compare another search", "6.3× fewer cells explored"})
+      EXPECT_TRUE(has_text(items, text)) << text;
+    // Another section opens from the rest of the row.
+    click({l.layers.x + 40, l.layers.y + 18});
+    app().settle();
+    EXPECT_FALSE(app().layout().layers_folded);
+    click({l.landmarks.x + 40, l.landmarks.y + 18});
+    app().settle();
+    EXPECT_FALSE(app().layout().landmarks_folded);
+    EXPECT_EQ(plot_area(app().layout(), app().scale()), area);
+    EXPECT_TRUE(has_text(items_of(app()), "on its own"));
+    run("scale 0");
   }
 }
 
@@ -104,6 +136,20 @@ TEST_F(ExploreTest, EveryThingToTryCanBeShownAlone) {
     }
 }
 
+// A task about a landmark leaves the goal where the user put it.
+TEST_F(ExploreTest, AShownLandmarkGoesPastTheUsersGoal) {
+  for (const Cell goal : {Cell{86, 127}, {154, 75}, {40, 50}}) {
+    open_first("denerim-bloodmage");
+    app().apply(MoveGoal{goal});
+    app().settle();
+    act("explore.next");
+    act("explore.show_me");
+    EXPECT_TRUE(tries().is_done());
+    EXPECT_EQ(scene().goal, goal);
+    EXPECT_EQ(app().results().b.h_start, app().results().exact.cost);
+  }
+}
+
 // Only the goal counts if the task is to drag it.
 TEST_F(ExploreTest, ADraggedStartIsNoDraggedGoal) {
   open_first("denerim-bloodmage");
@@ -136,20 +182,6 @@ TEST_F(ExploreTest, SwitchingModesKeepsTheSceneAndUndo) {
     EXPECT_EQ(scene(), moved);
     EXPECT_TRUE(app().actions().at("edit.undo").enabled());
   }
-// A task about a landmark leaves the goal where the user put it.
-TEST_F(ExploreTest, AShownLandmarkGoesPastTheUsersGoal) {
-  for (const Cell goal : {Cell{86, 127}, {154, 75}, {40, 50}}) {
-    open_first("denerim-bloodmage");
-    app().apply(MoveGoal{goal});
-    app().settle();
-    act("explore.next");
-    act("explore.show_me");
-    EXPECT_TRUE(tries().is_done());
-    EXPECT_EQ(scene().goal, goal);
-    EXPECT_EQ(app().results().b.h_start, app().results().exact.cost);
-  }
-}
-
   act("edit.undo");
   EXPECT_NE(scene(), moved);
   EXPECT_EQ(app().state().mode, Mode::explore);
@@ -186,7 +218,7 @@ TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
   click(middle(app().layout().landmarks));
   app().settle();
   EXPECT_EQ(app().ui().explore_section, ExploreSection::landmarks);
-  EXPECT_EQ(app().layout().compare.h, 0);
+  EXPECT_TRUE(has_text(items_of(app()), "Perfect")) << "there is room for the bars";
   click(middle(app().layout().layers));
   app().settle();
   EXPECT_EQ(app().ui().explore_section, ExploreSection::layers);
@@ -195,6 +227,39 @@ TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
   app().settle();
   EXPECT_EQ(app().ui().explore_section, ExploreSection::none);
   EXPECT_GT(app().layout().compare.h, 0);
+}
+
+TEST_F(ExploreTest, AnOpenSectionHidesTheBarsInALowWindow) {
+  open_first("denerim-bloodmage", {1280, 720});
+  const Rect head = app().layout().landmarks;
+  click({head.x + 60, head.y + 18});
+  app().settle();
+  EXPECT_EQ(app().layout().compare.h, 0);
+  EXPECT_GT(app().layout().landmarks.h, 120);
+}
+
+TEST_F(ExploreTest, LongNamesAreComplete) {
+  open_first("denerim-bloodmage", {1024, 640});
+  EXPECT_TRUE(has_text(items_of(app()), "Denerim Bloodmage"));
+  open_first("denerim-bloodmage");
+  run("searches 1 2 651 astar | astar h=landmarks | bidirectional h=landmarks");
+  EXPECT_TRUE(has_text(items_of(app()), "Bidirectional landmarks"));
+}
+
+TEST_F(ExploreTest, TheLegendExplainsHollowLandmarks) {
+  open_first("denerim-bloodmage");
+  EXPECT_TRUE(has_text(items_of(app()), "redundant"));
+  run("landmarks 13 21");
+  EXPECT_FALSE(has_text(items_of(app()), "redundant"));
+}
+
+// The What-if tool has only a key in Explore.
+TEST_F(ExploreTest, TheLandmarkToolNamesTheWhatIfTool) {
+  open_first("denerim-bloodmage");
+  const Rect& tools = app().layout().tools;
+  move({tools.x + 100, tools.y + tools.h / 2});
+  for (int i = 0; i < 60; ++i) app().frame();
+  EXPECT_TRUE(has_text(items_of(app()), "What if a landmark were here"));
 }
 
 TEST_F(ExploreTest, TheProblemsOfAScenarioFileHaveASection) {
