@@ -3,13 +3,25 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/article/route_summary.h"
+#include "app/kit/free_path.h"
+#include "core/base/safe_file.h"
+
 namespace waymark {
 
-Article::Article(Workspace& workspace, std::vector<Chapter> chapters, std::function<void()> wake,
+Article::Article(Workspace& workspace, ChapterCatalog catalog, std::function<void()> wake,
                  double pace)
-    : workspace_(workspace), chapters_(std::move(chapters)), wake_(std::move(wake)), pace_(pace) {
-  for (std::size_t i = 0; i < chapters_.size(); ++i)
-    if (chapters_[i].id == workspace_.settings.chapters.last) open_ = static_cast<int>(i);
+    : workspace_(workspace),
+      chapters_(std::move(catalog.chapters)),
+      routes_(std::move(catalog.routes)),
+      wake_(std::move(wake)),
+      pace_(pace) {
+  for (std::size_t i = 0; i < routes_.size(); ++i)
+    if (routes_[i].id == workspace_.settings.route) route_ = static_cast<int>(i);
+  if (!route().chapters.empty()) open_ = route().chapters.front();
+  for (const int chapter : route().chapters)
+    if (chapters_[static_cast<std::size_t>(chapter)].id == workspace_.settings.chapters.last)
+      open_ = chapter;
 }
 
 void Article::add_actions() {
@@ -27,6 +39,35 @@ void Article::add_actions() {
            workspace_.apply(SetMode{Mode::learn});
            show(i);
          }});
+  const int routes = static_cast<int>(routes_.size());
+  for (int i = 0; i < routes && count > 0; ++i)
+    workspace_.actions.add({fmt::format("route.{}", i + 1),
+                            fmt::format("Chapters: {}", routes_[static_cast<std::size_t>(i)].title),
+                            "",
+                            {},
+                            [] { return true; },
+                            {},
+                            [this, i] {
+                              workspace_.apply(SetMode{Mode::learn});
+                              choose_route(i);
+                            }});
+  workspace_.actions.add({"chapter.summary",
+                          "Summary of the chapters",
+                          "",
+                          {},
+                          [count] { return count > 0; },
+                          {},
+                          [this] {
+                            workspace_.apply(SetMode{Mode::learn});
+                            show_summary();
+                          }});
+  workspace_.actions.add({"chapter.own_map",
+                          "Show my map in the chapters",
+                          "",
+                          {},
+                          [count] { return count > 0; },
+                          [this] { return own_map(); },
+                          [this] { use_own_map(!own_map()); }});
   workspace_.actions.add({"chapter.next_task",
                           "Next task of the chapter",
                           "",
@@ -46,22 +87,83 @@ void Article::add_actions() {
 
 void Article::show(int chapter) {
   open_ = chapter;
+  const std::vector<int>& listed = route().chapters;
+  if (std::find(listed.begin(), listed.end(), chapter) == listed.end()) {
+    route_ = static_cast<int>(routes_.size()) - 1;
+    workspace_.settings.route = route().id;
+  }
   workspace_.settings.chapters.last = this->chapter().id;
+  alone_.reset();
+  summary_shown_ = false;
+  scroll_to_top = true;
+  make_figures();
+}
+
+// Makes the figures of the open chapter, in their first states.
+void Article::make_figures() {
   player_.reset();
   chosen_task_.reset();
-  alone_.reset();
-  scroll_to_top = true;
   figures_.clear();
   situations_.clear();
   changed_ = 0;
-  for (const ChapterFigure& plan : chapters_[static_cast<std::size_t>(chapter)].figures) {
-    Result<State> state = opening_state(plan);
-    // parse_chapter() has opened it before.
+  own_ = workspace_.state().scene;
+  for (const ChapterFigure& plan : chapter().figures) {
+    Result<State> state = first_state(plan);
     if (!state) return workspace_.tell(Message::failure(state.error()));
     figures_.push_back(std::make_unique<Figure>(plan, std::move(state.value()), wake_));
   }
   situations_.resize(figures_.size());
   undo_counts_.assign(figures_.size(), 0);
+}
+
+Result<State> Article::first_state(const ChapterFigure& plan) const {
+  return own_map_ && plan.any_map ? opening_state(plan, own_) : opening_state(plan);
+}
+
+void Article::choose_route(int route) {
+  route_ = route;
+  workspace_.settings.route = this->route().id;
+  const std::vector<int>& listed = this->route().chapters;
+  const auto first =
+      std::find_if(listed.begin(), listed.end(), [this](int chapter) { return !is_done(chapter); });
+  show(first == listed.end() ? listed.front() : *first);
+}
+
+std::optional<int> Article::next_chapter() const {
+  const std::vector<int>& listed = route().chapters;
+  const auto at = std::find(listed.begin(), listed.end(), open_);
+  if (at == listed.end() || at + 1 == listed.end()) return std::nullopt;
+  return *(at + 1);
+}
+
+int Article::minutes(const ChapterRoute& route) const {
+  int sum = 0;
+  for (const int chapter : route.chapters)
+    sum += chapters_[static_cast<std::size_t>(chapter)].minutes;
+  return sum;
+}
+
+void Article::show_summary() {
+  summary_shown_ = true;
+  scroll_to_top = true;
+}
+
+void Article::save_summary() {
+  workspace_.ask_where({"Save the summary", free_path("summary", "html").string(), ".html",
+                        "A page that every browser can open and print."},
+                       [this](const std::string& path) {
+                         workspace_.job.start(
+                             "Saving the summary",
+                             [path, page = summary_html(*this)](JobProgress&) -> JobOutcome {
+                               if (const auto error = write_file_safely(page, path)) return *error;
+                               return JobOutcome::SavedFile{path};
+                             });
+                       });
+}
+
+void Article::use_own_map(bool own) {
+  own_map_ = own;
+  if (!figures_.empty()) make_figures();
 }
 
 void Article::show_alone(std::string_view figure) {
@@ -119,7 +221,7 @@ void Article::show_solution() {
   const ChapterTask& shown = chapter().tasks[static_cast<std::size_t>(*now)];
   Figure& figure = *figures_[static_cast<std::size_t>(shown.figure)];
   // Solutions start from the figure's first state.
-  if (const Result<State> first = opening_state(figure.plan())) {
+  if (const Result<State> first = first_state(figure.plan())) {
     figure.store().begin_gesture();
     figure.store().apply(OpenScene{first.value().scene});
     figure.store().apply(SelectLandmark{first.value().selected});
@@ -131,7 +233,12 @@ void Article::show_solution() {
 }
 
 void Article::follow(double seconds, bool waits) {
-  if (figures_.empty()) show(open_);
+  if (figures_.empty()) {
+    const bool summary = summary_shown_;
+    show(open_);
+    summary_shown_ = summary;
+  }
+  if (own_map_ && own_ != workspace_.state().scene) make_figures();
   if (player_) {
     Figure& figure = *figures_[static_cast<std::size_t>(playing_in_)];
     if (figure.ui().hand_is_busy()) {
@@ -155,18 +262,22 @@ void Article::follow(double seconds, bool waits) {
         end - std::chrono::steady_clock::now()));
   update_situations();
   note_changes();
-  if (const std::optional<int> now = task(); now && !is_done(open_, *now)) {
-    const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
-    const bool current =
-        std::all_of(figures_.begin(), figures_.end(),
-                    [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
-    const Situation* first = situation({});
-    if (current && first &&
-        at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); })) {
-      workspace_.settings.chapters.done[chapter().id].insert(*now);
-      chosen_task_ = now;  // the box shows that it is done, until the reader continues
-    }
-  }
+  note_tasks();
+}
+
+// Marks the current task as done if its condition holds.
+void Article::note_tasks() {
+  const std::optional<int> now = task();
+  const Situation* const first = situation({});
+  const bool current =
+      std::all_of(figures_.begin(), figures_.end(),
+                  [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
+  if (own_map_ || !now || !first || !current || is_done(open_, *now)) return;
+  const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
+  if (!at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); }))
+    return;
+  workspace_.settings.chapters.done[chapter().id].insert(*now);
+  chosen_task_ = now;  // the box shows that it is done, until the reader continues
 }
 
 void Article::update_situations() {

@@ -20,8 +20,7 @@ class Article : public FigureSituations {
  public:
   // `wake` is called on other threads when a figure has new results. Showing a solution takes
   // `pace` times as long as usual.
-  Article(Workspace& workspace, std::vector<Chapter> chapters, std::function<void()> wake,
-          double pace);
+  Article(Workspace& workspace, ChapterCatalog catalog, std::function<void()> wake, double pace);
 
   void add_actions();
 
@@ -29,8 +28,25 @@ class Article : public FigureSituations {
   // Index of the open chapter.
   int open() const { return open_; }
   const Chapter& chapter() const { return chapters_[static_cast<std::size_t>(open_)]; }
-  // Opens a chapter at its top. Its figures start from their first states.
+  // Opens a chapter at its top. Its figures start from their first states. If the route does not
+  // contain the chapter, the last route is chosen, which contains all.
   void show(int chapter);
+  // The routes through the chapters; at least one.
+  const std::vector<ChapterRoute>& routes() const { return routes_; }
+  const ChapterRoute& route() const { return routes_[static_cast<std::size_t>(route_)]; }
+  // Chooses a route and opens its first chapter with an open task.
+  void choose_route(int route);
+  // The chapter after the open one in the route; std::nullopt after the last.
+  std::optional<int> next_chapter() const;
+  int minutes(const ChapterRoute& route) const;
+  // Shows what to remember from the chapters of the route, until a chapter is opened.
+  void show_summary();
+  bool summary_shown() const { return summary_shown_; }
+  // Asks for a path, and writes the summary as an HTML file.
+  void save_summary();
+  // Whether figures that fit any map show the user's own map. Tasks are not counted then.
+  bool own_map() const { return own_map_; }
+  void use_own_map(bool own);
   std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
   // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Does nothing if there is no
   // such figure.
@@ -65,14 +81,20 @@ class Article : public FigureSituations {
   int plot_bins = 1;
 
  private:
+  Result<State> first_state(const ChapterFigure& plan) const;
+  void make_figures();
   void update_situations();
   void note_changes();
+  void note_tasks();
 
   Workspace& workspace_;
   std::vector<Chapter> chapters_;
+  std::vector<ChapterRoute> routes_;
   std::function<void()> wake_;
   double pace_;
-  int open_ = 0;
+  int open_ = 0, route_ = 0;
+  bool summary_shown_ = false, own_map_ = false;
+  Scene own_;  // the user's scene that the figures show
   std::vector<std::unique_ptr<Figure>> figures_;
   std::vector<std::optional<Situation>> situations_;  // of the figures
   std::vector<int> undo_counts_;

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/article/article_parts.h"
 #include "app/article/figure_view.h"
+#include "app/article/route_summary.h"
 #include "app/frame/settings.h"
-#include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
@@ -20,8 +20,7 @@ namespace {
 constexpr float kListWidth = 248, kColumn = 640, kTaskWidth = 312;
 constexpr float kLine = 26, kCodeLine = 22, kBelowText = 14, kBelowFigure = 22;
 constexpr float kDockBelow = 1240;  // narrower windows have the task at the bottom
-constexpr float kDockHeight = 132, kRowHeight = 32;
-constexpr float kListFrom = 900;  // narrower windows have no list of chapters
+constexpr float kListFrom = 900;    // narrower windows have no list of chapters
 constexpr float kLeastFigure = 200;
 constexpr float kDragStep = 4;  // pixels per step of a dragged number
 
@@ -70,6 +69,16 @@ class ChapterPage {
 
   float bottom() const { return y_; }
 
+  // The open chapter.
+  void chapter() {
+    const std::vector<int>& listed = article_.route().chapters;
+    const int open = article_.open();
+    const auto at = std::find(listed.begin(), listed.end(), open);
+    title(static_cast<int>(at - listed.begin()) + 1, article_.chapter());
+    for (const ChapterBlock& part : article_.chapter().blocks) block(part);
+    next();
+  }
+
   void title(int number, const Chapter& chapter) {
     const std::string above = fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
     draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, above);
@@ -85,10 +94,15 @@ class ChapterPage {
     if (push_button(c_, "chapters", {x_ + width_ - width, top, width, c_.px(30)}, label))
       ImGui::OpenPopup("chapter-menu");
     if (!ImGui::BeginPopup("chapter-menu")) return;
-    for (int i = 0; i < static_cast<int>(article_.chapters().size()); ++i)
-      if (ImGui::MenuItem(article_.chapters()[static_cast<std::size_t>(i)].title.c_str(), nullptr,
-                          article_.open() == i))
-        c_.run(fmt::format("chapter.{}", i + 1));
+    for (const int chapter : article_.route().chapters)
+      if (ImGui::MenuItem(article_.chapters()[static_cast<std::size_t>(chapter)].title.c_str(),
+                          nullptr, article_.open() == chapter))
+        c_.run(fmt::format("chapter.{}", chapter + 1));
+    if (ImGui::MenuItem("Summary", nullptr, article_.summary_shown())) c_.run("chapter.summary");
+    ImGui::Separator();
+    route_items(c_, article_);
+    ImGui::Separator();
+    if (ImGui::MenuItem("Show my map", nullptr, article_.own_map())) c_.run("chapter.own_map");
     ImGui::EndPopup();
   }
 
@@ -115,13 +129,20 @@ class ChapterPage {
     ++parts_;
   }
 
-  void next(int chapter) {
-    if (chapter >= static_cast<int>(article_.chapters().size())) return;
-    const std::string label =
-        fmt::format("Next: {}", article_.chapters()[static_cast<std::size_t>(chapter)].title);
+  // The button to the next chapter, or to the summary.
+  void next() {
+    const std::optional<int> chapter = article_.next_chapter();
+    const std::string title =
+        chapter ? article_.chapters()[static_cast<std::size_t>(*chapter)].title : "Summary";
+    const std::string label = fmt::format("Next: {}", title);
     y_ += c_.px(12);
     const float width = text_width(c_.fonts.body, label) + c_.px(28);
-    if (push_button(c_, "next-chapter", {x_, y_, width, c_.px(34)}, label)) article_.show(chapter);
+    if (push_button(c_, "next-chapter", {x_, y_, width, c_.px(34)}, label)) {
+      if (chapter)
+        article_.show(*chapter);
+      else
+        article_.show_summary();
+    }
     y_ += c_.px(34 + 60);
   }
 
@@ -277,162 +298,6 @@ class ChapterPage {
   int figure_number_ = 0, parts_ = 0;
 };
 
-void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
-  if (pane.w <= 0) return;
-  if (begin_pane("chapters", pane, c.palette.ui.chrome)) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    float y = pane.y + c.px(20);
-    draw_text(list, c.fonts.semibold, {pane.x + c.px(20), y}, c.palette.ui.text,
-              "Improving heuristics");
-    y += c.px(34);
-    const auto row = [&](const std::string& id, const std::string& number, const std::string& title,
-                         bool chosen, const std::string& state) {
-      const Rect line{pane.x, y, pane.w - 1, c.px(kRowHeight)};
-      if (chosen) {
-        fill_rect(list, line, c.palette.ui.active);
-        fill_rect(list, {line.x, line.y, c.px(3), line.h}, c.palette.ui.text);
-      }
-      const bool clicked = quiet_button(c, id.c_str(), line, "", c.palette.ui.text);
-      const ImFont* font = chosen ? c.fonts.semibold : c.fonts.body;
-      const float top = centered_top(font, line.y, line.h);
-      draw_text(list, font, {line.x + c.px(20), top}, c.palette.ui.text2, number);
-      draw_text(list, font, {line.x + c.px(48), top}, c.palette.ui.text,
-                fitted(font, title, line.w - c.px(64) - text_width(c.fonts.body, state)));
-      if (!state.empty())
-        draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(12), top},
-                        state == icon::kDone ? c.palette.ui.ok : c.palette.ui.text2, state);
-      y += line.h;
-      return clicked;
-    };
-    // A tick, or how many tasks of the open chapter are done.
-    const auto state_of = [&](int chapter) -> std::string {
-      if (article.is_done(chapter)) return icon::kDone;
-      if (chapter != article.open()) return "";
-      const auto tasks = static_cast<int>(article.chapter().tasks.size());
-      int done = 0;
-      for (int task = 0; task < tasks; ++task) done += article.is_done(chapter, task);
-      return fmt::format("{} of {}", done, tasks);
-    };
-    for (int i = 0; i < static_cast<int>(article.chapters().size()); ++i)
-      if (row(fmt::format("chapter{}", i), fmt::format("{}", i + 1),
-              article.chapters()[static_cast<std::size_t>(i)].title, article.open() == i,
-              state_of(i)))
-        article.show(i);
-    y += c.px(18);
-    draw_text(list, c.fonts.semibold, {pane.x + c.px(20), y}, c.palette.ui.text,
-              "Exercises in the Lab");
-    y += c.px(30);
-    const Rect rest{pane.x, y, pane.w - 1, std::max(1.0f, pane.y + pane.h - y)};
-    ImGui::SetCursorScreenPos(rest.min());
-    ImGui::BeginChild("lessons", rest.size(), false, ImGuiWindowFlags_NoNav);
-    ImDrawList& inner = *ImGui::GetWindowDrawList();
-    const Course& course = c.of<Course>();
-    float at = ImGui::GetCursorScreenPos().y;
-    for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
-      const std::string id = fmt::format("take.{}", i + 1);
-      const Rect line{pane.x, at, rest.w, c.px(28)};
-      if (quiet_button(c, id.c_str(), line, "", c.palette.ui.text)) c.run(id);
-      const float top = centered_top(c.fonts.body, line.y, line.h);
-      draw_text(inner, c.fonts.body, {line.x + c.px(20), top}, c.palette.ui.text2,
-                fmt::format("{}", i + 1));
-      draw_text(inner, c.fonts.body, {line.x + c.px(48), top}, c.palette.ui.text,
-                fitted(c.fonts.body, course.lessons()[static_cast<std::size_t>(i)].title,
-                       line.w - c.px(88)));
-      if (course.is_done(i))
-        draw_text_right(inner, c.fonts.body, {line.x + line.w - c.px(16), top}, c.palette.ui.ok,
-                        icon::kDone);
-      at += line.h;
-    }
-    ImGui::EndChild();
-    fill_rect(list, {pane.x + pane.w - 1, pane.y, 1, pane.h}, c.palette.ui.line);
-  }
-  end_pane();
-}
-
-// Writes a text of the task box. Returns the height.
-float task_text(const UiContext& c, const LiveText& text, const Situation& situation, ImVec2 at,
-                float width, bool drawn) {
-  std::vector<TextSpan> spans;
-  for (const LiveText::Span& piece : text.spans(situation))
-    spans.push_back({piece.text, piece.is_number ? c.fonts.semibold : c.fonts.body,
-                     data_underline(c.palette, piece.mark)});
-  if (spans.empty()) return 0;
-  if (!drawn) return paragraph_height(width, c.px(22), spans);
-  return draw_paragraph(*ImGui::GetWindowDrawList(), at, width, c.px(22), c.palette.ui.text, spans,
-                        c.scale);
-}
-
-void task_box(const UiContext& c, Article& article, const Rect& room) {
-  const std::optional<int> task = article.task();
-  const Chapter& chapter = article.chapter();
-  const Situation* const situation = article.situation({});
-  if (chapter.tasks.empty() || !situation) return;
-  const bool docked = room.h <= c.px(kDockHeight);
-  const float pad = c.px(16), width = room.w - 2 * pad;
-  // On a phone, the buttons are next to the box's title.
-  const bool narrow = docked && width < c.px(520);
-  const bool all = !task;
-  const ChapterTask* const at_hand =
-      all ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
-  const bool done = task && article.is_done(article.open(), *task);
-  float height = room.h;
-  if (!docked) {
-    height = c.px(40 + 12);
-    if (at_hand) {
-      height += task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10);
-      height += task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
-      height += c.px(30);
-    } else {
-      height += c.px(30);
-    }
-    height += c.px(12);
-  }
-  const Rect box{room.x, room.y, room.w, std::min(height, room.h)};
-  if (begin_pane("task", box, c.palette.ui.panel)) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Color& edge = done || all ? c.palette.ui.ok : c.palette.ui.text2;
-    if (docked)
-      fill_rect(list, {box.x, box.y, box.w, c.px(1)}, edge);
-    else
-      frame_rect(list, box, edge, c.px(6));
-    float y = box.y + c.px(8);
-    const float top = centered_top(c.fonts.semibold, y, c.px(26));
-    const bool ticked = done || all;
-    draw_text(list, c.fonts.semibold, {box.x + pad, top},
-              ticked ? c.palette.ui.ok : c.palette.ui.text2,
-              ticked ? icon::kTaskDone : icon::kTaskOpen);
-    draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
-              "Your turn");
-    if (task && !narrow)
-      draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
-                      fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
-    y += c.px(34);
-    if (at_hand) {
-      const float text_room = docked && !narrow ? width - c.px(220) : width;
-      y += task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
-           c.px(docked ? 2 : 10);
-      y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);
-      const float buttons = narrow ? box.y + c.px(6) : docked ? box.y + c.px(42) : y;
-      const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
-      if (done) {
-        if (push_button(c, "next-task", {left, buttons, c.px(96), c.px(30)}, "Next", true))
-          article.skip_task();
-      } else {
-        const bool shown = push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
-                                       article.showing() ? "Stop" : "Show me", false);
-        if (shown) article.show_solution();
-        if (quiet_button(c, "skip", {left + c.px(104), buttons, c.px(64), c.px(30)}, "Skip",
-                         c.palette.ui.text))
-          article.skip_task();
-      }
-    } else {
-      draw_text(list, c.fonts.body, {box.x + pad, y}, c.palette.ui.text,
-                "All tasks of this chapter are done.");
-    }
-  }
-  end_pane();
-}
-
 }  // namespace
 
 void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing) {
@@ -452,20 +317,20 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
     if (std::exchange(article.scroll_to_top, false)) ImGui::SetScrollY(0);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);
-    const int open = article.open();
     if (l.list.w <= 0) page.chapter_menu(top.y + c.px(24));
-    page.title(open + 1, article.chapter());
-    for (const ChapterBlock& block : article.chapter().blocks) {
-      page.block(block);
-      if (article.open() != open) break;
+    float bottom = 0;
+    if (article.summary_shown()) {
+      bottom = summary_page(c, article, {l.column.x, top.y + c.px(28)}, l.column.w);
+    } else {
+      page.chapter();
+      bottom = page.bottom();
     }
-    if (article.open() == open) page.next(open + 1);
     ImGui::SetCursorScreenPos(top);
-    ImGui::Dummy({1, page.bottom() - top.y});
+    ImGui::Dummy({1, bottom - top.y});
     ImGui::EndChild();
   }
   end_pane();
-  task_box(c, article, l.task);
+  if (!article.summary_shown()) task_box(c, article, l.task);
 }
 
 }  // namespace waymark

@@ -40,8 +40,9 @@ struct ChapterFigure {
   std::vector<Command> scene;     // commands applied to the map, in order
   std::vector<FigurePane> panes;
   std::vector<FigureInput> inputs;
-  int goals = 0;       // how many goals its means are over, see mean_over_goals(); 0: none
-  bool fixed = false;  // whether its points cannot be dragged
+  int goals = 0;         // how many goals its means are over, see mean_over_goals(); 0: none
+  bool fixed = false;    // whether its points cannot be dragged
+  bool any_map = false;  // whether the figure also makes sense on the user's own map
 };
 
 // A bar of a chart.
@@ -81,6 +82,14 @@ struct Chapter {
   std::vector<ChapterFigure> figures;  // at least one
   std::vector<ChapterBlock> blocks;
   std::vector<ChapterTask> tasks;
+  std::string summary;  // what to remember, for the summary of a route; may be empty
+};
+
+// A choice of chapters for one purpose, in the order in which they are read.
+struct ChapterRoute {
+  std::string id;
+  std::string title;
+  std::vector<int> chapters;  // indices
 };
 
 // Reads a chapter file, see docs/articles.md. An Error names `name`, line and column.
@@ -88,16 +97,20 @@ Result<Chapter> parse_chapter(const std::string& text, const std::string& name);
 
 // The State in which a figure begins. Returns an Error if its map cannot be opened.
 Result<State> opening_state(const ChapterFigure& figure);
+// Like opening_state(), but on the map of `own` and with its points. Keeps the figure's searches,
+// and at most as many landmarks as the figure has.
+Result<State> opening_state(const ChapterFigure& figure, const Scene& own);
 
 // Chapters sorted by file name, and the errors in files that cannot be used.
 struct ChapterCatalog {
   std::vector<Chapter> chapters;
+  std::vector<ChapterRoute> routes;  // the last one contains all chapters
   std::vector<Error> faults;
 };
 // The chapters built into the program.
 ChapterCatalog bundled_chapters();
-// The chapters of a folder. Lessons, and files that cannot be read, are skipped: lessons_in()
-// reports those.
+// The chapters and routes of a folder. Lessons, and files that cannot be read, are skipped:
+// lessons_in() reports those.
 ChapterCatalog chapters_in(const std::string& folder);
 
 }  // namespace waymark

@@ -2,7 +2,10 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
+#include <numeric>
+#include <utility>
 
 #include "app/article/chapter.h"
 #include "app/frame/progress.h"
@@ -26,7 +29,7 @@ class ChapterReader : JsonReader {
 
   Chapter read(const Json& document) {
     const Value root{&document, {}};
-    check_keys(root, {"id", "title", "minutes", "figures", "page", "tasks"}, {"maps"});
+    check_keys(root, {"id", "title", "minutes", "figures", "page", "tasks"}, {"maps", "summary"});
     chapter_.id = id_of(at(root, "id"));
     chapter_.title = words(at(root, "title"));
     chapter_.minutes = whole(at(root, "minutes"), 1, kMostMinutes);
@@ -40,6 +43,7 @@ class ChapterReader : JsonReader {
       chapter_.figures[pane.first].panes[pane.second].value = live(value);
     for (const Value& block : list(at(root, "page"))) chapter_.blocks.push_back(block_of(block));
     for (const Value& task : list(at(root, "tasks"))) chapter_.tasks.push_back(task_of(task));
+    if (has(root, "summary")) chapter_.summary = words(at(root, "summary"));
     if (chapter_.tasks.size() > LessonProgress::kMostTasks)
       JsonReader::reject(at(root, "tasks"), "too many tasks",
                          fmt::format("A chapter can have at most {}", LessonProgress::kMostTasks));
@@ -134,7 +138,8 @@ class ChapterReader : JsonReader {
   }
 
   ChapterFigure figure_of(const Value& value) {
-    check_keys(value, {"id"}, {"demo", "map", "scene", "panes", "inputs", "gap", "goals", "fixed"});
+    check_keys(value, {"id"},
+               {"demo", "map", "scene", "panes", "inputs", "gap", "goals", "fixed", "any_map"});
     ChapterFigure figure;
     figure.id = id_of(at(value, "id"));
     if (find_figure(figure.id))
@@ -158,6 +163,7 @@ class ChapterReader : JsonReader {
     if (has(value, "gap")) figure.inputs.push_back(gap_of(at(value, "gap")));
     if (has(value, "goals")) figure.goals = whole(at(value, "goals"), 1, kMostGoals);
     if (has(value, "fixed")) figure.fixed = flag_of(at(value, "fixed"));
+    if (has(value, "any_map")) figure.any_map = flag_of(at(value, "any_map"));
     if (figure.demo.empty())
       if (const Result<State> state = opening_state(figure); !state)
         JsonReader::reject(value, state.error().what, state.error().remedy);
@@ -326,6 +332,39 @@ Result<Scene> drawn_scene(const ChapterFigure& figure) {
   return scene;
 }
 
+// Reads the routes through the chapters of a folder.
+class RoutesReader : JsonReader {
+ public:
+  RoutesReader(std::string_view text, const std::string& name, const std::vector<Chapter>& chapters)
+      : JsonReader(text, name), chapters_(chapters) {}
+
+  std::vector<ChapterRoute> read(const Json& document) const {
+    const Value root{&document, {}};
+    check_keys(root, {"routes"}, {});
+    std::vector<ChapterRoute> routes;
+    for (const Value& route : list(at(root, "routes"))) {
+      check_keys(route, {"id", "title", "chapters"}, {});
+      ChapterRoute read{words(at(route, "id")), words(at(route, "title")), {}};
+      for (const Value& id : list(at(route, "chapters"))) read.chapters.push_back(index_of(id));
+      if (read.chapters.empty())
+        reject(at(route, "chapters"), "there are no chapters", "Add at least one");
+      routes.push_back(std::move(read));
+    }
+    return routes;
+  }
+
+ private:
+  int index_of(const Value& value) const {
+    const std::string id = words(value);
+    const auto found = std::find_if(chapters_.begin(), chapters_.end(),
+                                    [&](const Chapter& chapter) { return chapter.id == id; });
+    if (found != chapters_.end()) return static_cast<int>(found - chapters_.begin());
+    reject(value, fmt::format("unknown chapter '{}'", id), "Write the id of a chapter");
+  }
+
+  const std::vector<Chapter>& chapters_;
+};
+
 // Adds a chapter, or the error in its file.
 void put(ChapterCatalog& catalog, const CourseFile& file) {
   Result<Chapter> chapter = parse_chapter(file.text, file.name);
@@ -340,6 +379,27 @@ void put(ChapterCatalog& catalog, const CourseFile& file) {
                               file.name, "Give each chapter its own id"});
   else
     catalog.chapters.push_back(std::move(chapter.value()));
+}
+
+ChapterCatalog chapters_of(const std::vector<CourseFile>& files) {
+  ChapterCatalog catalog;
+  for (const CourseFile& file : files)
+    if (kind_of(file) == CourseFileKind::chapter) put(catalog, file);
+  for (const CourseFile& file : files) {
+    if (kind_of(file) != CourseFileKind::routes) continue;
+    Result<std::vector<ChapterRoute>> routes =
+        read_json<std::vector<ChapterRoute>>(file.text, file.name, [&](const Json& document) {
+          return RoutesReader(file.text, file.name, catalog.chapters).read(document);
+        });
+    if (routes)
+      std::move(routes.value().begin(), routes.value().end(), std::back_inserter(catalog.routes));
+    else
+      catalog.faults.push_back(routes.error());
+  }
+  std::vector<int> all(catalog.chapters.size());
+  std::iota(all.begin(), all.end(), 0);
+  catalog.routes.push_back({"everything", "Everything", std::move(all)});
+  return catalog;
 }
 
 }  // namespace
@@ -359,17 +419,27 @@ Result<State> opening_state(const ChapterFigure& figure) {
   return state;
 }
 
-ChapterCatalog bundled_chapters() {
-  ChapterCatalog catalog;
-  for (const CourseFile& file : bundled_course_files("assets/chapters/")) put(catalog, file);
-  return catalog;
+Result<State> opening_state(const ChapterFigure& figure, const Scene& own) {
+  Result<State> state = opening_state(figure);
+  if (!state) return state;
+  const Scene first = std::exchange(state.value().scene, {});
+  Scene& scene = state.value().scene;
+  scene.map = own.map;
+  scene.directions = own.directions;
+  scene.start = own.start;
+  scene.goal = own.goal;
+  scene.landmarks = own.landmarks;
+  scene.landmarks.resize(std::min(own.landmarks.size(), first.landmarks.size()));
+  scene.roster = first.roster;
+  const int last = static_cast<int>(scene.landmarks.size()) - 1;
+  state.value().selected = std::min(state.value().selected, last);
+  return state;
 }
 
+ChapterCatalog bundled_chapters() { return chapters_of(bundled_course_files("assets/chapters/")); }
+
 ChapterCatalog chapters_in(const std::string& folder) {
-  ChapterCatalog catalog;
-  for (const CourseFile& file : course_files_in(folder).files)
-    if (is_chapter(file)) put(catalog, file);
-  return catalog;
+  return chapters_of(course_files_in(folder).files);
 }
 
 }  // namespace waymark

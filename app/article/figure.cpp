@@ -11,11 +11,13 @@ State seen_by(const FigurePane& pane, State state) {
   return state;
 }
 
-// Whether a command may come from a figure's map.
+// Whether a command may come from a figure's map. A figure keeps its landmark selected, since it
+// has nothing else to show for one.
 bool is_meant_for_figures(const Command& command) {
+  if (const auto* select = std::get_if<SelectLandmark>(&command))
+    return select->landmark != kNothingSelected;
   return std::holds_alternative<MoveStart>(command) || std::holds_alternative<MoveGoal>(command) ||
-         std::holds_alternative<MoveLandmark>(command) ||
-         std::holds_alternative<SelectLandmark>(command);
+         std::holds_alternative<MoveLandmark>(command);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <functional>
+#include <imgui.h>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -15,8 +17,18 @@
 #include "app/kit/latest_wins.h"
 #include "app/lessons/quantities.h"
 #include "app/scene/store.h"
+#include "core/field/distance_field.h"
 
 namespace waymark {
+
+// A corner of a figure's triangle that is being dragged.
+struct TriangleHand {
+  int corner = 0;    // 0: A, 1: Z, 2: L
+  double scale = 1;  // pixels per cell of cost
+  // The other two corners in the order A, Z, L, A, and the costs to their points.
+  ImVec2 at_first, at_second;
+  DistanceField first, second;
+};
 
 // A figure of the open chapter: its state with undo, and the results of its panes, which are
 // computed in the background.
@@ -49,7 +61,9 @@ class Figure {
   // std::nullopt before the first results.
   std::optional<Situation> situation(const FigureSituations& figures) const;
 
-  Rect view;  // where its last map was drawn
+  std::optional<TriangleHand> hand;
+  Rect view;                      // where its last map was drawn
+  std::array<ImVec2, 3> corners;  // where A, Z and L of its last triangle were drawn
   // The cell under the pointer, or where a solution points. The panes set `next_pointed` while they
   // are drawn, and it becomes `pointed` in the next frame.
   std::optional<Cell> pointed, next_pointed;

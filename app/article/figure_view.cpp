@@ -4,13 +4,11 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/kit/numbers.h"
+#include "app/article/triangle_pane.h"
 #include "app/lessons/lesson_page.h"
 #include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_panel.h"
-#include "app/map/triangle_text.h"
-#include "app/scene/landmark_numbers.h"
 #include "app/scene/map_extent.h"
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
@@ -79,7 +77,7 @@ void gap_handle(const UiContext& c, Figure& figure, const FigureInput& input,
     figure.set_step(input,
                     static_cast<int>(std::floor(t.y_at(ImGui::GetIO().MousePos))) - input.gap->y);
   if (ImGui::IsItemDeactivated()) figure.store().end_gesture();
-  if (const int by = key_steps(); by != 0) figure.set_step(input, step + by);
+  if (const int by = key_moves().down; by != 0) figure.set_step(input, step + by);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, handle, c.palette.ui.field, c.px(4));
   frame_rect(list, handle, held ? c.palette.ui.text : c.palette.ui.text2, c.px(4));
@@ -89,107 +87,6 @@ void gap_handle(const UiContext& c, Figure& figure, const FigureInput& input,
     list.AddTriangleFilled({x - out, y}, {x + out, y}, {x, y + side * c.px(4)},
                            c.palette.ui.text.packed());
   }
-}
-
-// Draws the cost of a side of the triangle in the middle of it.
-void cost_pill(const UiContext& c, ImVec2 middle, std::string_view text, const Color& color) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float width = text_width(c.fonts.semibold, text) + c.px(14), height = c.px(22);
-  const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
-                  height};
-  fill_rect(list, pill, c.palette.ui.panel, c.px(5));
-  frame_rect(list, pill, color, c.px(5));
-  draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, text);
-}
-
-void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, float width) {
-  const float length = std::hypot(to.x - from.x, to.y - from.y);
-  const int dots = static_cast<int>(length / (2 * width));
-  for (int i = 0; i <= dots; ++i) {
-    const float part = static_cast<float>(i) / static_cast<float>(std::max(1, dots));
-    list.AddCircleFilled({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
-                         width / 2, color.packed());
-  }
-}
-
-// The corners of a triangle with these side lengths, fitted into `room`, with A and Z on a
-// horizontal line. Shortest paths satisfy the triangle inequality, so there is one. It is flat if a
-// bound is exact.
-struct Corners {
-  ImVec2 a, z, l;
-};
-Corners corners(double a_l, double l_z, double a_z, const Rect& room) {
-  const double x = a_z > 0 ? (a_l * a_l + a_z * a_z - l_z * l_z) / (2 * a_z) : a_l;
-  const double y = std::sqrt(std::max(0.0, a_l * a_l - x * x));
-  const double left = std::min(0.0, x), right = std::max(a_z, x);
-  const double scale = std::min(room.w / std::max(1.0, right - left), room.h / std::max(1.0, y));
-  const double from = room.x + (room.w - (right - left) * scale) / 2 - left * scale;
-  const double base = room.y + (room.h + y * scale) / 2;
-  const auto at = [&](double across, double up) {
-    return ImVec2{static_cast<float>(from + across * scale), static_cast<float>(base - up * scale)};
-  };
-  return {at(0, 0), at(a_z, 0), at(x, y)};
-}
-
-// Draws start A, goal Z and the selected landmark L as a triangle whose sides are to scale, and
-// below it the lower bound, the true cost and the upper bound as a bar.
-void triangle_pane(const UiContext& c, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  frame_rect(list, area, c.palette.ui.line);
-  const std::optional<LensView> lens = lens_view(c.state, c.results, std::nullopt);
-  if (!lens || !lens->triangle.whole()) {
-    draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, area.y + area.h / 2},
-                       c.palette.ui.text2, "No path joins the three points.");
-    return;
-  }
-  const Triangle& triangle = lens->triangle;
-  const auto length = [&](Cost cost) { return c.results.moves.cells(cost); };
-  const auto cells = [&](Cost cost) { return length_text(cost, c.results.moves); };
-  const float bar_height = c.px(72), inset = c.px(44);
-  const Rect room{area.x + inset, area.y + inset, area.w - 2 * inset,
-                  area.h - 2 * inset - bar_height};
-  const auto [a, z, l] = corners(length(triangle.cell_landmark), length(triangle.landmark_goal),
-                                 length(triangle.cell_goal), room);
-  const Color &green = c.palette.panel.landmark, &amber = c.palette.panel.true_cost;
-  list.AddLine(a, z, amber.packed(), c.px(3));
-  list.AddLine(a, l, green.packed(), c.px(3));
-  dotted_line(list, l, z, green, c.px(4));
-  // Above the line, and the true cost below it, so that they stay apart in a flat triangle.
-  const auto middle = [&](ImVec2 p, ImVec2 q, float down) {
-    return ImVec2{(p.x + q.x) / 2, (p.y + q.y) / 2 + c.px(down)};
-  };
-  cost_pill(c, middle(a, l, -16), cells(triangle.cell_landmark), green);
-  cost_pill(c, middle(l, z, -16), cells(triangle.landmark_goal), green);
-  cost_pill(c, middle(a, z, 18), "?", amber);
-  draw_landmark_mark(c, list, l, c.scale, landmark_number(c.results.scene, lens->landmark), false);
-  draw_start_mark(c, list, a, c.scale);
-  draw_goal_mark(c, list, z, c.scale);
-  for (const auto& [at, name] : {std::pair{a, "A"}, {z, "Z"}, {l, "L"}})
-    draw_text_centered(list, c.fonts.semibold, {at.x, at.y - c.px(24)}, c.palette.ui.text, name);
-  // The bar.
-  const Rect bar{area.x + c.px(20), area.y + area.h - c.px(36), area.w - c.px(40), c.px(8)};
-  const double most = std::max(1.0, length(triangle.upper()));
-  const auto at = [&](Cost cost) {
-    return bar.x + bar.w * static_cast<float>(length(cost) / most);
-  };
-  fill_rect(list, bar, green.with_alpha(0.4f));
-  fill_rect(list, {bar.x, bar.y, at(triangle.lower()) - bar.x, bar.h}, c.palette.panel.b);
-  fill_rect(list, {at(triangle.cell_goal) - c.px(1), bar.y - c.px(6), c.px(2), bar.h + c.px(6)},
-            c.palette.ui.text);
-  const auto label = [&](Cost cost, const char* word, float x, float y) {
-    const std::string text = fmt::format("{} {}", word, cells(cost));
-    const float half = text_width(c.fonts.caption, text) / 2;
-    draw_text_centered(list, c.fonts.caption,
-                       {std::clamp(x, bar.x + half, bar.x + bar.w - half), y}, c.palette.ui.text2,
-                       text);
-  };
-  label(triangle.cell_goal, "true cost", at(triangle.cell_goal), bar.y - c.px(15));
-  const float below = bar.y + bar.h + c.px(12);
-  label(triangle.upper(), "at most", at(triangle.upper()), below);
-  // At the left end if the two labels would overlap.
-  const float apart = text_width(c.fonts.caption, "at least 0,000 at most 0,000");
-  const bool fit = bar.x + bar.w - at(triangle.lower()) > apart * 0.8f;
-  label(triangle.lower(), "at least", fit ? at(triangle.lower()) : bar.x, below);
 }
 
 // The context in which a pane's panels draw themselves.
@@ -239,7 +136,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   const UiContext inner = pane_context(c, figure, pane, layout, features);
   // All panes mark the cell that was under the pointer in the last frame.
   figure.ui().hovered = figure.pointed;
-  if (plan.kind == FigurePane::Kind::triangle) return triangle_pane(inner, area);
+  if (plan.kind == FigurePane::Kind::triangle) return triangle_pane(inner, figure, area);
   if (is_plot) {
     figure.ui().hovered_in_plot.reset();
     draw_shown_plot(inner, area);

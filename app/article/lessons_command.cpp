@@ -1,6 +1,7 @@
 #include "app/article/lessons_command.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -167,6 +168,18 @@ Result<std::string> check_chapter(const std::string& text, const std::string& fi
                      tasks, tasks == 1 ? "" : "s");
 }
 
+// Checks a file of routes with the chapters in its folder.
+int check_routes(const std::string& file) {
+  const ChapterCatalog catalog =
+      chapters_in(std::filesystem::absolute(file).parent_path().string());
+  if (!catalog.faults.empty()) {
+    print_error(catalog.faults.front());
+    return kBadInput;
+  }
+  print(fmt::format("{}: {} routes are valid\n", file, catalog.routes.size() - 1));
+  return kDone;
+}
+
 std::string usable_text(const std::string& file, const Lesson& lesson) {
   const std::size_t tasks = lesson.tasks.size();
   return fmt::format("{}: lesson \"{}\" with {} task{} is valid\n", file, lesson.id, tasks,
@@ -176,7 +189,10 @@ std::string usable_text(const std::string& file, const Lesson& lesson) {
 int run_lessons(const LessonsOptions& options) {
   if (!options.file.empty()) {
     const Result<std::string> text = read_file(options.file);
-    if (text && is_chapter({options.file, text.value()})) {
+    const CourseFileKind kind =
+        text ? kind_of({options.file, text.value()}) : CourseFileKind::lesson;
+    if (kind == CourseFileKind::routes) return check_routes(options.file);
+    if (kind == CourseFileKind::chapter) {
       const Result<std::string> words = check_chapter(text.value(), options.file);
       if (!words) {
         print_error(words.error());

@@ -111,6 +111,7 @@ Settings settings_of(const JsonCursor& from) {
   if (from.has("recent")) settings.recent = recent_of(from.at("recent"));
   if (from.has("lessons")) settings.lessons = lessons_of(from.at("lessons"));
   if (from.has("chapters")) settings.chapters = lessons_of(from.at("chapters"));
+  if (from.has("route")) settings.route = from.at("route").text();
   return settings;
 }
 
@@ -128,6 +129,7 @@ std::string settings_text(const Settings& settings) {
                     {"reduced_motion", settings.reduced_motion},
                     {"right_shown", settings.right_shown},
                     {"right_width", settings.right_width},
+                    {"route", settings.route},
                     {"scale", settings.scale},
                     {"summary_shown", settings.summary_shown},
                     {"summary_width", settings.summary_width},

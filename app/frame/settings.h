@@ -30,6 +30,7 @@ struct Settings {
   int window_height = 900;
   std::vector<std::string> recent;  // recently opened or saved files, newest first
   LessonProgress lessons, chapters;
+  std::string route;  // id of the route through the chapters; empty: the first
 
   // The settings for the first start of the program. The default values apply to scripts and to
   // settings files that name no mode.

@@ -53,7 +53,7 @@ Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 // The State at the start of a lesson.
 Result<State> opening_state(const Lesson& lesson);
 
-// A file of a course: a lesson, or a chapter of the article.
+// A file of a course: a lesson, or a part of the article, see docs/articles.md.
 struct CourseFile {
   std::string name, text;
 };
@@ -68,8 +68,9 @@ CourseFiles course_files_in(const std::string& folder);
 // The files in a folder of the program's assets, sorted by name.
 std::vector<CourseFile> bundled_course_files(std::string_view folder);
 
-// Whether a file contains a chapter, and not a lesson: it has a page. See docs/articles.md.
-bool is_chapter(const CourseFile& file);
+// What a file contains. A chapter has a page, and a file of routes has routes.
+enum class CourseFileKind { lesson, chapter, routes };
+CourseFileKind kind_of(const CourseFile& file);
 
 // Lessons sorted by file name, and the errors in files that cannot be used.
 struct LessonCatalog {
@@ -79,7 +80,7 @@ struct LessonCatalog {
 
 // The lessons built into the program, from a folder of its assets.
 LessonCatalog bundled_lessons(std::string_view folder = "assets/lessons/");
-// The lessons of a folder. Chapters are skipped.
+// The lessons of a folder. Other files are skipped.
 LessonCatalog lessons_in(const std::string& folder);
 
 }  // namespace waymark

@@ -69,9 +69,11 @@ CourseFiles course_files_in(const std::string& folder) {
   return found;
 }
 
-bool is_chapter(const CourseFile& file) {
+CourseFileKind kind_of(const CourseFile& file) {
   const Result<Json> document = parse_json(file.text, file.name);
-  return document && document.value().is_object() && document.value().find("page") != nullptr;
+  if (!document || !document.value().is_object()) return CourseFileKind::lesson;
+  if (document.value().find("page")) return CourseFileKind::chapter;
+  return document.value().find("routes") ? CourseFileKind::routes : CourseFileKind::lesson;
 }
 
 LessonCatalog bundled_lessons(std::string_view folder) {
@@ -85,7 +87,7 @@ LessonCatalog lessons_in(const std::string& folder) {
   LessonCatalog catalog;
   catalog.faults = std::move(found.faults);
   for (const CourseFile& file : found.files)
-    if (!is_chapter(file)) put(catalog, file);
+    if (kind_of(file) == CourseFileKind::lesson) put(catalog, file);
   return catalog;
 }
 

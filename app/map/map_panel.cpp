@@ -243,6 +243,7 @@ void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
       c.ui.hovered = cell;
   } else {
     handle_map_input(c, pane, t, 0);
+    add_figure_points(c, t);
   }
   draw_pane(c, list, pane, pointed_lens(c));
   draw_points_of(c, list, pane);

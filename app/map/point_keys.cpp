@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
 
@@ -103,6 +104,26 @@ void take_point(Workspace& workspace, const PointRef& point) {
                   "Hold Shift to move it by 10 cells; Escape ends it"});
 }
 
+std::vector<PointRef> points_of(const Scene& scene) {
+  std::vector<PointRef> points{{PointKind::start, 0}};
+  for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i)
+    points.push_back({PointKind::goal, i});
+  for (int i = 0; i < static_cast<int>(scene.landmarks.size()); ++i)
+    points.push_back({PointKind::landmark, i});
+  return points;
+}
+
+// The stop of a point that is drawn at `at`.
+KeyStop stop_of_point(const UiContext& c, const PointRef& point, ImVec2 at) {
+  const float r = c.px(kStopRadius);
+  KeyStop stop;
+  stop.kind = KeyStop::Kind::point;
+  stop.point = key_number(point);
+  stop.id = ImGui::GetID(fmt::format("point {}", stop.point).c_str());
+  stop.rect = {at.x - r, at.y - r, 2 * r, 2 * r};
+  return stop;
+}
+
 }  // namespace
 
 std::optional<Cell> cell_towards(const OpenedMap& map, Cell from, Cell direction, int cells,
@@ -185,14 +206,9 @@ void add_key_points(const UiContext& c, const MapPane& pane, const MapTransform&
   KeyFocus* const focus = key_focus();
   if (!focus) return;
   const Scene& scene = c.results.asked();
-  const auto add = [&](const PointRef& point) {
+  for (const PointRef& point : points_of(scene)) {
     const ImVec2 at = t.center(cell_of_point(scene, point));
-    const float r = c.px(kStopRadius);
-    KeyStop stop;
-    stop.kind = KeyStop::Kind::point;
-    stop.point = key_number(point);
-    stop.id = ImGui::GetID(fmt::format("point {}", stop.point).c_str());
-    stop.rect = {at.x - r, at.y - r, 2 * r, 2 * r};
+    const KeyStop stop = stop_of_point(c, point, at);
     focus->add(stop);
     const KeyStop* const focused = focus->focused();
     const bool here = focused && focused->id == stop.id;
@@ -200,10 +216,25 @@ void add_key_points(const UiContext& c, const MapPane& pane, const MapTransform&
       c.send(Command{SetCamera{
           panned(t, pane.view,
                  {pane.view.x + pane.view.w / 2 - at.x, pane.view.y + pane.view.h / 2 - at.y})}});
-  };
-  add({PointKind::start, 0});
-  for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) add({PointKind::goal, i});
-  for (int i = 0; i < static_cast<int>(scene.landmarks.size()); ++i) add({PointKind::landmark, i});
+  }
+}
+
+void add_figure_points(const UiContext& c, const MapTransform& t) {
+  KeyFocus* const focus = key_focus();
+  if (!focus) return;
+  const Scene& scene = c.state.scene;
+  for (const PointRef& point : points_of(scene)) {
+    const Cell from = cell_of_point(scene, point);
+    focus->add(stop_of_point(c, point, t.center(from)));
+    const KeySteps by = focus->take_moves();
+    if (by.right == 0 && by.down == 0) continue;
+    const Cell direction =
+        by.right != 0 ? Cell{by.right > 0 ? 1 : -1, 0} : Cell{0, by.down > 0 ? 1 : -1};
+    const std::optional<Cell> to =
+        cell_towards(*scene.map, from, direction, std::abs(by.right != 0 ? by.right : by.down),
+                     [&](Cell cell) { return has_room(scene, point.kind, cell); });
+    if (to) c.send(moving_command(point, *to));
+  }
 }
 
 void add_point_actions(Workspace& workspace) {

@@ -51,5 +51,8 @@ class PointKeys {
 // Adds the points of the map as stops of the keyboard's focus: the start, the goals, the landmarks.
 // If the focused point is out of sight, moves the camera to it.
 void add_key_points(const UiContext& c, const MapPane& pane, const MapTransform& t);
+// The same for the map of a figure, which has a state of its own: the arrow keys move its points
+// while it is drawn.
+void add_figure_points(const UiContext& c, const MapTransform& t);
 
 }  // namespace waymark

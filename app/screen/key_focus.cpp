@@ -78,7 +78,7 @@ void KeyFocus::end_frame(const Palette& palette, float scale) {
   stops_ = std::move(next_);
   next_.clear();
   pressed_ = arrived_ = false;
-  steps_ = 0;
+  steps_ = {};
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) || ImGui::IsMouseClicked(ImGuiMouseButton_Right))
     leave();
   if (!stop_of(focus_) && stop_of(below_) && top_popup() == 0) focus_ = std::exchange(below_, 0);
@@ -98,9 +98,15 @@ bool KeyFocus::add(KeyStop stop) {
 }
 
 int KeyFocus::take_steps() {
-  if (next_.empty()) return 0;
-  next_.back().kind = KeyStop::Kind::slider;
-  return next_.back().id == focus_ ? std::exchange(steps_, 0) : 0;
+  const KeySteps steps = take_moves();
+  if (!next_.empty()) next_.back().kind = KeyStop::Kind::slider;
+  return steps.right;
+}
+
+KeySteps KeyFocus::take_moves() {
+  if (next_.empty()) return {};
+  next_.back().kind = KeyStop::Kind::handle;
+  return next_.back().id == focus_ ? std::exchange(steps_, {}) : KeySteps{};
 }
 
 bool KeyFocus::has_arrived() const {

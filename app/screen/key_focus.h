@@ -12,8 +12,8 @@ namespace waymark {
 // A place that Tab reaches.
 struct KeyStop {
   // `choice`: one of a row of choices, which together are one stop. `slider`: Left and Right change
-  // its value. `text`: a text field. `point`: a point on the map.
-  enum class Kind { button, choice, slider, text, point };
+  // its value. `handle`: all arrow keys move it. `text`: a text field. `point`: a point on the map.
+  enum class Kind { button, choice, slider, handle, text, point };
   ImGuiID id = 0;
   Rect rect;
   Kind kind = Kind::button;
@@ -22,6 +22,11 @@ struct KeyStop {
   int point = 0;        // which point
   ImGuiID window = 0;   // its pane or dialog
   Rect pane = {};       // the rectangle of that window
+};
+
+// Steps of the arrow keys; negative to the left and up.
+struct KeySteps {
+  int right = 0, down = 0;
 };
 
 // The keyboard's focus in the window. Every control registers itself while it is drawn. Tab walks
@@ -40,8 +45,10 @@ class KeyFocus {
   bool add(KeyStop stop);
   // The stop that was added last; nullptr before the first.
   KeyStop* last() { return next_.empty() ? nullptr : &next_.back(); }
-  // How many steps the arrow keys have moved the value of the stop that was added last.
+  // Makes the stop that was added last a slider or a handle, and returns how far the arrow keys have
+  // moved it.
   int take_steps();
+  KeySteps take_moves();
   // Whether the stop that was added last received the focus since the last frame.
   bool has_arrived() const;
   // The stop of that window that received the focus since the last frame; nullptr if there is none.
@@ -61,8 +68,11 @@ class KeyFocus {
   bool focus_point(int point);
   // Activates the focused stop in the next frame.
   void press() { pressed_ = true; }
-  // Moves the focused slider by that many steps in the next frame.
-  void nudge(int steps) { steps_ += steps; }
+  // Moves the focused slider or handle by that many steps in the next frame.
+  void nudge(const KeySteps& steps) {
+    steps_.right += steps.right;
+    steps_.down += steps.down;
+  }
   void leave() { focus_ = 0; }
 
   // The stops of the last frame that can be reached, in the order of Tab. In a row of choices, only
@@ -78,7 +88,7 @@ class KeyFocus {
   ImGuiID below_ = 0;                  // the focus before a dialog was opened
   std::size_t place_ = 0;              // its place in the order of Tab
   bool pressed_ = false, arrived_ = false;
-  int steps_ = 0;
+  KeySteps steps_;
 };
 
 // The focus of the window that is being drawn; nullptr while an image is drawn.

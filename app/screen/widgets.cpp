@@ -8,7 +8,6 @@
 #include "app/screen/frame_items.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/key_focus.h"
 #include "core/map/cell_word.h"
 
 namespace waymark {
@@ -57,6 +56,11 @@ bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
 int key_steps() {
   KeyFocus* const focus = key_focus();
   return focus ? focus->take_steps() : 0;
+}
+
+KeySteps key_moves() {
+  KeyFocus* const focus = key_focus();
+  return focus ? focus->take_moves() : KeySteps{};
 }
 
 void text_stop(const char* id, ImVec2 size) {

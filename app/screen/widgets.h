@@ -7,6 +7,7 @@
 
 #include "app/screen/action.h"
 #include "app/screen/draw_context.h"
+#include "app/screen/key_focus.h"
 
 namespace waymark {
 
@@ -33,6 +34,8 @@ bool pointer_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 // Makes the last control a slider, and returns how many steps the arrow keys have moved it to the
 // right.
 int key_steps();
+// Makes the last control a handle, and returns how far the arrow keys have moved it.
+KeySteps key_moves();
 // Lets Tab reach the text field that the next call draws with this id at the cursor. If the field
 // is wider or higher than one line of ImGui's next item, `size` has its size.
 void text_stop(const char* id, ImVec2 size = {});

@@ -53,18 +53,18 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   if (!textures) return textures.error();
   LessonCatalog lessons = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
   ChapterCatalog article = options.lessons ? chapters_in(*options.lessons) : bundled_chapters();
-  std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
-                                   std::move(scene), settings, options, std::move(lessons.lessons),
-                                   std::move(article.chapters)));
-  if (const std::optional<Error> error = app->compute_first_results()) return *error;
   std::vector<Error> faults = std::move(lessons.faults);
   std::move(article.faults.begin(), article.faults.end(), std::back_inserter(faults));
+  std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
+                                   std::move(scene), settings, options, std::move(lessons.lessons),
+                                   std::move(article)));
+  if (const std::optional<Error> error = app->compute_first_results()) return *error;
   app->lessons_.tell_of(faults);
   return app;
 }
 
 App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
-         const AppOptions& options, std::vector<Lesson> lessons, std::vector<Chapter> chapters)
+         const AppOptions& options, std::vector<Lesson> lessons, ChapterCatalog article)
     : options_(options),
       wake_event_(SDL_RegisterEvents(1)),
       window_(std::move(window)),
@@ -74,7 +74,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
                  [this] { wake(); }),
       lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
       article_(
-          workspace_, std::move(chapters), [this] { wake(); },
+          workspace_, std::move(article), [this] { wake(); },
           options.deterministic ? kHurriedPace : 1),
       tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,

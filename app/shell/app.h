@@ -171,7 +171,7 @@ class App : private Stage {
 
  private:
   App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
-      const AppOptions& options, std::vector<Lesson> lessons, std::vector<Chapter> chapters);
+      const AppOptions& options, std::vector<Lesson> lessons, ChapterCatalog article);
 
   std::optional<Error> compute_first_results();
   void add_actions();

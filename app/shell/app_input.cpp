@@ -166,6 +166,11 @@ bool App::operate_focused(const KeyStop& stop, SDL_Keycode key, bool shift) {
   const bool is_point = stop.kind == KeyStop::Kind::point;
   const int right = key == SDLK_LEFT ? -1 : key == SDLK_RIGHT ? 1 : 0;
   const int down = key == SDLK_UP ? -1 : key == SDLK_DOWN ? 1 : 0;
+  const int far = shift ? kFar : 1;
+  if (stop.kind == KeyStop::Kind::handle && (right != 0 || down != 0)) {
+    focus.nudge({far * right, far * down});
+    return true;
+  }
   switch (key) {
     case SDLK_SPACE:
     case SDLK_RETURN:
@@ -182,7 +187,7 @@ bool App::operate_focused(const KeyStop& stop, SDL_Keycode key, bool shift) {
     case SDLK_LEFT:
     case SDLK_RIGHT:
       if (stop.kind == KeyStop::Kind::slider) {
-        focus.nudge(shift ? kFar * right : right);
+        focus.nudge({far * right, 0});
         return true;
       }
       if (stop.kind == KeyStop::Kind::choice) {
@@ -198,7 +203,7 @@ bool App::operate_focused(const KeyStop& stop, SDL_Keycode key, bool shift) {
       return false;
   }
   // Other controls leave Left and Right to the playback.
-  if (is_point) point_keys_.move(key_point(stop.point), {right, down}, shift ? kFar : 1);
+  if (is_point) point_keys_.move(key_point(stop.point), {right, down}, far);
   return is_point;
 }
 

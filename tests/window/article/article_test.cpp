@@ -1,8 +1,13 @@
 #include "app/article/article.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <deque>
 #include <fmt/format.h>
 
+#include "app/article/route_summary.h"
+#include "app/kit/xml.h"
 #include "app/scene/open_scene.h"
 #include "tests/window/window_test.h"
 
@@ -166,6 +171,133 @@ TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
   move({5, 400});
   app().settle();
   EXPECT_EQ(value("behind.cost_here"), -1) << "the pointer has left the map";
+}
+
+TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
+  open_article();
+  show(2);
+  Figure& figure = *article().figures()[0];
+  const Grid& grid = figure.state().scene.map->grid;
+  const auto drag = [&](std::size_t corner, ImVec2 by) {
+    const std::array<ImVec2, 3> at = figure.corners;
+    const Scene before = figure.state().scene;
+    const std::array<Cell, 3> points{before.start, before.goal, before.landmarks[0]};
+    const Cell first = points[(corner + 1) % 3], second = points[(corner + 2) % 3];
+    const auto pixels = [](ImVec2 p, ImVec2 q) { return std::hypot(p.x - q.x, p.y - q.y); };
+    const double scale =
+        pixels(at[(corner + 1) % 3], at[(corner + 2) % 3]) / steps_between(grid, first, second);
+    const ImVec2 to{at[corner].x + by.x, at[corner].y + by.y};
+    move(at[corner]);
+    app().settle();
+    press();
+    move(to);
+    app().settle();
+    release();
+    app().settle();
+    const Scene& now = figure.state().scene;
+    const Cell moved = corner == 0 ? now.start : corner == 1 ? now.goal : now.landmarks[0];
+    EXPECT_NE(moved, points[corner]);
+    const auto miss = [&](Cell cell) {
+      return std::hypot(
+          steps_between(grid, cell, first) - pixels(to, at[(corner + 1) % 3]) / scale,
+          steps_between(grid, cell, second) - pixels(to, at[(corner + 2) % 3]) / scale);
+    };
+    const double reached = miss(moved);
+    for (int y = 0; y < grid.height(); y += 9)
+      for (int x = 0; x < grid.width(); x += 9)
+        if (grid.walkable(Cell{x, y}) && steps_between(grid, {x, y}, first) >= 0) {
+          EXPECT_GE(miss({x, y}), reached - 0.1) << x << "," << y;
+        }
+  };
+  drag(2, {-30, -12});
+  drag(0, {25, 10});
+  drag(1, {-20, -15});
+}
+
+TEST_F(ArticleTest, ArrowKeysMoveThePointsOfAFigure) {
+  open_article();
+  show(1);
+  Figure& figure = *article().figures()[0];
+  const Cell start = figure.state().scene.start;
+  const auto presses = [&](SDL_Keycode code, Uint16 mods = 0) {
+    key(code, true, mods);
+    key(code, false, mods);
+    app().settle();
+  };
+  for (int i = 0; i < 60 && figure.state().scene.start == start; ++i) {
+    presses(SDLK_TAB);
+    presses(SDLK_UP);
+  }
+  EXPECT_EQ(figure.state().scene.start, (Cell{start.x, start.y - 1}));
+  presses(SDLK_RIGHT, KMOD_SHIFT);
+  EXPECT_NE(figure.state().scene.start.x, start.x);
+  EXPECT_EQ(scene().map->source, "denerim-bloodmage");
+}
+
+TEST_F(ArticleTest, FiguresThatFitAnyMapShowTheUsersMapOnRequest) {
+  open_article();
+  const Scene own = scene();
+  show(4);
+  act("chapter.own_map");
+  app().settle();
+  int shown = 0;
+  for (const std::unique_ptr<Figure>& figure : article().figures()) {
+    const Scene& drawn = figure->state().scene;
+    EXPECT_EQ(drawn.map == own.map, figure->plan().any_map);
+    if (drawn.map != own.map) continue;
+    ++shown;
+    EXPECT_EQ(drawn.start, own.start);
+    EXPECT_EQ(drawn.landmarks.size(), 1u);
+    EXPECT_EQ(value(figure->plan().id + ".true_cost"),
+              steps_between(own.map->grid, own.start, own.goal));
+  }
+  EXPECT_GE(shown, 2);
+  EXPECT_EQ(scene(), own);
+  EXPECT_FALSE(article().is_done(4, 0));
+  act("chapter.own_map");
+  app().settle();
+  for (const std::unique_ptr<Figure>& figure : article().figures())
+    EXPECT_NE(figure->state().scene.map, own.map);
+}
+
+TEST_F(ArticleTest, ARouteLeadsThroughItsChaptersToTheSummary) {
+  open_article();
+  ASSERT_GE(article().routes().size(), 3u);
+  for (int route = 0; route < static_cast<int>(article().routes().size()); ++route) {
+    act(fmt::format("route.{}", route + 1));
+    app().settle();
+    const ChapterRoute& chosen = article().route();
+    std::vector<int> read{article().open()};
+    while (const std::optional<int> next = article().next_chapter()) {
+      article().show(*next);
+      read.push_back(*next);
+    }
+    EXPECT_EQ(read, chosen.chapters);
+    EXPECT_EQ(&article().route(), &chosen);
+    act("chapter.summary");
+    app().settle();
+    EXPECT_TRUE(article().summary_shown());
+    const std::string page = summary_html(article());
+    for (const int chapter : chosen.chapters) {
+      const Chapter& of = article().chapters()[static_cast<std::size_t>(chapter)];
+      EXPECT_FALSE(of.summary.empty()) << of.id;
+      EXPECT_NE(page.find(xml_escaped(of.summary)), std::string::npos) << of.id;
+    }
+  }
+  EXPECT_EQ(article().route().chapters.size(), article().chapters().size());
+  EXPECT_LE(article().minutes(article().routes()[0]), 45);
+}
+
+TEST_F(ArticleTest, AChapterOutsideTheRouteOpensInTheLastRoute) {
+  open_article();
+  act("route.1");
+  app().settle();
+  const int outside = 9;
+  const std::vector<int>& listed = article().route().chapters;
+  ASSERT_EQ(std::find(listed.begin(), listed.end(), outside), listed.end());
+  show(outside);
+  EXPECT_EQ(article().open(), outside);
+  EXPECT_EQ(&article().route(), &article().routes().back());
 }
 
 TEST_F(ArticleTest, AFigureOpensInTheLab) {

@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/article/article_parts.h"
+#include "app/lessons/lesson_page.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/rich_text.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Writes a text of the task box. Returns the height.
+float task_text(const UiContext& c, const LiveText& text, const Situation& situation, ImVec2 at,
+                float width, bool drawn) {
+  std::vector<TextSpan> spans;
+  for (const LiveText::Span& piece : text.spans(situation))
+    spans.push_back({piece.text, piece.is_number ? c.fonts.semibold : c.fonts.body,
+                     data_underline(c.palette, piece.mark)});
+  if (spans.empty()) return 0;
+  if (!drawn) return paragraph_height(width, c.px(22), spans);
+  return draw_paragraph(*ImGui::GetWindowDrawList(), at, width, c.px(22), c.palette.ui.text, spans,
+                        c.scale);
+}
+
+// What the box says if it has no task.
+std::vector<TextSpan> remark(const UiContext& c, bool own_map) {
+  return {{own_map ? "The figures show your map. The texts and tasks are about the built-in maps: "
+                     "turn off \"Show my map\" to do the tasks."
+                   : "All tasks of this chapter are done.",
+           c.fonts.body}};
+}
+
+}  // namespace
+
+void task_box(const UiContext& c, Article& article, const Rect& room) {
+  const std::optional<int> task = article.task();
+  const Chapter& chapter = article.chapter();
+  const Situation* const situation = article.situation({});
+  if (chapter.tasks.empty() || !situation) return;
+  const bool docked = room.h <= c.px(kDockHeight);
+  const float pad = c.px(16), width = room.w - 2 * pad;
+  // On a phone, the buttons are next to the box's title.
+  const bool narrow = docked && width < c.px(520);
+  // While the figures show the user's map, there are no tasks.
+  const bool own = article.own_map(), all = !task && !own;
+  const ChapterTask* const at_hand =
+      !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
+  const bool done = at_hand && article.is_done(article.open(), *task);
+  float height = room.h;
+  if (!docked) {
+    height = c.px(40 + 12);
+    if (at_hand) {
+      height += task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10);
+      height += task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
+      height += c.px(30);
+    } else {
+      height += paragraph_height(width, c.px(22), remark(c, own)) + c.px(8);
+    }
+    height += c.px(12);
+  }
+  const Rect box{room.x, room.y, room.w, std::min(height, room.h)};
+  if (begin_pane("task", box, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Color& edge = done || all ? c.palette.ui.ok : c.palette.ui.text2;
+    if (docked)
+      fill_rect(list, {box.x, box.y, box.w, c.px(1)}, edge);
+    else
+      frame_rect(list, box, edge, c.px(6));
+    float y = box.y + c.px(8);
+    const float top = centered_top(c.fonts.semibold, y, c.px(26));
+    const bool ticked = done || all;
+    draw_text(list, c.fonts.semibold, {box.x + pad, top},
+              ticked ? c.palette.ui.ok : c.palette.ui.text2,
+              ticked ? icon::kTaskDone : icon::kTaskOpen);
+    draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
+              "Your turn");
+    if (task && !narrow)
+      draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
+                      fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
+    y += c.px(34);
+    if (at_hand) {
+      const float text_room = docked && !narrow ? width - c.px(220) : width;
+      y += task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
+           c.px(docked ? 2 : 10);
+      y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);
+      const float buttons = narrow ? box.y + c.px(6) : docked ? box.y + c.px(42) : y;
+      const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
+      if (done) {
+        if (push_button(c, "next-task", {left, buttons, c.px(96), c.px(30)}, "Next", true))
+          article.skip_task();
+      } else {
+        const bool shown = push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
+                                       article.showing() ? "Stop" : "Show me", false);
+        if (shown) article.show_solution();
+        if (quiet_button(c, "skip", {left + c.px(104), buttons, c.px(64), c.px(30)}, "Skip",
+                         c.palette.ui.text))
+          article.skip_task();
+      }
+    } else {
+      draw_paragraph(list, {box.x + pad, y}, width, c.px(22), c.palette.ui.text, remark(c, own),
+                     c.scale);
+    }
+  }
+  end_pane();
+}
+
+}  // namespace waymark
