@@ -15,7 +15,7 @@ State seen_by(const FigurePane& pane, State state) {
 // has nothing else to show for one.
 bool is_meant_for_figures(const Command& command) {
   if (const auto* select = std::get_if<SelectLandmark>(&command))
-    return select->landmark != kNothingSelected;
+    return select->index != kNothingSelected;
   return std::holds_alternative<MoveStart>(command) || std::holds_alternative<MoveGoal>(command) ||
          std::holds_alternative<MoveLandmark>(command);
 }

@@ -75,8 +75,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
               ticked ? c.palette.ui.ok : c.palette.ui.text2,
               ticked ? icon::kTaskDone : icon::kTaskOpen);
     draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
-              "Your turn");
-    if (task && !narrow)
+              own ? "Your map" : "Your turn");
+    if (at_hand && !narrow)
       draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
                       fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
     y += c.px(34);

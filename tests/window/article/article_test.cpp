@@ -9,6 +9,7 @@
 #include "app/article/route_summary.h"
 #include "app/kit/xml.h"
 #include "app/scene/open_scene.h"
+#include "app/screen/key_focus.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::article_test {
@@ -184,8 +185,8 @@ TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
     const std::array<Cell, 3> points{before.start, before.goal, before.landmarks[0]};
     const Cell first = points[(corner + 1) % 3], second = points[(corner + 2) % 3];
     const auto pixels = [](ImVec2 p, ImVec2 q) { return std::hypot(p.x - q.x, p.y - q.y); };
-    const double scale =
-        pixels(at[(corner + 1) % 3], at[(corner + 2) % 3]) / steps_between(grid, first, second);
+    const double scale = pixels(at[(corner + 1) % 3], at[(corner + 2) % 3]) /
+                         static_cast<float>(steps_between(grid, first, second));
     const ImVec2 to{at[corner].x + by.x, at[corner].y + by.y};
     move(at[corner]);
     app().settle();
@@ -219,15 +220,17 @@ TEST_F(ArticleTest, ArrowKeysMoveThePointsOfAFigure) {
   show(1);
   Figure& figure = *article().figures()[0];
   const Cell start = figure.state().scene.start;
-  const auto presses = [&](SDL_Keycode code, Uint16 mods = 0) {
+  const auto presses = [&](SDL_Keycode code, SDL_Keymod mods = KMOD_NONE) {
     key(code, true, mods);
     key(code, false, mods);
     app().settle();
   };
-  for (int i = 0; i < 60 && figure.state().scene.start == start; ++i) {
-    presses(SDLK_TAB);
-    presses(SDLK_UP);
-  }
+  const auto on_handle = [&] {
+    const KeyStop* const stop = app().focus().focused();
+    return stop && stop->kind == KeyStop::Kind::handle;
+  };
+  for (int i = 0; i < 150 && !on_handle(); ++i) presses(SDLK_TAB);
+  presses(SDLK_UP);
   EXPECT_EQ(figure.state().scene.start, (Cell{start.x, start.y - 1}));
   presses(SDLK_RIGHT, KMOD_SHIFT);
   EXPECT_NE(figure.state().scene.start.x, start.x);
