@@ -86,6 +86,11 @@ void Article::add_actions() {
 }
 
 void Article::show(int chapter) {
+  const CourseFile& file = chapters_[static_cast<std::size_t>(chapter)].file;
+  Result<Chapter> read = parse_chapter(file.text, file.name);
+  if (!read) return workspace_.tell(Message::failure(read.error()));
+  figures_.clear();  // they refer to their plans in the old chapter
+  chapter_ = std::move(read.value());
   open_ = chapter;
   const std::vector<int>& listed = route().chapters;
   if (std::find(listed.begin(), listed.end(), chapter) == listed.end()) {
@@ -106,6 +111,7 @@ void Article::make_figures() {
   figures_.clear();
   situations_.clear();
   changed_ = 0;
+  heights.clear();
   own_ = workspace_.state().scene;
   for (const ChapterFigure& plan : chapter().figures) {
     Result<State> state = first_state(plan);
@@ -169,13 +175,11 @@ void Article::use_own_map(bool own) {
 void Article::show_alone(std::string_view figure) {
   const FigureName name = split_name(figure);
   for (std::size_t i = 0; i < chapters_.size(); ++i) {
-    const std::vector<ChapterFigure>& plans = chapters_[i].figures;
-    for (std::size_t k = 0; k < plans.size(); ++k)
-      if (chapters_[i].id == name.figure && plans[k].id == name.quantity) {
-        workspace_.apply(SetMode{Mode::learn});
-        show(static_cast<int>(i));
-        alone_ = static_cast<int>(k);
-      }
+    if (chapters_[i].id != name.figure) continue;
+    workspace_.apply(SetMode{Mode::learn});
+    show(static_cast<int>(i));
+    for (std::size_t k = 0; k < chapter_.figures.size(); ++k)
+      if (chapter_.figures[k].id == name.quantity) alone_ = static_cast<int>(k);
   }
 }
 
@@ -193,8 +197,7 @@ bool Article::is_done(int chapter, int task) const {
 }
 
 bool Article::is_done(int chapter) const {
-  const auto tasks = static_cast<int>(chapters_[static_cast<std::size_t>(chapter)].tasks.size());
-  for (int task = 0; task < tasks; ++task)
+  for (int task = 0; task < chapters_[static_cast<std::size_t>(chapter)].tasks; ++task)
     if (!is_done(chapter, task)) return false;
   return true;
 }
@@ -212,7 +215,20 @@ void Article::skip_task() {
   const int count = static_cast<int>(chapter().tasks.size());
   if (!now || count == 0) return;
   player_.reset();
-  chosen_task_ = (*now + 1) % count;
+  chosen_task_.reset();
+  if (!is_done(open_)) chosen_task_ = (*now + 1) % count;
+}
+
+void Article::repeat_tasks() {
+  if (!chapter().tasks.empty()) chosen_task_ = 0;
+}
+
+void Article::go_on() {
+  const std::optional<int> next = next_chapter();
+  if (next)
+    show(*next);
+  else
+    show_summary();
 }
 
 void Article::show_solution() {
@@ -241,7 +257,7 @@ void Article::follow(double seconds, bool waits) {
   if (own_map_ && own_ != workspace_.state().scene) make_figures();
   if (player_) {
     Figure& figure = *figures_[static_cast<std::size_t>(playing_in_)];
-    if (figure.ui().hand_is_busy()) {
+    if (figure.hand_is_busy()) {
       player_.reset();
     } else if (figure.is_current()) {
       for (SolutionPlayer::Act& act : player_->advance(figure.state().scene, seconds))
@@ -265,8 +281,10 @@ void Article::follow(double seconds, bool waits) {
   note_tasks();
 }
 
-// Marks the current task as done if its condition holds.
+// Marks the current task as done if its condition holds. During a drag, the mark is only shown: the
+// task stays open if the drag ends elsewhere.
 void Article::note_tasks() {
+  holds_ = false;
   const std::optional<int> now = task();
   const Situation* const first = situation({});
   const bool current =
@@ -274,8 +292,12 @@ void Article::note_tasks() {
                   [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
   if (own_map_ || !now || !first || !current || is_done(open_, *now)) return;
   const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
-  if (!at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); }))
-    return;
+  holds_ = at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); });
+  const bool dragging =
+      std::any_of(figures_.begin(), figures_.end(), [](const std::unique_ptr<Figure>& figure) {
+        return figure->hand_is_busy() || figure->store().in_gesture();
+      });
+  if (!holds_ || (dragging && !player_)) return;
   workspace_.settings.chapters.done[chapter().id].insert(*now);
   chosen_task_ = now;  // the box shows that it is done, until the reader continues
 }

@@ -24,10 +24,11 @@ class Article : public FigureSituations {
 
   void add_actions();
 
-  const std::vector<Chapter>& chapters() const { return chapters_; }
+  const std::vector<ListedChapter>& chapters() const { return chapters_; }
   // Index of the open chapter.
   int open() const { return open_; }
-  const Chapter& chapter() const { return chapters_[static_cast<std::size_t>(open_)]; }
+  // The open chapter. Empty before it is first shown.
+  const Chapter& chapter() const { return chapter_; }
   // Opens a chapter at its top. Its figures start from their first states. If the route does not
   // contain the chapter, the last route is chosen, which contains all.
   void show(int chapter);
@@ -48,8 +49,8 @@ class Article : public FigureSituations {
   bool own_map() const { return own_map_; }
   void use_own_map(bool own);
   std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
-  // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Does nothing if there is no
-  // such figure.
+  // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Shows all of the
+  // chapter if there is no such figure.
   void show_alone(std::string_view figure);
   std::optional<int> alone() const { return alone_; }
   const Situation* situation(std::string_view figure) const override;
@@ -59,8 +60,14 @@ class Article : public FigureSituations {
   // The task in the box: the one that the reader chose, or the first that is not done;
   // std::nullopt if the chapter has none left.
   std::optional<int> task() const;
-  // Shows the task after the current one, even if that is not done.
+  // Whether the condition of the task in the box holds at the moment.
+  bool task_holds() const { return holds_; }
+  // Shows the task after the current one, even if that is not done; none if all tasks are done.
   void skip_task();
+  // Shows the first task again.
+  void repeat_tasks();
+  // Shows the next chapter of the route, or the summary.
+  void go_on();
   // Shows how to solve the task in the box, in its figure.
   void show_solution();
   bool showing() const { return player_.has_value(); }
@@ -79,6 +86,10 @@ class Article : public FigureSituations {
   bool scroll_to_top = false;  // whether the page must scroll to its top
   // The side of a plot in bins; set by the page.
   int plot_bins = 1;
+  // The greatest height of each paragraph so far, and the width for which they hold. While the
+  // reader drags, texts change, but the page does not move.
+  std::vector<float> heights;
+  float heights_width = 0;
 
  private:
   Result<State> first_state(const ChapterFigure& plan) const;
@@ -88,15 +99,16 @@ class Article : public FigureSituations {
   void note_tasks();
 
   Workspace& workspace_;
-  std::vector<Chapter> chapters_;
+  std::vector<ListedChapter> chapters_;
   std::vector<ChapterRoute> routes_;
   std::function<void()> wake_;
   double pace_;
   int open_ = 0, route_ = 0;
-  bool summary_shown_ = false, own_map_ = false;
+  Chapter chapter_;
+  bool summary_shown_ = false, own_map_ = false, holds_ = false;
   Scene own_;  // the user's scene that the figures show
   std::vector<std::unique_ptr<Figure>> figures_;
-  std::vector<std::optional<Situation>> situations_;  // of the figures
+  std::vector<std::optional<Situation>> situations_;  // of the figure.
   std::vector<int> undo_counts_;
   int changed_ = 0;  // index of the figure that was changed last
   std::optional<int> chosen_task_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 #include "app/article/article_parts.h"
 #include "app/article/figure_view.h"
@@ -91,8 +92,10 @@ class ChapterPage {
   void chapter_menu(float top) {
     const std::string label = "Chapters";
     const float width = text_width(c_.fonts.body, label) + c_.px(24);
-    if (push_button(c_, "chapters", {x_ + width_ - width, top, width, c_.px(30)}, label))
-      ImGui::OpenPopup("chapter-menu");
+    const Rect button{x_ + width_ - width, top, width, c_.px(30)};
+    if (push_button(c_, "chapters", button, label)) ImGui::OpenPopup("chapter-menu");
+    ImGui::SetNextWindowPos({button.x + button.w, button.y + button.h + c_.px(2)},
+                            ImGuiCond_Appearing, {1, 0});
     if (!ImGui::BeginPopup("chapter-menu")) return;
     for (const int chapter : article_.route().chapters)
       if (ImGui::MenuItem(article_.chapters()[static_cast<std::size_t>(chapter)].title.c_str(),
@@ -137,12 +140,7 @@ class ChapterPage {
     const std::string label = fmt::format("Next: {}", title);
     y_ += c_.px(12);
     const float width = text_width(c_.fonts.body, label) + c_.px(28);
-    if (push_button(c_, "next-chapter", {x_, y_, width, c_.px(34)}, label)) {
-      if (chapter)
-        article_.show(*chapter);
-      else
-        article_.show_summary();
-    }
+    if (push_button(c_, "next-chapter", {x_, y_, width, c_.px(34)}, label)) article_.go_on();
     y_ += c_.px(34 + 60);
   }
 
@@ -157,9 +155,14 @@ class ChapterPage {
                        piece.input.empty() ? std::nullopt : std::optional(c_.palette.ui.hover)});
     if (spans.empty()) return;
     std::vector<SpanPlace> grounds;
-    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kLine), c_.palette.ui.text, spans, c_.scale,
-                         &grounds) +
-          c_.px(kBelowText);
+    const float height = draw_paragraph(list_, {x_, y_}, width_, c_.px(kLine), c_.palette.ui.text,
+                                        spans, c_.scale, &grounds);
+    if (std::exchange(article_.heights_width, width_) != width_) article_.heights.clear();
+    article_.heights.resize(
+        std::max(article_.heights.size(), static_cast<std::size_t>(parts_ + 1)));
+    float& greatest = article_.heights[static_cast<std::size_t>(parts_)];
+    greatest = std::max(greatest, height);
+    y_ += greatest + c_.px(kBelowText);
     for (const SpanPlace& place : grounds)
       number(pieces[static_cast<std::size_t>(place.span - spans.data())].input, place.rect);
   }

@@ -29,6 +29,7 @@ class ChapterList {
               fitted(c_.fonts.semibold, route.title, button.w - c_.px(36)));
     draw_text_right(list_, c_.fonts.body, {button.x + button.w - c_.px(10), top},
                     c_.palette.ui.text2, icon::kList);
+    ImGui::SetNextWindowPos({button.x, button.y + button.h + c_.px(2)}, ImGuiCond_Appearing);
     if (ImGui::BeginPopup("routes")) {
       route_items(c_, article_);
       ImGui::EndPopup();
@@ -112,7 +113,7 @@ class ChapterList {
   std::string state_of(int chapter) const {
     if (article_.is_done(chapter)) return icon::kDone;
     if (chapter != article_.open()) return "";
-    const auto tasks = static_cast<int>(article_.chapter().tasks.size());
+    const int tasks = article_.chapters()[static_cast<std::size_t>(chapter)].tasks;
     int done = 0;
     for (int task = 0; task < tasks; ++task) done += article_.is_done(chapter, task);
     return fmt::format("{} of {}", done, tasks);

@@ -335,7 +335,8 @@ Result<Scene> drawn_scene(const ChapterFigure& figure) {
 // Reads the routes through the chapters of a folder.
 class RoutesReader : JsonReader {
  public:
-  RoutesReader(std::string_view text, const std::string& name, const std::vector<Chapter>& chapters)
+  RoutesReader(std::string_view text, const std::string& name,
+               const std::vector<ListedChapter>& chapters)
       : JsonReader(text, name), chapters_(chapters) {}
 
   std::vector<ChapterRoute> read(const Json& document) const {
@@ -357,45 +358,63 @@ class RoutesReader : JsonReader {
   int index_of(const Value& value) const {
     const std::string id = words(value);
     const auto found = std::find_if(chapters_.begin(), chapters_.end(),
-                                    [&](const Chapter& chapter) { return chapter.id == id; });
+                                    [&](const ListedChapter& chapter) { return chapter.id == id; });
     if (found != chapters_.end()) return static_cast<int>(found - chapters_.begin());
     reject(value, fmt::format("unknown chapter '{}'", id), "Write the id of a chapter");
   }
 
-  const std::vector<Chapter>& chapters_;
+  const std::vector<ListedChapter>& chapters_;
 };
 
-// Adds a chapter, or the error in its file.
-void put(ChapterCatalog& catalog, const CourseFile& file) {
-  Result<Chapter> chapter = parse_chapter(file.text, file.name);
-  if (!chapter) {
-    catalog.faults.push_back(chapter.error());
-    return;
-  }
-  const bool taken = std::any_of(catalog.chapters.begin(), catalog.chapters.end(),
-                                 [&](const Chapter& c) { return c.id == chapter.value().id; });
-  if (taken)
-    catalog.faults.push_back({fmt::format("another chapter has the id \"{}\"", chapter.value().id),
-                              file.name, "Give each chapter its own id"});
-  else
-    catalog.chapters.push_back(std::move(chapter.value()));
+// Reads a valid chapter file only as far as a list needs.
+ListedChapter listed(const CourseFile& file, const Json& document) {
+  const auto text = [&](const char* key) {
+    const Json* const value = document.find(key);
+    return value ? value->text() : std::string();
+  };
+  return {text("id"),
+          text("title"),
+          text("summary"),
+          static_cast<int>(document.at("minutes").number()),
+          static_cast<int>(document.at("tasks").list().size()),
+          file};
 }
 
-ChapterCatalog chapters_of(const std::vector<CourseFile>& files) {
+// Adds a chapter, or the error in its file.
+void put(ChapterCatalog& catalog, ListedChapter chapter) {
+  const bool taken = std::any_of(catalog.chapters.begin(), catalog.chapters.end(),
+                                 [&](const ListedChapter& c) { return c.id == chapter.id; });
+  if (taken)
+    catalog.faults.push_back({fmt::format("another chapter has the id \"{}\"", chapter.id),
+                              chapter.file.name, "Give each chapter its own id"});
+  else
+    catalog.chapters.push_back(std::move(chapter));
+}
+
+// `checks`: whether the chapters may have errors.
+ChapterCatalog chapters_of(const std::vector<CourseFile>& files, bool checks) {
   ChapterCatalog catalog;
-  for (const CourseFile& file : files)
-    if (kind_of(file) == CourseFileKind::chapter) put(catalog, file);
+  std::vector<std::pair<CourseFile, Json>> routes;
   for (const CourseFile& file : files) {
-    if (kind_of(file) != CourseFileKind::routes) continue;
-    Result<std::vector<ChapterRoute>> routes =
-        read_json<std::vector<ChapterRoute>>(file.text, file.name, [&](const Json& document) {
-          return RoutesReader(file.text, file.name, catalog.chapters).read(document);
-        });
-    if (routes)
-      std::move(routes.value().begin(), routes.value().end(), std::back_inserter(catalog.routes));
-    else
-      catalog.faults.push_back(routes.error());
+    Result<Json> document = parse_json(file.text, file.name);
+    if (!document) continue;
+    const CourseFileKind kind = kind_of(document.value());
+    if (kind == CourseFileKind::routes) routes.emplace_back(file, std::move(document.value()));
+    if (kind != CourseFileKind::chapter) continue;
+    if (checks)
+      if (const Result<Chapter> chapter = parse_chapter(file.text, file.name); !chapter) {
+        catalog.faults.push_back(chapter.error());
+        continue;
+      }
+    put(catalog, listed(file, document.value()));
   }
+  for (const auto& [file, document] : routes) try {
+      std::vector<ChapterRoute> read =
+          RoutesReader(file.text, file.name, catalog.chapters).read(document);
+      std::move(read.begin(), read.end(), std::back_inserter(catalog.routes));
+    } catch (const Unusable& unusable) {
+      catalog.faults.push_back(unusable.error);
+    }
   std::vector<int> all(catalog.chapters.size());
   std::iota(all.begin(), all.end(), 0);
   catalog.routes.push_back({"everything", "Everything", std::move(all)});
@@ -436,10 +455,12 @@ Result<State> opening_state(const ChapterFigure& figure, const Scene& own) {
   return state;
 }
 
-ChapterCatalog bundled_chapters() { return chapters_of(bundled_course_files("assets/chapters/")); }
+ChapterCatalog bundled_chapters() {
+  return chapters_of(bundled_course_files("assets/chapters/"), false);
+}
 
 ChapterCatalog chapters_in(const std::string& folder) {
-  return chapters_of(course_files_in(folder).files);
+  return chapters_of(course_files_in(folder).files, true);
 }
 
 }  // namespace waymark

@@ -47,6 +47,11 @@ bool Figure::is_current() const {
   });
 }
 
+bool Figure::hand_is_busy() const {
+  return hand || std::any_of(panes_.begin(), panes_.end(),
+                             [](const Pane& pane) { return pane.ui.hand_is_busy(); });
+}
+
 std::optional<Situation> Figure::situation(const FigureSituations& figures) const {
   const Pane& pane = panes_.front();
   if (!pane.results) return std::nullopt;

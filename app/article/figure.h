@@ -36,6 +36,7 @@ class Figure {
  public:
   // The content of a pane.
   struct Pane {
+    UiState ui;                              // for example, the point that is dragged in it
     State state;                             // the figure's state, seen by this pane
     std::shared_ptr<const Results> results;  // nullptr before the first
     std::optional<SceneTextures> textures;   // made when the pane is first drawn
@@ -49,7 +50,8 @@ class Figure {
   const State& state() const { return store_.state(); }
   Store& store() { return store_; }
   bool can_undo() const { return store_.can_undo(); }
-  UiState& ui() { return ui_; }
+  // Whether the user is dragging a point.
+  bool hand_is_busy() const;
   // The requests of its panels in this frame.
   std::vector<Intent>& intents() { return intents_; }
   std::vector<Pane>& panes() { return panes_; }
@@ -97,7 +99,6 @@ class Figure {
 
   const ChapterFigure& plan_;
   Store store_;
-  UiState ui_;
   std::vector<Intent> intents_;
   std::vector<Pane> panes_;
   std::optional<MeanExpansions> means_;

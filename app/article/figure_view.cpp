@@ -19,7 +19,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kPaneGap = 14, kPaneTitle = 22;
+constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 10;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kHandleWidth = 17, kHandleHeight = 18;
 
@@ -61,8 +61,15 @@ void draw_title(const UiContext& c, const Situation& situation, const FigurePane
 }
 
 // A handle in a gap of a wall, which moves the gap along its column.
-void gap_handle(const UiContext& c, Figure& figure, const FigureInput& input,
-                const MapTransform& t) {
+struct GapHandle {
+  Rect rect;
+  bool held;
+};
+
+// Handles the pointer and the keys of a handle. Comes before the map below it, which would take the
+// press.
+GapHandle press_gap(const UiContext& c, Figure& figure, const FigureInput& input,
+                    const MapTransform& t) {
   const int step = figure.step_of(input);
   const ImVec2 middle = t.center({input.gap->x, input.gap->y + step});
   const Rect handle{std::round(middle.x - c.px(kHandleWidth) / 2),
@@ -78,20 +85,24 @@ void gap_handle(const UiContext& c, Figure& figure, const FigureInput& input,
                     static_cast<int>(std::floor(t.y_at(ImGui::GetIO().MousePos))) - input.gap->y);
   if (ImGui::IsItemDeactivated()) figure.store().end_gesture();
   if (const int by = key_moves().down; by != 0) figure.set_step(input, step + by);
+  return {handle, held};
+}
+
+void draw_gap(const UiContext& c, const GapHandle& handle) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  fill_rect(list, handle, c.palette.ui.field, c.px(4));
-  frame_rect(list, handle, held ? c.palette.ui.text : c.palette.ui.text2, c.px(4));
-  const float x = std::round(middle.x), out = c.px(3);
+  fill_rect(list, handle.rect, c.palette.ui.field, c.px(4));
+  frame_rect(list, handle.rect, handle.held ? c.palette.ui.text : c.palette.ui.text2, c.px(4));
+  const float x = std::round(handle.rect.x + handle.rect.w / 2), out = c.px(3);
   for (const float side : {-1.0f, 1.0f}) {
-    const float y = middle.y + side * c.px(2.5f);
+    const float y = handle.rect.y + handle.rect.h / 2 + side * c.px(2.5f);
     list.AddTriangleFilled({x - out, y}, {x + out, y}, {x, y + side * c.px(4)},
                            c.palette.ui.text.packed());
   }
 }
 
 // The context in which a pane's panels draw themselves.
-UiContext pane_context(const UiContext& c, Figure& figure, const Figure::Pane& pane,
-                       const Layout& layout, const Features& features) {
+UiContext pane_context(const UiContext& c, Figure& figure, Figure::Pane& pane, const Layout& layout,
+                       const Features& features) {
   static const std::optional<Message> kNoMessage;
   static const std::optional<JobStatus> kNoJob;
   return {DrawContext{c.palette, c.fonts, c.scale, pane.results->scene.map->grid},
@@ -100,7 +111,7 @@ UiContext pane_context(const UiContext& c, Figure& figure, const Figure::Pane& p
           layout,
           c.actions,
           c.settings,
-          figure.ui(),
+          pane.ui,
           figure.intents(),
           kNoMessage,
           kNoJob,
@@ -135,23 +146,25 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   features.refer(no_layers);
   const UiContext inner = pane_context(c, figure, pane, layout, features);
   // All panes mark the cell that was under the pointer in the last frame.
-  figure.ui().hovered = figure.pointed;
+  pane.ui.hovered = figure.pointed;
   if (plan.kind == FigurePane::Kind::triangle) return triangle_pane(inner, figure, area);
   if (is_plot) {
-    figure.ui().hovered_in_plot.reset();
+    pane.ui.hovered_in_plot.reset();
     draw_shown_plot(inner, area);
-    if (figure.ui().hovered_in_plot) figure.next_pointed = figure.ui().hovered_in_plot;
+    if (pane.ui.hovered_in_plot) figure.next_pointed = pane.ui.hovered_in_plot;
     return;
   }
   const bool over = clip.contains(ImGui::GetIO().MousePos);
-  if (over) figure.ui().hovered.reset();
+  if (over) pane.ui.hovered.reset();
   if (pane.textures) list.AddImage(texture_id(pane.textures->map()), area.min(), area.max());
-  map_figure(inner, clip, figure.plan().fixed);
-  if (over && figure.ui().hovered) figure.next_pointed = figure.ui().hovered;
-  const MapTransform t = map_transform(pane.state.camera, area, *pane.results->scene.map, c.scale);
-  for (const FigureInput& input : figure.plan().inputs)
-    if (input.gap) gap_handle(inner, figure, input, t);
   frame_rect(list, area, c.palette.ui.line);
+  const MapTransform t = map_transform(pane.state.camera, area, *pane.results->scene.map, c.scale);
+  std::vector<GapHandle> gaps;
+  for (const FigureInput& input : figure.plan().inputs)
+    if (input.gap) gaps.push_back(press_gap(inner, figure, input, t));
+  map_figure(inner, clip, figure.plan().fixed);
+  if (over && pane.ui.hovered) figure.next_pointed = pane.ui.hovered;
+  for (const GapHandle& gap : gaps) draw_gap(inner, gap);
 }
 
 }  // namespace
@@ -173,8 +186,12 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
     if (!figure.plan().panes[i].title.empty())
       draw_title(c, *situation, figure.plan().panes[i], title);
     const Rect area{title.x, std::round(at.y + sizes.title), sizes.width, sizes.height};
-    const float top = std::max(area.y, view.y), bottom = std::min(area.y + area.h, view.y + view.h);
-    draw_pane(c, figure, i, area, {area.x, top, area.w, std::max(0.0f, bottom - top)}, drawing);
+    // Marks at the edge of a map may extend over its frame.
+    const float out = c.px(kMarkOverhang);
+    const float top = std::max(area.y - out, view.y);
+    const float bottom = std::min(area.y + area.h + out, view.y + view.h);
+    draw_pane(c, figure, i, area,
+              {area.x - out, top, area.w + 2 * out, std::max(0.0f, bottom - top)}, drawing);
     ImGui::PopID();
   }
   ImGui::PopID();

@@ -24,7 +24,7 @@ std::string summary_html(const Article& article) {
       xml_escaped(article.route().title), kStyle);
   int number = 0;
   for (const int index : article.route().chapters) {
-    const Chapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
+    const ListedChapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
     page += fmt::format("<h2>{}. {}</h2>\n<p>{}</p>\n", ++number, xml_escaped(chapter.title),
                         xml_escaped(chapter.summary));
   }
@@ -45,7 +45,7 @@ float summary_page(const UiContext& c, Article& article, ImVec2 at, float width)
   const float left = at.x + c.px(36);
   int number = 0;
   for (const int index : article.route().chapters) {
-    const Chapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
+    const ListedChapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
     ++number;
     if (article.is_done(index))
       draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.ok, icon::kDone);

@@ -48,6 +48,7 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
   const ChapterTask* const at_hand =
       !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
   const bool done = at_hand && article.is_done(article.open(), *task);
+  const bool ticked = done || all || (at_hand && article.task_holds());
   float height = room.h;
   if (!docked) {
     height = c.px(40 + 12);
@@ -56,21 +57,20 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
       height += task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
       height += c.px(30);
     } else {
-      height += paragraph_height(width, c.px(22), remark(c, own)) + c.px(8);
+      height += paragraph_height(width, c.px(22), remark(c, own)) + c.px(own ? 8 : 44);
     }
     height += c.px(12);
   }
   const Rect box{room.x, room.y, room.w, std::min(height, room.h)};
   if (begin_pane("task", box, c.palette.ui.panel)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Color& edge = done || all ? c.palette.ui.ok : c.palette.ui.text2;
+    const Color& edge = ticked ? c.palette.ui.ok : c.palette.ui.text2;
     if (docked)
       fill_rect(list, {box.x, box.y, box.w, c.px(1)}, edge);
     else
       frame_rect(list, box, edge, c.px(6));
     float y = box.y + c.px(8);
     const float top = centered_top(c.fonts.semibold, y, c.px(26));
-    const bool ticked = done || all;
     draw_text(list, c.fonts.semibold, {box.x + pad, top},
               ticked ? c.palette.ui.ok : c.palette.ui.text2,
               ticked ? icon::kTaskDone : icon::kTaskOpen);
@@ -87,8 +87,10 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
       y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);
       const float buttons = narrow ? box.y + c.px(6) : docked ? box.y + c.px(42) : y;
       const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
+      // Next is not where Show me or Skip are, so a second click does nothing.
+      const float next = docked ? left - c.px(104) : box.x + box.w - pad - c.px(96);
       if (done) {
-        if (push_button(c, "next-task", {left, buttons, c.px(96), c.px(30)}, "Next", true))
+        if (push_button(c, "next-task", {next, buttons, c.px(96), c.px(30)}, "Next", true))
           article.skip_task();
       } else {
         const bool shown = push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
@@ -99,8 +101,16 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
           article.skip_task();
       }
     } else {
-      draw_paragraph(list, {box.x + pad, y}, width, c.px(22), c.palette.ui.text, remark(c, own),
-                     c.scale);
+      y += draw_paragraph(list, {box.x + pad, y}, width, c.px(22), c.palette.ui.text,
+                          remark(c, own), c.scale) +
+           c.px(10);
+      if (!own) {
+        if (push_button(c, "repeat-tasks", {box.x + pad, y, c.px(110), c.px(30)}, "Show tasks"))
+          article.repeat_tasks();
+        const std::string label = article.next_chapter() ? "Next chapter" : "Summary";
+        if (push_button(c, "go-on", {box.x + pad + c.px(118), y, c.px(122), c.px(30)}, label, true))
+          article.go_on();
+      }
     }
   }
   end_pane();

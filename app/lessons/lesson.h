@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/kit/json.h"
 #include "app/lessons/live_text.h"
 #include "app/lessons/solution.h"
 #include "app/scene/command.h"
@@ -70,6 +71,7 @@ std::vector<CourseFile> bundled_course_files(std::string_view folder);
 
 // What a file contains. A chapter has a page, and a file of routes has routes.
 enum class CourseFileKind { lesson, chapter, routes };
+CourseFileKind kind_of(const Json& document);
 CourseFileKind kind_of(const CourseFile& file);
 
 // Lessons sorted by file name, and the errors in files that cannot be used.

@@ -69,11 +69,15 @@ CourseFiles course_files_in(const std::string& folder) {
   return found;
 }
 
+CourseFileKind kind_of(const Json& document) {
+  if (!document.is_object()) return CourseFileKind::lesson;
+  if (document.find("page")) return CourseFileKind::chapter;
+  return document.find("routes") ? CourseFileKind::routes : CourseFileKind::lesson;
+}
+
 CourseFileKind kind_of(const CourseFile& file) {
   const Result<Json> document = parse_json(file.text, file.name);
-  if (!document || !document.value().is_object()) return CourseFileKind::lesson;
-  if (document.value().find("page")) return CourseFileKind::chapter;
-  return document.value().find("routes") ? CourseFileKind::routes : CourseFileKind::lesson;
+  return document ? kind_of(document.value()) : CourseFileKind::lesson;
 }
 
 LessonCatalog bundled_lessons(std::string_view folder) {

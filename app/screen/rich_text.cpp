@@ -61,6 +61,11 @@ void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const
     return;
   const GlossaryEntry* const entry = glossary_entry(piece.text);
   if (entry == nullptr) return;
+  // A text that scrolls under a resting pointer is not covered.
+  float& scrolled = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("scrolled"));
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  if (moved.x != 0 || moved.y != 0) scrolled = ImGui::GetScrollY();
+  if (scrolled != ImGui::GetScrollY()) return;
   const float line = std::round(at.y + size.y - 2 * scale);
   list.AddRectFilled({at.x, line}, {at.x + size.x, line + std::round(scale)},
                      color.with_alpha(0.6f).packed());

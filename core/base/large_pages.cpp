@@ -22,7 +22,7 @@ void* allocate_pages(std::size_t bytes) {
 }
 
 void free_pages(void* memory, std::size_t bytes) noexcept {
-  ::operator delete(memory, bytes, alignment(bytes));
+  ::operator delete(memory, alignment(bytes));
 }
 
 }  // namespace waymark

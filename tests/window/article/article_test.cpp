@@ -157,6 +157,74 @@ TEST_F(ArticleTest, TheMapOfAFigureCanBeDragged) {
                           figure.state().scene.goal));
 }
 
+TEST_F(ArticleTest, ADoorCanBeDraggedByItsHandle) {
+  open_article();
+  show(0);
+  Figure& far = *article().figures()[1];
+  const FigureInput& gap = *far.input("gap");
+  const MapTransform t =
+      map_transform(far.state().camera, far.view, *far.state().scene.map, app().scale());
+  move(t.center({16, gap.gap->y + far.step_of(gap)}));
+  app().settle();
+  press();
+  move(t.center({16, gap.gap->y + 12}));
+  app().settle();
+  release();
+  app().settle();
+  EXPECT_EQ(far.step_of(gap), 12);
+}
+
+TEST_F(ArticleTest, ADragInOneMapOfAFigureFollowsThePointer) {
+  open_article();
+  for (int chapter = 0; chapter < static_cast<int>(article().chapters().size()); ++chapter) {
+    show(chapter);
+    for (const std::unique_ptr<Figure>& figure : article().figures()) {
+      const auto maps =
+          std::count_if(figure->plan().panes.begin(), figure->plan().panes.end(),
+                        [](const FigurePane& pane) { return pane.kind == FigurePane::Kind::map; });
+      if (maps < 2 || figure->plan().fixed || figure->view.w <= 0) continue;
+      if (figure->view.y + figure->view.h > 880) continue;  // scrolled out of sight
+      SCOPED_TRACE(article().chapter().id + "." + figure->plan().id);
+      const Scene& shown = figure->state().scene;
+      const MapTransform t =
+          map_transform(figure->state().camera, figure->view, *shown.map, app().scale());
+      const Cell from = shown.start;
+      const Cell to = shown.map->grid.walkable(Cell{from.x + 1, from.y}) ? Cell{from.x + 1, from.y}
+                                                                         : Cell{from.x, from.y + 1};
+      move(t.center(from));
+      app().settle();
+      press();
+      move(t.center(to));
+      app().settle();
+      EXPECT_EQ(figure->state().scene.start, to);
+      release();
+      app().settle();
+      EXPECT_EQ(figure->state().scene.start, to);
+    }
+  }
+}
+
+TEST_F(ArticleTest, ATaskStaysOpenIfADragOnlyPassesItsGoal) {
+  open_article();
+  show(0);
+  Figure& far = *article().figures()[1];
+  const FigureInput& gap = *far.input("gap");
+  const int first = far.step_of(gap);
+  far.store().begin_gesture();
+  for (int step = 0; step <= 20 && !article().task_holds(); ++step) {
+    far.set_step(gap, step);
+    app().settle();
+  }
+  ASSERT_TRUE(article().task_holds());
+  EXPECT_FALSE(article().is_done(0, 0));
+  far.set_step(gap, first);
+  app().settle();
+  EXPECT_FALSE(article().task_holds());
+  far.store().end_gesture();
+  app().settle();
+  EXPECT_FALSE(article().is_done(0, 0));
+}
+
 TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
   open_article();
   show(1);
@@ -282,7 +350,7 @@ TEST_F(ArticleTest, ARouteLeadsThroughItsChaptersToTheSummary) {
     EXPECT_TRUE(article().summary_shown());
     const std::string page = summary_html(article());
     for (const int chapter : chosen.chapters) {
-      const Chapter& of = article().chapters()[static_cast<std::size_t>(chapter)];
+      const ListedChapter& of = article().chapters()[static_cast<std::size_t>(chapter)];
       EXPECT_FALSE(of.summary.empty()) << of.id;
       EXPECT_NE(page.find(xml_escaped(of.summary)), std::string::npos) << of.id;
     }
