@@ -15,7 +15,8 @@
 
 // waymark_drag_bench MAP...: measures how long a frame of the window takes while the user drags a
 // point, with one layer shown at a time, and how long the worker computes for it. Then it measures
-// frames without input, before and while positions for one more landmark are scored. The window is
+// frames without input, before and while positions for one more landmark are scored, and frames of
+// two chapters while the page scrolls and while a figure's start is dragged. The window is
 // 1440 x 900 and drawn offscreen, with one frame per pointer move. The layers take turns, so if the
 // machine is slow for a moment, this does not affect only one layer.
 namespace waymark {
@@ -163,6 +164,58 @@ void print_times(const char* name, Times frames) {
              frames.part(0.9), frames.part(0.99), frames.late(), frames.milliseconds.size());
 }
 
+// Opens a chapter, with the user's map in its figures if `own_map`, and scrolls to its end and
+// back.
+Times scroll_chapter(App& app, int chapter, bool own_map) {
+  app.apply(Command{SetMode{Mode::learn}});
+  app.article().use_own_map(own_map);
+  app.article().show(chapter);
+  app.settle();
+  push(app, SDL_MOUSEMOTION, {600, 500});
+  Times frames;
+  for (int i = 0; i < 2 * kMovesATurn; ++i) {
+    SDL_Event wheel{};
+    wheel.type = SDL_MOUSEWHEEL;
+    wheel.wheel.y = i < kMovesATurn ? -1 : 1;
+    app.handle(wheel);
+    const auto before = std::chrono::steady_clock::now();
+    app.frame();
+    const std::chrono::duration<double, std::milli> time =
+        std::chrono::steady_clock::now() - before;
+    frames.milliseconds.push_back(time.count());
+  }
+  app.settle();
+  return frames;
+}
+
+// Drags the start of the open chapter's first figure in a circle.
+Times drag_in_chapter(App& app) {
+  const Figure& figure = *app.article().figures().front();
+  const Scene& scene = figure.state().scene;
+  const Rect view = figure.view;
+  const ImVec2 start =
+      map_transform(figure.state().camera, view, *scene.map, app.scale()).center(scene.start);
+  push(app, SDL_MOUSEMOTION, start);
+  app.frame();
+  push(app, SDL_MOUSEBUTTONDOWN, start);
+  app.frame();
+  Times frames;
+  for (int i = 0; i < kMovesATurn; ++i) {
+    const double turn = 6.283 * i / kMovesATurn;
+    push(app, SDL_MOUSEMOTION,
+         {view.x + view.w * float(0.5 + 0.3 * std::cos(turn)),
+          view.y + view.h * float(0.5 + 0.3 * std::sin(turn))});
+    const auto before = std::chrono::steady_clock::now();
+    app.frame();
+    const std::chrono::duration<double, std::milli> time =
+        std::chrono::steady_clock::now() - before;
+    frames.milliseconds.push_back(time.count());
+  }
+  push(app, SDL_MOUSEBUTTONUP, start);
+  app.settle();
+  return frames;
+}
+
 int bench(const std::string& map) {
   Result<Scene> scene = open_scene(map);
   if (!scene) {
@@ -203,6 +256,15 @@ int bench(const std::string& map) {
     app.apply(Command{SetField{}});
     app.settle();
   }
+  fmt::print("{}: frames of chapters, ms\n", map);
+  // Placing landmarks and the scatter plot: maps and plots whose figures fit any map.
+  for (const int chapter : {4, 6})
+    for (const bool own_map : {false, true}) {
+      const char* const maps = own_map ? "this map" : "its maps";
+      print_times(fmt::format("{}, {}, scrolled", chapter + 1, maps).c_str(),
+                  scroll_chapter(app, chapter, own_map));
+      print_times(fmt::format("{}, {}, dragged", chapter + 1, maps).c_str(), drag_in_chapter(app));
+    }
   return 0;
 }
 

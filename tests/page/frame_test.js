@@ -43,6 +43,21 @@ module.exports = {
     await expectOpensWhole(test, "#maze", "frame-article");
   },
 
+  async "two figures in an article"(test) {
+    const tab = await test.tab();
+    const frame = (id) => `<iframe width="660" height="340" src="${new URL("?embed#figure=" + id, test.setup.url)}"></iframe>`;
+    await tab.route("**/article.html", (route) =>
+      route.fulfill({ contentType: "text/html", body: frame("estimate.far") + frame("costs.behind") }),
+    );
+    await tab.goto(new URL("article.html", test.setup.url).href);
+    for (const part of tab.frames().slice(1)) {
+      const shown = test.shownIn(part);
+      await shown.started();
+      assert.ok((await shown.colors()) > 20, "something is drawn");
+    }
+    await test.picture("frame-article-figures", tab);
+  },
+
   // A plain share code does not contain a painted map, so the link contains the whole session.
   async "a painted map in an article, with such a link"(test) {
     const shown = await test.open("#door-near");

@@ -1,6 +1,6 @@
 // node speed.js URL [MAP]...: measures the page served at URL. Prints the time to its first frame
-// in new tabs, and the time per frame while the goal is dragged over each map. MAP is a demo's name
-// or a file. Run it on an idle machine.
+// in new tabs, the time and memory of an article with five figures in frames, and the time per frame
+// while the goal is dragged over each map. MAP is a demo's name or a file. Run it on an idle machine.
 "use strict";
 const fs = require("fs");
 const path = require("path");
@@ -73,11 +73,34 @@ async function drag(setup, map) {
   console.log(`  from frame to frame:  ${spread(between)}`);
 }
 
+const embedded = ["estimate.near", "estimate.far", "costs.behind", "triangle.map", "placement.drag"];
+
+async function articleWithFigures(setup) {
+  const test = new Test("article", setup);
+  const tab = await test.tab();
+  const frames = embedded.map((id) => `<iframe width="660" height="340" src="${url}?embed#figure=${id}"></iframe>`);
+  await tab.route("**/article.html", (route) =>
+    route.fulfill({ contentType: "text/html", body: frames.join("<p>Text</p>") }),
+  );
+  const begun = Date.now();
+  await tab.goto(new URL("article.html", url).href);
+  let bytes = 0;
+  for (const frame of tab.frames().slice(1)) {
+    await test.shownIn(frame).started();
+    bytes += await frame.evaluate("Module.HEAP8.length");
+  }
+  console.log(
+    `article with ${embedded.length} figures: ${Date.now() - begun} ms, ${(bytes / 2 ** 20).toFixed(0)} MiB of WebAssembly memory`,
+  );
+  await test.end();
+}
+
 async function main() {
   const setup = { url, browser: await launched() };
   const times = [];
   for (let i = 0; i < starts; ++i) times.push(await firstPicture(setup));
   console.log(`first frame of ${starts} starts, ms: ${spread(times)}`);
+  await articleWithFigures(setup);
   for (const map of maps.length > 0 ? maps : ["denerim-bloodmage", "lothering"]) await drag(setup, map);
   await setup.browser.close();
 }
