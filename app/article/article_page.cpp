@@ -28,15 +28,18 @@ constexpr float kDragStep = 4;  // pixels per step of a dragged number
 // The places of the three parts of the article.
 struct ArticleLayout {
   Rect list, page, column, task;
+  bool docked = false;  // whether the task is at the bottom
 };
 
-ArticleLayout layout_of(const UiContext& c) {
+ArticleLayout layout_of(const UiContext& c, const Article& article) {
   const Rect& all = c.layout.article;
   ArticleLayout l;
   const float list = all.w >= c.px(kListFrom) ? c.px(kListWidth) : 0;
   l.list = {all.x, all.y, list, all.h};
   const bool docked = all.w < c.px(kDockBelow);
-  const float task_height = docked ? c.px(kDockHeight) : 0;
+  const bool has_task = !article.summary_shown();
+  const float task_height = docked && has_task ? docked_task_height(c, article, all.w - list) : 0;
+  l.docked = docked;
   l.page = {all.x + list, all.y, all.w - list, all.h - task_height};
   const float room = l.page.w - (docked ? 0 : c.px(kTaskWidth));
   const float gap = std::clamp((room - c.px(kColumn)) / 3, c.px(20), c.px(64));
@@ -311,7 +314,7 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
                   all.w - c.px(16), drawing);
     return end_pane();
   }
-  const ArticleLayout l = layout_of(c);
+  const ArticleLayout l = layout_of(c, article);
   article.plot_bins = std::max(1, static_cast<int>(c.px(220) / plot_bin_px(c.scale)));
   chapter_list(c, article, l.list);
   if (begin_pane("article", l.page, c.palette.ui.panel)) {
@@ -333,7 +336,7 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
     ImGui::EndChild();
   }
   end_pane();
-  if (!article.summary_shown()) task_box(c, article, l.task);
+  if (!article.summary_shown()) task_box(c, article, l.task, l.docked);
 }
 
 }  // namespace waymark

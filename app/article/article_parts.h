@@ -7,15 +7,14 @@ namespace waymark {
 
 // The parts of the article around its page.
 
-// The height of the task box at the bottom of a narrow window, at scale 1.
-inline constexpr float kDockHeight = 132;
-
 // The routes as items of the open menu.
 void route_items(const UiContext& c, const Article& article);
 // The list of the route's chapters, and of the exercises. Draws nothing in a pane without width.
 void chapter_list(const UiContext& c, Article& article, const Rect& pane);
-// The box with the task. `room` is the space it may take: at the bottom of the window if it is at
-// most kDockHeight high.
-void task_box(const UiContext& c, Article& article, const Rect& room);
+// The box with the task. `room` is the space it may take. `docked`: whether the box is at the
+// bottom of a narrow window and takes all of it.
+void task_box(const UiContext& c, Article& article, const Rect& room, bool docked);
+// The height of a docked box of that width.
+float docked_task_height(const UiContext& c, const Article& article, float width);
 
 }  // namespace waymark

@@ -128,6 +128,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool is_plot = plan.kind == FigurePane::Kind::plot;
   Layout layout;
+  layout.figure = true;
   (is_plot ? layout.plot : layout.map) = area;
   if (plan.kind == FigurePane::Kind::map) figure.view = area;
   if (plan.kind != FigurePane::Kind::triangle) {

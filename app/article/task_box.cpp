@@ -32,17 +32,38 @@ std::vector<TextSpan> remark(const UiContext& c, bool own_map) {
            c.fonts.body}};
 }
 
+constexpr float kPad = 16, kHead = 42, kButtonsRoom = 220, kNarrow = 552;
+constexpr float kLeastDock = 100, kMostDock = 210;
+
+// The width of a docked box's text. On a phone, the buttons are next to the box's title.
+float docked_text_width(const UiContext& c, float width) {
+  return width - c.px(2 * kPad) - (width < c.px(kNarrow) ? 0 : c.px(kButtonsRoom));
+}
+
 }  // namespace
 
-void task_box(const UiContext& c, Article& article, const Rect& room) {
+float docked_task_height(const UiContext& c, const Article& article, float width) {
+  const std::optional<int> task = article.task();
+  const Situation* const situation = article.situation({});
+  float height = c.px(kHead);
+  if (task && situation && !article.own_map()) {
+    const ChapterTask& at_hand = article.chapter().tasks[static_cast<std::size_t>(*task)];
+    for (const LiveText* text : {&at_hand.text, &at_hand.now})
+      height += task_text(c, *text, *situation, {}, docked_text_width(c, width), false);
+    height += c.px(12);
+  } else {
+    height += c.px(92);
+  }
+  return std::clamp(height, c.px(kLeastDock), c.px(kMostDock));
+}
+
+void task_box(const UiContext& c, Article& article, const Rect& room, bool docked) {
   const std::optional<int> task = article.task();
   const Chapter& chapter = article.chapter();
   const Situation* const situation = article.situation({});
   if (chapter.tasks.empty() || !situation) return;
-  const bool docked = room.h <= c.px(kDockHeight);
-  const float pad = c.px(16), width = room.w - 2 * pad;
-  // On a phone, the buttons are next to the box's title.
-  const bool narrow = docked && width < c.px(520);
+  const float pad = c.px(kPad), width = room.w - 2 * pad;
+  const bool narrow = docked && room.w < c.px(kNarrow);
   // While the figures show the user's map, there are no tasks.
   const bool own = article.own_map(), all = !task && !own;
   const ChapterTask* const at_hand =
@@ -81,7 +102,7 @@ void task_box(const UiContext& c, Article& article, const Rect& room) {
                       fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
     y += c.px(34);
     if (at_hand) {
-      const float text_room = docked && !narrow ? width - c.px(220) : width;
+      const float text_room = docked ? docked_text_width(c, room.w) : width;
       y += task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
            c.px(docked ? 2 : 10);
       y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);

@@ -52,9 +52,10 @@ struct LayoutRequest {
 // and a hidden scoring strip have no height.
 struct Layout {
   Rect bar, toolbar, summary, paint, weight, map, scoring, legend, right, timeline, status;
-  Rect open_list;  // to the right of the map
-  Rect tools;      // in Explore: to the left of the legend
-  Rect article;    // everything below the top bar, if chapters are shown
+  Rect open_list;       // to the right of the map
+  Rect tools;           // in Explore: to the left of the legend
+  bool figure = false;  // a figure of a chapter: its plot has no controls
+  Rect article;         // everything below the top bar, if chapters are shown
   // Explore has no toolbar and no status line, and a timeline only while something is played.
   bool explore = false;
   // Whether the window is narrow and upright, as on a phone. The right pane is then below the map,

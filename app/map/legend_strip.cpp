@@ -247,7 +247,8 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::landmark:
       return kLandmarkMeaning;
     case LegendSign::landmark_hollow:
-      return "A hollow landmark changes no estimate that this search uses.";
+      return "Without a hollow landmark, no estimate of this search would change: another landmark "
+             "gives the same.";
     case LegendSign::explored_a:
       return "Cells that A has expanded: taken from its open list.";
     case LegendSign::explored_b: {

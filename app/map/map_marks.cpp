@@ -224,9 +224,10 @@ std::string point_words(const UiContext& c, const MapPane& pane, const PointRef&
       break;
   }
   const bool hollow = !c.state.prediction.hides() && is_hollow(c.results, pane, point.index);
-  return fmt::format("Landmark {}. {}{} Drag it to move it.",
-                     landmark_number(c.results.scene, point.index), kLandmarkMeaning,
-                     hollow ? " Hollow: this one changes no estimate in this search." : "");
+  return fmt::format(
+      "Landmark {}. {}{} Drag it to move it.", landmark_number(c.results.scene, point.index),
+      kLandmarkMeaning,
+      hollow ? " Hollow: without only this one, no estimate of this search would change." : "");
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/scene/landmark_numbers.h"
 #include "app/scene/map_extent.h"
 #include "app/scene/map_mover.h"
+#include "core/map/cell_word.h"
 
 namespace waymark {
 namespace {

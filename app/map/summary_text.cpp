@@ -81,6 +81,9 @@ SummarySentence landmarks_sentence(const Results& r, bool brief) {
   if (!brief) {
     sentence.push_back(words("; a perfect heuristic would explore "));
     sentence.push_back(count(r.exact.counts.expanded, SummaryMark::exact));
+  } else if (r.b.counts.expanded == static_cast<int>(r.b.path.size())) {
+    // The path's line hides them.
+    sentence.push_back(words(": only the path"));
   }
   sentence.push_back(words("."));
   return sentence;

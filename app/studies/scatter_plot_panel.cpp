@@ -54,7 +54,7 @@ void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const ScatterPlot& view = c.state.scatter_plot;
   Rect right{head.x + head.w, head.y, 0, head.h};
-  if (!c.layout.explore || c.layout.full_plot) {
+  if ((!c.layout.explore || c.layout.full_plot) && !c.layout.figure) {
     right = {head.x + head.w - c.px(28), head.y, c.px(28), head.h};
     lasso_switch(c, right);
   }
@@ -93,12 +93,16 @@ void vertical_chooser(const UiContext& c, const Rect& area) {
   const std::string name = now.axis == ScatterAxis::ratio
                                ? now.name
                                : axis_with_unit(c.results.scene.map->grid, now.name);
-  const std::string text = name + "  " + icon::kList;
+  // A figure of a chapter keeps its axis.
+  const bool fixed = c.layout.figure;
+  const std::string text = fixed ? name : name + "  " + icon::kList;
   const float length = text_width(c.fonts.caption, text) + c.px(14);
   const ImVec2 middle = vertical_name_at(c, area);
   const Rect rect{middle.x - c.px(10), std::round(middle.y - length / 2), c.px(20), length};
-  if (quiet_button(c, "vertical", rect, "", c.palette.ui.text)) ImGui::OpenPopup("vertical-list");
+  if (!fixed && quiet_button(c, "vertical", rect, "", c.palette.ui.text))
+    ImGui::OpenPopup("vertical-list");
   draw_vertical_text(c, *ImGui::GetWindowDrawList(), middle, c.palette.ui.text2, text);
+  if (fixed) return;
   tooltip(c, rect, "Choose the vertical axis");
   ImGui::SetNextWindowPos({rect.x, rect.y + rect.h / 2}, 0, {0, 1});
   if (!ImGui::BeginPopup("vertical-list")) return;
