@@ -43,7 +43,7 @@ class Article : public FigureSituations {
   // Shows what to remember from the chapters of the route, until a chapter is opened.
   void show_summary();
   bool summary_shown() const { return summary_shown_; }
-  // Asks for a path, and writes the summary as an HTML file.
+  // Lets the user choose a path, and writes the summary as an HTML file.
   void save_summary();
   // Whether figures that fit any map show the user's own map. Tasks are not counted then.
   bool own_map() const { return own_map_; }
@@ -86,7 +86,7 @@ class Article : public FigureSituations {
   bool scroll_to_top = false;  // whether the page must scroll to its top
   // The side of a plot in bins; set by the page.
   int plot_bins = 1;
-  // The greatest height of each paragraph so far, and the width for which they hold. While the
+  // The largest height of each paragraph so far, and the width for which they hold. While the
   // reader drags, texts change, but the page does not move.
   std::vector<float> heights;
   float heights_width = 0;

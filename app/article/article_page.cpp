@@ -163,9 +163,9 @@ class ChapterPage {
     if (std::exchange(article_.heights_width, width_) != width_) article_.heights.clear();
     article_.heights.resize(
         std::max(article_.heights.size(), static_cast<std::size_t>(parts_ + 1)));
-    float& greatest = article_.heights[static_cast<std::size_t>(parts_)];
-    greatest = std::max(greatest, height);
-    y_ += greatest + c_.px(kBelowText);
+    float& largest = article_.heights[static_cast<std::size_t>(parts_)];
+    largest = std::max(largest, height);
+    y_ += largest + c_.px(kBelowText);
     for (const SpanPlace& place : grounds)
       number(pieces[static_cast<std::size_t>(place.span - spans.data())].input, place.rect);
   }

@@ -102,7 +102,7 @@ Result<State> opening_state(const ChapterFigure& figure);
 // and at most as many landmarks as the figure has.
 Result<State> opening_state(const ChapterFigure& figure, const Scene& own);
 
-// What a list of chapters needs to know of one.
+// The part of a chapter that a list of chapters shows.
 struct ListedChapter {
   std::string id;
   std::string title;

@@ -36,7 +36,7 @@ class Figure {
  public:
   // The content of a pane.
   struct Pane {
-    UiState ui;                              // for example, the point that is dragged in it
+    UiState ui;                              // for example, the point dragged in it
     State state;                             // the figure's state, seen by this pane
     std::shared_ptr<const Results> results;  // nullptr before the first
     std::optional<SceneTextures> textures;   // made when the pane is first drawn

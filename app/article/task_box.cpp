@@ -24,7 +24,7 @@ float task_text(const UiContext& c, const LiveText& text, const Situation& situa
                         c.scale);
 }
 
-// What the box says if it has no task.
+// The text of the box if it has no task.
 std::vector<TextSpan> remark(const UiContext& c, bool own_map) {
   return {{own_map ? "The figures show your map. The texts and tasks are about the built-in maps: "
                      "turn off \"Show my map\" to do the tasks."

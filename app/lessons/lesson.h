@@ -69,7 +69,7 @@ CourseFiles course_files_in(const std::string& folder);
 // The files in a folder of the program's assets, sorted by name.
 std::vector<CourseFile> bundled_course_files(std::string_view folder);
 
-// What a file contains. A chapter has a page, and a file of routes has routes.
+// The content of a file. A chapter has a page, and a file of routes has routes.
 enum class CourseFileKind { lesson, chapter, routes };
 CourseFileKind kind_of(const Json& document);
 CourseFileKind kind_of(const CourseFile& file);

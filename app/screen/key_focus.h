@@ -45,8 +45,8 @@ class KeyFocus {
   bool add(KeyStop stop);
   // The stop that was added last; nullptr before the first.
   KeyStop* last() { return next_.empty() ? nullptr : &next_.back(); }
-  // Makes the stop that was added last a slider or a handle, and returns how far the arrow keys have
-  // moved it.
+  // Makes the stop that was added last a slider or a handle, and returns how far the arrow keys
+  // have moved it.
   int take_steps();
   KeySteps take_moves();
   // Whether the stop that was added last received the focus since the last frame.
