@@ -225,23 +225,21 @@ Rect section_head(const DrawContext& c, const Rect& section, std::string_view ti
 
 Rect folding_head(const DrawContext& c, const Rect& section, std::string_view title, bool folded,
                   std::string_view summary, Fold& fold) {
-  const Rect head = section_head(c, section, folded ? "" : title, false);
-  const float arrow_width = folded ? c.px(16) : 0;
-  const Rect grip{head.x, head.y, text_width(c.fonts.semibold, title) + c.px(24), head.h};
+  const Rect head = section_head(c, section, "", false);
+  const float arrow_width = c.px(16);
+  const Rect grip{head.x, head.y, arrow_width + text_width(c.fonts.semibold, title) + c.px(8),
+                  head.h};
   ImGui::PushID(title.data(), title.data() + title.size());
   const Press p = press("fold", folded ? head : grip);
   ImGui::PopID();
   if (p.clicked) fold = folded ? Fold::open : Fold::folded;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float top = centered_top(c.fonts.semibold, head.y, head.h);
-  if (folded) {
-    draw_text(list, c.fonts.body, {head.x, top}, c.palette.ui.text2, icon::kFolded);
-    draw_text(list, c.fonts.semibold, {head.x + arrow_width, top}, c.palette.ui.text, title);
+  draw_text(list, c.fonts.body, {head.x, top}, p.hovered ? c.palette.ui.text : c.palette.ui.text2,
+            folded ? icon::kFolded : icon::kList);
+  draw_text(list, c.fonts.semibold, {head.x + arrow_width, top}, c.palette.ui.text, title);
+  if (folded)
     draw_text_right(list, c.fonts.body, {head.x + head.w, top}, c.palette.ui.text2, summary);
-  } else if (p.hovered) {
-    draw_text(list, c.fonts.body, {head.x + text_width(c.fonts.semibold, title) + c.px(8), top},
-              c.palette.ui.text3, icon::kList);
-  }
   return head;
 }
 
