@@ -21,6 +21,12 @@ struct Color {
   friend bool operator==(const Color&, const Color&) = default;
 };
 
+// The opaque colour between `a` (`part` is 0) and `b` (`part` is 1).
+inline Color mixed(const Color& a, const Color& b, float part) {
+  const auto mix = [part](float from, float to) { return from + (to - from) * part; };
+  return {mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b)};
+}
+
 enum class Theme { kLight, kDark, kProjector, kColorBlindLight, kColorBlindDark };
 inline constexpr std::array kThemes = {Theme::kLight, Theme::kDark, Theme::kProjector,
                                        Theme::kColorBlindLight, Theme::kColorBlindDark};

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "app/kit/color_mix.h"
+#include "app/kit/palette.h"
 
 namespace waymark {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/kit/color_mix.h"
+#include "app/kit/palette.h"
 #include "core/study/field_row.h"
 
 namespace waymark {

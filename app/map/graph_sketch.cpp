@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "app/kit/color_mix.h"
+#include "app/kit/palette.h"
 #include "app/source/graph_raster.h"
 
 namespace waymark {

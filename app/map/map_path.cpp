@@ -3,8 +3,8 @@
 #include <array>
 #include <cmath>
 
-#include "app/kit/color_mix.h"
 #include "app/kit/numbers.h"
+#include "app/kit/palette.h"
 #include "app/kit/simplify_line.h"
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"
