@@ -49,8 +49,8 @@ class Article : public FigureSituations {
   bool own_map() const { return own_map_; }
   void use_own_map(bool own);
   std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
-  // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Shows all of the
-  // chapter if there is no such figure.
+  // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Shows the whole chapter if
+  // it has no such figure, and does nothing if there is no such chapter.
   void show_alone(std::string_view figure);
   std::optional<int> alone() const { return alone_; }
   const Situation* situation(std::string_view figure) const override;

@@ -83,7 +83,7 @@ struct Chapter {
   std::vector<ChapterFigure> figures;  // at least one
   std::vector<ChapterBlock> blocks;
   std::vector<ChapterTask> tasks;
-  std::string summary;
+  std::string summary;  // see ListedChapter
 };
 
 // A choice of chapters for one purpose, in the order in which they are read.
@@ -118,7 +118,7 @@ struct ChapterCatalog {
   std::vector<ChapterRoute> routes;  // the last one contains all chapters
   std::vector<Error> faults;
 };
-// The chapters built into the program. They are only listed: that takes a tenth of the time.
+// The chapters built into the program. Tests check them, so only what a list needs is read here.
 ChapterCatalog bundled_chapters();
 // The chapters and routes of a folder. Lessons, and files that cannot be read, are skipped:
 // lessons_in() reports those.

@@ -56,8 +56,8 @@ CourseFiles course_files_in(const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem))
     if (entry.path().extension() == ".json") paths.push_back(entry.path().string());
   if (problem || paths.empty())
-    found.faults.push_back({problem ? "can't read this folder" : "no lesson files found", folder,
-                            "Choose a folder with lessons or chapters (*.json)"});
+    found.faults.push_back({problem ? "can't read this folder" : "no lessons or chapters found",
+                            folder, "Choose a folder with lessons or chapters (*.json)"});
   std::sort(paths.begin(), paths.end());
   for (const std::string& path : paths) {
     const Result<std::string> text = read_file(path);

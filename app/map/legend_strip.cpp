@@ -247,8 +247,7 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::landmark:
       return kLandmarkMeaning;
     case LegendSign::landmark_hollow:
-      return "Without a hollow landmark, no estimate of this search would change: another landmark "
-             "gives the same.";
+      return "A hollow landmark is not needed in this search: the others give the same estimates.";
     case LegendSign::explored_a:
       return "Cells that A has expanded: taken from its open list.";
     case LegendSign::explored_b: {

@@ -227,7 +227,7 @@ std::string point_words(const UiContext& c, const MapPane& pane, const PointRef&
   return fmt::format(
       "Landmark {}. {}{} Drag it to move it.", landmark_number(c.results.scene, point.index),
       kLandmarkMeaning,
-      hollow ? " Hollow: without only this one, no estimate of this search would change." : "");
+      hollow ? " Hollow: the other landmarks give the same estimates in this search." : "");
 }
 
 }  // namespace
