@@ -53,7 +53,7 @@ TEST(Lessons, OfAFolderAreThoseOfAPicture) {
   EXPECT_NE(lines("--script " + script), lines("maze"));
   const std::string out = " --out " + folder.path() + "/shot.png";
   EXPECT_EQ(run_waymark("shot --script " + script + lessons + out).status, 0);
-  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lesson files"});
+  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lessons or chapters found"});
   // An option before the subcommand would apply to the window and have no effect.
   expect_refusal(run_waymark(lessons + "shot" + out), 2, {"--lessons", "after shot"});
   expect_refusal(run_waymark("--script " + script + " lessons"), 2, {"--script", "after lessons"});
