@@ -89,6 +89,7 @@ void Article::show(int chapter) {
   const CourseFile& file = chapters_[static_cast<std::size_t>(chapter)].file;
   Result<Chapter> read = parse_chapter(file.text, file.name);
   if (!read) return workspace_.tell(Message::failure(read.error()));
+  keep_figures();
   figures_.clear();  // they refer to their plans in the old chapter
   chapter_ = std::move(read.value());
   open_ = chapter;
@@ -104,7 +105,16 @@ void Article::show(int chapter) {
   make_figures();
 }
 
-// Makes the figures of the open chapter, in their first states.
+// Keeps the states of the figures, if they do not show the user's map.
+void Article::keep_figures() {
+  if (own_map_ || figures_.empty()) return;
+  std::vector<LeftFigure>& left = left_[chapter_.id];
+  left.clear();
+  for (const std::unique_ptr<Figure>& figure : figures_)
+    left.push_back({figure->first(), figure->state()});
+}
+
+// Makes the figures of the open chapter, in the states in which they were left.
 void Article::make_figures() {
   player_.reset();
   chosen_task_.reset();
@@ -113,17 +123,21 @@ void Article::make_figures() {
   changed_ = 0;
   heights.clear();
   own_ = workspace_.state().scene;
+  const auto left = left_.find(chapter_.id);
   for (const ChapterFigure& plan : chapter().figures) {
-    Result<State> state = first_state(plan);
+    if (!own_map_ && left != left_.end() && figures_.size() < left->second.size()) {
+      const LeftFigure& figure = left->second[figures_.size()];
+      figures_.push_back(std::make_unique<Figure>(plan, figure.first, wake_));
+      if (figure.last.scene != figure.first.scene) figures_.back()->open(figure.last);
+      continue;
+    }
+    Result<State> state =
+        own_map_ && plan.any_map ? opening_state(plan, own_) : opening_state(plan);
     if (!state) return workspace_.tell(Message::failure(state.error()));
     figures_.push_back(std::make_unique<Figure>(plan, std::move(state.value()), wake_));
   }
   situations_.resize(figures_.size());
   undo_counts_.assign(figures_.size(), 0);
-}
-
-Result<State> Article::first_state(const ChapterFigure& plan) const {
-  return own_map_ && plan.any_map ? opening_state(plan, own_) : opening_state(plan);
 }
 
 void Article::choose_route(int route) {
@@ -168,6 +182,7 @@ void Article::save_summary() {
 }
 
 void Article::use_own_map(bool own) {
+  keep_figures();
   own_map_ = own;
   if (!figures_.empty()) make_figures();
 }
@@ -236,13 +251,7 @@ void Article::show_solution() {
   if (!now) return;
   const ChapterTask& shown = chapter().tasks[static_cast<std::size_t>(*now)];
   Figure& figure = *figures_[static_cast<std::size_t>(shown.figure)];
-  // Solutions start from the figure's first state.
-  if (const Result<State> first = first_state(figure.plan())) {
-    figure.store().begin_gesture();
-    figure.store().apply(OpenScene{first.value().scene});
-    figure.store().apply(SelectLandmark{first.value().selected});
-    figure.store().end_gesture();
-  }
+  figure.reset();  // solutions start from the first state
   chosen_task_ = now;
   playing_in_ = shown.figure;
   player_.emplace(shown.solution, pace_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,8 +30,8 @@ class Article : public FigureSituations {
   int open() const { return open_; }
   // The open chapter. Empty before it is first shown.
   const Chapter& chapter() const { return chapter_; }
-  // Opens a chapter at its top. Its figures start from their first states. If the route does not
-  // contain the chapter, the last route is chosen, which contains all.
+  // Opens a chapter at its top. Its figures show what they showed when the chapter was last left.
+  // If the route does not contain the chapter, the last route is chosen, which contains all.
   void show(int chapter);
   // The routes through the chapters; at least one.
   const std::vector<ChapterRoute>& routes() const { return routes_; }
@@ -70,6 +71,7 @@ class Article : public FigureSituations {
   void go_on();
   // Shows how to solve the task in the box, in its figure.
   void show_solution();
+  void stop_solution() { player_.reset(); }
   bool showing() const { return player_.has_value(); }
 
   // Call it once a frame while the article is visible, before drawing: takes new results, continues
@@ -92,7 +94,7 @@ class Article : public FigureSituations {
   float heights_width = 0;
 
  private:
-  Result<State> first_state(const ChapterFigure& plan) const;
+  void keep_figures();
   void make_figures();
   void update_situations();
   void note_changes();
@@ -108,6 +110,11 @@ class Article : public FigureSituations {
   bool summary_shown_ = false, own_map_ = false, holds_ = false;
   Scene own_;  // the user's scene that the figures show
   std::vector<std::unique_ptr<Figure>> figures_;
+  struct LeftFigure {
+    State first, last;
+  };
+  // By the chapter's id: the figures of chapters that were left.
+  std::map<std::string, std::vector<LeftFigure>> left_;
   std::vector<std::optional<Situation>> situations_;  // of the figure.
   std::vector<int> undo_counts_;
   int changed_ = 0;  // index of the figure that was changed last

@@ -207,27 +207,38 @@ class ChapterPage {
     const std::string name = fmt::format("Fig. {}", figure_number_);
     const float name_width =
         draw_text(list_, c_.fonts.semibold, {x_, top}, c_.palette.ui.text, name);
-    const std::string label = "Open in Lab";
-    const Rect open{x_ + width_ - text_width(c_.fonts.body, label) - c_.px(16), y_,
-                    text_width(c_.fonts.body, label) + c_.px(16), c_.px(24)};
-    draw_text(list_, c_.fonts.body, {x_ + name_width + c_.px(10), top}, c_.palette.ui.text2,
-              fitted(c_.fonts.body, block.caption, open.x - x_ - name_width - c_.px(20)));
+    float right = x_ + width_;
+    // Draws a button at the right end of the row, left of those before.
+    const auto button = [&](const char* id, const char* label) {
+      const float width = text_width(c_.fonts.body, label) + c_.px(16);
+      right -= width;
+      return quiet_button(c_, id, {right, y_, width, c_.px(24)}, label, c_.palette.ui.text2);
+    };
+    const auto figure = [this](int index) -> Figure& {
+      return *article_.figures()[static_cast<std::size_t>(index)];
+    };
     ImGui::PushID(figure_number_);
-    if (quiet_button(c_, "open-in-lab", open, label, c_.palette.ui.text2)) {
-      const auto figure = static_cast<std::size_t>(block.figures.front());
-      c_.send(Command{OpenScene{article_.figures()[figure]->state().scene}});
+    if (button("open-in-lab", "Open in Lab")) {
+      c_.send(Command{OpenScene{figure(block.figures.front()).state().scene}});
       c_.send(Command{SetMode{Mode::lab}});
     }
+    const bool changed = std::any_of(block.figures.begin(), block.figures.end(),
+                                     [&](int index) { return figure(index).is_changed(); });
+    if (changed && button("reset", "Reset"))
+      for (const int index : block.figures)
+        if (figure(index).is_changed()) figure(index).reset();
     ImGui::PopID();
+    draw_text(list_, c_.fonts.body, {x_ + name_width + c_.px(10), top}, c_.palette.ui.text2,
+              fitted(c_.fonts.body, block.caption, right - x_ - name_width - c_.px(20)));
     y_ += c_.px(28);
     const auto count = static_cast<float>(block.figures.size());
     const float gap = c_.px(14), each = std::floor((width_ - gap * (count - 1)) / count);
     // On a phone, one below the other.
     const bool stacked = each < c_.px(kLeastFigure);
     float height = 0, x = x_;
-    for (const int figure : block.figures) {
+    for (const int index : block.figures) {
       const float used =
-          figure_view(c_, article_, figure, view_, {x, y_}, stacked ? width_ : each, drawing_);
+          figure_view(c_, article_, index, view_, {x, y_}, stacked ? width_ : each, drawing_);
       if (stacked) {
         y_ += used + gap;
       } else {

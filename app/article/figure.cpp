@@ -22,26 +22,39 @@ bool is_meant_for_figures(const Command& command) {
 
 }  // namespace
 
-Figure::Figure(const ChapterFigure& plan, State state, std::function<void()> wake)
+Figure::Figure(const ChapterFigure& plan, State first, std::function<void()> wake)
     : plan_(plan),
-      store_(std::move(state)),
+      first_(std::move(first)),
+      store_(first_),
       panes_(plan.panes.size()),
       computers_(plan.panes.size()),
       computer_(
           [this](const Request& request) {
             Answer answer;
-            for (std::size_t i = 0; i < request.panes.size(); ++i)
-              answer.panes.push_back(computers_[i].compute(request.panes[i]));
-            if (request.goals > 0)
-              answer.means = mean_over_goals(request.panes.front().scene, request.goals);
+            for (std::size_t i = 0; i < request.size(); ++i)
+              answer.push_back(computers_[i].compute(request[i]));
             return answer;
           },
-          std::move(wake)) {
+          wake),
+      averager_(
+          [goals = plan.goals](const Scene& scene) {
+            return Averages{scene, mean_over_goals(scene, goals)};
+          },
+          wake) {
   for (std::size_t i = 0; i < panes_.size(); ++i)
     panes_[i].state = seen_by(plan_.panes[i], store_.state());
 }
 
+void Figure::open(const State& state) {
+  store_.begin_gesture();
+  store_.apply(OpenScene{state.scene});
+  store_.apply(SelectLandmark{state.selected});
+  store_.end_gesture();
+}
+
 bool Figure::is_current() const {
+  if (plan_.goals > 0 && (!averages_ || averages_->scene != panes_.front().state.scene))
+    return false;
   return std::all_of(panes_.begin(), panes_.end(), [](const Pane& pane) {
     return pane.results && pane.results->answer(pane.state);
   });
@@ -57,7 +70,7 @@ std::optional<Situation> Figure::situation(const FigureSituations& figures) cons
   if (!pane.results) return std::nullopt;
   Situation situation{pane.state, *pane.results, pointed};
   situation.figures = &figures;
-  situation.many_goals = means_ ? &*means_ : nullptr;
+  situation.many_goals = averages_ ? &averages_->means : nullptr;
   return situation;
 }
 
@@ -77,15 +90,19 @@ Figure::Request Figure::request(int plot_bins) const {
     ComputeRequest one = request_for(panes_[i].state);
     one.others = false;
     if (plan_.panes[i].kind == FigurePane::Kind::plot) one.plot_columns = one.plot_rows = plot_bins;
-    request.panes.push_back(std::move(one));
+    request.push_back(std::move(one));
   }
-  if (!store_.in_gesture()) request.goals = plan_.goals;
   return request;
 }
 
 void Figure::ask(int plot_bins) {
   for (std::size_t i = 0; i < panes_.size(); ++i)
     panes_[i].state = seen_by(plan_.panes[i], store_.state());
+  const Scene& scene = panes_.front().state.scene;
+  if (plan_.goals > 0 && asked_averages_ != scene) {
+    asked_averages_ = scene;
+    averager_.ask(scene);
+  }
   Request wanted = request(plot_bins);
   if (asked_ == wanted) return;
   asked_ = wanted;
@@ -94,10 +111,10 @@ void Figure::ask(int plot_bins) {
 
 void Figure::take(std::chrono::milliseconds longest) {
   if (longest.count() > 0) computer_.wait_for(longest);
+  if (std::optional<Averages> averages = averager_.take()) averages_ = std::move(averages);
   std::optional<Answer> answer = computer_.take();
   if (!answer) return;
-  for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].results = std::move(answer->panes[i]);
-  if (answer->means) means_ = answer->means;
+  for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].results = std::move((*answer)[i]);
 }
 
 int Figure::step_of(const FigureInput& input) const {

@@ -42,24 +42,33 @@ class Figure {
     std::optional<SceneTextures> textures;   // made when the pane is first drawn
   };
 
-  // `state`: see opening_state(). `wake` is called on another thread when there are new results.
-  // `plan` must outlive the figure.
-  Figure(const ChapterFigure& plan, State state, std::function<void()> wake);
+  // `first`: its first state, see opening_state(). `wake` is called on another thread when there
+  // are new results. `plan` must outlive the figure.
+  Figure(const ChapterFigure& plan, State first, std::function<void()> wake);
 
   const ChapterFigure& plan() const { return plan_; }
+  const State& first() const { return first_; }
   const State& state() const { return store_.state(); }
   Store& store() { return store_; }
   bool can_undo() const { return store_.can_undo(); }
+  // Whether its scene is not the first one.
+  bool is_changed() const { return store_.state().scene != first_.scene; }
+  // Shows the scene and the selection of `state`, or of the first state, as one undo step.
+  void open(const State& state);
+  void reset() { open(first_); }
   // Whether the user is dragging a point.
   bool hand_is_busy() const;
   // The requests of its panels in this frame.
   std::vector<Intent>& intents() { return intents_; }
   std::vector<Pane>& panes() { return panes_; }
   const std::vector<Pane>& panes() const { return panes_; }
-  // Whether every pane has results of the current state.
+  // Whether every pane has results of the current state, and its averages are those of it, too.
   bool is_current() const;
-  bool busy() const { return computer_.busy(); }
-  void wait() const { computer_.wait(); }
+  bool busy() const { return computer_.busy() || averager_.busy(); }
+  void wait() const {
+    computer_.wait();
+    averager_.wait();
+  }
   // std::nullopt before the first results.
   std::optional<Situation> situation(const FigureSituations& figures) const;
 
@@ -75,7 +84,7 @@ class Figure {
   void carry_out();
   // Requests results if the state has changed. `plot_bins`: the side of a plot.
   void ask(int plot_bins);
-  // Waits, at most `longest`, for results, and takes the results that are ready.
+  // Waits, at most `longest`, for the results of the panes, and takes all results that are ready.
   void take(std::chrono::milliseconds longest);
 
   // The step to which an input is set now, 0 if it is set to none of them.
@@ -85,26 +94,26 @@ class Figure {
   const FigureInput* input(std::string_view name) const;
 
  private:
-  struct Request {
-    std::vector<ComputeRequest> panes;
-    int goals = 0;
-    friend bool operator==(const Request&, const Request&) = default;
-  };
-  struct Answer {
-    std::vector<std::shared_ptr<const Results>> panes;
-    std::optional<MeanExpansions> means;
+  using Request = std::vector<ComputeRequest>;                 // one per pane
+  using Answer = std::vector<std::shared_ptr<const Results>>;  // one per pane
+  struct Averages {
+    Scene scene;
+    MeanExpansions means;
   };
 
   Request request(int plot_bins) const;
 
   const ChapterFigure& plan_;
+  const State first_;
   Store store_;
   std::vector<Intent> intents_;
   std::vector<Pane> panes_;
-  std::optional<MeanExpansions> means_;
+  std::optional<Averages> averages_;
   std::optional<Request> asked_;
+  std::optional<Scene> asked_averages_;
   std::vector<Computer> computers_;  // one per pane, only used on the worker's thread
   LatestWins<Request, Answer> computer_;
+  LatestWins<Scene, Averages> averager_;
 };
 
 }  // namespace waymark

@@ -114,9 +114,10 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
         if (push_button(c, "next-task", {next, buttons, c.px(96), c.px(30)}, "Next", true))
           article.skip_task();
       } else {
-        const bool shown = push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
-                                       article.showing() ? "Stop" : "Show me", false);
-        if (shown) article.show_solution();
+        const bool showing = article.showing();
+        if (push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
+                        showing ? "Stop" : "Show me"))
+          showing ? article.stop_solution() : article.show_solution();
         if (quiet_button(c, "skip", {left + c.px(104), buttons, c.px(64), c.px(30)}, "Skip",
                          c.palette.ui.text))
           article.skip_task();

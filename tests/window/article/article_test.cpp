@@ -27,6 +27,12 @@ class ArticleTest : public WindowTest {
     act(fmt::format("chapter.{}", chapter + 1));
     app().settle();
   }
+  int chapter_of(std::string_view id) {
+    const std::vector<ListedChapter>& all = article().chapters();
+    return static_cast<int>(
+        std::find_if(all.begin(), all.end(), [&](const ListedChapter& c) { return c.id == id; }) -
+        all.begin());
+  }
   double value(const std::string& name) {
     return quantity_value(*article().situation(""), name).value_or(-1);
   }
@@ -223,6 +229,51 @@ TEST_F(ArticleTest, ATaskStaysOpenIfADragOnlyPassesItsGoal) {
   far.store().end_gesture();
   app().settle();
   EXPECT_FALSE(article().is_done(0, 0));
+}
+
+TEST_F(ArticleTest, AveragesFollowADrag) {
+  open_article();
+  show(chapter_of("how_many"));
+  const auto found = std::find_if(
+      article().figures().begin(), article().figures().end(), [](const std::unique_ptr<Figure>& f) {
+        return f->plan().goals > 0 && !f->state().scene.landmarks.empty();
+      });
+  ASSERT_NE(found, article().figures().end());
+  Figure& figure = **found;
+  const auto shown = [&] { return value(figure.plan().id + ".goals_expanded_b"); };
+  const double first = shown();
+  figure.store().begin_gesture();
+  figure.store().apply(MoveLandmark{0, figure.state().scene.start});
+  app().settle();
+  EXPECT_NE(shown(), first);
+  EXPECT_EQ(shown(), mean_over_goals(figure.state().scene, figure.plan().goals).b);
+  figure.store().end_gesture();
+}
+
+TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
+  open_article();
+  show(0);
+  const Scene first = article().figures()[1]->state().scene;
+  article().figures()[1]->set_step(*article().figures()[1]->input("gap"), 5);
+  app().settle();
+  const Scene moved = article().figures()[1]->state().scene;
+  ASSERT_NE(moved, first);
+  show(1);
+  show(0);
+  EXPECT_EQ(article().figures()[1]->state().scene, moved);
+  EXPECT_FALSE(article().figures()[0]->is_changed());
+  EXPECT_TRUE(article().figures()[1]->is_changed());
+  act("chapter.own_map");
+  app().settle();
+  act("chapter.own_map");
+  app().settle();
+  EXPECT_EQ(article().figures()[1]->state().scene, moved);
+  article().figures()[1]->reset();
+  app().settle();
+  EXPECT_EQ(article().figures()[1]->state().scene, first);
+  show(1);
+  show(0);
+  EXPECT_FALSE(article().figures()[1]->is_changed());
 }
 
 TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
