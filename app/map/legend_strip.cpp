@@ -318,7 +318,7 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
   float ramp = c.px(kRampWidth);
   LegendFit fit = measure(ramp);
   if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
-  if (fit.crowded) {
+  if (fit.crowded || (c.layout.explore && !c.layout.slim && !whole(fit))) {
     const std::vector<LegendEntry> named = entries;
     for (LegendEntry& entry : entries) entry.name = short_name(entry);
     fit = measure(ramp);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 
 #include "app/map/mover_drag.h"
 #include "app/map/mover_marks.h"
@@ -237,13 +238,17 @@ void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& 
   ImGuiStorage& storage = *ImGui::GetStateStorage();
   const ImGuiID rested_id = ImGui::GetID("point-rested"), last_id = ImGui::GetID("point-last");
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const bool free = ImGui::IsWindowHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
-                    !c.ui.panning && pane.clip.contains(mouse);
-  const std::optional<PointRef> point = free ? point_at(c, t, mouse) : std::nullopt;
+  const bool free = ImGui::IsWindowHovered() && c.ui.tool == Tool::move && !c.ui.panning &&
+                    pane.clip.contains(mouse);
+  const std::optional<PointRef> point = c.ui.dragged ? c.ui.dragged
+                                        : free       ? point_at(c, t, mouse)
+                                                     : std::nullopt;
   const int now = point ? 3 * point->index + static_cast<int>(point->kind) : -1;
-  const float rested = now == storage.GetInt(last_id, -1)
-                           ? storage.GetFloat(rested_id) + ImGui::GetIO().DeltaTime
-                           : 0;
+  const bool same = now == storage.GetInt(last_id, -1);
+  // A dropped point shows no tooltip until the pointer comes back, or it would hide what changed.
+  const float rested = c.ui.dragged ? -std::numeric_limits<float>::infinity()
+                       : same       ? storage.GetFloat(rested_id) + ImGui::GetIO().DeltaTime
+                                    : 0;
   storage.SetFloat(rested_id, rested);
   storage.SetInt(last_id, now);
   if (!point || rested < kRest) return;

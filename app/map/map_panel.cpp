@@ -207,6 +207,14 @@ void map_panel(const UiContext& c, double wheel) {
     const float inset = c.px(10);
     if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
       numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
+    // In the Lab, the toolbar has a menu for this.
+    if (c.layout.explore && !c.state.camera.fit && !c.layout.slim) {
+      const Action& fit = c.actions.at("view.fit");
+      const Rect button{map.x + map.w - inset - c.px(48), map.y + map.h - inset - c.px(28),
+                        c.px(48), c.px(28)};
+      if (push_button(c, "fit", button, "Fit")) c.run(fit);
+      tooltip(c, button, action_hint(fit));
+    }
     for (const MapPane& pane : panes) draw_points_of(c, list, pane);
     add_key_points(c, active, t);
     if (c.state.split == Split::wipe) {
