@@ -1,6 +1,7 @@
 #include "app/article/article_page.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "app/article/figure_view.h"
 #include "app/article/route_summary.h"
 #include "app/frame/settings.h"
+#include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -23,7 +25,15 @@ constexpr float kLine = 26, kCodeLine = 22, kBelowText = 14, kBelowFigure = 22;
 constexpr float kDockBelow = 1240;  // narrower windows have the task at the bottom
 constexpr float kListFrom = 900;    // narrower windows have no list of chapters
 constexpr float kLeastFigure = 200;
-constexpr float kDragStep = 4;  // pixels per step of a dragged number
+constexpr float kWheel = 80;  // pixels per notch
+// Pixels per step of a dragged number, and per range of steps.
+constexpr float kDragStep = 4, kMostDragStep = 16, kDragRange = 120;
+
+// An average below 100 has a decimal, as in texts.
+std::string bar_number(double number) {
+  const bool whole = number >= 100 || number == std::round(number);
+  return whole ? grouped(std::llround(number)) : decimal_text(number, 1);
+}
 
 // The places of the three parts of the article.
 struct ArticleLayout {
@@ -191,10 +201,13 @@ class ChapterPage {
         from = figure->step_of(*input);
         figure->store().begin_gesture();
       }
+      // A few steps are farther apart, so that each is easy to hit.
+      const float step = std::clamp(kDragRange / static_cast<float>(input->steps.size()), kDragStep,
+                                    kMostDragStep);
       if (held)
-        figure->set_step(
-            *input, from + static_cast<int>(ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x /
-                                            c_.px(kDragStep)));
+        figure->set_step(*input, from + static_cast<int>(std::round(
+                                            ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x /
+                                            c_.px(step))));
       if (ImGui::IsItemDeactivated()) figure->store().end_gesture();
       if (steps != 0) figure->set_step(*input, figure->step_of(*input) + steps);
       ImGui::PopID();
@@ -299,7 +312,7 @@ class ChapterPage {
                    c_.px(10)},
                   color, c_.px(2));
       draw_text_right(list_, c_.fonts.mono_semibold, {x_ + width_, top}, c_.palette.ui.text,
-                      number ? fmt::format("{:.0f}", *number) : "…");
+                      number ? bar_number(*number) : "…");
       y_ += c_.px(26);
     }
     y_ += c_.px(kBelowFigure);
@@ -314,6 +327,29 @@ class ChapterPage {
   float x_, y_, width_;
   int figure_number_ = 0, parts_ = 0;
 };
+
+// Scrolls the page by keys, and by the wheel beside it.
+void scroll_page(const UiContext& c, const Rect& page) {
+  const ImGuiIO& io = ImGui::GetIO();
+  float by = 0;
+  if (c.layout.article.contains(io.MousePos) && io.MousePos.x >= page.x + page.w)
+    by -= io.MouseWheel * c.px(kWheel);
+  const bool menu =
+      ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  if (!menu && c.ui.popup == Popup::none && !io.WantTextInput && !io.KeyCtrl && !io.KeyAlt) {
+    const float far = page.h - c.px(2 * kLine), most = ImGui::GetScrollMaxY();
+    const std::array<std::pair<ImGuiKey, float>, 6> keys = {{{ImGuiKey_PageDown, far},
+                                                             {ImGuiKey_PageUp, -far},
+                                                             {ImGuiKey_DownArrow, c.px(2 * kLine)},
+                                                             {ImGuiKey_UpArrow, -c.px(2 * kLine)},
+                                                             {ImGuiKey_End, most},
+                                                             {ImGuiKey_Home, -most}}};
+    for (const auto& [key, step] : keys)
+      if (key_pressed(key)) by += step;
+  }
+  if (by != 0)
+    ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + by, 0.0f, ImGui::GetScrollMaxY()));
+}
 
 }  // namespace
 
@@ -331,7 +367,10 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
   if (begin_pane("article", l.page, c.palette.ui.panel)) {
     ImGui::SetCursorScreenPos(l.page.min());
     ImGui::BeginChild("page", l.page.size(), false, ImGuiWindowFlags_NoNav);
-    if (std::exchange(article.scroll_to_top, false)) ImGui::SetScrollY(0);
+    if (std::exchange(article.scroll_to_top, false))
+      ImGui::SetScrollY(0);
+    else
+      scroll_page(c, l.page);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);
     if (l.list.w <= 0) page.chapter_menu(top.y + c.px(24));

@@ -11,11 +11,12 @@ State seen_by(const FigurePane& pane, State state) {
   return state;
 }
 
-// Whether a command may come from a figure's map. A figure keeps its landmark selected, since it
-// has nothing else to show for one.
-bool is_meant_for_figures(const Command& command) {
+// Whether a command may come from the map of a figure with this first state. If a landmark is
+// selected at first, one always is. Otherwise none is, because the marks of a selected landmark
+// would hide what the figure shows.
+bool is_meant_for_figures(const State& first, const Command& command) {
   if (const auto* select = std::get_if<SelectLandmark>(&command))
-    return select->index != kNothingSelected;
+    return first.selected != kNothingSelected && select->index != kNothingSelected;
   return std::holds_alternative<MoveStart>(command) || std::holds_alternative<MoveGoal>(command) ||
          std::holds_alternative<MoveLandmark>(command);
 }
@@ -79,7 +80,7 @@ void Figure::carry_out() {
     const auto* step = std::get_if<StoreStep>(&intent);
     if (!step) continue;
     const auto* command = std::get_if<Command>(step);
-    if (!command || is_meant_for_figures(*command)) store_.take(*step);
+    if (!command || is_meant_for_figures(first_, *command)) store_.take(*step);
   }
   intents_.clear();
 }

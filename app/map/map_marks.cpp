@@ -55,10 +55,13 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
   list.AddCircleFilled(b, width / 2, color.packed());
 }
 
-// Also true in the pane of a search that uses no landmarks.
+// Also true in the pane of a search that uses no landmarks. If both searches use them, only what
+// they change in B is known.
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  if (!asker || !pane.shows(*asker)) return true;
+  if (!asker) return true;
+  if (!pane.shows(*asker))
+    return *asker == Slot::a || !uses_landmarks(spec_on(results.scene, Slot::a));
   return !results.goals && !results.walk && results.credit.is_hollow(landmark);
 }
 

@@ -175,6 +175,13 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   list.PopClipRect();
 }
 
+// The search whose explored cells a figure shows alone, so that its path is shown alone, too.
+std::optional<Slot> shown_alone(const UiContext& c) {
+  const bool a = c.state.layer(Layer::explored_a).shown, b = c.state.layer(Layer::explored_b).shown;
+  if (a == b || !c.results.has_b()) return std::nullopt;
+  return a ? Slot::a : Slot::b;
+}
+
 }  // namespace
 
 void map_panel(const UiContext& c, double wheel) {
@@ -239,7 +246,7 @@ void map_panel(const UiContext& c, double wheel) {
 }
 
 void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
-  const MapPane pane{c.layout.map, clip, std::nullopt};
+  const MapPane pane{c.layout.map, clip, shown_alone(c)};
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::SetCursorScreenPos(c.layout.map.min());
@@ -253,7 +260,12 @@ void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
     handle_map_input(c, pane, t, 0);
     add_figure_points(c, t);
   }
-  draw_pane(c, list, pane, pointed_lens(c));
+  // Only the marks of points may extend over the frame of the map.
+  const float top = std::max(clip.y, pane.view.y);
+  const float bottom = std::min(clip.y + clip.h, pane.view.y + pane.view.h);
+  MapPane inside = pane;
+  inside.clip = {pane.view.x, top, pane.view.w, std::max(0.0f, bottom - top)};
+  draw_pane(c, list, inside, pointed_lens(c));
   draw_points_of(c, list, pane);
 }
 

@@ -44,13 +44,18 @@ std::vector<KeyEntry> key_entries(const UiContext& c) {
     both.push_back({"key-b", "B", title(Slot::b),
                     error(r.plot->b.mean_error, r.brushed ? r.brushed->b_error : 0),
                     c.palette.plot.b, plot.b});
+  // A chapter's figure has a text next to it, so its legend has only names.
+  if (c.layout.figure) {
+    std::erase_if(both, [](const KeyEntry& entry) { return !entry.shown; });
+    for (KeyEntry& entry : both) entry.letter = entry.error = "";
+  }
   return both;
 }
 
 // Explore names the searches without their letters.
 std::string label(const UiContext& c, const KeyEntry& entry, const std::string& name) {
   if (name.empty()) return entry.letter;
-  return c.layout.explore ? name : entry.letter + " " + name;
+  return c.layout.explore || entry.letter.empty() ? name : entry.letter + " " + name;
 }
 
 void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
@@ -95,6 +100,7 @@ float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
 // Draws an entry that shows or hides its points when clicked.
 void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
                     const std::string& name) {
+  if (c.layout.figure) return draw_entry(c, list, entry, rect, name);
   ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
   const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
   if (press_area(entry.id, ground.size())) {
@@ -156,12 +162,12 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
   }
   // The caption of the numbers is dropped before the names are.
   const float words = text_width(font, kMeanError);
-  if (!c.results.brushed && wanted + words + c.px(kKeyEntryGap) <= names) {
+  if (!c.results.brushed && !c.layout.figure && wanted + words + c.px(kKeyEntryGap) <= names) {
     draw_text_right(list, font, {right, centered_top(font, row.y, row.h)}, c.palette.ui.text2,
                     kMeanError);
     names -= words;
   }
-  const float each = names / static_cast<float>(entries.size());
+  const float each = names / static_cast<float>(std::max<std::size_t>(1, entries.size()));
   float x = row.x;
   for (const KeyEntry& one : entries) {
     const std::string name = each < c.px(24) ? "" : fitted_name(font, one.name, each);

@@ -276,6 +276,26 @@ TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
   EXPECT_FALSE(article().figures()[1]->is_changed());
 }
 
+TEST_F(ArticleTest, KeysScrollThePage) {
+  open_article();
+  show(0);
+  Figure& first = *article().figures()[0];
+  const float top = first.view.y;
+  const auto press = [&](SDL_Keycode code) {
+    key(code, true);
+    key(code, false);
+    app().settle();
+  };
+  press(SDLK_DOWN);
+  const float lower = first.view.y;
+  EXPECT_LT(lower, top);
+  press(SDLK_UP);
+  EXPECT_EQ(first.view.y, top);
+  press(SDLK_END);
+  press(SDLK_HOME);
+  EXPECT_EQ(first.view.y, top);
+}
+
 TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
   open_article();
   show(1);
