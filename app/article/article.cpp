@@ -122,6 +122,7 @@ void Article::make_figures() {
   situations_.clear();
   changed_ = 0;
   heights.clear();
+  task_height = 0;
   own_ = workspace_.state().scene;
   const auto left = left_.find(chapter_.id);
   for (const ChapterFigure& plan : chapter().figures) {
@@ -231,10 +232,12 @@ void Article::skip_task() {
   if (!now || count == 0) return;
   player_.reset();
   chosen_task_.reset();
+  task_height = 0;
   if (!is_done(open_)) chosen_task_ = (*now + 1) % count;
 }
 
 void Article::repeat_tasks() {
+  task_height = 0;
   if (!chapter().tasks.empty()) chosen_task_ = 0;
 }
 

@@ -85,7 +85,11 @@ class Article : public FigureSituations {
   bool busy() const;
   void wait() const;
 
-  bool scroll_to_top = false;  // whether the page must scroll to its top
+  // Whether the page must scroll to its top, and the list to the open chapter.
+  bool scroll_to_top = false;
+  // The largest height of the task's texts so far, so that the buttons below them stay in place.
+  // 0 for a new task.
+  float task_height = 0;
   // The side of a plot in bins; set by the page.
   int plot_bins = 1;
   // The largest height of each paragraph so far, and the width for which they hold. While the

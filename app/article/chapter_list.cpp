@@ -95,6 +95,7 @@ class ChapterList {
       fill_rect(list_, {line.x, line.y, c_.px(3), line.h}, c_.palette.ui.text);
     }
     const bool clicked = quiet_button(c_, id.c_str(), line, "", c_.palette.ui.text);
+    if (chosen && article_.scroll_to_top && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     const ImFont* font = chosen ? c_.fonts.semibold : c_.fonts.body;
     const float top = centered_top(font, line.y, line.h);
     draw_text(list_, font, {line.x + c_.px(kSide), top}, c_.palette.ui.text2, number);

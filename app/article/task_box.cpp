@@ -74,9 +74,10 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   if (!docked) {
     height = c.px(40 + 12);
     if (at_hand) {
-      height += task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10);
-      height += task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
-      height += c.px(30);
+      const float texts = task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10) +
+                          task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
+      article.task_height = std::max(article.task_height, texts);
+      height += article.task_height + c.px(30);
     } else {
       height += paragraph_height(width, c.px(22), remark(c, own)) + c.px(own ? 8 : 44);
     }
@@ -103,10 +104,13 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
     y += c.px(34);
     if (at_hand) {
       const float text_room = docked ? docked_text_width(c, room.w) : width;
-      y += task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
-           c.px(docked ? 2 : 10);
-      y += task_text(c, at_hand->now, *situation, {box.x + pad, y}, text_room, true) + c.px(14);
-      const float buttons = narrow ? box.y + c.px(6) : docked ? box.y + c.px(42) : y;
+      const float now = y +
+                        task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
+                        c.px(docked ? 2 : 10);
+      task_text(c, at_hand->now, *situation, {box.x + pad, now}, text_room, true);
+      const float buttons = narrow   ? box.y + c.px(6)
+                            : docked ? box.y + c.px(42)
+                                     : y + article.task_height;
       const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
       // Next is not where Show me or Skip are, so a second click does nothing.
       const float next = docked ? left - c.px(104) : box.x + box.w - pad - c.px(96);

@@ -259,6 +259,8 @@ void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
   } else {
     handle_map_input(c, pane, t, 0);
     add_figure_points(c, t);
+    // On a point, the paths from the pointer's cell would cover what the point changes.
+    if (c.ui.dragged || point_at(c, t, ImGui::GetIO().MousePos)) c.ui.hovered.reset();
   }
   // Only the marks of points may extend over the frame of the map.
   const float top = std::max(clip.y, pane.view.y);
