@@ -78,9 +78,10 @@ Result<MapPlan> plan_of(const GenerateOptions& options) {
   const std::vector<GeneratorParameter>& parameters = find_generator(plan.kind)->parameters;
   for (const auto& [name, value] : options.values) {
     if (!value) continue;
+    // Clang does not let a lambda refer to a structured binding.
     const auto found =
         std::find_if(parameters.begin(), parameters.end(),
-                     [&](const GeneratorParameter& parameter) { return parameter.name == name; });
+                     [&wanted = name](const GeneratorParameter& p) { return p.name == wanted; });
     if (found == parameters.end())
       return Error{fmt::format("maps of kind '{}' have no option --{}", plan.kind, name),
                    "generate", "List the kinds and their options with --list"};
