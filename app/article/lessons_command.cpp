@@ -134,7 +134,8 @@ class CheckedFigures : public FigureSituations {
     for (std::size_t i = 0; i < figures_.size(); ++i) {
       constexpr int kBins = 100;
       figures_[i]->ask(kBins);
-      figures_[i]->take(std::chrono::hours(1));
+      figures_[i]->wait();
+      figures_[i]->take({});
       situations_[i].emplace(*figures_[i]->situation(*this));
     }
   }
