@@ -21,14 +21,14 @@ double ShapeLevels::finest() const {
   return std::min({kFinest, by_side, std::sqrt(kMostTexels / (wide * high))});
 }
 
-const ShapeLevels::Level& ShapeLevels::at(double unit_px) {
+const ShapeLevelImage& ShapeLevels::at(double unit_px) {
   double texels_a_unit = finest();
   std::size_t level = 0;
   while (level + 1 < levels_.size() && unit_px / texels_a_unit <= 0.5) {
     texels_a_unit /= 2;
     ++level;
   }
-  std::optional<Level>& wanted = levels_[level];
+  std::optional<ShapeLevelImage>& wanted = levels_[level];
   if (!wanted) {
     draw(texels_a_unit);
     wanted.emplace();

@@ -12,6 +12,12 @@
 
 namespace waymark {
 
+// An image of a whole graph.
+struct ShapeLevelImage {
+  Texture2D zones{TexelFormat::kR32ui};
+  double texels_a_unit = 1;
+};
+
 // Images of a whole graph, for views in which a node has only a few pixels. They show the graph's
 // zones, each image at half the size of the previous one. An image is drawn on first use and can
 // then be used for every camera. For road maps, an image shows the main roads and the area around
@@ -22,13 +28,9 @@ class ShapeLevels {
 
   const std::shared_ptr<const ShapeMap>& map() const { return map_; }
 
-  struct Level {
-    Texture2D zones{TexelFormat::kR32ui};
-    double texels_a_unit = 1;
-  };
   // The level for a view with `unit_px` pixels per map unit. Its texels are at most about one pixel
   // large. Not for states, whose cells need no image. The first call is O(nodes + texels).
-  const Level& at(double unit_px);
+  const ShapeLevelImage& at(double unit_px);
 
   // The zones that all images refer to by number; for states, the ground cells row by row. The
   // first call is O(nodes).
@@ -47,7 +49,7 @@ class ShapeLevels {
   }
 
   std::shared_ptr<const ShapeMap> map_;
-  std::array<std::optional<Level>, kLevels> levels_;
+  std::array<std::optional<ShapeLevelImage>, kLevels> levels_;
   std::vector<ShapeZone> zones_;
   ZoneRaster raster_;  // only used while drawing a level
 };

@@ -217,7 +217,7 @@ void ShapeRenderer::set_zones(const Program& program, const MapView& view) {
                 graph.height() / MoverStates::kBlockHeight);
     program.set("first_zone", static_cast<int>(kFirstZone));
   } else {
-    const ShapeLevels::Level& level = map_->at(view.cell_px);
+    const ShapeLevelImage& level = map_->at(view.cell_px);
     texels_a_unit = level.texels_a_unit;
     level.zones.bind(kZoneUnit);
   }

@@ -41,8 +41,10 @@ RC_GTEST_PROP(QuartilesTest, ShareOfValuesOnEachSide, ()) {
   const Quartiles q = quartiles({ints.begin(), ints.end()});
   const auto n = static_cast<double>(ints.size());
   for (const auto& [value, p] : {std::pair{q.lower, 0.25}, {q.median, 0.5}, {q.upper, 0.75}}) {
-    const auto below = std::count_if(ints.begin(), ints.end(), [&](int v) { return v < value; });
-    const auto above = std::count_if(ints.begin(), ints.end(), [&](int v) { return v > value; });
+    const auto below =
+        std::count_if(ints.begin(), ints.end(), [limit = value](int v) { return v < limit; });
+    const auto above =
+        std::count_if(ints.begin(), ints.end(), [limit = value](int v) { return v > limit; });
     RC_ASSERT(static_cast<double>(below) <= p * (n - 1) + 1);
     RC_ASSERT(static_cast<double>(above) <= (1 - p) * (n - 1) + 1);
   }
