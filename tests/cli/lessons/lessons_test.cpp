@@ -4,6 +4,7 @@
 
 #include "core/io/map_file.h"
 #include "tests/support/program.h"
+#include "tests/support/real_maps.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::lessons_test {
@@ -53,7 +54,8 @@ TEST(Lessons, OfAFolderAreThoseOfAPicture) {
   EXPECT_NE(lines("--script " + script), lines("maze"));
   const std::string out = " --out " + folder.path() + "/shot.png";
   EXPECT_EQ(run_waymark("shot --script " + script + lessons + out).status, 0);
-  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2, {"no lessons or chapters found"});
+  expect_refusal(run_waymark("shot --lessons " + folder.path() + out), 2,
+                 {"no lessons or chapters found"});
   // An option before the subcommand would apply to the window and have no effect.
   expect_refusal(run_waymark(lessons + "shot" + out), 2, {"--lessons", "after shot"});
   expect_refusal(run_waymark("--script " + script + " lessons"), 2, {"--script", "after lessons"});
@@ -85,6 +87,13 @@ TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
       run_waymark("lessons --check " + folder.write("easy.json", begin + "landmarks > 1\"}]}\n")),
       2, {"easy.json", "task 1 is already done when the lesson begins"});
   expect_refusal(run_waymark("lessons --check " + folder.path() + "/none.json"), 2, {"none.json"});
+}
+
+// Its tasks are about averages over many goals, which are computed after the rest.
+TEST(Lessons, AChapterWithAveragesIsChecked) {
+  const std::filesystem::path file = project_folder() / "assets/chapters/06-how-many.json";
+  const Ran ran = run_waymark("lessons --check " + file.string());
+  EXPECT_EQ(ran.status, 0) << ran.err;
 }
 
 TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
