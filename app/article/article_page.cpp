@@ -328,7 +328,7 @@ class ChapterPage {
   int figure_number_ = 0, parts_ = 0;
 };
 
-// Scrolls the page by keys, and by the wheel beside it.
+// Scrolls the page by keys, and by the wheel next to it.
 void scroll_page(const UiContext& c, const Rect& page) {
   const ImGuiIO& io = ImGui::GetIO();
   float by = 0;

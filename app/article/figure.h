@@ -62,7 +62,7 @@ class Figure {
   std::vector<Intent>& intents() { return intents_; }
   std::vector<Pane>& panes() { return panes_; }
   const std::vector<Pane>& panes() const { return panes_; }
-  // Whether every pane has results of the current state, and its averages are those of it, too.
+  // Whether every pane has results of the current state, and averages of its current scene.
   bool is_current() const;
   bool busy() const { return computer_.busy() || averager_.busy(); }
   void wait() const {

@@ -175,8 +175,8 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   list.PopClipRect();
 }
 
-// The search whose explored cells a figure shows alone, so that its path is shown alone, too.
-std::optional<Slot> shown_alone(const UiContext& c) {
+// The search of a figure that shows the explored cells of only one. Only its path is shown, too.
+std::optional<Slot> only_shown(const UiContext& c) {
   const bool a = c.state.layer(Layer::explored_a).shown, b = c.state.layer(Layer::explored_b).shown;
   if (a == b || !c.results.has_b()) return std::nullopt;
   return a ? Slot::a : Slot::b;
@@ -246,7 +246,7 @@ void map_panel(const UiContext& c, double wheel) {
 }
 
 void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
-  const MapPane pane{c.layout.map, clip, shown_alone(c)};
+  const MapPane pane{c.layout.map, clip, only_shown(c)};
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::SetCursorScreenPos(c.layout.map.min());
