@@ -121,6 +121,20 @@ UiContext pane_context(const UiContext& c, Figure& figure, Figure::Pane& pane, c
           false};
 }
 
+// The search of a map, if the figure has one map for each search.
+std::optional<Slot> own_search(const Figure& figure, std::size_t index) {
+  const auto explored = [&figure](std::size_t pane) -> std::optional<Slot> {
+    const State& state = figure.panes()[pane].state;
+    const bool a = state.layer(Layer::explored_a).shown, b = state.layer(Layer::explored_b).shown;
+    if (a == b || figure.plan().panes[pane].kind != FigurePane::Kind::map) return std::nullopt;
+    return a ? Slot::a : Slot::b;
+  };
+  const std::optional<Slot> own = explored(index);
+  for (std::size_t pane = 0; own && pane < figure.panes().size(); ++pane)
+    if (const std::optional<Slot> other = explored(pane); other && other != own) return own;
+  return std::nullopt;
+}
+
 void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect& area,
                const Rect& clip, const FigureDrawing& drawing) {
   Figure::Pane& pane = figure.panes()[index];
@@ -163,7 +177,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   std::vector<GapHandle> gaps;
   for (const FigureInput& input : figure.plan().inputs)
     if (input.gap) gaps.push_back(press_gap(inner, figure, input, t));
-  map_figure(inner, clip, figure.plan().fixed);
+  map_figure(inner, clip, own_search(figure, index), figure.plan().fixed);
   if (over && pane.ui.hovered) figure.next_pointed = pane.ui.hovered;
   for (const GapHandle& gap : gaps) draw_gap(inner, gap);
 }

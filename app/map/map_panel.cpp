@@ -175,13 +175,6 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   list.PopClipRect();
 }
 
-// The search of a figure that shows the explored cells of only one. Only its path is shown, too.
-std::optional<Slot> only_shown(const UiContext& c) {
-  const bool a = c.state.layer(Layer::explored_a).shown, b = c.state.layer(Layer::explored_b).shown;
-  if (a == b || !c.results.has_b()) return std::nullopt;
-  return a ? Slot::a : Slot::b;
-}
-
 }  // namespace
 
 void map_panel(const UiContext& c, double wheel) {
@@ -245,8 +238,8 @@ void map_panel(const UiContext& c, double wheel) {
   cell_card(c);
 }
 
-void map_figure(const UiContext& c, const Rect& clip, bool fixed) {
-  const MapPane pane{c.layout.map, clip, only_shown(c)};
+void map_figure(const UiContext& c, const Rect& clip, std::optional<Slot> only, bool fixed) {
+  const MapPane pane{c.layout.map, clip, only};
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::SetCursorScreenPos(c.layout.map.min());

@@ -8,7 +8,8 @@ namespace waymark {
 void map_panel(const UiContext& c, double wheel);
 
 // Draws the map of a figure into the current ImGui window: the same marks as map_panel(), without
-// its legend, cards and tools. `clip` is the visible part. Points can be dragged unless `fixed`.
-void map_figure(const UiContext& c, const Rect& clip, bool fixed);
+// its legend, cards and tools. `clip` is the visible part, and `only` the only search to show.
+// Points can be dragged unless `fixed`.
+void map_figure(const UiContext& c, const Rect& clip, std::optional<Slot> only, bool fixed);
 
 }  // namespace waymark
