@@ -119,7 +119,7 @@ class Article : public FigureSituations {
   };
   // By the chapter's id: the figures of chapters that were left.
   std::map<std::string, std::vector<LeftFigure>> left_;
-  std::vector<std::optional<Situation>> situations_;  // of the figure.
+  std::vector<std::optional<Situation>> situations_;  // of the figures
   std::vector<int> undo_counts_;
   int changed_ = 0;  // index of the figure that was changed last
   std::optional<int> chosen_task_;

@@ -201,7 +201,7 @@ class ChapterPage {
         from = figure->step_of(*input);
         figure->store().begin_gesture();
       }
-      // A few steps are farther apart, so that each is easy to hit.
+      // If a number has few values, they are farther apart, so that each is easy to hit.
       const float step = std::clamp(kDragRange / static_cast<float>(input->steps.size()), kDragStep,
                                     kMostDragStep);
       if (held)
@@ -221,7 +221,7 @@ class ChapterPage {
     const float name_width =
         draw_text(list_, c_.fonts.semibold, {x_, top}, c_.palette.ui.text, name);
     float right = x_ + width_;
-    // Draws a button at the right end of the row, left of those before.
+    // Draws a button at the right end of the row, to the left of earlier buttons.
     const auto button = [&](const char* id, const char* label) {
       const float width = text_width(c_.fonts.body, label) + c_.px(16);
       right -= width;
