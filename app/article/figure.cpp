@@ -100,7 +100,11 @@ void Figure::ask(int plot_bins) {
   for (std::size_t i = 0; i < panes_.size(); ++i)
     panes_[i].state = seen_by(plan_.panes[i], store_.state());
   const Scene& scene = panes_.front().state.scene;
-  if (plan_.goals > 0 && asked_averages_ != scene) {
+  // On a large map of the user's, hundreds of searches would slow a drag down.
+  constexpr std::size_t kMostInDrag = 10'000;
+  const bool waits =
+      store_.in_gesture() && static_cast<std::size_t>(scene.map->grid.node_count()) > kMostInDrag;
+  if (plan_.goals > 0 && asked_averages_ != scene && !waits) {
     asked_averages_ = scene;
     averager_.ask(scene);
   }
