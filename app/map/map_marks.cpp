@@ -243,9 +243,8 @@ void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& 
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const bool free = ImGui::IsWindowHovered() && c.ui.tool == Tool::move && !c.ui.panning &&
                     pane.clip.contains(mouse);
-  const std::optional<PointRef> point = c.ui.dragged ? c.ui.dragged
-                                        : free       ? point_at(c, t, mouse)
-                                                     : std::nullopt;
+  std::optional<PointRef> point = c.ui.dragged;
+  if (!point && free) point = point_at(c, t, mouse);
   const int now = point ? 3 * point->index + static_cast<int>(point->kind) : -1;
   const bool same = now == storage.GetInt(last_id, -1);
   // A dropped point shows no tooltip until the pointer comes back, or it would hide what changed.
