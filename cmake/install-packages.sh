@@ -1,9 +1,8 @@
 #!/bin/sh
-# install-packages.sh app|package|tests|fuzz|web|web-tests: installs the Debian packages for
-# building and running the program, with `package` also those for making a package, with `tests`
-# those for the tests, and with `fuzz` those for the fuzzers, too. With `web` it installs the
-# packages for building the page, and with `web-tests` also npm and the browser that tests it. Does
-# nothing if all of them are installed.
+# install-packages.sh app|package|tests|web|web-tests: installs the Debian packages for building and
+# running the program, with `package` also those for making a package, and with `tests` those for
+# the tests and the fuzzers. With `web` it installs the packages for building the page, and with
+# `web-tests` also npm and the browser that tests it. Does nothing if all of them are installed.
 set -eu
 
 packages="g++ cmake ninja-build pkg-config
@@ -14,7 +13,7 @@ packages="g++ cmake ninja-build pkg-config
   libgl1 libegl1 libgl1-mesa-dri
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
 for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool
-  dpkg-dev file appstream desktop-file-utils shared-mime-info"
+  dpkg-dev file appstream desktop-file-utils shared-mime-info clang libclang-rt-dev llvm"
 for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs node-acorn
   nlohmann-json3-dev libstb-dev libboost-dev
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
@@ -22,14 +21,13 @@ case "${1:-}" in
   app) ;;
   package) packages="$packages dpkg-dev file" ;;
   tests) packages="$packages $for_tests" ;;
-  fuzz) packages="$packages $for_tests clang-19 libclang-rt-19-dev llvm-19" ;;
   web) packages=$for_web ;;
   web-tests)
     packages="$for_web chromium"
     # Some builds of Node.js include npm.
     command -v npm > /dev/null || packages="$packages npm"
     ;;
-  *) echo "usage: install-packages.sh app|package|tests|fuzz|web|web-tests" >&2; exit 2 ;;
+  *) echo "usage: install-packages.sh app|package|tests|web|web-tests" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then
