@@ -65,12 +65,14 @@ void Course::look_afresh() {
   hint_wanted_ = false;
   at_hand_ = 0;
   last_at_hand_.reset();
+  at_hand_in_gesture_.reset();
   keep_shown();
 }
 
 std::optional<int> Course::task_at_hand() const {
   if (!taken_) return std::nullopt;
   if (showing_ != Showing::nothing) return shown_task_;
+  if (at_hand_in_gesture_) return at_hand_in_gesture_;
   const auto tasks = static_cast<int>(lessons_[static_cast<std::size_t>(*taken_)].tasks.size());
   for (int task = 0; task < tasks; ++task)
     if (!is_done(*taken_, task)) return task;
@@ -112,13 +114,20 @@ void Course::keep_shown() {
   showing_ = Showing::nothing;
 }
 
-void Course::observe(const Situation& situation) {
+void Course::observe(const Situation& situation, bool in_gesture) {
+  if (!in_gesture)
+    at_hand_in_gesture_.reset();
+  else if (!at_hand_in_gesture_)
+    at_hand_in_gesture_ = task_at_hand();
   if (!taken_ || !situation.results.answer(situation.state)) return;
   const Lesson& lesson = lessons_[static_cast<std::size_t>(*taken_)];
   const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
-  for (std::size_t i = 0; i < lesson.tasks.size(); ++i)
-    if (!is_done(*taken_, static_cast<int>(i)) && lesson.tasks[i].done.holds(lookup))
-      progress_.done[lesson.id].insert(static_cast<int>(i));
+  for (std::size_t i = 0; i < lesson.tasks.size(); ++i) {
+    const auto task = static_cast<int>(i);
+    if (in_gesture && task != at_hand_in_gesture_) continue;
+    if (!is_done(*taken_, task) && lesson.tasks[i].done.holds(lookup))
+      progress_.done[lesson.id].insert(task);
+  }
 }
 
 }  // namespace waymark

@@ -37,8 +37,9 @@ class Course {
   void leave(Store& store);
   // Marks each task of the current lesson as done if its condition holds now. A task that is done
   // stays done, unless its solution was shown and is taken back. Does nothing while the results do
-  // not match the state, because they may belong to the previous lesson.
-  void observe(const Situation& situation);
+  // not match the state, because they may belong to the previous lesson. During a gesture, only the
+  // task at hand can be marked, and it stays at hand until the gesture ends.
+  void observe(const Situation& situation, bool in_gesture = false);
   // Marks all tasks as not done.
   void start_over() { progress_ = {}; }
 
@@ -82,6 +83,7 @@ class Course {
   std::optional<Store> aside_;
   std::optional<State> begun_;  // state in which the current lesson began
   bool summing_up_ = false;
+  std::optional<int> at_hand_in_gesture_;
   std::optional<int> last_at_hand_;
   double at_hand_ = 0;  // seconds
   bool hint_wanted_ = false;

@@ -39,9 +39,8 @@ bool show_solution_on(Workspace& workspace, SolutionPlayer& player, double secon
   return false;
 }
 
-// Tasks are checked after a gesture, not during it.
 void LessonGuide::observe() {
-  if (!workspace_.store.in_gesture()) course_.observe(situation_of(workspace_));
+  course_.observe(situation_of(workspace_), workspace_.store.in_gesture());
 }
 
 void LessonGuide::add_actions() {

@@ -61,15 +61,17 @@ void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int a
   page.skip(c.px(kTaskHead));
 }
 
-// Draws the buttons that help with the current task, and those that keep or undo its solution.
+// Draws the buttons that help with the current task, and those that keep or undo its solution. The
+// hint is below them, so that no other button moves to where Hint was.
 void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
   TaskButtons buttons(c, page);
   switch (c.of<Course>().showing()) {
     case Course::Showing::nothing:
-      if (c.of<Course>().hint_shown()) page.paragraph(task.hint, c.palette.ui.text2);
-      buttons.add("lesson.hint", "Hint");
       buttons.add("lesson.solution", "Show a solution");
-      break;
+      buttons.add("lesson.hint", "Hint");
+      buttons.end();
+      if (c.of<Course>().hint_shown()) page.paragraph(task.hint, c.palette.ui.text2);
+      return;
     case Course::Showing::running:
       page.words("Showing a solution, from the start of the lesson.", c.palette.ui.text2);
       buttons.add("lesson.stop_solution", "Stop");

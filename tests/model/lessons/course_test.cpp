@@ -28,11 +28,11 @@ class CourseTest : public testing::Test {
   Store store_{state_of(scene_of("......\n.@@@@.\n......\n", {0, 0}, {5, 2}, {{0, 2}}))};
   Computer computer_;
 
-  void observe(std::optional<Cell> hovered = {}) {
+  void observe(std::optional<Cell> hovered = {}, bool in_gesture = false) {
     ComputeRequest request;
     request.scene = store_.state().scene;
     const std::shared_ptr<const Results> results = computer_.compute(request);
-    course_.observe({store_.state(), *results, hovered});
+    course_.observe({store_.state(), *results, hovered}, in_gesture);
   }
 };
 
@@ -106,6 +106,17 @@ TEST_F(CourseTest, ATaskThatWasDoneStaysDone) {
   EXPECT_TRUE(course_.is_done(0));
   course_.start_over();
   EXPECT_FALSE(course_.is_done(0, 0));
+}
+
+TEST_F(CourseTest, ATaskThatIsDoneInAGestureStaysAtHandUntilItEnds) {
+  ASSERT_FALSE(course_.enter(0, store_));
+  observe({}, true);
+  store_.apply(AddLandmark{{60, 2}});
+  observe({}, true);
+  EXPECT_TRUE(course_.is_done(0, 0));
+  EXPECT_EQ(course_.task_at_hand(), 0);
+  observe();
+  EXPECT_EQ(course_.task_at_hand(), 1);
 }
 
 TEST_F(CourseTest, ResultsOfAnotherSceneCountForNothing) {

@@ -44,7 +44,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
     {"tables", {"key L\npress 48 130\nrelease\nkey V\ndrag 48 130 98 104", "drag 98 104 49 105"}},
     {"geometry", {"press 13 21\nrelease", "point 60 70", "point 125 126", "point 19 20"}},
     {"code", {"point 103 23", "point 136 88", "point 68 48"}},
-    {"placement", {"drag 108 60 156 111", "drag 111 60 84 48", "action place.farthest_6"}},
+    {"placement", {"drag 108 60 156 111", "drag 111 60 87 47", "action place.farthest_6"}},
     {"improvement",
      {"drag 10 121 184 117", "drag 184 117 107 114", "drag 107 114 10 121\npoint 121 39"}},
     {"space",
@@ -108,7 +108,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
       "walk-time 363\npress 117 118\nrelease"}},
     {"goals", {"drag 62 252 34 206", "action goals.all", "action goals.near_10"}},
     {"best_place",
-     {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
+     {"action one_more.saved", "press 87 47\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
 };
 
 TEST_F(LessonTest, EachOneIsWalkedToDone) {
