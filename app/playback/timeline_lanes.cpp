@@ -108,13 +108,21 @@ float handle_at(const Lanes& lanes, Slot kind) {
   return lanes.x(shown_count(r, playback, one_line ? leader(r, playback) : kind));
 }
 
-// Draws the number of expanded cells to the right of the lane's end, or to the left if there is no
-// room. If the handle would cover the number, the number is next to the handle.
+// The number of expanded cells, preceded by how many of them are shown during playback.
+std::string lane_count(const Results& r, const Playback& playback, Slot kind) {
+  const auto all = r.outcome(kind).counts.expanded;
+  const int shown = shown_count(r, playback, kind), steps = r.run(kind).layers.steps();
+  if (shown == steps || steps != all) return grouped(all);
+  return grouped(shown) + " of " + grouped(all);
+}
+
+// Draws lane_count() to the right of the lane's end, or to the left if there is no room. If the
+// handle would cover it, it is next to the handle.
 void draw_lane_count(const Lanes& lanes, ImDrawList& list, Slot kind, const Rect& lane) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
   const ImFont* font = c.fonts.landmark;
-  const std::string count = grouped(r.outcome(kind).counts.expanded);
+  const std::string count = lane_count(r, c.state.playback, kind);
   const float width = text_width(font, count), end = lane.x + lane.w, room = c.px(6);
   const bool after = end + width + c.px(12) < lanes.right;
   const float handle = handle_at(lanes, kind);
