@@ -75,22 +75,26 @@ struct PlacedPoint {
 // Marks closer than this fraction of their size hide each other's numbers.
 constexpr float kCoincides = 0.75f;
 
-// While the pointer is close, overlapping landmarks move to a ring around their common centre, so
-// each can be read and dragged.
+// While the pointer is close, landmarks that overlap each other, the start or a goal move to a ring
+// around their common centre, so each can be read and dragged.
 void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
              std::vector<PlacedPoint>& points) {
   const float reach = kTriangleRadius * point_size(c, t);
+  const auto coincide = [reach](const PlacedPoint& a, const PlacedPoint& b) {
+    return std::hypot(a.at.x - b.at.x, a.at.y - b.at.y) < kCoincides * reach;
+  };
   std::vector<bool> done(points.size(), false);
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (points[i].ref.kind != PointKind::landmark || done[i]) continue;
     std::vector<std::size_t> heap = {i};
     for (std::size_t k = i + 1; k < points.size(); ++k)
-      if (points[k].ref.kind == PointKind::landmark && !done[k] &&
-          std::hypot(points[k].at.x - points[i].at.x, points[k].at.y - points[i].at.y) <
-              kCoincides * reach)
+      if (points[k].ref.kind == PointKind::landmark && !done[k] && coincide(points[k], points[i]))
         heap.push_back(k);
     for (const std::size_t k : heap) done[k] = true;
-    if (heap.size() < 2) continue;
+    const bool covered = std::any_of(points.begin(), points.end(), [&](const PlacedPoint& p) {
+      return p.ref.kind != PointKind::landmark && coincide(p, points[i]);
+    });
+    if (heap.size() < 2 && !covered) continue;
     ImVec2 middle{0, 0};
     for (const std::size_t k : heap) {
       middle.x += points[k].at.x / static_cast<float>(heap.size());

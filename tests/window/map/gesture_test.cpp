@@ -59,6 +59,28 @@ TEST_F(WindowTest, EscapePutsADraggedPointBack) {
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
 }
 
+TEST_F(WindowTest, ALandmarkOnTheGoalMovesAsideForThePointer) {
+  open(scene_of("................\n................\n................\n", {1, 1}, {12, 1},
+                {{12, 1}}));
+  const ImVec2 goal = screen({12, 1});
+  move(goal);
+  app().frame();
+  // At cells of this size, a mark's radius is 19 pixels, and the ring is 1.7 times as wide.
+  move({goal.x, goal.y - 33});
+  app().frame();
+  press();
+  app().frame();
+  ASSERT_TRUE(app().ui().dragged.has_value());
+  EXPECT_EQ(*app().ui().dragged, (PointRef{PointKind::landmark, 0}));
+  release();
+  app().settle();
+  move(goal);
+  press();
+  app().frame();
+  ASSERT_TRUE(app().ui().dragged.has_value());
+  EXPECT_EQ(app().ui().dragged->kind, PointKind::goal);
+}
+
 TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
   open("denerim-bloodmage");
   const Scene before = scene();
