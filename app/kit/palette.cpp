@@ -184,6 +184,10 @@ std::uint32_t Color::packed() const {
 
 std::string_view theme_name(Theme theme) { return kNames[static_cast<std::size_t>(theme)]; }
 
+Theme next_theme(Theme theme) {
+  return kThemes[(static_cast<std::size_t>(theme) + 1) % kThemes.size()];
+}
+
 std::optional<Theme> theme_named(std::string_view name) {
   for (const Theme theme : kThemes)
     if (theme_name(theme) == name) return theme;

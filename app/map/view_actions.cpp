@@ -90,10 +90,8 @@ void add_view_actions(Workspace& workspace) {
         "theme." + std::string(theme_name(theme)), theme_title(theme), "", {},
         [&workspace, theme] { workspace.settings.theme = theme; }, always,
         [&workspace, theme] { return workspace.settings.theme == theme; });
-  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t), [&workspace] {
-    const auto at = std::find(kThemes.begin(), kThemes.end(), workspace.settings.theme) + 1;
-    workspace.settings.theme = at == kThemes.end() ? kThemes.front() : *at;
-  });
+  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t),
+      [&workspace] { workspace.settings.theme = next_theme(workspace.settings.theme); });
   workspace.actions.begin_group();
   add(
       "view.reduced_motion", "Reduce motion", "", {},

@@ -138,6 +138,19 @@ void command_field(const UiContext& c, Bar& bar, bool wide) {
   tooltip(c, rect, action_hint(search));
 }
 
+// Changes to the next theme, which its tooltip names.
+void theme_button(const UiContext& c, Bar& bar) {
+  const Action& action = c.actions.at("view.next_theme");
+  const Theme now = c.settings.theme;
+  const bool dark = now == Theme::kDark || now == Theme::kColorBlindDark;
+  const Rect rect = bar.next(c.px(30));
+  if (quiet_button(c, action.id.c_str(), rect, dark ? icon::kLight : icon::kDark,
+                   c.palette.ui.text))
+    c.run(action);
+  const Action& next = c.actions.at("theme." + std::string(theme_name(next_theme(now))));
+  tooltip(c, rect, "Next: " + next.label + "   " + action.chord.text());
+}
+
 }  // namespace
 
 void top_bar(const UiContext& c) {
@@ -160,9 +173,7 @@ void top_bar(const UiContext& c) {
       Bar right(c, {rect.x + rect.w - end - c.px(12), rect.y, rect.w, rect.h});
       command_field(c, right, command_field_is_wide(c));
       right.gap(8);
-      const bool dark =
-          c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;
-      action_button(c, right, "view.next_theme", dark ? icon::kLight : icon::kDark);
+      theme_button(c, right);
       action_button(c, right, "help.keys");
     }
   }
