@@ -171,7 +171,7 @@ std::string idle_words(EditEffect effect) {
   return "";
 }
 
-std::string note_words(const SceneWalk& walk, int edit, bool dropped) {
+std::string note_words(const SceneWalk& walk, int edit) {
   switch (walk.effect(edit)) {
     case EditEffect::untouched:
       return "path unchanged: nothing to search";
@@ -185,8 +185,8 @@ std::string note_words(const SceneWalk& walk, int edit, bool dropped) {
   const auto leg = std::find_if(walk.walk.legs.begin(), walk.walk.legs.end(),
                                 [&](const WalkLeg& of) { return of.edit == edit; });
   const std::string count = counted_cells(walk.scene.map->grid, leg->taken().counts.expanded);
-  if (leg->path().empty()) return count + " to find that there is no path";
-  return count + (dropped ? " to repair the path" : " to look for a better path");
+  return count +
+         (leg->path().empty() ? " explored: there is no path" : " explored to find a new path");
 }
 
 }  // namespace
@@ -236,7 +236,7 @@ std::optional<EditNote> edit_note(const Results& r, WalkTime time) {
   const char* what = dropped && removed ? "changed" : dropped ? "dropped" : "removed";
   // On a mover's map, these are ground cells, not states.
   note.title = fmt::format("{} here: {}", what, counted_cells(ground, cells.count()));
-  note.words = note_words(walk, edit, dropped);
+  note.words = note_words(walk, edit);
   return note;
 }
 
