@@ -78,7 +78,8 @@ Directions random_directions(Random& random) {
 }
 
 Scene random_scene(Random& random, int most) {
-  Grid grid(random.between(1, most), random.between(1, most));
+  const int height = random.between(1, most), width = random.between(1, most);
+  Grid grid(width, height);
   const int walls = random.between(0, 50);
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x)

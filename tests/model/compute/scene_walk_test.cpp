@@ -186,7 +186,7 @@ TEST(SceneWalkTest, RandomWalksAreThoseOfTheLibraryWhateverIsShown) {
     state = apply(std::move(state),
                   SetWalk{true, static_cast<Slot>(random.between(0, 1)), random.one_in(4)});
     for (int i = random.between(0, 6); i > 0; --i)
-      state = apply(std::move(state), AddWalkEvent{random_walk_event(random, state.scene)});
+      state = apply(state, AddWalkEvent{random_walk_event(random, state.scene)});
     Computer computer;
     for (int i = 0; i < 6; ++i) {
       state = apply(std::move(state), SetWalkTime{random.between(0, 200) * kWalkUnit / 8});

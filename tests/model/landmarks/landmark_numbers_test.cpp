@@ -64,7 +64,7 @@ TEST(LandmarkNumbers, AreSoundWhateverIsDone) {
   for (int i = 0; i < 60; ++i) {
     State state = state_of(random_scene(random, 14));
     for (int k = 0; k < 80; ++k) {
-      state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
+      state = waymark::apply(state, random_command(random, state.scene, {}));
       ASSERT_TRUE(
           are_landmark_numbers(landmark_numbers(state.scene), state.scene.landmarks.size()));
       unusual += !state.scene.landmark_numbers.empty();

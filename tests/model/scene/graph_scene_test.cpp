@@ -68,7 +68,7 @@ TEST(GraphScene, SessionsComeBackByteForByte) {
     for (int i = 0; i < 30; ++i) {
       State state = first;
       for (int j = 0; j < 40; ++j)
-        state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
+        state = waymark::apply(state, random_command(random, state.scene, {}));
       expect_sound(state.scene);
       const std::string text = written(state, folder.path());
       const Result<Session> session = parse_session(text, "s.waymark");

@@ -26,10 +26,11 @@ State random_state(Random& random, int commands) {
   Grid grid = state.scene.map->grid;
   grid.set_rules(rules);
   state.scene.map = edited_map(*state.scene.map, std::move(grid), true);
-  for (int i = 0; i < commands; ++i)
-    state = waymark::apply(std::move(state), random.one_in(8)
-                                                 ? random_presentation_command(random)
-                                                 : random_command(random, state.scene, {}));
+  for (int i = 0; i < commands; ++i) {
+    const Command command = random.one_in(8) ? random_presentation_command(random)
+                                             : random_command(random, state.scene, {});
+    state = waymark::apply(std::move(state), command);
+  }
   return state;
 }
 

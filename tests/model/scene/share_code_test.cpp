@@ -55,7 +55,7 @@ TEST(ShareCodeTest, EveryStateComesBackButForItsProblems) {
   for (int i = 0; i < 300; ++i) {
     State state = first;
     for (int j = 0; j < 60; ++j)
-      state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
+      state = waymark::apply(state, random_command(random, state.scene, {}));
     const std::string share_code = share_code_of(state);
     state.scene.stale = {};
     if (state.scene.region.size() > 1000) state.scene.region.clear();
