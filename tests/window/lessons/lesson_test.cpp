@@ -108,7 +108,8 @@ const std::map<std::string, std::vector<std::string>> kWays = {
       "walk-time 363\npress 117 118\nrelease"}},
     {"goals", {"drag 62 252 34 206", "action goals.all", "action goals.near_10"}},
     {"best_place",
-     {"action one_more.saved", "press 87 47\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
+     {"action one_more.saved", "key L\npress 88 49\nrelease\nkey V",
+      without({{108, 60}, {111, 60}, {109, 62}})}},
 };
 
 TEST_F(LessonTest, EachOneIsWalkedToDone) {
