@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/benchmarks/suite.h"
-#include "core/study/benchmark_totals.h"
+#include "core/study/benchmark.h"
 
 namespace waymark {
 

@@ -9,7 +9,7 @@
 #include "app/benchmarks/benchmark_filter.h"
 #include "app/benchmarks/benchmark_runner.h"
 #include "app/frame/ui_context.h"
-#include "core/study/benchmark_totals.h"
+#include "core/study/benchmark.h"
 
 namespace waymark {
 

@@ -13,7 +13,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/log_axes.h"
 #include "app/screen/widgets.h"
-#include "core/study/quartiles.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {

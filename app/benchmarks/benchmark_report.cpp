@@ -7,7 +7,7 @@
 #include "app/kit/csv.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "core/study/benchmark_totals.h"
+#include "core/study/benchmark.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/benchmarks/benchmark_book.h"
-#include "core/study/benchmark_totals.h"
+#include "core/study/benchmark.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 
 #include "app/benchmarks/suite.h"
 #include "app/kit/json_reader.h"
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "core/map/map_cut.h"
 #include "core/placement/placement.h"
 

@@ -5,7 +5,6 @@
 #include "app/cli/mover_option.h"
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"
-#include "core/mover/mover_fault.h"
 #include "core/mover/mover_plan.h"
 #include "core/placement/placement.h"
 

@@ -14,7 +14,7 @@
 #include "app/source/graph_file.h"
 #include "app/source/named_file.h"
 #include "app/source/source_prefix.h"
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "core/io/import_source.h"
 #include "core/io/map_file.h"
 #include "core/map/map_cut.h"

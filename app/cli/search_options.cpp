@@ -4,7 +4,7 @@
 
 #include "core/map/cell_box.h"
 #include "core/map/goals.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {

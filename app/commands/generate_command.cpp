@@ -13,7 +13,6 @@
 #include "app/source/graph_file.h"
 #include "app/source/json_graph.h"
 #include "core/generate/generators.h"
-#include "core/generate/plan_text.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

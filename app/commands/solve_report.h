@@ -8,7 +8,6 @@
 #include "core/map/moves.h"
 #include "core/search/search_outcome.h"
 #include "core/study/certificate.h"
-#include "core/study/path_profile.h"
 
 namespace waymark {
 

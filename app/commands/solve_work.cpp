@@ -12,7 +12,6 @@
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
-#include "core/study/path_profile.h"
 
 namespace waymark {
 namespace {

@@ -12,7 +12,7 @@
 #include "core/base/thread_clock.h"
 #include "core/heuristic/stale_table.h"
 #include "core/io/terrain_picture.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/place_scores.h"
 

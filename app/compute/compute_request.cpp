@@ -2,7 +2,7 @@
 #include <array>
 
 #include "app/compute/compute.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "core/study/place_values.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 

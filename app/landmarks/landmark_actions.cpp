@@ -9,7 +9,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/screen/icons.h"
 #include "core/field/field_builder.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 // Actions that place and remove landmarks, and set how many the searches use.
 namespace waymark {

@@ -8,7 +8,7 @@
 
 #include "app/scene/command.h"
 #include "core/base/random.h"
-#include "core/study/recent_goals.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 

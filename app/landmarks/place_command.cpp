@@ -27,7 +27,7 @@
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/problem_fit.h"
 #include "core/placement/pair_bounds.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 #include "core/study/comparison.h"
 #include "core/study/memory_need.h"
 

@@ -12,7 +12,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/list_field.h"
 #include "app/screen/widgets.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,6 @@
 #include "app/scene/scene_components.h"
 #include "core/base/random.h"
 #include "core/io/problem_fit.h"
-#include "core/placement/gather_near.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"

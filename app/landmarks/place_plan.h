@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "app/compute/scored_places.h"
-#include "core/study/place_searches.h"
-#include "core/study/saved_cells.h"
+#include "core/study/place_scores.h"
 
 namespace waymark {
 

@@ -11,7 +11,7 @@
 #include "app/scene/domain_json.h"
 #include "core/map/cell_name.h"
 #include "core/placement/pair_bounds.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {

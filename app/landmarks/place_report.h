@@ -7,7 +7,7 @@
 #include "core/base/result.h"
 #include "core/placement/placement.h"
 #include "core/study/landmark_count.h"
-#include "core/study/pair_summary.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 

@@ -9,7 +9,7 @@
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_cover.h"
-#include "core/study/place_searches.h"
+#include "core/study/place_scores.h"
 
 namespace waymark {
 namespace {

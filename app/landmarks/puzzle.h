@@ -7,7 +7,7 @@
 
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
-#include "core/study/trip_position.h"
+#include "core/study/triangle.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 
 #include "app/compute/scored_places.h"
 #include "app/map/field_words.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

@@ -15,7 +15,7 @@
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_word.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

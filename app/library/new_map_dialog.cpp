@@ -10,7 +10,7 @@
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 
 namespace waymark {
 namespace {

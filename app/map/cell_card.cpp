@@ -18,7 +18,7 @@
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/landmark_options.h"
-#include "core/record/cell_history.h"
+#include "core/record/recorded_search.h"
 #include "core/search/backward_estimate.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/kit/palette.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,7 @@
 #include "app/map/rows.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/formula_words.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 // The chosen overlay, and the lines around its plateaus.
 namespace waymark {

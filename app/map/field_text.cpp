@@ -5,7 +5,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/landmark_numbers.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

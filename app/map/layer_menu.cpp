@@ -11,7 +11,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

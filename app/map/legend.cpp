@@ -14,7 +14,7 @@
 #include "app/scene/landmark_numbers.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/search_words.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

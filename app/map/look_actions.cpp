@@ -5,7 +5,7 @@
 #include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
 #include "app/map/field_words.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 // Actions for the overlays on the map and for how the two searches share it.
 namespace waymark {

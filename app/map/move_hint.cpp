@@ -7,7 +7,6 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 #include "core/map/state_name.h"
-#include "core/mover/mover_fault.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

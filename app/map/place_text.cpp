@@ -8,7 +8,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/goal_points.h"
 #include "core/map/cell_word.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "core/study/trip_position.h"
+#include "core/study/triangle.h"
 
 namespace waymark {
 

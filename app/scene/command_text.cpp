@@ -5,9 +5,8 @@
 #include "app/scene/command_names.h"
 #include "app/source/mover_text.h"
 #include "core/io/import_rules.h"
-#include "core/study/query_stream.h"
-#include "core/study/strategy.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/stream_study.h"
+#include "core/study/walk.h"
 
 // Writes commands as lines of text.
 namespace waymark {

@@ -4,8 +4,6 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "core/mover/mover_changes.h"
-#include "core/mover/mover_fault.h"
 #include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 

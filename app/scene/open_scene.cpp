@@ -21,7 +21,7 @@
 #include "core/base/random.h"
 #include "core/base/thread_count.h"
 #include "core/field/field_builder.h"
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"

@@ -11,7 +11,7 @@ namespace waymark {
 
 // Opens a scene from a demo's name, a `.map` file, a `.scen` file, a graph
 // (app/source/graph_file.h), an image or a `.xp` file. Maps in the user's library are opened
-// by set and name ("dao/lak303d"), generated maps by their plan (core/generate/plan_text.h).
+// by set and name ("dao/lak303d"), generated maps by their plan (core/generate/generators.h).
 // `options` control how an image is read.
 //
 // For a map, chooses a start and a goal whose true cost is far above the distance formula, and

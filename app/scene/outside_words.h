@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/map/grid.h"
-#include "core/record/search_window.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 

@@ -5,9 +5,8 @@
 #include "app/scene/command_names.h"
 #include "app/scene/command_verbs.h"
 #include "core/base/seed.h"
-#include "core/placement/placement_row.h"
-#include "core/study/query_stream.h"
-#include "core/study/strategy.h"
+#include "core/placement/placement.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {

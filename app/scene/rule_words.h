@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/study/stream_choice.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 

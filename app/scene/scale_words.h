@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/search/search_spec.h"
-#include "core/study/path_profile.h"
+#include "core/study/certificate.h"
 
 namespace waymark {
 

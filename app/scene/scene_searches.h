@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/scene/state.h"
-#include "core/study/slot.h"
+#include "core/study/comparison.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/scene/state.h"
-#include "core/study/slot.h"
+#include "core/study/comparison.h"
 
 namespace waymark {
 

@@ -15,7 +15,7 @@ namespace waymark {
 struct MapReference {
   enum class By {
     demo,     // `name` is the name of a demo
-    plan,     // `name` is a generator plan (core/generate/plan_text.h), or a demo or plan
+    plan,     // `name` is a generator plan (core/generate/generators.h), or a demo or plan
               // with a cut (core/map/map_cut.h)
     file,     // `name` is a path; in a session file relative to its folder
     name,     // `name` is a file name without folder, a demo or a plan; the map must be found

@@ -1,6 +1,6 @@
 #include "app/scene/view.h"
 
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

@@ -11,9 +11,9 @@
 #include "core/placement/placement.h"
 #include "core/study/cell_field.h"
 #include "core/study/formula_curves.h"
-#include "core/study/plot_region.h"
+#include "core/study/scatter.h"
 #include "core/study/scatter_points.h"
-#include "core/study/stream_choice.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 

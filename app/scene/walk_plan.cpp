@@ -1,7 +1,7 @@
 #include "app/scene/walk_plan.h"
 
 #include "app/scene/map_mover.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 

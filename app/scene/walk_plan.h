@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/study/slot.h"
-#include "core/study/walk_event.h"
+#include "core/study/comparison.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 

@@ -1,6 +1,6 @@
 #include "app/scene/command_names.h"
 #include "app/scene/command_verbs.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 namespace {

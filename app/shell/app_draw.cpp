@@ -33,7 +33,7 @@
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_panel.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 // Draws a frame: the layout, then the backgrounds, then the panels.
 namespace waymark {

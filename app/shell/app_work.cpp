@@ -7,7 +7,7 @@
 #include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 // Sends requests to the worker and to jobs, and collects their results.
 namespace waymark {

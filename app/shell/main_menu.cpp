@@ -17,7 +17,7 @@
 #include "app/source/source_prefix.h"
 #include "app/studies/memory_words.h"
 #include "core/io/import_rules.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {

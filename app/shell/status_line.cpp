@@ -22,7 +22,7 @@
 #include "app/screen/widgets.h"
 #include "core/map/cell_word.h"
 #include "core/map/state_name.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {

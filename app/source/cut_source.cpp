@@ -7,7 +7,7 @@
 #include "app/source/demo.h"
 #include "app/source/named_grid.h"
 #include "app/source/source_prefix.h"
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "core/map/map_cut.h"
 
 namespace waymark {

@@ -9,9 +9,8 @@
 #include "app/screen/icons.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/stream_words.h"
-#include "core/placement/placement_row.h"
-#include "core/study/query_stream.h"
-#include "core/study/strategy.h"
+#include "core/placement/placement.h"
+#include "core/study/stream_study.h"
 
 // Actions for the plots about the number of landmarks, and for comparing two placements.
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/studies/count_run.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {

@@ -12,7 +12,7 @@
 #include "app/studies/count_look.h"
 #include "app/studies/count_plot_bar.h"
 #include "app/studies/count_studies.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {

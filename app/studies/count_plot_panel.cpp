@@ -18,9 +18,8 @@
 #include "app/studies/streams_plot_panel.h"
 #include "app/studies/two_placements_panel.h"
 #include "app/studies/weight_plot_panel.h"
-#include "core/placement/placement_row.h"
-#include "core/study/query_stream.h"
-#include "core/study/strategy.h"
+#include "core/placement/placement.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/study/pair_summary.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 

@@ -6,8 +6,8 @@
 
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
-#include "core/study/pair_summary.h"
-#include "core/study/slot.h"
+#include "core/study/comparison.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 

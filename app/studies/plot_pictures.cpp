@@ -8,7 +8,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/search_words.h"
-#include "core/study/scatter_bins.h"
+#include "core/study/scatter.h"
 
 namespace waymark {
 namespace {

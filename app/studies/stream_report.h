@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/placement/placement.h"
-#include "core/study/query_stream.h"
 #include "core/study/stream_study.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/kit/numbers.h"
-#include "core/study/strategy.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {

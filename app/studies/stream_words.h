@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "core/study/stream_choice.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 

@@ -7,7 +7,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/studies/streams_look.h"
-#include "core/study/query_stream.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {

@@ -16,7 +16,7 @@
 #include "app/studies/count_studies.h"
 #include "app/studies/stream_words.h"
 #include "app/studies/streams_look.h"
-#include "core/study/query_stream.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {

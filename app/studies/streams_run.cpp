@@ -5,7 +5,7 @@
 #include "app/compute/scene_pairs.h"
 #include "app/studies/stream_words.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/study/query_stream.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {

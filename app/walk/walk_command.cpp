@@ -17,7 +17,7 @@
 #include "app/walk/walk_report.h"
 #include "core/placement/placement.h"
 #include "core/study/memory_need.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 namespace {

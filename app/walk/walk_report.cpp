@@ -11,7 +11,7 @@
 #include "app/scene/domain_json.h"
 #include "app/scene/repair_words.h"
 #include "core/map/cell_name.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "core/study/walk.h"
-#include "core/study/walk_events.h"
 
 namespace waymark {
 

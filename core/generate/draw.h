@@ -66,4 +66,11 @@ bool block_mirrored(Grid& grid, Box room, Box piece, char terrain = kWall);
 // and at least `edge` cells stay free at both ends.
 std::vector<int> spread(int low, int high, int piece, int pitch, int edge);
 
+// Digs tunnels until all components of at least `least` cells (4 moves) are connected. Each tunnel
+// leads to the component that is closest through the walls. `radius` is the radius of the tunnels.
+void join_components(Grid& grid, int least, int radius);
+
+// Blocks all walkable cells outside the largest component.
+void keep_largest_component(Grid& grid, char terrain = kWall);
+
 }  // namespace waymark

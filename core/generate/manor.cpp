@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "core/generate/connect.h"
+#include "core/generate/draw.h"
 #include "core/generate/furnish.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/generate/value_noise.h"
+#include "core/generate/noise_terrain.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,11 @@
-#include <algorithm>
+#include "core/placement/maxcover.h"
 
-#include "core/placement/arc_cover.h"
-#include "core/placement/avoid_tree.h"
-#include "core/placement/rows.h"
+#include <algorithm>
+#include <bit>
+
+#include "core/base/in_ranges.h"
+#include "core/placement/avoid.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {
@@ -82,5 +85,211 @@ const PlacementRow kMaxCoverRow = {
     false,
     false,
     place_for_cover};
+
+namespace {
+
+// The replacement of one chosen landmark by another candidate.
+struct Exchange {
+  std::size_t out, in;  // `out` is an index into the chosen sets, `in` into all sets
+  std::int64_t won;     // number of additional arcs covered
+};
+
+// Counts the arcs of `of` that are not in `a`.
+std::int64_t count_beyond(const ArcSet& of, const ArcSet& a) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < of.size(); ++i) sum += std::popcount(of[i] & ~a[i]);
+  return sum;
+}
+
+bool has(const std::vector<std::size_t>& list, std::size_t one) {
+  return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+// The minimum number of words for which it is worth starting a thread.
+constexpr std::size_t kWordsAThread = 1 << 16;
+
+// The minimum number of sets for one thread, or of tasks that scan one set each.
+std::size_t least_sets(const std::vector<ArcSet>& sets) {
+  return kWordsAThread / (sets.front().size() + 1) + 1;
+}
+
+// A selection of the bits in one word of a set.
+struct Bits {
+  std::size_t word;
+  std::uint64_t bits;
+};
+
+std::int64_t count_within(const ArcSet& a, const std::vector<Bits>& within) {
+  std::int64_t sum = 0;
+  for (const Bits& part : within) sum += std::popcount(a[part.word] & part.bits);
+  return sum;
+}
+
+// `once` has the arcs in `before` or in a chosen set. `twice` has the arcs in `before`, and the
+// arcs in at least two chosen sets.
+struct Cover {
+  ArcSet once, twice;
+};
+
+Cover cover_of(const std::vector<ArcSet>& sets, const ArcSet& before,
+               const std::vector<std::size_t>& chosen) {
+  Cover cover{before, before};
+  for (const std::size_t one : chosen) {
+    for (std::size_t i = 0; i < before.size(); ++i) cover.twice[i] |= cover.once[i] & sets[one][i];
+    unite(cover.once, sets[one]);
+  }
+  return cover;
+}
+
+// The arcs that only this one of the chosen sets covers. If the set is replaced, the arcs are lost
+// unless its replacement covers them. With many landmarks, each set has few words with such arcs:
+// in total, about as many as a set has words.
+std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
+  std::vector<Bits> alone;
+  for (std::size_t i = 0; i < set.size(); ++i)
+    if (const std::uint64_t bits = set[i] & ~cover.twice[i]; bits != 0) alone.push_back({i, bits});
+  return alone;
+}
+
+// The exchanges of one chosen set that increase the cover. `new_ones` has the number of arcs in
+// each set that are not covered yet.
+std::vector<Exchange> good_exchanges_of(std::size_t out, const std::vector<ArcSet>& sets,
+                                        const std::vector<std::size_t>& chosen, const Cover& cover,
+                                        const std::vector<std::int64_t>& new_ones) {
+  const std::vector<Bits> alone = covered_alone(sets[chosen[out]], cover);
+  const std::int64_t lost = count_within(sets[chosen[out]], alone);
+  std::vector<Exchange> good;
+  for (std::size_t in = 0; in < sets.size(); ++in) {
+    if (has(chosen, in)) continue;
+    const std::int64_t won = new_ones[in] + count_within(sets[in], alone) - lost;
+    if (won > 0) good.push_back({out, in, won});
+  }
+  return good;
+}
+
+// All exchanges that increase the cover. O(sets * (words + words with arcs that only one chosen set
+// covers)).
+std::vector<Exchange> good_exchanges(const std::vector<ArcSet>& sets, const ArcSet& before,
+                                     const std::vector<std::size_t>& chosen, int threads) {
+  const Cover cover = cover_of(sets, before, chosen);
+  std::vector<std::int64_t> new_ones(sets.size());
+  in_ranges(threads, sets.size(), least_sets(sets), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t in = begin; in < end; ++in) new_ones[in] = count_beyond(sets[in], cover.once);
+  });
+  std::vector<std::vector<Exchange>> of(chosen.size());
+  in_ranges(threads, chosen.size(), least_sets(sets), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t out = begin; out < end; ++out)
+      of[out] = good_exchanges_of(out, sets, chosen, cover, new_ones);
+  });
+  std::vector<Exchange> good;
+  for (const std::vector<Exchange>& some : of) good.insert(good.end(), some.begin(), some.end());
+  return good;
+}
+
+const Exchange& draw(const std::vector<Exchange>& good, Random& random) {
+  std::uint64_t sum = 0;
+  for (const Exchange& one : good) sum += static_cast<std::uint64_t>(one.won);
+  std::uint64_t place = random.below(sum);
+  std::size_t at = 0;
+  while (place >= static_cast<std::uint64_t>(good[at].won))
+    place -= static_cast<std::uint64_t>(good[at++].won);
+  return good[at];
+}
+
+std::vector<std::size_t> draw_some(std::size_t count, std::size_t of, Random& random) {
+  std::vector<std::size_t> all(of);
+  for (std::size_t i = 0; i < of; ++i) all[i] = i;
+  for (std::size_t i = 0; i < count; ++i) std::swap(all[i], all[i + random.below(of - i)]);
+  all.resize(count);
+  return all;
+}
+
+}  // namespace
+
+namespace {
+
+// The space for the arcs of a node: a part of a word, or several whole words if some node of a
+// graph has more arcs than a word has bits.
+struct ArcRoom {
+  std::size_t nodes_a_word = 1, words_a_node = 1;
+
+  ArcRoom(const Moves& moves, std::span<const Node> nodes) {
+    auto arcs = static_cast<std::size_t>(moves.directions);
+    if (moves.graph)
+      for (const Node node : nodes) arcs = std::max(arcs, moves.graph->edges_out(node).size());
+    nodes_a_word = std::max<std::size_t>(1, 64 / arcs);
+    words_a_node = (arcs + 63) / 64;
+  }
+  std::size_t words(std::size_t nodes) const {
+    return words_a_node * ((nodes + nodes_a_word - 1) / nodes_a_word);
+  }
+};
+
+}  // namespace
+
+ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes) {
+  return ArcSet(ArcRoom(moves, nodes).words(nodes.size()));
+}
+
+ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
+                    const CostPlane& to_landmark, int threads) {
+  const ArcRoom room(moves, nodes);
+  ArcSet arcs = no_arcs(moves, nodes);
+  // Number of groups of nodes that share a word.
+  const std::size_t groups = arcs.size() / room.words_a_node;
+  in_ranges(threads, groups, kWordsAThread / 64, [&](std::size_t begin, std::size_t end) {
+    const std::size_t last = std::min(end * room.nodes_a_word, nodes.size());
+    for (std::size_t at = begin * room.nodes_a_word; at < last; ++at) {
+      const Cost here = to_landmark[nodes[at]];
+      // The bit of an arc depends only on how many of the node's arcs precede it, so it is the same
+      // for every landmark.
+      std::size_t bit = at % room.nodes_a_word * (64 / room.nodes_a_word);
+      std::uint64_t* const words = arcs.data() + at / room.nodes_a_word * room.words_a_node;
+      for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {
+        words[bit / 64] |= std::uint64_t{here - to_landmark[to] == step} << bit % 64;
+        ++bit;
+      });
+    }
+  });
+  return arcs;
+}
+
+std::int64_t count(const ArcSet& arcs) {
+  std::int64_t sum = 0;
+  for (const std::uint64_t word : arcs) sum += std::popcount(word);
+  return sum;
+}
+
+void unite(ArcSet& arcs, const ArcSet& more) {
+  for (std::size_t i = 0; i < arcs.size(); ++i) arcs[i] |= more[i];
+}
+
+std::vector<std::size_t> choose_covers(const std::vector<ArcSet>& sets, const ArcSet& before,
+                                       std::size_t count, Random& random,
+                                       const std::function<bool()>& wanted, int threads) {
+  count = std::min(count, sets.size());
+  std::vector<std::size_t> best;
+  std::int64_t most = -1;
+  for (auto begins = std::bit_width(count); begins > 0; --begins) {
+    std::vector<std::size_t> chosen = draw_some(count, sets.size(), random);
+    bool goes_on = true;
+    while ((goes_on = wanted())) {
+      const std::vector<Exchange> good = good_exchanges(sets, before, chosen, threads);
+      if (good.empty()) break;
+      const Exchange& exchange = draw(good, random);
+      chosen[exchange.out] = exchange.in;
+    }
+    ArcSet all = before;
+    for (const std::size_t one : chosen) unite(all, sets[one]);
+    const std::int64_t covered = waymark::count(all);
+    if (covered > most) {
+      most = covered;
+      best = chosen;
+    }
+    if (!goes_on) break;
+  }
+  std::sort(best.begin(), best.end());
+  return best;
+}
 
 }  // namespace waymark

@@ -1,14 +1,131 @@
 #include "core/placement/pair_bounds.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <queue>
 
 #include "core/base/in_order.h"
 #include "core/base/thread_count.h"
+#include "core/placement/placement.h"
 #include "core/placement/spread_places.h"
 
 namespace waymark {
+namespace {
+
+void place_greedily(Placer& placer) {
+  const std::optional<PairBounds> bounds = PairBounds::of(placer);
+  if (!bounds) return;
+  const std::vector<Node>& places = bounds->places();
+  choose_greedily(
+      *bounds, [&](std::size_t place) { return !placer.has_landmark(places[place]); },
+      [&](std::size_t place) { return placer.add(places[place]); });
+}
+
+}  // namespace
+
+const PlacementRow kGreedyRow = {
+    PlacementMethod::greedy,
+    "greedy",
+    "Each where it raises the bounds of many searches the most, given the previous landmarks; "
+    "tries at most 2,000 cells, spread over the map",
+    "Nemhauser, Wolsey and Fisher, 1978; Minoux, 1978",
+    true,
+    true,
+    place_greedily};
+
+namespace {
+
+// The bounds of the pairs with landmarks at all chosen places except one.
+std::vector<Cost> bounds_without(const PairBounds& bounds, const std::vector<std::size_t>& chosen,
+                                 std::size_t left_out) {
+  std::vector<Cost> best = bounds.before();
+  for (std::size_t i = 0; i < chosen.size(); ++i)
+    if (i != left_out) bounds.raise(chosen[i], best);
+  return best;
+}
+
+// Moves one landmark to the place that raises the bounds the most, given the other landmarks.
+// Returns whether it found a better place than the current one. Ties: the first place.
+bool exchange(const PairBounds& bounds, const std::vector<bool>& allowed, std::size_t which,
+              std::vector<std::size_t>& chosen) {
+  const std::vector<Cost> others = bounds_without(bounds, chosen, which);
+  std::size_t best = chosen[which];
+  std::int64_t greatest = bounds.gain(best, others);
+  for (std::size_t place = 0; place < allowed.size(); ++place) {
+    if (!allowed[place]) continue;
+    const std::int64_t gain = bounds.gain(place, others);
+    if (gain <= greatest) continue;  // also skips the other chosen places, which have no gain
+    greatest = gain;
+    best = place;
+  }
+  return std::exchange(chosen[which], best) != best;
+}
+
+// Places landmarks greedily. Then moves them in turn, one at a time, until none has a better place.
+// Each exchange raises the sum of the bounds, so the loop terminates.
+void place_with_swaps(Placer& placer) {
+  const std::optional<PairBounds> bounds = PairBounds::of(placer);
+  if (!bounds) return;
+  const std::vector<Node>& places = bounds->places();
+  std::vector<bool> allowed;
+  for (const Node node : places) allowed.push_back(!placer.has_landmark(node));
+  std::vector<std::size_t> chosen;
+  const auto count = static_cast<std::size_t>(placer.count());
+  choose_greedily(
+      *bounds, [&](std::size_t place) { return allowed[place]; },
+      [&](std::size_t place) {
+        chosen.push_back(place);
+        return chosen.size() < count;
+      });
+  for (std::size_t which = 0, unchanged = 0; unchanged < chosen.size() && placer.wanted();
+       which = (which + 1) % chosen.size())
+    unchanged = exchange(*bounds, allowed, which, chosen) ? 0 : unchanged + 1;
+  if (!placer.wanted()) return;
+  for (const std::size_t place : chosen)
+    if (!placer.add(places[place])) return;
+}
+
+}  // namespace
+
+const PlacementRow kSwapRow = {PlacementMethod::swap,
+                               "swap",
+                               "Like greedy, among at most 2,000 cells, then moves one landmark at "
+                               "a time as long as that raises the bounds",
+                               "Teitz and Bart, 1968",
+                               true,
+                               false,
+                               place_with_swaps};
+
+namespace {
+
+// A landmark on the goal of a search makes the bounds exact, even for every other search that
+// begins or ends there. If many searches in a workload share starts or goals, these are the best
+// places, but the method greedy may not have them among its candidates. If the searches have too
+// few different starts and goals, places the remaining landmarks on random cells.
+void place_for_workload(Placer& placer) {
+  const std::optional<PairBounds> bounds = PairBounds::of(placer, PairBounds::Places::ends);
+  if (!bounds) return;
+  const std::vector<Node>& places = bounds->places();
+  bool more = true;
+  choose_greedily(
+      *bounds, [&](std::size_t place) { return !placer.has_landmark(places[place]); },
+      [&](std::size_t place) { return more = placer.add(places[place]); });
+  while (more) more = placer.add(placer.random_free_node());
+}
+
+}  // namespace
+
+const PlacementRow kWorkloadRow = {
+    PlacementMethod::workload,
+    "workload",
+    "Each at an end of a search, where it raises the bounds of all searches the most",
+    "Waymark, after the greedy choice of Nemhauser, Wolsey and Fisher, 1978",
+    true,
+    true,
+    place_for_workload};
+
 namespace {
 
 // Number of fields built together, see FieldBuilder::build_many.
@@ -151,6 +268,39 @@ void PairBounds::raise(std::size_t place, std::vector<Cost>& best) const {
   const std::span<const Cost> bounds = at(place);
   for (std::size_t pair = 0; pair < best.size(); ++pair)
     best[pair] = std::max(best[pair], bounds[pair]);
+}
+
+namespace {
+
+struct Scored {
+  std::int64_t gain;
+  std::size_t place;
+  std::size_t chosen_then;  // number of places chosen when this place was scored
+  // The place with the largest gain is at the top of the heap. Ties: the first place.
+  friend bool operator<(const Scored& a, const Scored& b) {
+    return a.gain != b.gain ? a.gain < b.gain : a.place > b.place;
+  }
+};
+
+}  // namespace
+
+void choose_greedily(const PairBounds& bounds, const std::function<bool(std::size_t)>& allowed,
+                     const std::function<bool(std::size_t)>& take) {
+  std::vector<Cost> best = bounds.before();
+  std::priority_queue<Scored> open;
+  for (std::size_t place = 0; place < bounds.places().size(); ++place)
+    if (allowed(place)) open.push({bounds.gain(place, best), place, 0});
+  for (std::size_t chosen = 0; !open.empty();) {
+    const Scored top = open.top();
+    open.pop();
+    if (top.chosen_then < chosen) {
+      open.push({bounds.gain(top.place, best), top.place, chosen});
+      continue;
+    }
+    ++chosen;
+    bounds.raise(top.place, best);
+    if (!take(top.place)) return;
+  }
 }
 
 }  // namespace waymark

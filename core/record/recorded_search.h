@@ -1,14 +1,14 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/map/alpha_graph.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
-#include "core/record/search_window.h"
-#include "core/record/side.h"
-#include "core/record/step_index.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 
@@ -101,5 +101,51 @@ void for_each_opened(const RecordedSearch& search, Side side, Node node, Visit&&
   else
     for_each_arrival(search.grid, search.moves, node, visit);
 }
+
+// An event of a search that concerns one cell.
+struct CellEvent {
+  enum class Kind { generated, improved, expanded };
+
+  Kind kind;
+  // The number of nodes that have been expanded once the event has happened, as in playback. The
+  // start is generated at count 0, and so is the goal in a bidirectional search.
+  int count;
+  // The node whose expansion caused the event; for `expanded`, the parent; kNoNode for the start,
+  // and for the goal in a bidirectional search.
+  Node from;
+  Cost g;
+  // Side of a bidirectional search; if backward, g is the cost to the goal.
+  Side side = Side::forward;
+  friend bool operator==(const CellEvent&, const CellEvent&) = default;
+};
+
+// All events of `node`, in order. The node is generated once, improved with every cheaper path that
+// the search accepts, and expanded once, or more often if nodes are reopened. In a bidirectional
+// search both sides can generate the node, and one of them expands it. Empty for a node that the
+// search never reached. Derived from the expansions of the neighbours, in O(n log n) for n such
+// expansions.
+std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node);
+
+// The open list at any step of a recorded search. A bidirectional search has one open list per
+// side, and a node can be in both. The list is stored at regular intervals; for other steps, it is
+// replayed from the last stored list before the step.
+class OpenLists {
+ public:
+  // Stores the open list of every `spacing`-th step, with about 4 bytes per node. O(steps).
+  void assign(const RecordedSearch& search, int spacing = 4096);
+
+  // The open nodes when `count` nodes are expanded, 0 to the record's steps, in the order in which
+  // they were generated, or improved if nodes are reopened. A node is open if it has been generated
+  // and neither side has expanded it since. `search` must be the search passed to assign().
+  // O(result + spacing).
+  std::vector<Node> at(const RecordedSearch& search, int count, Side side = Side::forward) const;
+  // The number of nodes in the lists of both sides.
+  std::size_t size(const RecordedSearch& search, int count) const;
+
+ private:
+  int spacing_ = 1;
+  // Indexed by side; the i-th list is stored after i * spacing_ expansions.
+  std::array<std::vector<std::vector<Node>>, 2> kept_;
+};
 
 }  // namespace waymark

@@ -4,12 +4,18 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/fresh_zeros.h"
 #include "core/base/large_pages.h"
 #include "core/base/uninitialized.h"
 #include "core/map/cell.h"
-#include "core/record/side.h"
+#include "core/map/cell_region.h"
 
 namespace waymark {
+
+// A side of a bidirectional search: forward from the start, or backward from the goal.
+enum class Side : std::uint8_t { forward, backward };
+
+constexpr Side other(Side side) { return side == Side::forward ? Side::backward : Side::forward; }
 
 // The order in which a search expanded nodes, with each node's parent, g and h. A step is an index
 // into the arrays. Step 0 expands the start; the last step of a unidirectional search that found a
@@ -128,6 +134,78 @@ struct AnytimePath {
   Cost cost;               // cost of the best path so far
   std::vector<Node> path;  // from start to goal
   friend bool operator==(const AnytimePath&, const AnytimePath&) = default;
+};
+
+// The steps of a search at which each node was expanded. A reopened node has several steps.
+// Refilling needs time and memory proportional to the searches, not to the map.
+class StepIndex {
+ public:
+  static constexpr int kNotExpanded = -1;
+
+  void assign(const SearchRecord& record, std::size_t node_count);
+  // The last step that expands the node, kNotExpanded if there is none.
+  int at(Node node) const { return numbers_[static_cast<std::size_t>(node)] - 1; }
+  // The last step before `step` that expands the same node, kNotExpanded if there is none.
+  int before(int step) const {
+    return earlier_.empty() ? kNotExpanded : earlier_[static_cast<std::size_t>(step)];
+  }
+  // The first step that expands the node.
+  int first(Node node) const {
+    return repeats() && at(node) != kNotExpanded ? firsts_[static_cast<std::size_t>(node)]
+                                                 : at(node);
+  }
+  // The last of the first `count` steps that expands the node, kNotExpanded if there is none.
+  int last_within(int count, Node node) const {
+    int step = at(node);
+    while (step >= count) step = before(step);
+    return step;
+  }
+  // Whether any node is expanded more than once.
+  bool repeats() const { return !earlier_.empty(); }
+  // Whether the node is among the first `count` expanded nodes.
+  bool expanded_within(int count, Node node) const {
+    const int step = repeats() ? first(node) : at(node);
+    return static_cast<unsigned>(step) < static_cast<unsigned>(count);
+  }
+
+ private:
+  void note_repeat(int step, int earlier, int steps);
+
+  SparseCellArray<int> numbers_;  // indexed by node: step + 1, 0 if not expanded
+  // Previous step of the same node, by step; empty if no node was expanded twice.
+  std::vector<int> earlier_;
+  // Indexed by node, for expanded nodes; only used if a node was expanded twice.
+  Uninitialized<int> firsts_;
+  UninitializedCellArray<Node> written_;
+};
+
+// The part of a grid to which a search is limited: a box of cells, or for a graph a box in the grid
+// of nodes.
+struct SearchWindow {
+  CellBox box;
+  Node stride = 0;  // stride of the grid, see Grid::stride()
+
+  bool holds(Node node) const {
+    const int x = node % stride - 1, y = node / stride - 1;
+    return x >= box.from.x && x <= box.to.x && y >= box.from.y && y <= box.to.y;
+  }
+  friend bool operator==(const SearchWindow&, const SearchWindow&) = default;
+};
+
+// Counts the steps from expanded nodes that a search skipped because they leave its window. The
+// search ignores everything outside, so a path outside the window could be cheaper than the path
+// found, or could be the only path.
+struct OutsideWindow {
+  int steps = 0;
+  Node from = kNoNode, to = kNoNode;  // start and end of the first such step
+
+  void add(Node step_from, Node step_to) {
+    if (steps++ == 0) {
+      from = step_from;
+      to = step_to;
+    }
+  }
+  friend bool operator==(const OutsideWindow&, const OutsideWindow&) = default;
 };
 
 }  // namespace waymark

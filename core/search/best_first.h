@@ -10,7 +10,7 @@
 
 #include "core/map/cell.h"
 #include "core/map/cell_region.h"
-#include "core/record/search_window.h"
+#include "core/record/search_record.h"
 #include "core/search/ends.h"
 #include "core/search/heap_entry.h"
 #include "core/search/path_cost.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/map/cell.h"
-#include "core/record/side.h"
+#include "core/record/search_record.h"
 #include "core/search/best_first.h"
 #include "core/search/potential.h"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "core/map/cell.h"
-#include "core/record/side.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/record/side.h"
+#include "core/record/search_record.h"
 #include "core/search/heap_entry.h"
 
 namespace waymark {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/record/search_record.h"
-#include "core/record/search_window.h"
 #include "core/search/queue_counts.h"
 
 namespace waymark {

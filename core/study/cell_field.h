@@ -2,16 +2,51 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/map/components.h"
-#include "core/record/step_index.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/record/search_record.h"
 #include "core/search/search_outcome.h"
 #include "core/study/estimate_planes.h"
-#include "core/study/place_values.h"
-#include "core/study/region_labels.h"
 
 namespace waymark {
+
+// The values of some places on a map. Every cell has the value of the place that is the fewest
+// steps away, so values do not spread through walls.
+struct PlaceValues {
+  static constexpr std::int64_t kNone = -1;
+
+  std::vector<std::int64_t> by_node;  // at least 0, or kNone if the cell can reach no place
+  std::int64_t greatest = 0;
+
+  std::int64_t at(Node node) const { return by_node[static_cast<std::size_t>(node)]; }
+};
+
+// Computes the value of every cell. values[i] is the value of places[i], and there may be fewer
+// values than places; negative values count as 0. Ties: the place that comes first. O(nodes).
+PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const Node> places,
+                          std::span<const std::int64_t> values);
+
+// A connected region of cells with equal values, and the best place for its label: the widest part
+// of the region.
+struct RegionLabel {
+  Cell at;
+  Cost value = 0;
+  // The square around `at` with 2 * room + 1 cells per side is in the region. On a graph, all nodes
+  // at most `room` edges from `at` are.
+  int room = 0;
+
+  friend bool operator==(const RegionLabel&, const RegionLabel&) = default;
+};
+
+// One label per region (4-connected cells of equal value, or nodes joined by edges), in reading
+// order. `values` is indexed by node, with kNoCost for nodes without a value and on the border.
+// Among equally wide places, takes the middle one in the order in which a search from the region's
+// first cell reaches them. O(cells).
+std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>& values);
 
 // The overlays that can colour the cells; see FieldRow for their descriptions. Overlays marked *
 // show one heuristic, A's or B's.
@@ -106,5 +141,57 @@ CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField
 // it is the landmark's number, counted from 1, or 0 for the formula. For `why`, it is the class.
 // std::nullopt if the cell has no value.
 std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of, Node node);
+
+// The group under which an overlay is listed.
+enum class FieldGroup { cost, both, landmarks, search, one_more };
+
+// The appearance of the values: a ramp, or one colour per class.
+enum class FieldLook {
+  distance,
+  error,
+  closeness,
+  improvement,
+  two_estimates,
+  territories,
+  why,
+  what_if
+};
+
+// The description of an overlay.
+struct FieldRow {
+  FieldKind kind = FieldKind::none;
+  const char* name = nullptr;     // in command texts: "error"
+  const char* title = nullptr;    // in the legend: "Error"
+  const char* meaning = nullptr;  // one sentence, for tooltips
+  const char* word = nullptr;     // shown before a value: "error"; empty if values are words
+  const char* unit = "cells";     // unit of the values at the ramp's ends
+  FieldGroup group = FieldGroup::cost;
+  FieldLook look = FieldLook::distance;
+  int decimals = 0;  // decimals of the values at the ramp's ends
+  // Whether the overlay shows a single heuristic, A's or B's. Other overlays are the same for both.
+  bool of_one_heuristic = false;
+  // Whether the overlay shows the selected landmark.
+  bool needs_landmark = false;
+  // Whether the overlay depends on the start. Other overlays are the same for every start, as long
+  // as the same landmarks are active.
+  bool depends_on_start = false;
+
+  // `of_places`: whether the overlay shows possible places for another landmark. `scored`: whether
+  // its values come from a PlaceScorer.
+  bool of_places = false, scored = false;
+  // Whether the overlay requires a single goal. It is not available for searches with several
+  // goals.
+  bool of_one_goal = false;
+  bool root = false;  // whether the ramp shows the square root of the values
+
+  // See cell_field() and field_value(). Before the call, the field's kind and slot have been set.
+  void (*fill)(const FieldQuery& query, CellField& field) = nullptr;
+  std::optional<double> (*value)(const FieldQuery& query, Slot of, Node node) = nullptr;
+};
+
+// The row of each overlay to choose from, in order of FieldKind, `none` first.
+std::span<const FieldRow, kFieldKindCount> field_rows();
+// The row of any kind. The row of `what_if` has no functions.
+const FieldRow& row_of(FieldKind kind);
 
 }  // namespace waymark

@@ -3,9 +3,11 @@
 #include "core/heuristic/query.h"
 #include "core/search/search_spec.h"
 #include "core/search/searcher.h"
-#include "core/study/slot.h"
 
 namespace waymark {
+
+// The two searches on the map, and the baseline.
+enum class Slot { a, b, exact };
 
 // The name of the slot's heuristic: "manhattan" or "octile", "landmarks", "exact".
 const char* name_of(Slot kind, const Moves& moves);

@@ -5,7 +5,7 @@
 #include "core/base/in_order.h"
 #include "core/base/thread_count.h"
 #include "core/map/node_layout.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 #include "core/study/memory_need.h"
 #include "core/study/pair_study.h"
 

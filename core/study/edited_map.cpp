@@ -6,7 +6,7 @@
 
 #include "core/map/closed_nodes.h"
 #include "core/map/mover_states.h"
-#include "core/mover/mover_changes.h"
+#include "core/mover/mover_grid.h"
 
 namespace waymark {
 namespace {

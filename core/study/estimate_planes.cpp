@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "core/heuristic/landmark_options.h"
-#include "core/study/narrow_estimates.h"
 
 namespace waymark {
 namespace {

@@ -1,9 +1,9 @@
 #include "core/study/landmark_count.h"
 
 #include "core/heuristic/landmark_tables.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 #include "core/study/comparison.h"
-#include "core/study/pair_searchers.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {

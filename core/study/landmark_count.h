@@ -8,7 +8,7 @@
 
 #include "core/map/pair.h"
 #include "core/placement/placement.h"
-#include "core/study/quartiles.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 

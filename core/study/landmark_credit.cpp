@@ -1,4 +1,4 @@
-#include "core/study/landmark_credit.h"
+#include "core/study/landmark_worth.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/study/landmark_credit.cpp"
@@ -10,7 +10,7 @@
 #include <hwy/highway.h>
 #include <span>
 
-#include "core/study/narrow_estimates.h"
+#include "core/study/estimate_planes.h"
 
 #ifndef WAYMARK_CREDIT_WORK
 #define WAYMARK_CREDIT_WORK

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/base/thread_count.h"
 #include "core/heuristic/row_bytes.h"
 #include "core/map/moves.h"
 
@@ -87,6 +88,15 @@ std::optional<Error> memory_refusal(const Grid& grid, std::uint64_t needed,
   return Error{fmt::format("a {} x {} map may need {:.1f} GB of memory, but {:.1f} GB is available",
                            grid.width(), grid.height(), gigabytes(needed), gigabytes(*available)),
                map, "Close other programs, use fewer landmarks, or cut out a part of the map"};
+}
+
+int searcher_threads(const Grid& grid, const Moves& moves, std::span<const SearchSpec> specs,
+                     std::size_t landmarks, std::size_t pairs, int wanted) {
+  const bool in_one_stream = std::any_of(
+      specs.begin(), specs.end(), [](const SearchSpec& spec) { return earlier_asked(spec) > 0; });
+  if (in_one_stream) return 1;
+  return thread_count(wanted, pairs,
+                      searcher_memory(grid, moves.rule(), static_cast<int>(landmarks)));
 }
 
 }  // namespace waymark

@@ -1,12 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "core/base/result.h"
 #include "core/map/directions.h"
 #include "core/map/grid.h"
+#include "core/map/moves.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 
@@ -28,5 +32,11 @@ std::uint64_t window_memory(const Grid& grid, const Directions& directions, int 
 // is unknown. The Error names `map` as its location.
 std::optional<Error> memory_refusal(const Grid& grid, std::uint64_t needed,
                                     std::optional<std::uint64_t> available, const std::string& map);
+
+// The number of threads for this many pairs or problems with these searches: at most `wanted`,
+// fewer if this map leaves too little memory, and only one if a search uses tables of earlier
+// searches, because these tables depend on the order of the pairs. At least 1.
+int searcher_threads(const Grid& grid, const Moves& moves, std::span<const SearchSpec> specs,
+                     std::size_t landmarks, std::size_t pairs, int wanted);
 
 }  // namespace waymark

@@ -1,4 +1,4 @@
-#include "core/study/narrow_estimates.h"
+#include "core/study/estimate_planes.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/study/narrow_estimates.cpp"

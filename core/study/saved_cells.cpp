@@ -1,4 +1,4 @@
-#include "core/study/saved_cells.h"
+#include "core/study/place_scores.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/study/saved_cells.cpp"

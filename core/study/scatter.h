@@ -1,9 +1,13 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/map/grid.h"
+#include "core/map/moves.h"
 #include "core/study/scatter_points.h"
 
 namespace waymark {
@@ -67,5 +71,163 @@ inline Scatter scatter(const ScatterPoints& points, const ScatterRange& range,
                        std::span<const std::uint8_t> brushed = {}) {
   return ScatterCounter().count(points, range, view, grid, brushed);
 }
+
+// The number of cost units in a bin that covers at least `wanted` > 0 units. Bins cover an integer
+// number of straight steps on plain ground, because most costs are close to such multiples: smaller
+// bins would have a pattern of gaps. With 4 moves, true cost and estimate are both even or both odd
+// numbers of steps, so bins cover an even number of steps. With 8 moves and on graphs, bins that
+// are much smaller than a step divide it.
+inline Cost bin_units(double wanted, const Moves& moves) {
+  const bool parity = moves.directions == 4 && !moves.graph;
+  const Cost step = (parity ? 2 : 1) * moves.straight;
+  if (parity || 2 * wanted > step)
+    return step * static_cast<Cost>(std::ceil(std::max(1.0, wanted / step)));
+  const double parts = std::min<double>(step, std::floor(step / (2 * wanted)));
+  return static_cast<Cost>(std::ceil(step / parts));
+}
+
+// At most about `bins` bins for the integers from <= cost <= to. Each bin covers `units` integers.
+struct CostBins {
+  static constexpr double kFarthestCost = 1 << 30;
+
+  Cost units = 1;
+  std::int64_t first = 0;  // the first bin begins at first * units
+  int count = 1;
+
+  CostBins(double from, double to, int bins, const Moves& moves) {
+    units = bin_units(std::min((to - from) / bins, kFarthestCost), moves);
+    first = static_cast<std::int64_t>(std::floor(from / units));
+    count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
+  }
+
+  // Returns the bin of a cost, or `count` if the cost is in no bin. Multiplying by the inverse is
+  // exact, because the added half unit keeps the product farther from an integer than the rounding
+  // error.
+  struct Finder {
+    std::int64_t begin;
+    double inverse;
+    unsigned count;
+    unsigned operator()(Cost cost) const {
+      const std::int64_t from_begin = cost - begin;
+      if (from_begin < 0) return count;
+      const double bin = (static_cast<double>(from_begin) + 0.5) * inverse;
+      return bin < count ? static_cast<unsigned>(bin) : count;
+    }
+  };
+  Finder finder() const { return {first * units, 1.0 / units, static_cast<unsigned>(count)}; }
+};
+
+// Rows of ratios, centred on the multiples of 1 / parts.
+struct RatioBins {
+  static constexpr int kFinest = 1 << 20;
+
+  int parts = 1;
+  std::int64_t first = 0;
+  int count = 1;
+
+  RatioBins(double from, double to, int bins) {
+    parts = static_cast<int>(
+        std::clamp(std::round(bins / (to - from)), 1.0, static_cast<double>(kFinest)));
+    first = static_cast<std::int64_t>(std::floor(from * parts + 0.5));
+    count = static_cast<int>(static_cast<std::int64_t>(std::floor(to * parts + 0.5)) - first) + 1;
+  }
+
+  // Returns the row of a ratio, or `count` if the ratio is in no row.
+  unsigned operator()(Cost true_cost, Cost estimate) const {
+    // Rounded only once, so the result is exact if it is an integer plus one half.
+    const double in_parts =
+        true_cost == estimate ? parts : static_cast<double>(estimate) * parts / true_cost;
+    const double bin = std::floor(in_parts + 0.5) - static_cast<double>(first);
+    return bin >= 0 && bin < count ? static_cast<unsigned>(bin) : static_cast<unsigned>(count);
+  }
+};
+
+// A position in a plane of bins is row * columns + column, the sum of two parts, one for each axis.
+// kOutside marks a part outside the plane: it exceeds every position in any plane, and so does 2 *
+// kOutside.
+inline constexpr std::uint32_t kOutside = std::uint32_t{1} << 30;
+inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
+  return bin < count ? bin * step : kOutside;
+}
+
+// A lookup table with the result of place_part() for each cost from `least` to `greatest`. `memory`
+// stores the table and must outlive this object.
+class PlaceParts {
+ public:
+  PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step,
+             std::vector<std::uint32_t>& memory)
+      : least_(least) {
+    memory.clear();
+    for (std::int64_t cost = least; cost <= greatest; ++cost)
+      memory.push_back(place_part(bins(static_cast<Cost>(cost)), bins.count, step));
+    parts_ = memory;
+  }
+
+  std::uint32_t operator()(Cost cost) const {
+    return parts_[static_cast<std::size_t>(cost - least_)];
+  }
+
+ private:
+  Cost least_;
+  std::span<const std::uint32_t> parts_;
+};
+
+// A position in a plot, in the units of its axes.
+struct PlotPlace {
+  double x = 0, y = 0;
+  friend bool operator==(const PlotPlace&, const PlotPlace&) = default;
+};
+
+// A region of a plot, drawn by the user: a box, or any polygon (a lasso).
+//
+// A box includes its border. A polygon is closed automatically and may intersect itself. By the
+// even-odd rule, a point is inside if an upward ray from it crosses the edges an odd number of
+// times. An edge includes its left end but not its right end, and a point on an edge counts as
+// above it. So a polygon includes its lower and left borders but not its upper and right ones, and
+// adjacent polygons neither overlap nor leave a gap. Exact if the products of coordinate
+// differences are exact, e.g. for integers up to 2^25.
+class PlotRegion {
+ public:
+  // Two opposite corners.
+  static PlotRegion box(PlotPlace a, PlotPlace b);
+  static PlotRegion polygon(std::vector<PlotPlace> corners);
+
+  // O(1) for a box, otherwise O(edges above and below x), using a table of the edges in each
+  // vertical strip of the polygon.
+  bool contains(double x, double y) const;
+
+ private:
+  struct Edge {
+    PlotPlace left, right;  // left.x < right.x
+  };
+
+  std::size_t strip(double x) const;
+
+  PlotPlace least_, most_;
+  bool box_ = true;
+  double strips_per_unit_ = 0;
+  std::vector<Edge> edges_;          // strip by strip; an edge is in every strip it meets
+  std::vector<std::size_t> begins_;  // where each strip begins in edges_, and the end of edges_
+};
+
+// The cells that a brush selects, with the mean errors of both heuristics there.
+struct BrushedCells {
+  std::vector<std::uint8_t> cells;  // one byte per cell, row by row: 1 if the cell is brushed
+  int count = 0;
+  double a_error = 0, b_error = 0;  // mean errors in cost units, 0 if count is 0
+};
+
+// A selection of the cells whose points are in a region of the plot. A point counts if its
+// heuristic is shown. O(cells) for a box; for a lasso see PlotRegion::contains().
+struct PlotBrush {
+  ScatterAxis vertical = ScatterAxis::estimate;
+  bool a = true, b = true;
+  PlotRegion region;
+};
+BrushedCells brushed_cells(const ScatterPoints& points, const Grid& grid, const PlotBrush& brush);
+
+// Selects the cells with points in the box between two opposite corners on the map, including the
+// corners. On a graph, the nodes in the rectangle between two nodes. O(points).
+BrushedCells brushed_cells(const ScatterPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

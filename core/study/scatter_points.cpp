@@ -7,8 +7,6 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "core/study/range_collector.h"
-
 HWY_BEFORE_NAMESPACE();
 namespace waymark {
 namespace HWY_NAMESPACE {

@@ -9,8 +9,8 @@
 #include "core/map/components.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/search_stream.h"
+#include "core/study/memory_need.h"
 #include "core/study/pair_study.h"
-#include "core/study/searcher_threads.h"
 
 namespace waymark {
 namespace {

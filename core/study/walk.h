@@ -1,16 +1,37 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/base/result.h"
+#include "core/map/cell_region.h"
 #include "core/map/edge_change.h"
 #include "core/map/map_version.h"
-#include "core/record/shared_steps.h"
+#include "core/record/record_difference.h"
 #include "core/search/repaired_searches.h"
-#include "core/study/walk_event.h"
+#include "core/study/edited_map.h"
 
 namespace waymark {
+
+// A time in a walk. It is an integer, so that a walk is the same on every machine. The unit is a
+// millionth of the time for a cost of 1, which is one cell of plain ground or one unit of the
+// graph.
+using WalkTime = std::int64_t;
+inline constexpr WalkTime kWalkUnit = 1'000'000;
+
+// A change to a part of the map while a unit walks.
+struct WalkEvent {
+  enum class Kind { drop, clear };  // see EditedMap
+  WalkTime time = 0;                // at least 0
+  Kind kind = Kind::drop;
+  CellBox cells;
+  friend bool operator==(const WalkEvent&, const WalkEvent&) = default;
+};
 
 // The walk of one unit to its goal on a map that is edited meanwhile. A step takes as much time as
 // it costs. If an edit may have changed the optimal path, the unit searches again from its
@@ -119,5 +140,24 @@ struct WalkPlace {
 };
 // Accepts any time; after the end, the unit stays where it stopped. O(legs + log steps).
 WalkPlace place_at(const Walk& walk, WalkTime time);
+
+// The map versions that the events produce, in order; events at the same time produce one version.
+// Returns the Error for the first version that cannot be made.
+Result<std::vector<MapEdit>> edits_of(EditedMap map, std::span<const WalkEvent> events);
+
+// A time as text: a number with at most six decimals, in the map's cost unit. For example, 12.5 is
+// the time for 12.5 cells of plain ground.
+std::string time_text(WalkTime time);
+// Parses a time exactly. Returns std::nullopt unless it is a number from 0 to below kTimesEnd.
+std::optional<WalkTime> parse_time(std::string_view text);
+inline constexpr WalkTime kTimesEnd = 1'000'000'000 * kWalkUnit;
+
+// The event as text: "drop 12,34" or "clear 12,34,3,2". The numbers are a cell or a box of the map
+// or of a mover's ground, or a node of a graph.
+std::string event_words(const EditedMap& map, const WalkEvent& event);
+
+// Parses an event of the given kind: "TIME:X,Y", "TIME:X,Y,WIDTH,HEIGHT" or "TIME:NODE". If the
+// text is invalid, returns an Error that suggests a fix.
+Result<WalkEvent> parse_event(const EditedMap& map, WalkEvent::Kind kind, std::string_view text);
 
 }  // namespace waymark

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/study/pair_searchers.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {

@@ -12,7 +12,6 @@
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 #include "core/study/benchmark.h"
-#include "core/study/benchmark_totals.h"
 #include "core/study/pair_study.h"
 
 using namespace waymark;

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/study/quartiles.h"
+#include "core/study/pair_study.h"
 #include "tests/benchmarks/measured_searches.h"
 
 namespace waymark::bench {

@@ -9,7 +9,6 @@
 #include "core/base/random.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"
-#include "core/study/saved_cells.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

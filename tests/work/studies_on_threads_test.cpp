@@ -3,7 +3,7 @@
 
 #include "core/generate/generators.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 #include "core/study/domain_study.h"
 #include "core/study/landmark_count.h"
 #include "core/study/pair_study.h"

@@ -13,7 +13,7 @@
 #include "app/studies/stream_csv.h"
 #include "app/studies/streams_picture.h"
 #include "core/search/searcher.h"
-#include "core/study/query_stream.h"
+#include "core/study/stream_study.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "core/placement/placement.h"
 
 namespace waymark::seed_test {

@@ -5,7 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/map/components.h"
-#include "core/placement/gather_near.h"
+#include "core/placement/spread_places.h"
 
 namespace waymark::near_fields_test {
 namespace {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/generate/connect.h"
 #include "core/generate/draw.h"
 #include "core/generate/maze.h"
 #include "core/io/map_file.h"

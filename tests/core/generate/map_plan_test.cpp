@@ -7,10 +7,9 @@
 
 #include "core/base/random.h"
 #include "core/generate/generators.h"
-#include "core/generate/plan_text.h"
-#include "core/generate/random_lines.h"
-#include "core/generate/rooms.h"
-#include "core/generate/value_noise.h"
+#include "core/generate/maze.h"
+#include "core/generate/noise_terrain.h"
+#include "core/generate/random_walls.h"
 #include "core/io/map_file.h"
 #include "core/map/components.h"
 #include "core/map/grid_hash.h"

@@ -17,7 +17,7 @@
 #include "core/map/grid_graph.h"
 #include "core/map/grid_hash.h"
 #include "core/map/path_bound.h"
-#include "core/record/cell_history.h"
+#include "core/record/recorded_search.h"
 #include "core/search/best_first.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"

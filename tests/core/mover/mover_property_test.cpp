@@ -6,7 +6,6 @@
 #include "core/base/random.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/mover/mover_changes.h"
 #include "core/mover/mover_grid.h"
 #include "core/search/best_first.h"
 #include "core/search/searcher.h"

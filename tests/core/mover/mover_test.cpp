@@ -8,9 +8,8 @@
 #include "core/map/node_layout.h"
 #include "core/map/place_grid.h"
 #include "core/map/state_name.h"
-#include "core/mover/mover_changes.h"
-#include "core/mover/mover_fault.h"
 #include "core/mover/mover_grid.h"
+#include "core/mover/mover_plan.h"
 
 namespace waymark::mover_test {
 namespace {

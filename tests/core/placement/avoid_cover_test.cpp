@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "core/field/distance_field.h"
-#include "core/placement/arc_cover.h"
-#include "core/placement/avoid_tree.h"
+#include "core/placement/avoid.h"
+#include "core/placement/maxcover.h"
 #include "tests/support/maps.h"
 
 namespace waymark::avoid_cover_test {

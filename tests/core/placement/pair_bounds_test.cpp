@@ -6,7 +6,6 @@
 #include <set>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/placement/greedy_choice.h"
 #include "core/placement/spread_places.h"
 #include "tests/support/maps.h"
 

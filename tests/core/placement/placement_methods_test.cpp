@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 #include "tests/support/maps.h"
 
 namespace waymark::placement_methods_test {

@@ -8,7 +8,6 @@
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
 #include "core/placement/nearest_costs.h"
-#include "core/placement/placement_row.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"
 

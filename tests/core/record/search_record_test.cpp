@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "core/record/step_index.h"
-
 namespace waymark::search_record_test {
 namespace {
 

@@ -1,9 +1,8 @@
-#include "core/record/shared_steps.h"
-
 #include <gtest/gtest.h>
 #include <set>
 
 #include "core/base/random.h"
+#include "core/record/record_difference.h"
 
 namespace waymark::shared_steps_test {
 namespace {

@@ -8,8 +8,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "core/record/cell_history.h"
-#include "core/record/open_lists.h"
+#include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
 #include "core/search/plain_search.h"
 #include "core/search/pruning.h"

@@ -11,8 +11,7 @@
 
 #include "core/base/random.h"
 #include "core/heuristic/earlier_searches.h"
-#include "core/record/cell_history.h"
-#include "core/record/open_lists.h"
+#include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
 #include "tests/support/random_query.h"

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "core/heuristic/goal_set.h"
-#include "core/record/open_lists.h"
+#include "core/record/recorded_search.h"
 #include "core/search/open_order_of.h"
 #include "core/search/searcher.h"
 #include "tests/support/any_search.h"

@@ -12,7 +12,7 @@
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
 #include "core/search/theta_astar.h"
-#include "core/study/path_profile.h"
+#include "core/study/certificate.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 

@@ -1,12 +1,12 @@
 // Benchmarks: every search gives the same result as on its own, for any number of threads.
+#include "core/study/benchmark.h"
+
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <mutex>
 
 #include "core/generate/generators.h"
 #include "core/search/searcher.h"
-#include "core/study/benchmark.h"
-#include "core/study/benchmark_totals.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
 

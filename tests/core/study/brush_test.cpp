@@ -1,8 +1,7 @@
-#include "core/study/brush.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/study/scatter.h"
 #include "tests/support/random_scatter_points.h"
 
 namespace waymark::brush_test {

@@ -7,8 +7,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/field/field_builder.h"
+#include "core/study/cell_field.h"
 #include "core/study/comparison.h"
-#include "core/study/field_row.h"
 #include "tests/core/lane.h"
 #include "tests/support/random_field.h"
 

@@ -5,7 +5,7 @@
 
 #include "core/heuristic/heuristic.h"
 #include "core/map/grid_graph.h"
-#include "core/record/step_index.h"
+#include "core/record/search_record.h"
 #include "core/search/fringe.h"
 #include "core/search/guarantee.h"
 #include "core/search/ida_star.h"

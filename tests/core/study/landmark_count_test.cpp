@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/placement/placement_row.h"
+#include "core/placement/placement.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"

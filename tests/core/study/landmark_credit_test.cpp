@@ -1,5 +1,3 @@
-#include "core/study/landmark_credit.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <set>
@@ -7,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/search/searcher.h"
 #include "core/study/comparison.h"
+#include "core/study/landmark_worth.h"
 #include "tests/support/every_target.h"
 #include "tests/support/random_query.h"
 

@@ -1,11 +1,10 @@
-#include "core/study/must_expand.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "core/map/components.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
+#include "core/study/landmark_worth.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::must_expand_test {

@@ -7,7 +7,6 @@
 
 #include "core/map/grid_graph.h"
 #include "core/study/comparison.h"
-#include "core/study/pair_summary.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::pair_study_test {

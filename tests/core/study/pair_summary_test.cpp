@@ -1,6 +1,6 @@
-#include "core/study/pair_summary.h"
-
 #include <gtest/gtest.h>
+
+#include "core/study/pair_study.h"
 
 namespace waymark::pair_summary_test {
 namespace {

@@ -1,8 +1,7 @@
-#include "core/study/path_profile.h"
-
 #include <gtest/gtest.h>
 
 #include "core/search/searcher.h"
+#include "core/study/certificate.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 

@@ -1,11 +1,10 @@
-#include "core/study/place_searches.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
 #include "core/map/components.h"
 #include "core/study/comparison.h"
+#include "core/study/place_scores.h"
 #include "tests/support/maps.h"
 
 namespace waymark::place_searches_test {

@@ -1,9 +1,8 @@
-#include "core/study/place_values.h"
-
 #include <gtest/gtest.h>
 #include <set>
 
 #include "core/base/random.h"
+#include "core/study/cell_field.h"
 #include "tests/support/maps.h"
 
 namespace waymark::place_values_test {

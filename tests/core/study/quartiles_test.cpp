@@ -1,8 +1,8 @@
-#include "core/study/quartiles.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "core/study/pair_study.h"
 
 namespace waymark::quartiles_test {
 namespace {

@@ -1,10 +1,9 @@
-#include "core/study/region_labels.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <set>
 
 #include "core/map/hexagons.h"
+#include "core/study/cell_field.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 

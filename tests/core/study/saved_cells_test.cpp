@@ -1,5 +1,3 @@
-#include "core/study/saved_cells.h"
-
 #include <gtest/gtest.h>
 #include <set>
 
@@ -8,6 +6,7 @@
 #include "core/placement/spread_places.h"
 #include "core/search/searcher.h"
 #include "core/study/comparison.h"
+#include "core/study/place_scores.h"
 #include "tests/support/maps.h"
 
 namespace waymark::saved_cells_test {

@@ -9,8 +9,7 @@
 #include "core/heuristic/stale_table.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
-#include "core/record/cell_history.h"
-#include "core/record/open_lists.h"
+#include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/plain_search.h"
@@ -20,7 +19,6 @@
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/place_scores.h"
-#include "core/study/saved_cells.h"
 #include "core/study/triangle.h"
 #include "tests/support/slope_query.h"
 

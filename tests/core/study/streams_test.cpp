@@ -4,7 +4,6 @@
 #include <set>
 
 #include "core/search/searcher.h"
-#include "core/study/query_stream.h"
 #include "core/study/stream_study.h"
 #include "tests/support/random_query.h"
 

@@ -5,7 +5,6 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/field/distance_field.h"
-#include "core/study/walk_events.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_map.h"

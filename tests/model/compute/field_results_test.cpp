@@ -6,7 +6,7 @@
 #include "app/map/field_words.h"
 #include "app/map/layer_rows.h"
 #include "app/map/reason_text.h"
-#include "core/study/field_row.h"
+#include "core/study/cell_field.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

@@ -10,8 +10,8 @@
 #include "app/scene/open_scene.h"
 #include "app/source/graph_file.h"
 #include "core/field/distance_field.h"
-#include "core/study/field_row.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/cell_field.h"
+#include "core/study/walk.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::scene_walk_test {

@@ -14,7 +14,7 @@
 #include "app/scene/rule_words.h"
 #include "app/studies/streams_run.h"
 #include "core/field/distance_field.h"
-#include "core/study/strategy.h"
+#include "core/study/stream_study.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::landmark_learner_test {

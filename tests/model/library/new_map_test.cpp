@@ -4,7 +4,7 @@
 #include "app/frame/new_map_form.h"
 #include "app/map/map_sketch.h"
 #include "app/scene/open_scene.h"
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "tests/support/maps.h"
 
 namespace waymark::new_map_test {

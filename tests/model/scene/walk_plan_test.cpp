@@ -7,7 +7,7 @@
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"
 #include "core/map/grid_hash.h"
-#include "core/study/walk_event_text.h"
+#include "core/study/walk.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::walk_plan_test {

@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "core/generate/plan_text.h"
+#include "core/generate/generators.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
 #include "core/io/picture_file.h"

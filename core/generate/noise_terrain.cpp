@@ -1,0 +1,185 @@
+#include "core/generate/noise_terrain.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/generate/draw.h"
+#include "core/map/hexagons.h"
+
+namespace waymark {
+namespace {
+
+// Counts the cells with each value.
+using Histogram = std::vector<std::int64_t>;
+
+// The largest value with at most `wanted` cells below it.
+int limit_above(const Histogram& cells, std::int64_t wanted) {
+  std::int64_t below = 0;
+  int value = 0;
+  while (value < ValueNoise::kValues && below + cells[static_cast<std::size_t>(value)] <= wanted)
+    below += cells[static_cast<std::size_t>(value++)];
+  return value;
+}
+
+}  // namespace
+
+Grid make_wilds(int width, int height, const WildsOptions& options, Random& random) {
+  Grid grid(width, height);
+  const ValueNoise land(random.next(), options.scale), growth(random.next(), options.scale);
+  const std::int64_t all = std::int64_t{width} * height;
+  const auto for_each_cell = [&](auto&& visit) {
+    for (int y = 0; y < height; ++y)
+      for (int x = 0; x < width; ++x) visit(Cell{x, y});
+  };
+  std::vector<std::uint16_t> heights(static_cast<std::size_t>(all));
+  Histogram lows(ValueNoise::kValues), dry(ValueNoise::kValues);
+  const auto height_of = [&](Cell cell) -> std::uint16_t& {
+    return heights[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width) +
+                   static_cast<std::size_t>(cell.x)];
+  };
+  for_each_cell([&](Cell cell) {
+    height_of(cell) = static_cast<std::uint16_t>(land.at(cell.x, cell.y));
+    ++lows[height_of(cell)];
+  });
+  const int shore = limit_above(lows, all * options.water / 100);
+  const int dry_land = limit_above(lows, all * (options.water + options.swamp) / 100);
+
+  // Woods grow on dry ground, so for dry cells the second noise replaces the height.
+  std::int64_t wet = 0;
+  for_each_cell([&](Cell cell) {
+    std::uint16_t& here = height_of(cell);
+    const bool is_wet = here < dry_land;
+    grid.set_terrain(cell, here < shore ? kWater : is_wet ? kSwamp : kFloor);
+    wet += is_wet;
+    if (is_wet) return;
+    here = static_cast<std::uint16_t>(growth.at(cell.x, cell.y));
+    ++dry[here];
+  });
+  const int wood = limit_above(dry, all - wet - all * options.trees / 100);
+  for_each_cell([&](Cell cell) {
+    if (grid.terrain(cell) == kFloor && height_of(cell) >= wood) grid.set_terrain(cell, kTree);
+  });
+  return grid;
+}
+
+namespace {
+
+// Divides the values into `parts` ranges with about equally many cells. Returns their upper limits,
+// ascending.
+std::vector<int> limits_of(const std::vector<std::int64_t>& cells_of_value, std::int64_t cells,
+                           int parts) {
+  std::vector<int> limits;
+  std::int64_t below = 0;
+  for (int value = 0; value < ValueNoise::kValues; ++value) {
+    while (static_cast<int>(limits.size()) + 1 < parts &&
+           below * parts >= cells * (static_cast<std::int64_t>(limits.size()) + 1))
+      limits.push_back(value);
+    below += cells_of_value[static_cast<std::size_t>(value)];
+  }
+  // If the map is too small for `parts` ranges, the last ranges are empty.
+  limits.resize(static_cast<std::size_t>(parts) - 1, ValueNoise::kValues);
+  return limits;
+}
+
+}  // namespace
+
+Grid make_hills(int width, int height, const HillsOptions& options, Random& random) {
+  Grid grid(width, height);
+  const ValueNoise land(random.next(), options.scale);
+  const ValueNoise rock(random.next(), std::max(8, options.scale / 2));
+  const std::int64_t cells = std::int64_t{width} * height;
+  std::vector<std::int64_t> lands(ValueNoise::kValues), rocks(ValueNoise::kValues);
+  const auto for_each_cell = [&](auto&& visit) {
+    for (int y = 0; y < height; ++y)
+      for (int x = 0; x < width; ++x) visit(Cell{x, y});
+  };
+  for_each_cell([&](Cell cell) {
+    ++lands[static_cast<std::size_t>(land.at(cell.x, cell.y))];
+    ++rocks[static_cast<std::size_t>(rock.at(cell.x, cell.y))];
+  });
+  const std::vector<int> limits = limits_of(lands, cells, options.top + 1);
+  const std::vector<int> rocky = limits_of(rocks, cells, 100);
+  for_each_cell([&](Cell cell) {
+    const int rockiness = rock.at(cell.x, cell.y);
+    if (options.walls > 0 && rockiness >= rocky[static_cast<std::size_t>(99 - options.walls)])
+      return;
+    const auto above = std::upper_bound(limits.begin(), limits.end(), land.at(cell.x, cell.y));
+    grid.set_terrain(cell, terrain_at(static_cast<int>(above - limits.begin())));
+  });
+  return grid;
+}
+
+namespace {
+
+constexpr int kScaleOfLand = 24;
+
+// The percentile of the values: `percent` percent of them are less than or equal to it.
+int value_at(std::vector<int> values, int percent) {
+  const std::size_t at =
+      std::min(values.size() - 1, values.size() * static_cast<std::size_t>(percent) / 100);
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at), values.end());
+  return values[at];
+}
+
+}  // namespace
+
+GraphData make_hex_land(int columns, int rows, const HexLandOptions& options, Random& random) {
+  const ValueNoise noise(random.next(), kScaleOfLand);
+  std::vector<int> heights;
+  for (int y = 0; y < rows; ++y)
+    for (int x = 0; x < columns; ++x) heights.push_back(noise.at(x, y));
+  const int shore = value_at(heights, options.water),
+            hills = value_at(heights, 100 - options.hills),
+            tops = value_at(heights, 100 - options.hills / 3);
+  std::vector<int> costs;
+  for (const int height : heights)
+    costs.push_back(height < shore                         ? 0
+                    : height < hills || options.hills == 0 ? 1
+                    : height < tops                        ? 2
+                                                           : 3);
+  return hex_draft(columns, rows, costs);
+}
+
+namespace {
+
+constexpr int kOctaves = 4;
+constexpr int kWhole = 1 << 10;  // the number 1 in fixed point, for blending
+
+// The blending curve 3 t^2 - 2 t^3 in units of 1 / kWhole. It is flat at both ends, which hides the
+// lattice.
+int smooth(int t) {
+  const std::int64_t wide = t;
+  return static_cast<int>(wide * wide * (3 * kWhole - 2 * wide) / (std::int64_t{kWhole} * kWhole));
+}
+
+int blend(int a, int b, int t) { return a + (b - a) * t / kWhole; }
+
+}  // namespace
+
+int ValueNoise::corner(int octave, int column, int row) const {
+  const auto place = static_cast<std::uint64_t>(column) << 32 | static_cast<std::uint64_t>(row);
+  Random hash(seed_ ^ (place * 0x9e3779b97f4a7c15u) ^ static_cast<std::uint64_t>(octave));
+  return static_cast<int>(hash.next() % kValues);
+}
+
+int ValueNoise::octave(int octave, int x, int y) const {
+  const int pitch = std::max(1, scale_ >> octave);
+  const int column = x / pitch, row = y / pitch;
+  const int across = smooth((x - column * pitch) * kWhole / pitch);
+  const int down = smooth((y - row * pitch) * kWhole / pitch);
+  const int above = blend(corner(octave, column, row), corner(octave, column + 1, row), across);
+  const int below =
+      blend(corner(octave, column, row + 1), corner(octave, column + 1, row + 1), across);
+  return blend(above, below, down);
+}
+
+int ValueNoise::at(int x, int y) const {
+  std::int64_t sum = 0;
+  for (int i = 0; i < kOctaves; ++i)
+    sum += static_cast<std::int64_t>(octave(i, x, y)) << (kOctaves - 1 - i);
+  return static_cast<int>(sum / ((1 << kOctaves) - 1));
+}
+
+}  // namespace waymark

@@ -1,0 +1,194 @@
+#include <algorithm>
+
+#include "core/study/field_painter.h"
+
+namespace waymark {
+namespace {
+
+struct F {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&record = outcome_of(q, of).record, &steps = steps_of(q, of)](Node n) -> Cost {
+      const int step = steps.at(n);
+      if (step == StepIndex::kNotExpanded) return kNoCost;
+      const auto at = static_cast<std::size_t>(step);
+      return record.g[at] + record.h[at];
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot of, const auto&) {
+    const SearchRecord& record = outcome_of(q, of).record;
+    if (record.steps() == 0) return {};
+    FieldRange range{static_cast<double>(kNoCost), 0};
+    for (std::size_t i = 0; i < record.node.size(); ++i) {
+      const double f = record.g[i] + record.h[i];
+      range = {std::min(range.least, f), std::max(range.greatest, f)};
+    }
+    return range;
+  }
+};
+
+void fill_f(const FieldQuery& q, CellField& field) {
+  fill_field<F>(q, field, q.query.moves.straight * outcome_of(q, field.of).unit,
+                {.missing = CellField::kNothing});
+}
+
+}  // namespace
+
+const FieldRow kFRow = {.kind = FieldKind::f,
+                        .name = "f",
+                        .title = "f",
+                        .meaning = "g + h of every cell that the search expanded",
+                        .word = "f",
+                        .group = FieldGroup::search,
+                        .of_one_heuristic = true,
+                        .depends_on_start = true,
+                        .fill = fill_f,
+                        .value = recorded_cost_in_cells<F>};
+
+namespace {
+
+struct PathCosts {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&record = outcome_of(q, of).record, &steps = steps_of(q, of)](Node n) -> Cost {
+      const int step = steps.at(n);
+      return step == StepIndex::kNotExpanded ? kNoCost : record.g[static_cast<std::size_t>(step)];
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot of, const auto&) {
+    const SearchRecord& record = outcome_of(q, of).record;
+    if (record.steps() == 0) return {};
+    return {0, static_cast<double>(*std::max_element(record.g.begin(), record.g.end()))};
+  }
+};
+
+void fill_path_costs(const FieldQuery& q, CellField& field) {
+  fill_field<PathCosts>(q, field, q.query.moves.straight * outcome_of(q, field.of).unit,
+                        {.missing = CellField::kNothing});
+}
+
+}  // namespace
+
+const FieldRow kGRow = {.kind = FieldKind::g,
+                        .name = "g",
+                        .title = "g",
+                        .meaning =
+                            "The cost from the start to each cell that the search expanded; for "
+                            "backward searches, the cost from the goal",
+                        .word = "g",
+                        .group = FieldGroup::search,
+                        .of_one_heuristic = true,
+                        .depends_on_start = true,
+                        .fill = fill_path_costs,
+                        .value = recorded_cost_in_cells<PathCosts>};
+
+namespace {
+
+struct Order {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&steps = steps_of(q, of)](Node n) -> Cost {
+      const int step = steps.at(n);
+      return step == StepIndex::kNotExpanded ? kNoCost : step;
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot of, const auto&) {
+    return {0, std::max(0.0, outcome_of(q, of).record.steps() - 1.0)};
+  }
+};
+
+void fill_order(const FieldQuery& q, CellField& field) {
+  fill_field<Order>(q, field, 1, {.missing = CellField::kNothing});
+}
+
+}  // namespace
+
+const FieldRow kOrderRow = {.kind = FieldKind::order,
+                            .name = "order",
+                            .title = "Order",
+                            .meaning = "The position of each cell in the order of expansion",
+                            .word = "step",
+                            .unit = "steps",
+                            .group = FieldGroup::search,
+                            .of_one_heuristic = true,
+                            .depends_on_start = true,
+                            .fill = fill_order,
+                            .value = number<Order>};
+
+namespace {
+
+struct Iteration {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&record = outcome_of(q, of).record, &steps = steps_of(q, of)](Node n) -> Cost {
+      const int step = steps.first(n);
+      if (step == StepIndex::kNotExpanded || record.iterations.empty()) return kNoCost;
+      return record.iteration_of(step) + 1;
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot of, const auto&) {
+    const auto count = static_cast<double>(outcome_of(q, of).record.iterations.size());
+    return {0, count};
+  }
+};
+
+void fill_iteration(const FieldQuery& q, CellField& field) {
+  fill_field<Iteration>(q, field, 1, {.missing = CellField::kNothing});
+}
+
+}  // namespace
+
+const FieldRow kIterationRow = {
+    .kind = FieldKind::iteration,
+    .name = "iteration",
+    .title = "Iteration",
+    .meaning = "The iteration in which IDA* or fringe search first expanded each cell",
+    .word = "iteration",
+    .unit = "",
+    .group = FieldGroup::search,
+    .of_one_heuristic = true,
+    .depends_on_start = true,
+    .fill = fill_iteration,
+    .value = number<Iteration>};
+
+namespace {
+
+// The class of a cell: 0 must-expand, 1 tie, 2 saved. The class is kNoCost for cells that no search
+// reached, and for cells explored by bidirectional searches or searches that jump, because
+// must-expand is undefined for these searches.
+struct Reasons {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
+      const int step = steps.at(n);
+      if (step != StepIndex::kNotExpanded) {
+        if (outcome.record.from_both_ends() || outcome.record.tells_openings()) return kNoCost;
+        const auto at = static_cast<std::size_t>(step);
+        return outcome.record.g[at] + outcome.record.h[at] < outcome.counted ? 0 : 1;
+      }
+      return of == Slot::b && q.a_steps.at(n) != StepIndex::kNotExpanded ? 2 : kNoCost;
+    };
+  }
+};
+
+void fill_reasons(const FieldQuery& q, CellField& field) {
+  set_range(field, {0, 2}, 1);
+  const auto reason_of = Reasons::values(q, field.of);
+  fill(q.query.grid, field.texels, [&](Node node) {
+    const Cost reason = reason_of(node);
+    return has_value(reason) ? reason : CellField::kNothing;
+  });
+}
+
+}  // namespace
+
+const FieldRow kWhyRow = {.kind = FieldKind::why,
+                          .name = "why",
+                          .title = "Reasons",
+                          .meaning =
+                              "Must-expand: f is below the true cost. Tie: f equals it.\nSaved: "
+                              "explored by A but not by B",
+                          .word = "",
+                          .group = FieldGroup::search,
+                          .look = FieldLook::why,
+                          .of_one_heuristic = true,
+                          .depends_on_start = true,
+                          .fill = fill_reasons,
+                          .value = number<Reasons>};
+
+}  // namespace waymark
