@@ -108,7 +108,7 @@ float handle_at(const Lanes& lanes, Slot kind) {
   return lanes.x(shown_count(r, playback, one_line ? leader(r, playback) : kind));
 }
 
-// The number of expanded cells, preceded by how many of them are shown during playback.
+// "1,303", and during playback "412 of 1,303" cells expanded.
 std::string lane_count(const Results& r, const Playback& playback, Slot kind) {
   const auto all = r.outcome(kind).counts.expanded;
   const int shown = shown_count(r, playback, kind), steps = r.run(kind).layers.steps();
