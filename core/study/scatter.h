@@ -143,11 +143,11 @@ struct RatioBins {
 };
 
 // A position in a plane of bins is row * columns + column, the sum of two parts, one for each axis.
-// kOutside marks a part outside the plane: it exceeds every position in any plane, and so does 2 *
-// kOutside.
-inline constexpr std::uint32_t kOutside = std::uint32_t{1} << 30;
+// kOutsidePlane marks a part outside the plane: it exceeds every position in any plane, and so does
+// 2 * kOutsidePlane.
+inline constexpr std::uint32_t kOutsidePlane = std::uint32_t{1} << 30;
 inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
-  return bin < count ? bin * step : kOutside;
+  return bin < count ? bin * step : kOutsidePlane;
 }
 
 // A lookup table with the result of place_part() for each cost from `least` to `greatest`. `memory`

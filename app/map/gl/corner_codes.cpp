@@ -31,7 +31,7 @@ constexpr std::array<std::uint8_t, kBits + 1> kCodeOf = [] {
 void find_corner_codes(int width, int height, std::span<const std::uint8_t> cells,
                        const CellWindow& window, std::vector<std::uint16_t>& codes) {
   assert(cells.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-  constexpr int kCodes = CornerTable::kCodes, kBeyond = CornerTable::kOutsideCode;
+  constexpr int kCodes = CornerTable::kCodes, kOutside = CornerTable::kOutsideCode;
   // The window's cells plus one on each side, clipped to the map.
   const int left = window.column - 1, across = window.columns + 2;
   const int begin = std::clamp(-left, 0, across), end = std::clamp(width - left, begin, across);
@@ -41,7 +41,7 @@ void find_corner_codes(int width, int height, std::span<const std::uint8_t> cell
   codes.resize(above.size() * static_cast<std::size_t>(window.rows + 1));
   std::uint16_t* to = codes.data();
   for (int row = window.row - 1; row <= window.row + window.rows; ++row) {
-    std::fill(line.begin(), line.end(), std::uint8_t{kBeyond});
+    std::fill(line.begin(), line.end(), std::uint8_t{kOutside});
     if (row >= 0 && row < height) {
       const std::uint8_t* const from = cells.data() + std::ptrdiff_t{row} * width + left;
       for (int x = begin; x < end; ++x)
