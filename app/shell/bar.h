@@ -37,7 +37,8 @@ class Bar {
   float x_;
 };
 
-// A quiet button with the icon of an action, or with `icon`.
-void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon = {});
+// A quiet button with the icon and the tooltip of an action, or with `icon` and `hint`.
+void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon = {},
+                   const std::string& hint = {});
 
 }  // namespace waymark

@@ -299,13 +299,14 @@ void overflow_menu(const UiContext& c, Bar& bar) {
 
 }  // namespace
 
-void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon) {
+void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon,
+                   const std::string& hint) {
   const Action& action = c.actions.at(id);
   const Rect rect = bar.next(c.px(30));
   if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
                    action.enabled()))
     c.run(action);
-  tooltip(c, rect, action_hint(action));
+  tooltip(c, rect, hint.empty() ? action_hint(action) : hint);
 }
 
 void toolbar(const UiContext& c) {

@@ -140,15 +140,11 @@ void command_field(const UiContext& c, Bar& bar, bool wide) {
 
 // Changes to the next theme, which its tooltip names.
 void theme_button(const UiContext& c, Bar& bar) {
-  const Action& action = c.actions.at("view.next_theme");
   const Theme now = c.settings.theme;
   const bool dark = now == Theme::kDark || now == Theme::kColorBlindDark;
-  const Rect rect = bar.next(c.px(30));
-  if (quiet_button(c, action.id.c_str(), rect, dark ? icon::kLight : icon::kDark,
-                   c.palette.ui.text))
-    c.run(action);
   const Action& next = c.actions.at("theme." + std::string(theme_name(next_theme(now))));
-  tooltip(c, rect, "Next: " + next.label + "   " + action.chord.text());
+  action_button(c, bar, "view.next_theme", dark ? icon::kLight : icon::kDark,
+                "Next: " + next.label + "   " + c.actions.at("view.next_theme").chord.text());
 }
 
 }  // namespace
