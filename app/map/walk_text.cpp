@@ -185,8 +185,7 @@ std::string note_words(const SceneWalk& walk, int edit) {
   const auto leg = std::find_if(walk.walk.legs.begin(), walk.walk.legs.end(),
                                 [&](const WalkLeg& of) { return of.edit == edit; });
   const std::string count = counted_cells(walk.scene.map->grid, leg->taken().counts.expanded);
-  return count +
-         (leg->path().empty() ? " explored: there is no path" : " explored to find a new path");
+  return count + (leg->path().empty() ? " explored: no path" : " explored by the new search");
 }
 
 }  // namespace
