@@ -5,7 +5,7 @@
 
 #include "app/article/route_summary.h"
 #include "app/kit/free_path.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 

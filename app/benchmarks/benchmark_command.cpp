@@ -16,8 +16,8 @@
 #include "app/cli/threads_option.h"
 #include "app/source/library.h"
 #include "app/source/named_file.h"
-#include "core/base/safe_file.h"
-#include "core/base/seed.h"
+#include "core/base/random.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
 namespace {

@@ -11,7 +11,7 @@
 #include "app/kit/free_path.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/icons.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 

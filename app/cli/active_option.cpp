@@ -3,7 +3,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

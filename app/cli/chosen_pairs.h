@@ -7,7 +7,7 @@
 #include "core/base/result.h"
 #include "core/io/scenario.h"
 #include "core/map/components.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

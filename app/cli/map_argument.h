@@ -7,7 +7,7 @@
 
 #include "app/cli/usage.h"
 #include "core/base/result.h"
-#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/io/import_rules.h"
 #include "core/map/cell_region.h"
 #include "core/map/goals.h"

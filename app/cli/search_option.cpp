@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/heuristic/heuristic_text.h"
-#include "core/heuristic/landmark_options.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/comparison.h"
 

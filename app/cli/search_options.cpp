@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/map/cell_box.h"
+#include "core/map/cell_region.h"
 #include "core/map/goals.h"
 #include "core/placement/placement.h"
 

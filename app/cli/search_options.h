@@ -7,7 +7,7 @@
 #include "app/cli/usage.h"
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
-#include "core/map/directions.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

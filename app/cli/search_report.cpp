@@ -6,7 +6,7 @@
 #include "app/kit/transfer_text.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/guarantee.h"
-#include "core/search/pruning.h"
+#include "core/search/heuristic_preparer.h"
 
 namespace waymark {
 

@@ -1,6 +1,6 @@
 #include "app/cli/seed_option.h"
 
-#include "core/base/seed.h"
+#include "core/base/random.h"
 
 namespace waymark {
 

@@ -14,7 +14,7 @@
 #include "app/cli/terrain_option.h"
 #include "app/kit/numbers.h"
 #include "app/source/graph_file.h"
-#include "core/io/hex_text.h"
+#include "core/io/map_file.h"
 #include "core/io/obj_mesh.h"
 #include "core/map/map_cut.h"
 

@@ -16,7 +16,7 @@
 #include "app/scene/outside_words.h"
 #include "app/scene/scale_words.h"
 #include "core/map/cell_name.h"
-#include "core/map/tight_path.h"
+#include "core/map/polygon_mesh.h"
 #include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 

@@ -7,7 +7,6 @@
 #include "app/cli/search_option.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/heuristic/stale_table.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"

@@ -11,7 +11,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "core/search/guarantee.h"
-#include "core/search/pruning.h"
+#include "core/search/heuristic_preparer.h"
 
 namespace waymark {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "app/compare/choice_field.h"
 #include "app/compare/search_fields.h"
-#include "core/search/ida_text.h"
+#include "core/search/text_words.h"
 
 // The options of iterative deepening: cache, pruning and threshold growth.
 namespace waymark {

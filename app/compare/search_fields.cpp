@@ -8,8 +8,7 @@
 #include "app/screen/list_field.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/heuristic_text.h"
-#include "core/heuristic/landmark_options.h"
-#include "core/search/with_algorithm.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "core/search/faulty_word.h"
+#include "core/search/search_text.h"
 
 namespace waymark {
 namespace {

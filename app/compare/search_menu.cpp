@@ -13,7 +13,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
-#include "core/search/presets.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 namespace {

@@ -12,7 +12,7 @@
 #include "app/scene/map_extent.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {
@@ -79,10 +79,10 @@ void three_searches_dialog(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (shown)
     for (std::size_t i = 0; i < 3; ++i)
-      draw_one(
-          c, list,
-          {at.x + static_cast<float>(i) * (one + c.px(kMapGap)), at.y, one, c.px(kWords) + map_height},
-          *shown, i);
+      draw_one(c, list,
+               {at.x + static_cast<float>(i) * (one + c.px(kMapGap)), at.y, one,
+                c.px(kWords) + map_height},
+               *shown, i);
   dialog_foot(c, width);
 }
 

@@ -9,7 +9,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "core/search/guarantee.h"
-#include "core/search/with_algorithm.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 namespace {

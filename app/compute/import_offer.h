@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "core/io/import_source.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 
 namespace waymark {
 

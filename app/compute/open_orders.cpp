@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/scene/scene_searches.h"
-#include "core/search/open_order_of.h"
+#include "core/search/open_order.h"
 
 namespace waymark {
 

@@ -9,7 +9,7 @@
 #include "app/scene/state.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/learned_costs.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 #include "core/record/f_layers.h"
 #include "core/record/record_difference.h"
 #include "core/record/recorded_search.h"

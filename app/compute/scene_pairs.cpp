@@ -1,7 +1,7 @@
 #include "app/compute/scene_pairs.h"
 
 #include "app/scene/scene_components.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/scene/state.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 
 namespace waymark {
 

@@ -16,7 +16,7 @@
 #include "app/screen/gl_window.h"
 #include "app/studies/plot_motion.h"
 #include "app/studies/plot_renderer.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 
 namespace waymark {
 

@@ -7,7 +7,7 @@
 #include "app/scene/store.h"
 #include "app/screen/message.h"
 #include "app/source/map_sets.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 
 namespace waymark {
 

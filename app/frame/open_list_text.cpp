@@ -7,7 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
-#include "core/search/open_order_of.h"
+#include "core/search/open_order.h"
 
 namespace waymark {
 namespace {

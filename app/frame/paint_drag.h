@@ -3,7 +3,7 @@
 #include <array>
 
 #include "app/scene/painting.h"
-#include "core/map/paint.h"
+#include "core/map/cell_region.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/utf8.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/kit/json_place.h"
+#include "core/base/lines.h"
 #include "core/base/renamed_words.h"
-#include "core/base/utf8.h"
 
 namespace waymark {
 namespace {

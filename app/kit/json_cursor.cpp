@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/closest_words.h"
-#include "core/base/utf8.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "app/kit/closest_words.h"
+#include "core/base/lines.h"
 #include "core/base/renamed_words.h"
-#include "core/base/utf8.h"
 
 namespace waymark {
 

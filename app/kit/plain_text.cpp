@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
-#include "core/base/utf8.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include "app/compute/results.h"
 #include "app/scene/locked_landmarks.h"
 #include "app/scene/scene_searches.h"
-#include "core/base/chance.h"
+#include "core/base/random.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
-#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 
 #include "app/scene/scene_components.h"
 #include "core/base/random.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"

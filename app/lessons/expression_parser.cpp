@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/lessons/expression.h"
-#include "core/base/read_double.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/map/rows.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 
 namespace waymark {
 namespace {

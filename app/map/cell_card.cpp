@@ -17,9 +17,9 @@
 #include "app/screen/draw.h"
 #include "app/screen/icons.h"
 #include "app/screen/widgets.h"
-#include "core/heuristic/landmark_options.h"
+#include "core/heuristic/heuristic_text.h"
 #include "core/record/recorded_search.h"
-#include "core/search/backward_estimate.h"
+#include "core/search/both_ends.h"
 
 namespace waymark {
 namespace {

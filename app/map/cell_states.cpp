@@ -4,7 +4,7 @@
 
 #include "app/kit/plain_text.h"
 #include "app/scene/map_mover.h"
-#include "core/map/state_name.h"
+#include "core/map/mover_states.h"
 
 namespace waymark {
 namespace {

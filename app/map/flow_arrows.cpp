@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/map/cell_ink.h"
-#include "core/field/descent.h"
+#include "core/field/distance_field.h"
 
 namespace waymark {
 namespace {

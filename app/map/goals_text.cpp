@@ -7,7 +7,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/map_mover.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {

@@ -10,7 +10,7 @@
 #include "app/map/path_lines.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
-#include "core/field/descent.h"
+#include "core/field/distance_field.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
-#include "core/map/state_name.h"
+#include "core/map/mover_states.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

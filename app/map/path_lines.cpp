@@ -11,7 +11,6 @@
 
 #include "app/scene/map_extent.h"
 #include "core/map/polygon_mesh.h"
-#include "core/map/tight_path.h"
 
 namespace waymark {
 namespace {

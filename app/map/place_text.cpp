@@ -7,7 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/goal_points.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

@@ -13,7 +13,7 @@
 #include "app/scene/landmark_numbers.h"
 #include "app/scene/map_extent.h"
 #include "app/scene/map_mover.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {

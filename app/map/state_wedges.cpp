@@ -8,7 +8,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
-#include "core/map/state_name.h"
+#include "core/map/mover_states.h"
 
 namespace waymark {
 namespace {

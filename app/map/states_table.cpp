@@ -7,7 +7,7 @@
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "core/map/state_name.h"
+#include "core/map/mover_states.h"
 
 namespace waymark {
 namespace {

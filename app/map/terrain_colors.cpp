@@ -1,6 +1,6 @@
 #include "app/map/terrain_colors.h"
 
-#include "core/io/terrain_picture.h"
+#include "core/io/map_picture.h"
 
 namespace waymark {
 

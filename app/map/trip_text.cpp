@@ -5,7 +5,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/plain_text.h"
 #include "app/scene/landmark_numbers.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {

@@ -11,7 +11,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/turned_point.h"
 #include "app/source/mover_file.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 // Actions that choose the unit on the map and turn it at its start and goal.
 namespace waymark {

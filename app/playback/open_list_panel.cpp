@@ -12,7 +12,7 @@
 #include "app/screen/icons.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {

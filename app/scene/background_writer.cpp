@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 

@@ -4,7 +4,6 @@
 
 #include "app/kit/numbers.h"
 #include "core/map/cell_name.h"
-#include "core/map/cell_word.h"
 #include "core/map/mover_states.h"
 #include "core/map/polygon_mesh.h"
 

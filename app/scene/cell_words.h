@@ -4,14 +4,14 @@
 #include <string_view>
 #include <vector>
 
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 
 namespace waymark {
 
 // Texts about the cells of a map. Graphs use other words for their nodes, see
-// core/map/cell_word.h.
+// core/map/cell_name.h.
 
 // "1 cell", "1,234 crossings".
 std::string counted_cells(const Grid& grid, std::int64_t count);

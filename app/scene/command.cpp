@@ -12,7 +12,7 @@
 #include "app/scene/scene_mover.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/scene_terrain.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "core/base/fields.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {

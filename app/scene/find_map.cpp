@@ -9,7 +9,7 @@
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/source_prefix.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "core/map/map_cut.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include "app/scene/state.h"
 #include "core/base/result.h"
 #include "core/io/import_source.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 
 namespace waymark {
 

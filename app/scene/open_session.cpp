@@ -25,8 +25,8 @@
 #include "app/source/source_prefix.h"
 #include "core/base/renamed_words.h"
 #include "core/io/map_file.h"
-#include "core/io/problem_fit.h"
-#include "core/map/cell_changes.h"
+#include "core/io/scenario.h"
+#include "core/map/map_version.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {

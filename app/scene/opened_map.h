@@ -4,8 +4,8 @@
 #include <string>
 
 #include "app/scene/offered_tables.h"
+#include "core/map/components.h"
 #include "core/map/grid.h"
-#include "core/map/lazy_components.h"
 #include "core/map/node_layout.h"
 
 namespace waymark {

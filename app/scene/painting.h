@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "app/scene/state.h"
-#include "core/map/paint.h"
+#include "core/map/cell_region.h"
 
 namespace waymark {
 

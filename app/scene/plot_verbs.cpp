@@ -4,7 +4,7 @@
 
 #include "app/scene/command_names.h"
 #include "app/scene/command_verbs.h"
-#include "core/base/seed.h"
+#include "core/base/random.h"
 #include "core/placement/placement.h"
 #include "core/study/stream_study.h"
 

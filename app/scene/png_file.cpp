@@ -4,7 +4,7 @@
 
 #include "app/kit/png_bytes.h"
 #include "app/scene/picture_share_code.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 

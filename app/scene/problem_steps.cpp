@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 
 namespace waymark {
 

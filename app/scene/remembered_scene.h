@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/scene/state.h"
-#include "core/map/cell_changes.h"
+#include "core/map/map_version.h"
 
 namespace waymark {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/scene/settled_points.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 
 namespace waymark {
 namespace {

@@ -6,9 +6,8 @@
 #include "app/kit/numbers.h"
 #include "app/kit/transfer_text.h"
 #include "app/scene/scene_searches.h"
-#include "core/heuristic/all_pairs.h"
 #include "core/heuristic/heuristic_text.h"
-#include "core/heuristic/landmark_options.h"
+#include "core/heuristic/true_costs.h"
 
 namespace waymark {
 

@@ -10,7 +10,7 @@
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/source_prefix.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/scene/view_text.h"
 #include "app/source/mover_text.h"
 #include "core/io/import_rules.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 
 // Parses text as sessions.
 namespace waymark {

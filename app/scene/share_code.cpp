@@ -12,8 +12,8 @@
 #include "app/scene/view_text.h"
 #include "app/source/cut_source.h"
 #include "app/source/mover_text.h"
-#include "core/base/utf8.h"
-#include "core/map/grid_hash.h"
+#include "core/base/lines.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 namespace {

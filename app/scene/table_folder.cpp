@@ -11,7 +11,7 @@
 #include "app/kit/embedded.h"
 #include "app/kit/json.h"
 #include "app/scene/npy.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {

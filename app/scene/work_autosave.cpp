@@ -8,7 +8,7 @@
 #include "app/scene/session_label.h"
 #include "app/scene/session_text.h"
 #include "app/scene/work_file.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/screen/gl_objects.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 
 namespace waymark {
 

@@ -8,7 +8,7 @@
 #include "app/screen/frame_items.h"
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {

@@ -10,7 +10,7 @@
 #include "app/source/demo.h"
 #include "app/source/source_prefix.h"
 #include "core/base/progress.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

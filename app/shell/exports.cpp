@@ -17,7 +17,7 @@
 #include "app/studies/plot_pictures.h"
 #include "app/studies/stream_csv.h"
 #include "app/studies/streams_picture.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 

@@ -9,7 +9,7 @@
 #include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 #include "core/study/scenario_study.h"
 
 namespace waymark {

@@ -8,7 +8,7 @@
 #include "app/scene/look_commands.h"
 #include "app/screen/icons.h"
 #include "app/shell/sessions.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -20,7 +20,7 @@
 #include "app/shell/script.h"
 #include "app/source/demo.h"
 #include "app/source/source_prefix.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

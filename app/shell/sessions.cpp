@@ -14,7 +14,7 @@
 #include "app/screen/icons.h"
 #include "app/shell/scene_description.h"
 #include "app/source/source_prefix.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/import_source.h"
 
 namespace waymark {

@@ -20,8 +20,8 @@
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
-#include "core/map/cell_word.h"
-#include "core/map/state_name.h"
+#include "core/map/cell_name.h"
+#include "core/map/mover_states.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

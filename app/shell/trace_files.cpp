@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/shell/posthoc_trace.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "app/source/xp_artwork.h"
+#include "core/io/import_source.h"
 #include "core/io/picture_file.h"
-#include "core/io/picture_grid.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-#include "core/io/cp437.h"
+#include "core/io/xp_file.h"
 
 namespace waymark {
 namespace {

@@ -1,7 +1,6 @@
 #include "app/source/library_index.h"
 
 #include "app/kit/json.h"
-#include "core/base/safe_file.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {

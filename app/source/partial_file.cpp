@@ -1,7 +1,6 @@
 #include "app/source/partial_file.h"
 
 #include "app/kit/json.h"
-#include "core/base/safe_file.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/kit/json.h"
-#include "core/base/safe_file.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {

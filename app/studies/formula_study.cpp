@@ -11,7 +11,7 @@
 #include "app/cli/terrain_option.h"
 #include "app/studies/formula_report.h"
 #include "app/studies/study_command.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/studies/memory_report.h"
 #include "app/studies/study_command.h"
 #include "app/studies/study_map.h"
-#include "core/base/seed.h"
+#include "core/base/random.h"
 
 namespace waymark {
 namespace {

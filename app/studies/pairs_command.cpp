@@ -25,7 +25,7 @@
 #include "app/source/named_file.h"
 #include "app/studies/pairs_csv.h"
 #include "app/studies/pairs_report.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"

@@ -11,7 +11,7 @@
 #include "app/scene/scene_components.h"
 #include "app/scene/search_words.h"
 #include "app/studies/pairs_csv.h"
-#include "core/base/fields.h"
+#include "core/base/lines.h"
 #include "core/map/cell_name.h"
 #include "core/search/guarantee.h"
 

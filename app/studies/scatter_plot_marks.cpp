@@ -12,7 +12,7 @@
 #include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/studies/scatter_plot_view.h"
-#include "core/map/cell_word.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {

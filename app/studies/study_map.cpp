@@ -15,8 +15,8 @@
 #include "app/cli/threads_option.h"
 #include "app/kit/numbers.h"
 #include "app/source/named_file.h"
-#include "core/base/safe_file.h"
-#include "core/io/problem_fit.h"
+#include "core/base/whole_file.h"
+#include "core/io/scenario.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

@@ -109,4 +109,14 @@ std::optional<std::uint64_t> available_memory(const fs::path& root) {
   return less(less(of_system(root), of_groups(root)), of_process(root));
 }
 
+int thread_count(int wanted, std::size_t pieces, std::uint64_t bytes_each) {
+  // The first thread's memory is needed in any case.
+  const auto most = static_cast<std::uint64_t>(std::max(wanted, 1));
+  std::uint64_t others = std::min<std::uint64_t>(most, std::max<std::size_t>(pieces, 1)) - 1;
+  if (others == 0 || bytes_each == 0) return static_cast<int>(others + 1);
+  if (const auto available = available_memory())
+    others = std::min(others, *available / 2 / bytes_each);
+  return static_cast<int>(others + 1);
+}
+
 }  // namespace waymark

@@ -1,11 +1,41 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include "core/base/uninitialized.h"
-
 namespace waymark {
+
+// Allocates like Base, but leaves new elements uninitialised.
+template <class T, class Base = std::allocator<T>>
+struct LeaveUninitialized : Base {
+  template <class Other>
+  struct rebind {
+    using other =
+        LeaveUninitialized<Other,
+                           typename std::allocator_traits<Base>::template rebind_alloc<Other>>;
+  };
+  using Base::Base;
+
+  template <class Other>
+  void construct(Other* place) noexcept(std::is_nothrow_default_constructible_v<Other>) {
+    ::new (static_cast<void*>(place)) Other;
+  }
+  template <class Other, class... Arguments>
+  void construct(Other* place, Arguments&&... arguments) {
+    std::allocator_traits<Base>::construct(static_cast<Base&>(*this), place,
+                                           std::forward<Arguments>(arguments)...);
+  }
+};
+
+// A vector whose resize() leaves new elements uninitialised, for arrays that are written
+// immediately. Arrays that grow and shrink with every search would otherwise be cleared needlessly.
+template <class T>
+using Uninitialized = std::vector<T, LeaveUninitialized<T>>;
 
 // Allocates `bytes`, aligned to a cache line. Blocks of at least kLargePage bytes are aligned to a
 // large page, and the system is asked to use large pages for them. Throws std::bad_alloc. Pass the
@@ -37,5 +67,32 @@ using CellArray = std::vector<T, LargePages<T>>;
 // Like CellArray, but elements added by resize() are uninitialised.
 template <class T>
 using UninitializedCellArray = std::vector<T, LeaveUninitialized<T, LargePages<T>>>;
+
+// Allocates arrays of zeros. The system backs the pages of a large array with memory on the first
+// write to each page, so an array with a value for every cell of a map uses memory only for the
+// pages written.
+template <class T>
+struct FreshZeros {
+  using value_type = T;
+
+  FreshZeros() = default;
+  template <class Other>
+  FreshZeros(const FreshZeros<Other>&) {}
+
+  T* allocate(std::size_t count) {
+    static_assert(alignof(T) <= alignof(std::max_align_t));
+    if (void* const memory = std::calloc(count, sizeof(T))) return static_cast<T*>(memory);
+    throw std::bad_alloc();
+  }
+  void deallocate(T* memory, std::size_t) noexcept { std::free(memory); }
+
+  friend bool operator==(const FreshZeros&, const FreshZeros&) { return true; }
+};
+
+// An array with a value for every cell of a map, for uses that write only a few cells. A vector
+// constructed with a size contains zeros. If resize() grows a vector that used to be larger, the
+// added elements are uninitialised.
+template <class T>
+using SparseCellArray = std::vector<T, LeaveUninitialized<T, FreshZeros<T>>>;
 
 }  // namespace waymark

@@ -1,12 +1,26 @@
 #pragma once
 
+#include <charconv>
 #include <optional>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "core/base/progress.h"
-#include "core/base/utf8.h"
 
 namespace waymark {
+
+// Removes the first character of a UTF-8 text and returns the character. If the text is empty or
+// does not begin with a character, returns std::nullopt and leaves the text unchanged. Overlong
+// forms are decoded.
+std::optional<char32_t> take_utf8(std::string_view& text);
+
+// Returns the text without the byte order mark that some editors write at the beginning.
+constexpr std::string_view without_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return text;
+}
 
 // Iterates over the lines of a text and counts them from 1. Removes a byte order mark and the LF or
 // CRLF at the end of each line. Reports progress for the stage "reading".
@@ -38,5 +52,41 @@ class Lines {
   std::size_t size_;  // of the whole text
   int number_ = 0;
 };
+
+// Parses the whole text as a number in plain or exponential notation, such as -0.5 or 1e9,
+// regardless of the system's locale. Returns whether it is a number; if so, sets `value`.
+bool read_double(std::string_view text, double& value);
+
+// Splits a line into `fields` at spaces and tabs.
+inline void read_fields(std::string_view line, std::vector<std::string_view>& fields) {
+  constexpr std::string_view kBlank = " \t";
+  fields.clear();
+  for (std::size_t at = line.find_first_not_of(kBlank); at != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(kBlank, at), line.size());
+    fields.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(kBlank, end);
+  }
+}
+
+// Like read_fields(), but returns a new vector of fields.
+inline std::vector<std::string_view> fields_of(std::string_view line) {
+  std::vector<std::string_view> fields;
+  read_fields(line, fields);
+  return fields;
+}
+
+// Parses the whole text as a number of this type. Returns whether it is one; if so, sets `number`.
+template <class Number>
+bool parse_number(std::string_view text, Number& number) {
+  if constexpr (std::is_floating_point_v<Number>) {
+    double read = 0;
+    if (!read_double(text, read)) return false;
+    number = static_cast<Number>(read);
+    return true;
+  } else {
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return problem == std::errc{} && end == text.data() + text.size();
+  }
+}
 
 }  // namespace waymark

@@ -2,6 +2,9 @@
 
 #include <cassert>
 #include <cstdint>
+#include <string_view>
+
+#include "core/base/result.h"
 
 namespace waymark {
 
@@ -41,5 +44,15 @@ class Random {
  private:
   std::uint64_t state_;
 };
+
+// Returns true with probability `p`. Draws a single random number.
+inline bool chance(Random& random, double p) {
+  constexpr double kUnit = 1.0 / (std::uint64_t{1} << 53);
+  return static_cast<double>(random.next() >> 11) * kUnit < p;
+}
+
+// Parses a seed. Used wherever the user enters a seed. A seed is an integer from 0 to 2^64 - 1, in
+// decimal digits only. The Error has an empty `where`.
+Result<std::uint64_t> parse_seed(std::string_view text);
 
 }  // namespace waymark

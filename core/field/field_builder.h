@@ -5,14 +5,10 @@
 #include <optional>
 
 #include "core/base/recycler.h"
-#include "core/field/byte_breadth_first.h"
 #include "core/field/distance_field.h"
-#include "core/field/lane_tree.h"
+#include "core/field/four_move_fields.h"
+#include "core/field/lane_fields.h"
 #include "core/field/octile_field.h"
-#include "core/field/run_field.h"
-#include "core/field/run_sweeps.h"
-#include "core/field/terrain_field.h"
-#include "core/field/tree_field.h"
 
 namespace waymark {
 

@@ -1,4 +1,4 @@
-#include "core/field/near_fields.h"
+#include "core/field/lane_fields.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/field/near_fields.cpp"
@@ -9,8 +9,8 @@
 #include <hwy/highway.h>
 #include <stdexcept>
 
-#include "core/field/open_neighbours.h"
-#include "core/field/pruned_steps.h"
+#include "core/field/open_entry.h"
+#include "core/field/terrain_steps.h"
 
 #ifndef WAYMARK_NEAR_FIELDS_CPP
 #define WAYMARK_NEAR_FIELDS_CPP

@@ -12,7 +12,7 @@
 #include <hwy/highway.h>
 #include <span>
 
-#include "core/field/cost_plane.h"
+#include "core/field/distance_field.h"
 #include "core/field/transpose-inl.h"
 
 HWY_BEFORE_NAMESPACE();

@@ -1,6 +1,6 @@
-#include "core/field/run_distance_transform.h"
-
 #include <algorithm>
+
+#include "core/field/four_move_fields.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/field/run_distance_transform.cpp"

@@ -1,4 +1,4 @@
-#include "core/field/run_sweeps.h"
+#include "core/field/lane_fields.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/field/run_sweeps.cpp"

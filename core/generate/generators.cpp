@@ -6,7 +6,6 @@
 #include <span>
 
 #include "core/base/random.h"
-#include "core/base/seed.h"
 #include "core/generate/complex.h"
 #include "core/generate/manor.h"
 #include "core/generate/maze.h"

@@ -6,7 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/generate/draw.h"
-#include "core/map/hexagons.h"
+#include "core/map/map_cut.h"
 
 namespace waymark {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/heuristic/prepared.h"
+#include "core/heuristic/query.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/field/field_builder.h"
-#include "core/heuristic/prepared.h"
+#include "core/heuristic/query.h"
 
 namespace waymark {
 

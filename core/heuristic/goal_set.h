@@ -1,10 +1,14 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "core/field/distance_field.h"
+#include "core/heuristic/estimate.h"
+#include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/query.h"
 #include "core/map/goals.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
@@ -38,5 +42,90 @@ GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalCho
 // The lowest cost from each cell to any node that ends the search, as one distance field. Its
 // source is the first goal. O(cells).
 DistanceField goals_field(const Grid& grid, const Moves& moves, const GoalSet& goals);
+
+class EstimateStorage;
+struct GoalSet;
+struct Query;
+
+// The estimate of a search with several goals: the minimum of the estimates for each goal. It is
+// admissible and consistent if the single estimates are. Proof for neighbours n and m, where Z is
+// the goal with the lowest estimate at m: h(n) <= h_Z(n) <= cost(n, m) + h_Z(m). It is 0 at every
+// goal. Each goal is evaluated separately. This gives tighter bounds than the range of a landmark's
+// costs over all goals, but takes time for each of the up to 16 goals. In a search for all goals,
+// goals that have been reached no longer count. The estimate can only grow as the set of goals
+// shrinks, and the keys of the open list are recomputed. With a consistent heuristic this never
+// expands a node twice. Proof: let m be a node whose g is not optimal, and n the first node on a
+// shortest path to m that was not expanded. The predecessor of n was expanded with its optimal g by
+// the same argument, so n is open with its optimal g. For every set of goals f(n) = g(n) + h(n) <=
+// g(n) + cost(n, m) + h(m) < g(m) + h(m), so n is expanded before m. An admissible heuristic gives
+// a cheapest path to each goal by reopening nodes, as with one goal.
+//
+// For GoalRule::near the formulas are reduced by the reach, but not below 0. The landmarks' bounds
+// must not be reduced, see near_landmarks.h.
+class GoalEstimate : public Estimate {
+ public:
+  GoalEstimate();
+  ~GoalEstimate() override;
+
+  // Removes all goals. Subtracts `reach` from each estimate added later.
+  void clear(Cost reach);
+  // The storage for the estimate to the goal that is added next.
+  EstimateStorage& storage();
+  // Adds the estimate that is stored in storage(). It must stay there.
+  void add(const Estimate& to_goal);
+
+  Cost operator()(Node node) const override;
+
+  // Marks the goal with this number as reached.
+  void take(std::size_t goal) { left_[goal] = nullptr; }
+
+ private:
+  std::vector<std::unique_ptr<EstimateStorage>> rooms_;  // never shrinks
+  std::vector<const Estimate*> left_;  // by goal number, nullptr for goals that have been reached
+  Cost reach_ = 0;
+};
+
+// Whether the heuristic can estimate the cost to the area around a goal. True for formulas, the
+// exact heuristic, and landmarks with complete tables of the current map; false for heuristics that
+// can only estimate costs to single cells.
+bool may_end_near(const HeuristicChoice& choice);
+
+// Like estimate_of(), for queries with a goal set.
+const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& choice,
+                                  EstimateStorage& storage);
+
+// The landmark heuristic towards any node of a set. For each landmark L, let least and greatest be
+// the minimum and maximum cost from L to the reachable nodes of the set. The cost from n to a node
+// Z of the set is at least cost(L,n) - cost(L,Z) and at least cost(L,Z) - cost(L,n), so
+//
+// max(0, cost(L,n) - greatest, least - cost(L,n))
+//
+// is a lower bound on the cost to any node of the set. The bound is consistent, because it changes
+// by at most as much as cost(L,n). A landmark's bound towards the goal minus the reach would not be
+// admissible: the search can also end in a cell that is close to the goal by the formula, but far
+// from it in cost because it is behind a wall. The heuristic is the maximum of these bounds and of
+// the distance formula minus the reach. The query and its tables must outlive it. Evaluation is
+// O(landmarks + goals).
+class NearLandmarks {
+ public:
+  // The query must have a goal set. `choice` must use complete tables.
+  NearLandmarks(const Query& query, const OneHeuristic& choice);
+
+  Cost operator()(Node node) const;
+
+ private:
+  struct Interval {
+    const CostPlane* costs;
+    Cost least = kNoCost,
+         greatest = 0;  // range over the nodes that the landmark reaches; kNoCost if there are none
+    bool reaches_all = true;
+    Cost bound(Cost from_landmark) const;
+  };
+  Interval interval_of(const DistanceField& table) const;
+  Cost formula(Node node) const;
+
+  const Query* query_;
+  std::vector<Interval> intervals_;
+};
 
 }  // namespace waymark

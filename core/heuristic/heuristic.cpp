@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "core/heuristic/exact.h"
-#include "core/heuristic/landmark_options.h"
-#include "core/heuristic/old_path.h"
-#include "core/heuristic/small_table_heuristic.h"
+#include "core/heuristic/compressed_tables.h"
+#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/true_costs.h"
 
 namespace waymark {
 namespace {

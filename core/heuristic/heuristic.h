@@ -8,13 +8,12 @@
 #include <optional>
 #include <span>
 
-#include "core/heuristic/goal_estimate.h"
+#include "core/heuristic/estimate.h"
+#include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic_choice.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/learned_costs.h"
-#include "core/heuristic/place_tables.h"
 #include "core/heuristic/query.h"
-#include "core/heuristic/scaled_estimate.h"
-#include "core/heuristic/step_tables.h"
 
 namespace waymark {
 

@@ -9,6 +9,7 @@
 #include "core/base/bounded_list.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 
@@ -159,6 +160,107 @@ class LandmarkHeuristic {
   DistanceFormula formula_;
   // In place, because a heuristic per frame is created while the user drags.
   BoundedList<Landmark, kMost> landmarks_;
+};
+
+// The value of a number of active landmarks that means all landmarks.
+inline constexpr int kAllActive = 0;
+
+// The indices of the active landmarks, ascending. Stored in place to avoid an allocation per
+// search.
+class ActiveLandmarks {
+ public:
+  // Adds an index, which must be larger than all previous indices.
+  void add(int index) { indices_.push_back(index); }
+
+  const int* data() const { return begin(); }
+  const int* begin() const { return indices_.begin(); }
+  const int* end() const { return indices_.end(); }
+  std::size_t size() const { return indices_.size(); }
+  bool contains(int index) const { return std::binary_search(begin(), end(), index); }
+  friend bool operator==(const ActiveLandmarks& a, const ActiveLandmarks& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  BoundedList<int, LandmarkHeuristic::kMost> indices_;
+};
+
+// The landmarks that a search from start to goal uses if it is limited to `count` landmarks: the
+// ones with the tightest lower bounds between start and goal (Goldberg and Werneck, 2005, call them
+// active landmarks; Sturtevant et al., 2009, use a single one). A landmark that proves that there
+// is no path ranks first. Ties: the lower index. Returns all landmarks if there are fewer, or for
+// kAllActive. At most LandmarkHeuristic::kMost tables; `count` must be at least 0; start and goal
+// are nodes of the tables' grid. O(landmarks + count log count).
+ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
+                                 int count);
+
+// The `count` landmarks closest to the start or the goal, measured by the cost from the start to
+// the landmark or from the landmark to the goal. A landmark that is connected to neither the start
+// nor the goal ranks last. Ties: the lower index. Otherwise like active_landmarks().
+ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
+                                  int count);
+
+// Tables of the number of steps from landmarks, computed from the landmark tables at first use and
+// kept as long as these exist.
+class StepTables {
+ public:
+  // The minimum number of steps from the table's landmark to every node. The table must match the
+  // grid and the moves. O(cells) at first use; O(1) if every step costs 1, because the table then
+  // has the counts. The result is valid as long as the table.
+  const CostPlane& of(const Grid& grid, const Moves& moves, const LandmarkTable& table);
+
+ private:
+  struct Kept {
+    std::weak_ptr<const DistanceField> table;
+    const Grid* grid;
+    std::unique_ptr<const CostPlane> steps;
+  };
+  std::vector<Kept> kept_;
+};
+
+// Landmark tables over the places of a mover: on a graph with one node per cell of the ground, see
+// place_grid(). They have one or two values per cell; tables over states have one or two values for
+// each heading of a cell. Built at first use and kept as long as the landmarks' tables over states
+// exist.
+class PlaceTables {
+ public:
+  // The graph of places for a grid of states. O(edges) at first use.
+  const Grid& places(const Grid& states);
+  // The costs between the place of the table's landmark and all other places. The grid must be the
+  // one passed to places(). O(places) at first use.
+  const DistanceField& of(const Grid& states, const LandmarkTable& table);
+
+ private:
+  struct Kept {
+    std::weak_ptr<const DistanceField> table;
+    std::unique_ptr<const DistanceField> places;
+  };
+  std::shared_ptr<const Graph> states_;  // graph of states to which the places belong
+  std::unique_ptr<const Grid> places_;
+  std::vector<Kept> kept_;
+};
+
+// The landmark heuristic with tables over places: the maximum of the distance formula and each
+// landmark's bound on the cost between the two places, with free turns. Every path of the mover is
+// also a path on the graph of places and costs no more there, so the heuristic is admissible. It is
+// also consistent. The grid and the tables must outlive it. O(landmarks).
+class PlaceLandmarks {
+ public:
+  // For a grid of states. `active` has the indices of the landmarks to use.
+  PlaceLandmarks(const Grid& grid, const Moves& moves, Cell goal,
+                 std::span<const LandmarkTable> tables, const ActiveLandmarks& active,
+                 BoundSense sense, PlaceTables& memory);
+
+  Cost operator()(Node node) const;
+
+ private:
+  Node place_of(Node node) const;
+
+  const Graph* graph_;
+  Node places_stride_;
+  DistanceFormula formula_;
+  // In place, because a heuristic per frame is created while the user drags.
+  BoundedList<LandmarkBound, LandmarkHeuristic::kMost> bounds_;
 };
 
 }  // namespace waymark

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "core/heuristic/estimate.h"
-#include "core/map/edge_change.h"
+#include "core/heuristic/query.h"
+#include "core/map/map_version.h"
 #include "core/record/search_record.h"
 
 namespace waymark {
@@ -80,6 +81,63 @@ class RepairedEstimate : public Estimate {
  private:
   const Estimate& h_;
   const LearnedCosts& learned_;
+};
+
+// The maximum of an estimate, with the interface that OctileAstar needs, and the costs learned by
+// earlier searches. The costs must outlive it.
+template <class Octile>
+class RepairedOctile {
+ public:
+  RepairedOctile(const Octile& octile, const LearnedCosts& learned)
+      : octile_(octile), learned_(learned) {}
+
+  class Around {
+   public:
+    Around(const RepairedOctile& estimate, Node node)
+        : octile_(estimate.octile_.around(node)), learned_(estimate.learned_) {}
+    Cost operator()(unsigned step, Node neighbour) const {
+      return std::max(octile_(step, neighbour), learned_(neighbour));
+    }
+
+   private:
+    typename Octile::Around octile_;
+    const LearnedCosts& learned_;
+  };
+
+  Around around(Node node) const { return {*this, node}; }
+  Cost operator()(Node node) const { return std::max(octile_(node), learned_(node)); }
+
+ private:
+  Octile octile_;
+  const LearnedCosts& learned_;
+};
+
+// Returns the costs that a search has proven, as a table for its start: the g of each node for
+// which the record proves that no cheaper path exists. All other nodes get kNoCost, although they
+// may be reachable. `record` is the complete record of any search for the query. If costs depend on
+// the direction, the table has only the plane of costs from the start. Call a node open if an
+// expanded node leads to it and it was not expanded, or was expanded only at a higher cost. As long
+// as a node's g is too high, some open node is on the optimal path to it, and the expanded node
+// before that open node has its lowest g. With a consistent estimate b to the goal, here the
+// distance formula, g + b does not decrease along that path. So a node's g is minimal if its g + b
+// is at most the lowest g + b of all open nodes. After A* with the distance formula, this is true
+// of all expanded nodes. With a better heuristic the open nodes have a lower g + b, so fewer costs
+// are proven. O(cells + expanded).
+LandmarkTable proven_costs(const Query& query, const SearchRecord& record);
+
+// The tables of the latest searches of a query sequence on one grid, newest first.
+class EarlierSearches {
+ public:
+  // `most`: the maximum number of tables kept, 0 to LandmarkHeuristic::kMost.
+  explicit EarlierSearches(int most) : most_(most) {}
+
+  // Adds the proven_costs() of a search.
+  void add(const Query& query, const SearchRecord& record);
+  const std::vector<LandmarkTable>& tables() const { return tables_; }
+
+ private:
+  int most_;
+  std::vector<LandmarkTable> tables_;
 };
 
 }  // namespace waymark

@@ -1,4 +1,4 @@
-#include "core/heuristic/row_transpose.h"
+#include "core/heuristic/landmark_rows.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/heuristic/row_transpose.cpp"

@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 #include <limits>
 
-#include "core/base/fields.h"
+#include "core/base/lines.h"
 #include "core/map/coordinate.h"
 
 namespace waymark {

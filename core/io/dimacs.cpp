@@ -7,7 +7,6 @@
 #include <initializer_list>
 #include <optional>
 
-#include "core/base/fields.h"
 #include "core/base/lines.h"
 #include "core/map/coordinate.h"
 #include "core/map/grid.h"

@@ -1,10 +1,13 @@
 #include "core/io/import_source.h"
 
 #include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
 
+#include "core/io/import_rules.h"
 #include "core/io/map_file.h"
 #include "core/io/picture_file.h"
-#include "core/io/picture_grid.h"
 
 namespace waymark {
 
@@ -71,6 +74,137 @@ Picture fitted_picture(const Picture& picture, const ImportRules& rules) {
     std::copy_n(picture.pixel(0, y), row,
                 fitted.rgba.begin() + std::ptrdiff_t{4} * y * fitted.width);
   return fitted;
+}
+
+namespace {
+
+// Calls `use` with a function that returns whether a pixel, given its four bytes, is a wall.
+template <class Use>
+void with_wall_test(const WallRule& rule, const Use& use) {
+  const bool picked = !rule.floor_is_picked;
+  if (rule.by == WallRule::By::transparency) {
+    use([picked](const std::uint8_t* rgba) { return is_transparent(rgba) == picked; });
+  } else if (rule.by == WallRule::By::colors) {
+    use([picked, &rule](const std::uint8_t* rgba) {
+      const Rgb color = seen_color(rgba);
+      return std::any_of(rule.colors.begin(), rule.colors.end(), [&](Rgb wanted) {
+               return distance_of(wanted, color) <= rule.tolerance;
+             }) == picked;
+    });
+  } else {
+    use([picked, threshold = rule.threshold](const std::uint8_t* rgba) {
+      return (brightness_of(seen_color(rgba)) < threshold) == picked;
+    });
+  }
+}
+
+template <class IsWall>
+void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& is_wall,
+               Grid& grid) {
+  const int cell_px = rules.cell_px;
+  std::vector<int> walls(static_cast<std::size_t>(grid.width()));
+  std::vector<int> light(rules.heights ? walls.size()
+                                       : 0);  // summed brightness of the pixels that are not walls
+  const auto begin_of = [&](int cell, int pixels) { return std::min(cell * cell_px, pixels); };
+  for (int row = 0; row < grid.height(); ++row) {
+    const int top = begin_of(row, picture.height), bottom = begin_of(row + 1, picture.height);
+    std::fill(walls.begin(), walls.end(), 0);
+    std::fill(light.begin(), light.end(), 0);
+    for (int y = top; y < bottom; ++y) {
+      const std::uint8_t* rgba = picture.pixel(0, y);
+      for (int column = 0; column < grid.width(); ++column) {
+        const int right = begin_of(column + 1, picture.width);
+        for (int x = begin_of(column, picture.width); x < right; ++x, rgba += 4) {
+          const bool wall = is_wall(rgba);
+          walls[static_cast<std::size_t>(column)] += wall ? 1 : 0;
+          if (rules.heights && !wall)
+            light[static_cast<std::size_t>(column)] += brightness_of(seen_color(rgba));
+        }
+      }
+    }
+    for (int column = 0; column < grid.width(); ++column) {
+      const int width = begin_of(column + 1, picture.width) - begin_of(column, picture.width);
+      const int wall_pixels = walls[static_cast<std::size_t>(column)];
+      const int pixels = width * (bottom - top);
+      if (2 * wall_pixels >= pixels) continue;
+      const int height = rules.heights ? light[static_cast<std::size_t>(column)] *
+                                             (kMostHeight + 1) / (256 * (pixels - wall_pixels))
+                                       : 0;
+      grid.set_terrain({column, row}, terrain_at(height));
+    }
+  }
+}
+
+// Counts the borders between wall and floor that are at multiples of each cell size.
+class Borders {
+ public:
+  void add(int place, std::int64_t borders) {
+    count_ += borders;
+    for (int px = 2; px <= ImportRules::kMostCellPx; ++px)
+      if (place % px == 0) at_multiples_[static_cast<std::size_t>(px)] += borders;
+  }
+  // Whether nearly all borders are at multiples of `px`. JPEG blurs a few borders.
+  bool lie_at_multiples_of(int px) const {
+    constexpr double kNearlyAll = 0.97;
+    return static_cast<double>(at_multiples_[static_cast<std::size_t>(px)]) >=
+           kNearlyAll * static_cast<double>(count_);
+  }
+  bool any() const { return count_ > 0; }
+
+ private:
+  std::int64_t count_ = 0;
+  std::array<std::int64_t, ImportRules::kMostCellPx + 1> at_multiples_{};
+};
+
+constexpr int kMostLines = 1024;
+
+// Counts the borders along `lines` lines of `length` pixels each. `pixel(line, place)` returns a
+// pixel.
+template <class IsWall, class Pixel>
+Borders borders_along(int lines, int length, const IsWall& is_wall, const Pixel& pixel) {
+  std::vector<std::int64_t> at(static_cast<std::size_t>(length), 0);
+  const int step = (lines + kMostLines - 1) / kMostLines;
+  for (int line = 0; line < lines; line += step) {
+    bool before = is_wall(pixel(line, 0));
+    for (int place = 1; place < length; ++place) {
+      const bool now = is_wall(pixel(line, place));
+      at[static_cast<std::size_t>(place)] += now != before;
+      before = now;
+    }
+  }
+  Borders borders;
+  for (int place = 1; place < length; ++place)
+    borders.add(place, at[static_cast<std::size_t>(place)]);
+  return borders;
+}
+
+}  // namespace
+
+Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
+                             const std::string& name) {
+  const std::int64_t width = cells_along(picture.width, rules.cell_px);
+  const std::int64_t height = cells_along(picture.height, rules.cell_px);
+  if (width * height > Grid::kMaxCells)
+    return Error{fmt::format("a map of {} x {} cells is too large", width, height), name,
+                 "Use more pixels per cell"};
+  Grid grid(static_cast<int>(width), static_cast<int>(height));
+  with_wall_test(rules.walls,
+                 [&](const auto& is_wall) { fill_grid(picture, rules, is_wall, grid); });
+  return grid;
+}
+
+int guess_cell_px(const Picture& picture, const WallRule& walls) {
+  Borders across, down;
+  with_wall_test(walls, [&](const auto& is_wall) {
+    across = borders_along(picture.height, picture.width, is_wall,
+                           [&](int line, int place) { return picture.pixel(place, line); });
+    down = borders_along(picture.width, picture.height, is_wall,
+                         [&](int line, int place) { return picture.pixel(line, place); });
+  });
+  if (!across.any() && !down.any()) return 1;
+  for (int px = ImportRules::kMostCellPx; px > 1; --px)
+    if (across.lie_at_multiples_of(px) && down.lie_at_multiples_of(px)) return px;
+  return 1;
 }
 
 }  // namespace waymark

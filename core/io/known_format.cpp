@@ -4,9 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "core/base/fields.h"
 #include "core/base/lines.h"
-#include "core/base/utf8.h"
 
 namespace waymark {
 namespace {

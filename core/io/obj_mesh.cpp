@@ -9,7 +9,6 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/fields.h"
 #include "core/base/lines.h"
 #include "core/map/coordinate.h"
 #include "core/map/grid.h"

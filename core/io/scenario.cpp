@@ -6,11 +6,10 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "core/base/fields.h"
 #include "core/base/lines.h"
 #include "core/io/import_source.h"
 #include "core/io/map_file.h"
-#include "core/map/scaled_map.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 namespace {
@@ -172,6 +171,12 @@ Result<std::string> find_scenario_map(const std::string& scenario_path,
   return Error{fmt::format("its map was not found: tried {}, {} and the folders above",
                            beside.string(), candidates[1].string()),
                scenario_path, kRemedy};
+}
+
+bool fits(const Problem& problem, const Grid& grid) {
+  const bool any_size = problem.map_width <= 0;
+  const bool same_size = problem.map_width == grid.width() && problem.map_height == grid.height();
+  return (any_size || same_size) && grid.walkable(problem.start) && grid.walkable(problem.goal);
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/map/graph.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 
@@ -19,5 +20,24 @@ std::string cell_name(const Graph* graph, Cell cell);
 // valid. On polygons, a point is also valid: "12,34.5", or with a height "12,34.5,3". A point names
 // the polygon that contains it, see polygon_at().
 std::optional<Cell> cell_named(const Graph* graph, std::string_view name);
+
+// The word for a map's cells in texts: "cell" for a grid; for a graph "crossing", "hex", "polygon"
+// or "state", depending on its shape.
+struct CellWord {
+  std::string_view one, many;
+
+  std::string_view of(std::int64_t count) const { return count == 1 ? one : many; }
+};
+
+CellWord cell_word(GraphShape shape);
+CellWord cell_word(const Grid& grid);
+
+// Replaces "cell" and "cells" with the map's own word: "Every cell that A expanded" -> "Every
+// crossing that A expanded". Only whole words are replaced. Texts about a grid do not change.
+std::string in_words_of(const Grid& grid, std::string_view text);
+
+// The unit of length on a map, in the plural: "cells" for a grid; for a graph the graph's own unit,
+// which may be empty.
+std::string_view length_unit(const Grid& grid);
 
 }  // namespace waymark

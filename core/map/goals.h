@@ -64,4 +64,11 @@ std::string rule_text(const GoalChoice& choice);
 // valid rules.
 std::optional<Error> take_goal_rule(std::string_view text, GoalChoice& choice);
 
+// A start and a goal.
+struct Pair {
+  Cell start;
+  Cell goal;
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+
 }  // namespace waymark

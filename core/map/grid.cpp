@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <stdexcept>
 
 namespace waymark {
-
 namespace {
 
 std::array<std::uint8_t, 256> codes_by(const TerrainRules& rules) {
@@ -156,6 +157,66 @@ std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {
     }
   }
   return best;
+}
+
+namespace {
+
+constexpr std::size_t kDigits = 16;
+
+class Fnv1a {
+ public:
+  void add(std::uint8_t byte) { hash_ = (hash_ ^ byte) * 0x100000001b3u; }
+  void add_number(int number) {
+    for (int shift = 0; shift < 32; shift += 8)
+      add(static_cast<std::uint8_t>(static_cast<std::uint32_t>(number) >> shift));
+  }
+  std::uint64_t hash() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325u;
+};
+
+}  // namespace
+
+std::uint64_t grid_hash(const Grid& grid) {
+  Fnv1a hash;
+  hash.add_number(grid.width());
+  hash.add_number(grid.height());
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      hash.add(static_cast<std::uint8_t>(grid.terrain({x, y})));
+  if (const Graph* const graph = grid.graph())
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x)
+        for (const Graph::Link& link : graph->edges_out(grid.node({x, y}))) {
+          hash.add_number(link.to);
+          hash.add_number(link.cost);
+        }
+  return hash.hash();
+}
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+std::optional<std::uint64_t> parse_hash(std::string_view text) {
+  std::uint64_t hash = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
+  const bool whole = problem == std::errc() && end == text.data() + text.size();
+  return whole && text.size() == kDigits ? std::optional(hash) : std::nullopt;
+}
+
+namespace {
+
+int stretched(int at, int from, int to) { return static_cast<int>(std::int64_t{at} * from / to); }
+
+}  // namespace
+
+Grid scaled(const Grid& grid, int width, int height) {
+  Grid result(width, height, grid.rules());
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      result.set_terrain({x, y}, grid.terrain({stretched(x, grid.width(), width),
+                                               stretched(y, grid.height(), height)}));
+  return result;
 }
 
 }  // namespace waymark

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/map/cell.h"
@@ -153,5 +155,22 @@ class Grid {
 // cell); std::nullopt if the map has no walkable cell. Searches increasingly large squares around
 // `cell`.
 std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell);
+
+// A hash that identifies a map: the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the width and the
+// height, each as four bytes with the lowest first, of the terrain characters row by row and, for a
+// graph, of the edges. The same map has the same hash on every machine, whatever its file name or
+// line endings. O(cells).
+std::uint64_t grid_hash(const Grid& grid);
+
+// Formats a hash as 16 hexadecimal digits, and parses such a string. Parsing returns std::nullopt
+// if the string has any other form.
+std::string hash_text(std::uint64_t hash);
+std::optional<std::uint64_t> parse_hash(std::string_view text);
+
+// The map stretched or shrunk to width x height, for scenario files whose map size differs from the
+// size of the map. Cell (x, y) copies the cell at (x * old width / width, y * old height / height),
+// rounded down. width and height are at least 1, and their product is at most Grid::kMaxCells.
+// O(cells).
+Grid scaled(const Grid& grid, int width, int height);
 
 }  // namespace waymark

@@ -1,5 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "core/map/graph.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 
@@ -25,6 +31,103 @@ class GridGraph {
  private:
   const Grid& grid_;
   const Moves& moves_;
+};
+
+// Converts an estimate to a unit that is `parts` times finer. kNoCost is returned unchanged. Other
+// values are capped below 2^30, so g + h stays a Cost. The capped estimate is still admissible,
+// because no path costs more.
+constexpr Cost in_finer_unit(Cost h, int parts) {
+  if (h == kNoCost || parts == 1) return h;
+  return static_cast<Cost>(
+      std::min<std::int64_t>(std::int64_t{h} * parts, (std::int64_t{1} << 30) - 1));
+}
+
+// A grid on which terrain costs g' = 1 + alpha (g - 1) instead of g. With alpha = 0, all terrain
+// costs the same as plain ground. With alpha = 1, costs do not change. With a higher alpha, terrain
+// costs are exaggerated. Each of a step's two cells contributes half of the step's cost. Costs are
+// counted in units that are Moves::alpha_unit times finer than the map's units, and each half is
+// rounded to such a unit. With 4 moves, and with any other moves that count only a few units per
+// step, costs are exact if alpha is a multiple of 0.05. Otherwise, the error of each cost is at
+// most half a unit, which is at most a 40th of a cell (more only on maps so large that 20 units per
+// step do not fit). Implements the graph interface of best_first.h. The grid and the moves must
+// outlive this object.
+class AlphaGraph {
+ public:
+  static constexpr int kOne = 1000;  // an alpha of 1
+  static constexpr int kMost = 2 * kOne;
+
+  // `alpha` in thousandths, 0 to kMost.
+  AlphaGraph(const Grid& grid, const Moves& moves, int alpha) : grid_(grid), moves_(moves) {
+    for (std::size_t cost = 0; cost < straight_.size(); ++cost) {
+      straight_[cost] = half_step(moves, moves.straight, static_cast<int>(cost), alpha);
+      diagonal_[cost] = half_step(moves, moves.diagonal, static_cast<int>(cost), alpha);
+    }
+  }
+
+  std::size_t node_count() const { return grid_.node_count(); }
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    for_each_neighbour(grid_, moves_, node, [&](Node next, Cost step) {
+      if (grid_.uniform()) return visit(next, step);
+      const Node way = next > node ? next - node : node - next;
+      const auto& half = way == 1 || way == grid_.stride() ? straight_ : diagonal_;
+      visit(next, half[static_cast<std::size_t>(grid_.cell_cost(node))] +
+                      half[static_cast<std::size_t>(grid_.cell_cost(next))]);
+    });
+  }
+
+  // Like for_each_edge(), but for the steps that lead to the node. On the maps for which this graph
+  // is used, both directions cost the same.
+  template <class Visit>
+  void for_each_edge_in(Node node, Visit&& visit) const {
+    for_each_edge(node, visit);
+  }
+
+  // The cost of half a step on terrain with cost `cost`. `length` is the step's length in units of
+  // `moves`.
+  static Cost half_step(const Moves& moves, Cost length, int cost, int alpha) {
+    const std::int64_t thousandths = kOne + std::int64_t{alpha} * (cost - 1);
+    return static_cast<Cost>((length / 2 * moves.alpha_unit * thousandths + kOne / 2) / kOne);
+  }
+
+  // Whether no path on the map can cost more than 2^30 units, given that a path enters no cell
+  // twice. O(1).
+  static bool countable(const Grid& grid, const Moves& moves, int alpha) {
+    const Cost longest = std::max(moves.straight, moves.diagonal);
+    std::int64_t most = 0;
+    for (int kind = 0; kind < kTerrainKinds; ++kind) {
+      const auto terrain = static_cast<Terrain>(kind);
+      const int cost = grid.rules()[terrain];
+      if (cost != TerrainRules::kBlocked)
+        most += 2 * std::int64_t{half_step(moves, longest, std::abs(cost), alpha)} *
+                grid.count_of(terrain);
+    }
+    return most <= std::int64_t{1} << 30;
+  }
+
+ private:
+  const Grid& grid_;
+  const Moves& moves_;
+  std::array<Cost, TerrainRules::kMostCost + 1> straight_,
+      diagonal_;  // cost of half a step, by terrain cost
+};
+
+// Adapts a graph to the domain that BestFirst expects, indexed by the grid's nodes. The graph must
+// outlive this object.
+class GraphEdges {
+ public:
+  explicit GraphEdges(const Graph& graph) : graph_(graph) {}
+
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    for (const Graph::Link& link : graph_.edges_out(node)) visit(link.to, link.cost);
+  }
+
+  void prefetch(Node node) const { graph_.prefetch(node); }
+  void prefetch_edges(Node node) const { graph_.prefetch_edges(node); }
+
+ private:
+  const Graph& graph_;
 };
 
 }  // namespace waymark

@@ -3,9 +3,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
+#include "core/map/graph.h"
 #include "core/map/grid.h"
+#include "core/map/polygon_mesh.h"
 
 namespace waymark {
 
@@ -47,5 +50,19 @@ Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name
 // The node whose polygon or hexagon contains a point in the graph's plane. If there is none, the
 // node with the closest centre (ties: the lower number). O(nodes).
 Node node_at(const Graph& graph, NodePlace place);
+
+// Returns a map of pointy-topped hexagons, with odd rows half a hexagon to the right. `costs` has
+// the terrain cost of each hexagon, row by row; 0 means blocked. At least one hexagon must not be
+// blocked. A step costs the mean of its two hexagons' costs. Costs are counted in halves if some
+// terrain costs more than 1.
+GraphData hex_draft(int columns, int rows, const std::vector<int>& costs);
+
+// Partitions the walkable cells of a map into rectangles. In reading order, each cell that is not
+// covered yet becomes the upper left corner of a rectangle. The rectangle is the larger of two
+// candidates: one made as wide and then as high as possible, the other as high and then as wide as
+// possible (ties: the first one). A cell is 1 by 1, and the map's upper left corner is (0, 0). Two
+// rectangles have a portal where their cells are side by side, so cells that are connected by 4
+// moves are in connected rectangles. Depends only on which cells are walkable. O(cells).
+PolygonMesh rectangle_mesh(const Grid& grid);
 
 }  // namespace waymark

@@ -3,8 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/map/cell.h"
+#include "core/map/grid.h"
 
 namespace waymark {
 
@@ -42,5 +46,29 @@ struct MoverStates {
     return kAhead[static_cast<std::size_t>(heading * (8 / headings))];
   }
 };
+
+// The name of a heading: "E", "SE". There are 4 or 8 headings, numbered clockwise from 0 for east.
+const char* heading_name(int headings, int heading);
+// Inverse of heading_name(); -1 if there is no such heading.
+int heading_named(int headings, std::string_view name);
+
+// The name of a state, such as "12,34:N": the column and row of its ground cell, and its heading.
+// `state` is a cell of the graph's grid.
+std::string state_name(const MoverStates& states, Cell state);
+
+// A parsed state name, possibly without a heading: "12,34".
+struct NamedState {
+  Cell ground;  // on the map
+  std::optional<int> heading;
+};
+
+// Parses a state's name. Returns std::nullopt if the name is invalid or the cell is off the map.
+std::optional<NamedState> state_named(const MoverStates& states, std::string_view name);
+
+// Returns a graph of the cells where a mover can be, without headings. It has a node for each
+// ground cell where the pivot is in some state, in the same cell of the grid. An edge between two
+// cells costs the shortest time of any move between their states. Turns on the spot take no time.
+// `states` is the graph of a mover_grid(). O(edges).
+Grid place_grid(const Graph& states);
 
 }  // namespace waymark

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/map/edge_change.h"
 #include "core/map/grid.h"
+#include "core/map/map_version.h"
 #include "core/map/mover_states.h"
 #include "core/mover/mover_plan.h"
 

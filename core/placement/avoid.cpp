@@ -4,8 +4,8 @@
 #include <array>
 #include <numeric>
 
-#include "core/base/in_ranges.h"
-#include "core/field/descent.h"
+#include "core/base/on_threads.h"
+#include "core/field/distance_field.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

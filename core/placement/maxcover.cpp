@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/base/in_ranges.h"
+#include "core/base/on_threads.h"
 #include "core/placement/avoid.h"
 #include "core/placement/placement.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/field/cost_plane.h"
+#include "core/field/distance_field.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 

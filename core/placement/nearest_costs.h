@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "core/field/cost_plane.h"
+#include "core/field/distance_field.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "core/base/seed.h"
+#include "core/base/random.h"
 #include "core/placement/pair_bounds.h"
 
 namespace waymark {

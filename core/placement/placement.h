@@ -12,9 +12,9 @@
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/components.h"
+#include "core/map/goals.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
-#include "core/map/pair.h"
 
 namespace waymark {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/map/alpha_graph.h"
 #include "core/map/grid.h"
+#include "core/map/grid_graph.h"
 #include "core/map/moves.h"
 #include "core/record/search_record.h"
 

@@ -4,9 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/fresh_zeros.h"
 #include "core/base/large_pages.h"
-#include "core/base/uninitialized.h"
 #include "core/map/cell.h"
 #include "core/map/cell_region.h"
 

@@ -6,7 +6,7 @@
 
 #include "core/record/search_record.h"
 #include "core/search/best_first.h"
-#include "core/search/path_cost.h"
+#include "core/search/ends.h"
 
 namespace waymark {
 

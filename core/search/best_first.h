@@ -12,10 +12,8 @@
 #include "core/map/cell_region.h"
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
-#include "core/search/heap_entry.h"
-#include "core/search/path_cost.h"
+#include "core/search/search_options.h"
 #include "core/search/tie_breaking.h"
-#include "core/search/weight_place.h"
 
 namespace waymark {
 

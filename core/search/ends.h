@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+
 #include "core/map/cell.h"
+#include "core/map/graph.h"
 
 namespace waymark {
 
@@ -30,5 +33,30 @@ struct FirstOf {
   bool is_goal(Node node) const { return set.holds(node); }
   bool take(Node) const { return true; }
 };
+
+// Whether a search accepts a path that costs g. This is true on a grid for every path that enters
+// no node twice, and on a graph for every shortest path plus one edge, see Graph::kMostPathCost. A
+// search that takes detours can reach graph nodes by more expensive paths. It skips these paths,
+// because g + h could overflow. If it then finds no path, it is reported as stopped early.
+constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
+
+// The cost of the path to `goal` that follows the parents, using the cheapest edge between
+// consecutive nodes; 0 if the goal has no parent. `parent_of(node)` must return kNoNode for the
+// start. If the search reached a node at a lower cost after its expansion, the cost can be less
+// than the goal's g.
+template <class Domain, class ParentOf>
+Cost path_cost(const Domain& domain, Node goal, const ParentOf& parent_of) {
+  Cost cost = 0;
+  for (Node node = goal;;) {
+    const Node parent = parent_of(node);
+    if (parent == kNoNode) return cost;
+    Cost least = kNoCost;
+    domain.for_each_edge(parent, [&](Node next, Cost step) {
+      if (next == node) least = std::min(least, step);
+    });
+    cost += least;
+    node = parent;
+  }
+}
 
 }  // namespace waymark

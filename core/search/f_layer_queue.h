@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cassert>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -67,6 +70,181 @@ class FLayerQueue {
   std::size_t mask_ = 0;
   std::size_t size_ = 0;
   Cost f_ = 0;
+};
+
+// The open list of A* with any step costs: a binary heap, with the tie-breaking rule and members of
+// FLayerQueue. Used if step costs are too large and too different for one bucket per cost.
+class HeapQueue {
+ public:
+  struct Entry {
+    Node node;
+    Cost g;
+  };
+
+  void reset() {
+    heap_.clear();
+    pushed_ = 0;
+  }
+
+  bool empty() const { return heap_.empty(); }
+
+  void push(Node node, Cost g, Cost f) {
+    heap_.push_back({f, g, pushed_++, node});
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+
+  // Removes and returns the best entry. The queue must not be empty.
+  Entry pop() {
+    std::pop_heap(heap_.begin(), heap_.end());
+    const Item best = heap_.back();
+    heap_.pop_back();
+    return {best.node, best.g};
+  }
+
+ private:
+  struct Item {
+    Cost f, g;
+    std::uint32_t pushed;  // number of pushes before this one
+    Node node;
+    bool operator<(const Item& other) const {  // the largest entry is taken first
+      if (f != other.f) return f > other.f;
+      if (g != other.g) return g < other.g;
+      return pushed < other.pushed;
+    }
+  };
+
+  std::vector<Item> heap_;
+  std::uint32_t pushed_ = 0;
+};
+
+// The open list of A* searches in which f never falls and never rises by more than a known span: a
+// ring of buckets (Dial, 1969), each for a range of f. A bucket ahead of the search is a linked
+// list of its entries, which are in one array. It becomes a heap when the search reaches it, so
+// most nodes are never in a deep heap. BucketHeap has the same tie-breaking rule and members as
+// HeapQueue. push() and pop() are always inlined, because a function call per node would cost a
+// twentieth of the search time.
+class BucketHeap {
+ public:
+  struct Entry {
+    Node node;
+    Cost g;
+  };
+
+  // The largest supported span.
+  static constexpr Cost kMostSpan = 1 << 17;
+
+  // Empties the list. The first f is `first`; later values of f are at most `span` above the lowest
+  // open f.
+  void reset(Cost first, Cost span) {
+    // One range more than the span needs, because the span may begin in the middle of a range.
+    shift_ =
+        std::max(0, static_cast<int>(std::bit_width(static_cast<std::size_t>(span))) - kMostBits);
+    const std::size_t size =
+        std::max(kBits, std::bit_ceil((static_cast<std::size_t>(span) >> shift_) + 2));
+    newest_.assign(size, kNone);
+    in_use_.assign(size / kBits, 0);
+    items_.clear();
+    heap_.clear();
+    at_ = slot(first);
+    open_ = 0;
+  }
+
+  bool empty() const { return open_ == 0; }
+
+  [[gnu::always_inline]] void push(Node node, Cost g, Cost f) {
+    const std::size_t to = slot(f);
+    const auto number = static_cast<std::uint32_t>(items_.size());
+    items_.push_back({f, g, node, newest_[to]});
+    ++open_;
+    if (to == at_) return order({key(f, g), number, node});
+    newest_[to] = number;
+    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
+  }
+
+  // Removes and returns the best entry. The list must not be empty.
+  [[gnu::always_inline]] Entry pop() {
+    assert(open_ > 0);
+    --open_;
+    if (!heap_.empty()) return pop_ordered();
+    at_ = next_in_use();
+    in_use_[at_ / kBits] &= ~(std::uint64_t{1} << at_ % kBits);
+    const std::uint32_t newest = std::exchange(newest_[at_], kNone);
+    const Item& item = items_[newest];
+    return item.older == kNone ? Entry{item.node, item.g} : pop_first_of(newest);
+  }
+
+  // A node that pop() may return next, kNoNode if the list is empty.
+  Node next() const {
+    if (!heap_.empty()) return heap_.front().node;
+    return open_ == 0 ? kNoNode : items_[newest_[next_in_use()]].node;
+  }
+
+ private:
+  static constexpr int kMostBits = 13;      // highest bit width of span >> shift_
+  static constexpr std::size_t kBits = 64;  // bits in a word
+  static constexpr auto kNone = static_cast<std::uint32_t>(-1);
+
+  // An entry that was pushed. Its index is the number of pushes before it.
+  struct Item {
+    Cost f, g;
+    Node node;
+    std::uint32_t older;  // the previous entry in its bucket
+  };
+  struct Ordered {
+    std::uint64_t key;
+    std::uint32_t number;
+    Node node;
+    bool operator<(const Ordered& other) const {  // the largest is taken first
+      return key != other.key ? key < other.key : number < other.number;
+    }
+  };
+
+  // These functions handle buckets with several entries. They are not inlined, to keep push() and
+  // pop() small.
+  [[gnu::noinline]] void order(const Ordered& entry) {
+    heap_.push_back(entry);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+  [[gnu::noinline]] Entry pop_ordered() {
+    std::pop_heap(heap_.begin(), heap_.end());
+    const Ordered best = heap_.back();
+    heap_.pop_back();
+    return {best.node, static_cast<Cost>(best.key)};
+  }
+  [[gnu::noinline]] Entry pop_first_of(std::uint32_t newest) {
+    for (std::uint32_t i = newest; i != kNone; i = items_[i].older)
+      heap_.push_back({key(items_[i].f, items_[i].g), i, items_[i].node});
+    std::make_heap(heap_.begin(), heap_.end());
+    return pop_ordered();
+  }
+
+  // The key of an entry. Larger keys are better: lower f, then greater g.
+  static std::uint64_t key(Cost f, Cost g) {
+    return std::uint64_t{~static_cast<std::uint32_t>(f)} << 32 | static_cast<std::uint32_t>(g);
+  }
+
+  std::size_t slot(Cost f) const {
+    return (static_cast<std::size_t>(f) >> shift_) & (newest_.size() - 1);
+  }
+
+  // The first nonempty bucket, searching around the ring from the current bucket.
+  std::size_t next_in_use() const {
+    std::size_t word = at_ / kBits;
+    std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);
+    while (bits == 0) {
+      word = word + 1 == in_use_.size() ? 0 : word + 1;
+      bits = in_use_[word];
+    }
+    return word * kBits + static_cast<std::size_t>(std::countr_zero(bits));
+  }
+
+  std::vector<Item> items_;
+  std::vector<std::uint32_t> newest_;  // newest item by bucket; size is a power of two
+  std::vector<std::uint64_t> in_use_;  // one bit per bucket, except the current one
+  std::vector<Ordered> heap_;          // the current bucket
+  int shift_ = 0;                      // a bucket covers 2^shift_ values of f
+  std::size_t at_ = 0;                 // the current bucket
+  std::int64_t open_ = 0;
 };
 
 }  // namespace waymark

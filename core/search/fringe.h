@@ -6,7 +6,6 @@
 
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
-#include "core/search/path_cost.h"
 
 namespace waymark {
 

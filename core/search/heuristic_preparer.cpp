@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 
 #include "core/base/available_memory.h"
-#include "core/heuristic/all_pairs.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
 #include "core/heuristic/fitted_distance.h"
 #include "core/heuristic/heuristic.h"
-#include "core/heuristic/waypoint_table.h"
+#include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/true_costs.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -186,6 +186,28 @@ std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid
       bytes += row->bytes(grid, moves, one);
     }
   return bytes;
+}
+
+Cost pruning_bound(const SearchSpec& spec, const Query& query) {
+  Cost least = kNoCost;
+  if (!spec.prune || no_pruning(spec, query.moves, !query.landmarks.empty())) return least;
+  const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
+  for (const LandmarkTable& table : query.landmarks)
+    least = std::min(least, upper_bound(table->at(start), table->from(goal)));
+  return least;
+}
+
+std::optional<std::string> no_pruning(const SearchSpec& spec, const Moves& moves,
+                                      bool has_landmarks) {
+  if (!spec.prune) return std::nullopt;
+  if (!has_landmarks) return "nothing is pruned: there is no landmark to give an upper bound";
+  if (spec.h.stale || uses_stale_tables(spec))
+    return "nothing is pruned: stale tables give no upper bound";
+  if (spec.alpha != AlphaGraph::kOne)
+    return "nothing is pruned: the search's costs differ from the costs in the tables";
+  if (quality_of(spec.h, moves) == Quality::too_great)
+    return "nothing is pruned: this heuristic can overestimate, so f proves nothing";
+  return std::nullopt;
 }
 
 }  // namespace waymark

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/field/open_neighbours.h"
+#include "core/field/terrain_steps.h"
 
 namespace waymark {
 

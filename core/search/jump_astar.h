@@ -6,14 +6,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/uninitialized.h"
-#include "core/field/pruned_steps.h"
+#include "core/base/large_pages.h"
+#include "core/field/open_entry.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/record/search_record.h"
 #include "core/search/jump_planes.h"
-#include "core/search/jump_queue.h"
-#include "core/search/jump_table.h"
 
 namespace waymark {
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <vector>
 
+#include "core/map/cell.h"
 #include "core/map/grid.h"
 
 namespace waymark {
@@ -96,6 +98,166 @@ class JumpPlanes {
   Node goal_ = kNoNode;
   std::size_t goal_place_ = 0;
   bool put_east_ = false, put_west_ = false, put_south_ = false, put_north_ = false;
+};
+
+// The open list of JumpAstar: lowest f first, then greater g, then the newest. A jump can raise f
+// by any amount, so a ring of f-levels would not work.
+class JumpQueue {
+ public:
+  class Entry {
+   public:
+    Entry() = default;
+    Entry(Cost f, Cost g, Node node, unsigned arrival, std::uint32_t opening)
+        : order_(static_cast<std::uint64_t>(f) << 32 | ~static_cast<std::uint32_t>(g)),
+          opening_(opening),
+          place_(static_cast<std::uint32_t>(node) << 4 | arrival) {}
+
+    Cost f() const { return static_cast<Cost>(order_ >> 32); }
+    Cost g() const { return static_cast<Cost>(~static_cast<std::uint32_t>(order_)); }
+    Node node() const { return static_cast<Node>(place_ >> 4); }
+    unsigned arrival() const { return place_ & 0xfu; }
+    // The entry's index among the openings of the search.
+    std::uint32_t opening() const { return opening_; }
+
+    // Whether this entry is taken before the other. Computed without branches, because the result
+    // is unpredictable.
+    bool before(const Entry& other) const {
+      return (order_ < other.order_) | ((order_ == other.order_) & (opening_ > other.opening_));
+    }
+
+   private:
+    std::uint64_t order_;
+    std::uint32_t opening_;
+    std::uint32_t place_;
+  };
+
+  void push(const Entry& entry) {
+    if (has_first_ ? entry.before(first_) : heap_.empty() || entry.before(heap_.front())) {
+      if (has_first_) push_on_heap(first_);
+      first_ = entry;
+      has_first_ = true;
+    } else {
+      push_on_heap(entry);
+    }
+  }
+  // Removes the best entry and stores it in `best`. Returns false if the queue is empty.
+  bool pop(Entry& best) {
+    if (has_first_) {
+      best = first_;
+      has_first_ = false;
+      return true;
+    }
+    if (heap_.empty()) return false;
+    best = heap_.front();
+    const Entry last = heap_.back();
+    heap_.pop_back();
+    if (!heap_.empty()) sink(last);
+    return true;
+  }
+  void clear() {
+    heap_.clear();
+    has_first_ = false;
+  }
+
+ private:
+  void push_on_heap(const Entry& entry) {
+    std::size_t at = heap_.size();
+    heap_.push_back(entry);
+    for (; at > 0 && entry.before(heap_[(at - 1) / 2]); at = (at - 1) / 2)
+      heap_[at] = heap_[(at - 1) / 2];
+    heap_[at] = entry;
+  }
+  // Replaces the best entry of the heap by another entry.
+  void sink(const Entry& entry) {
+    Entry* const heap = heap_.data();
+    const std::size_t size = heap_.size();
+    std::size_t at = 0;
+    for (;;) {
+      std::size_t child = 2 * at + 1;
+      if (child >= size) break;
+      if (child + 1 < size) child += heap[child + 1].before(heap[child]);
+      if (!heap[child].before(entry)) break;
+      heap[at] = heap[child];
+      at = child;
+    }
+    heap[at] = entry;
+  }
+
+  // The best entry of the queue, if it is outside the heap: the entry pushed last is usually taken
+  // next.
+  Entry first_;
+  bool has_first_ = false;
+  std::vector<Entry> heap_;
+};
+
+// The nodes that a Jump Point Search has generated, with the lowest g of each and whether it was
+// expanded. These are few nodes, so a small hash table, which stays in the fastest cache, is faster
+// than an array with an entry for every node. Linear probing, at most half full.
+class JumpTable {
+ public:
+  JumpTable() { make(kFirstSlots); }
+
+  struct Slot {
+    Node node = kNoNode;
+    // The top bit is set once the node has been expanded. The other bits are enough for g, see
+    // Moves.
+    std::uint32_t g_and_mark = 0;
+
+    Cost g() const { return static_cast<Cost>(g_and_mark & ~kMark); }
+    bool expanded() const { return (g_and_mark & kMark) != 0; }
+    void mark() { g_and_mark |= kMark; }
+  };
+
+  // The node's slot, or a free slot for it if it has none. Valid until the next take().
+  Slot& find(Node node) {
+    std::size_t at = place(node);
+    while (slots_[at].node != node && slots_[at].node != kNoNode) at = (at + 1) & mask_;
+    return slots_[at];
+  }
+  // Assigns a free slot returned by find() to a node. If the node already has the slot, stores its
+  // lower g and keeps its mark.
+  void take(Slot& slot, Node node, Cost g) {
+    if (slot.node == node) {
+      slot.g_and_mark = (slot.g_and_mark & kMark) | static_cast<std::uint32_t>(g);
+      return;
+    }
+    slot = {node, static_cast<std::uint32_t>(g)};
+    used_.push_back(static_cast<std::uint32_t>(&slot - slots_.data()));
+    if (2 * used_.size() > slots_.size()) grow();
+  }
+  // O(nodes taken).
+  void clear() {
+    for (const std::uint32_t at : used_) slots_[at] = {};
+    used_.clear();
+  }
+
+ private:
+  static constexpr std::uint32_t kMark = std::uint32_t{1} << 31;
+  static constexpr std::size_t kFirstSlots = 4096;
+
+  std::size_t place(Node node) const {
+    return static_cast<std::uint32_t>(node) * 0x9E3779B1u >> shift_;
+  }
+  void make(std::size_t slots) {
+    slots_.assign(slots, {});
+    mask_ = slots - 1;
+    shift_ = 32 - std::countr_zero(slots);
+  }
+  void grow() {
+    std::vector<Slot> old;
+    old.swap(slots_);
+    make(2 * old.size());
+    for (std::uint32_t& at : used_) {
+      Slot& slot = find(old[at].node);
+      slot = old[at];
+      at = static_cast<std::uint32_t>(&slot - slots_.data());
+    }
+  }
+
+  std::vector<Slot> slots_;  // size is a power of two
+  std::size_t mask_ = 0;
+  int shift_ = 0;
+  std::vector<std::uint32_t> used_;
 };
 
 }  // namespace waymark

@@ -1,4 +1,4 @@
-#include "core/search/landmark_astar.h"
+#include "core/search/unit_astar.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/search/landmark_astar.cpp"

@@ -6,8 +6,11 @@
 #include <limits>
 #include <vector>
 
+#include "core/heuristic/query.h"
 #include "core/record/search_record.h"
-#include "core/search/heap_entry.h"
+#include "core/search/search_outcome.h"
+#include "core/search/search_spec.h"
+#include "core/search/tie_breaking.h"
 
 namespace waymark {
 
@@ -92,5 +95,18 @@ class OpenOrder {
   // For each of these, the number of entries up to that count.
   std::vector<std::uint32_t> opened_until_;
 };
+
+// The open list of a search at each of its steps, in the search's own order. `outcome` is the
+// search's result for this query. There are no steps if the search does not fit the map, or if it
+// searches in iterations and therefore has no order. Runs the plain search again, which expands the
+// same nodes as the faster implementations. For a jumping search, replays the record instead.
+OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome);
+
+// Whether the search orders its open list by a key. Breadth-first search does not: its list is
+// first in, first out.
+inline bool has_keys(Algorithm algorithm) { return algorithm != Algorithm::bfs; }
+
+// The priority of an entry, converted to cost units.
+double priority_of(const SearchSpec& spec, const OpenOrder::Entry& entry);
 
 }  // namespace waymark

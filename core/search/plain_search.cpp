@@ -2,7 +2,7 @@
 
 #include "core/map/mover_states.h"
 #include "core/search/guarantee.h"
-#include "core/search/pruning.h"
+#include "core/search/heuristic_preparer.h"
 
 namespace waymark {
 

@@ -1,22 +1,20 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/heuristic/heuristic.h"
-#include "core/map/alpha_graph.h"
 #include "core/map/cell_region.h"
 #include "core/map/goals.h"
+#include "core/map/grid_graph.h"
 #include "core/map/moves.h"
-#include "core/search/algorithm.h"
 #include "core/search/ida_options.h"
-#include "core/search/open_structure.h"
-#include "core/search/potential.h"
-#include "core/search/repair.h"
+#include "core/search/search_options.h"
 #include "core/search/tie_breaking.h"
-#include "core/search/weight_place.h"
 
 namespace waymark {
 
@@ -159,5 +157,39 @@ std::string scale_text(int scale);
 // The shortest unambiguous display name: "A* Manhattan", "A* landmarks × 1.5". The moves determine
 // the name of the default distance formula.
 std::string title_of(const SearchSpec& spec, const Moves& moves);
+
+// Whether the heuristic, or a part of it, reads the distance field of the query's goal.
+inline bool uses_exact(const SearchSpec& spec) {
+  if (!row_of(spec.algorithm).takes_heuristic) return false;
+  const auto parts = parts_of(spec.h);
+  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::exact || one.heuristic == Heuristic::old_path;
+  });
+}
+
+// Whether the heuristic, or an operand of max(A,B), uses landmark tables over a mover's places.
+inline bool uses_places(const SearchSpec& spec) {
+  const auto parts = parts_of(spec.h);
+  return std::any_of(parts.begin(), parts.end(),
+                     [](const OneHeuristic& one) { return one.places != 0; });
+}
+
+// The options of `before` that `after` lacks, as written in the text of `before`:
+// "repair=adaptive".
+std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after);
+
+// The search without the options that conflict with others. Drops anytime search, a named open
+// list, a repair or a cut, in this order. parse_search() accepts the text of the result.
+SearchSpec without_conflicts(SearchSpec spec);
+
+// A search with another algorithm.
+struct ChangedAlgorithm {
+  SearchSpec spec;
+  std::vector<std::string> dropped;  // see lost_settings()
+};
+
+// Keeps every option that the algorithm accepts in combination with the options that precede it in
+// the text.
+ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
 
 }  // namespace waymark

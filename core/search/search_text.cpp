@@ -1,3 +1,5 @@
+#include "core/search/search_text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -7,11 +9,9 @@
 
 #include "core/base/renamed_words.h"
 #include "core/heuristic/heuristic_text.h"
-#include "core/map/cell_box.h"
-#include "core/search/faulty_word.h"
-#include "core/search/heuristic_parser.h"
-#include "core/search/ida_text.h"
+#include "core/map/cell_region.h"
 #include "core/search/search_spec.h"
+#include "core/search/text_words.h"
 
 namespace waymark {
 namespace {

@@ -5,21 +5,17 @@
 #include <cassert>
 #include <initializer_list>
 
+#include "core/heuristic/distance_formula.h"
+#include "core/heuristic/estimate.h"
 #include "core/heuristic/goal_set.h"
-#include "core/heuristic/landmark_options.h"
-#include "core/heuristic/octile_estimate.h"
-#include "core/heuristic/plain_estimate.h"
-#include "core/heuristic/repaired_octile.h"
-#include "core/heuristic/row_bytes.h"
-#include "core/heuristic/straight_line.h"
+#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/landmark_rows.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/map/grid_graph.h"
-#include "core/search/exact_astar.h"
-#include "core/search/landmark_astar.h"
+#include "core/search/heuristic_preparer.h"
 #include "core/search/plain_search.h"
-#include "core/search/pruning.h"
-#include "core/search/search_ways.h"
 #include "core/search/searcher_memory.h"
-#include "core/search/table_astar.h"
+#include "core/search/unit_astar.h"
 
 namespace waymark {
 namespace {

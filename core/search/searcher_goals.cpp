@@ -6,10 +6,8 @@
 #include <cstdint>
 
 #include "core/map/grid_graph.h"
-#include "core/search/all_goals.h"
 #include "core/search/ends.h"
 #include "core/search/plain_search.h"
-#include "core/search/search_ways.h"
 #include "core/search/searcher.h"
 #include "core/search/searcher_memory.h"
 

@@ -4,7 +4,6 @@
 
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/grid_graph.h"
-#include "core/search/search_ways.h"
 #include "core/search/searcher.h"
 #include "core/search/searcher_memory.h"
 

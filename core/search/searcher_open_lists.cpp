@@ -1,10 +1,7 @@
 // The implementation of Searcher with an instrumented open list.
 // Compiled separately, for the reason given in searcher_goals.cpp.
-#include "core/search/counting_queues.h"
-#include "core/search/pairing_queue.h"
 #include "core/search/plain_search.h"
 #include "core/search/queue_astar.h"
-#include "core/search/search_ways.h"
 #include "core/search/searcher.h"
 #include "core/search/searcher_memory.h"
 

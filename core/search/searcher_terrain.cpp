@@ -1,7 +1,6 @@
 // The implementations of Searcher for terrain: A* in the order of f, with precomputed steps.
 // Compiled separately, for the reason given in searcher_goals.cpp.
 #include "core/heuristic/distance_formula.h"
-#include "core/search/search_ways.h"
 #include "core/search/searcher.h"
 #include "core/search/searcher_memory.h"
 

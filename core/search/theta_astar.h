@@ -5,7 +5,6 @@
 #include <queue>
 #include <vector>
 
-#include "core/map/line_of_sight.h"
 #include "core/map/moves.h"
 #include "core/record/search_record.h"
 

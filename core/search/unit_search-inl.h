@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/search/unit_memory.h"
+#include "core/search/unit_astar.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace waymark {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/map/directions.h"
+#include "core/map/goals.h"
 #include "core/map/grid.h"
-#include "core/map/pair.h"
+#include "core/map/moves.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

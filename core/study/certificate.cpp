@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/map/moves.h"
-#include "core/search/algorithm.h"
+#include "core/search/search_options.h"
 #include "core/search/theta_astar.h"
 
 namespace waymark {

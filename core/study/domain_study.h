@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/map/components.h"
+#include "core/map/goals.h"
 #include "core/map/map_cut.h"
-#include "core/map/pair.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "core/map/closed_nodes.h"
+#include "core/map/graph.h"
 #include "core/map/mover_states.h"
 #include "core/mover/mover_grid.h"
 

@@ -5,7 +5,6 @@
 
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
-#include "core/map/edge_change.h"
 #include "core/map/map_version.h"
 
 namespace waymark {

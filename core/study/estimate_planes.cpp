@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-#include "core/heuristic/landmark_options.h"
+#include "core/heuristic/heuristic_text.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/placement/placement.h"
 #include "core/study/pair_study.h"
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/field/cost_plane.h"
+#include "core/field/distance_field.h"
 #include "core/record/search_record.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/base/thread_count.h"
-#include "core/heuristic/row_bytes.h"
+#include "core/base/available_memory.h"
+#include "core/heuristic/landmark_rows.h"
 #include "core/map/moves.h"
 
 namespace waymark {

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/map/directions.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/search/search_spec.h"

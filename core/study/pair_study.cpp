@@ -4,10 +4,10 @@
 #include <map>
 #include <numeric>
 
-#include "core/base/in_order.h"
+#include "core/base/on_threads.h"
 #include "core/base/random.h"
-#include "core/heuristic/stale_table.h"
-#include "core/search/asks_exact.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/search/search_spec.h"
 #include "core/study/comparison.h"
 #include "core/study/memory_need.h"
 

@@ -9,7 +9,7 @@
 
 #include "core/field/field_builder.h"
 #include "core/map/components.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/search_stream.h"
 

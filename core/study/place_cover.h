@@ -8,7 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 
 namespace waymark {
 

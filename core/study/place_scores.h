@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/field/field_builder.h"
-#include "core/field/near_fields.h"
+#include "core/field/lane_fields.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/search/searcher.h"
 
 namespace waymark {

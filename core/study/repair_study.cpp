@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/base/random.h"
-#include "core/search/repaired_searches.h"
+#include "core/search/search_stream.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/field/cost_plane.h"
+#include "core/field/distance_field.h"
 #include "core/map/moves.h"
 
 namespace waymark {

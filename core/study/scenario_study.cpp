@@ -3,9 +3,9 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/base/in_order.h"
+#include "core/base/on_threads.h"
 #include "core/field/field_builder.h"
-#include "core/io/problem_fit.h"
+#include "core/io/scenario.h"
 #include "core/map/components.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/search_stream.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/heuristic/prepared.h"
+#include "core/heuristic/query.h"
 #include "core/io/scenario.h"
 #include "core/map/grid.h"
 #include "core/placement/placement.h"

@@ -6,10 +6,9 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "core/base/chance.h"
+#include "core/base/lines.h"
 #include "core/base/random.h"
-#include "core/base/read_double.h"
-#include "core/field/descent.h"
+#include "core/field/distance_field.h"
 #include "core/search/search_stream.h"
 
 namespace waymark {

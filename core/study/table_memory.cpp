@@ -5,7 +5,7 @@
 #include <bit>
 #include <tuple>
 
-#include "core/field/step_field.h"
+#include "core/field/distance_field.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {

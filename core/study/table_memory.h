@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/heuristic/heuristic.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/placement/placement.h"
 #include "core/search/search_spec.h"
 #include "core/study/pair_study.h"

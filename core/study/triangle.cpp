@@ -1,6 +1,6 @@
 #include "core/study/triangle.h"
 
-#include "core/field/descent.h"
+#include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
 
 namespace waymark {

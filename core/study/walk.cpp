@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/map/cell_box.h"
 #include "core/map/cell_name.h"
+#include "core/map/cell_region.h"
 
 namespace waymark {
 namespace {

@@ -10,10 +10,9 @@
 
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
-#include "core/map/edge_change.h"
 #include "core/map/map_version.h"
 #include "core/record/record_difference.h"
-#include "core/search/repaired_searches.h"
+#include "core/search/search_stream.h"
 #include "core/study/edited_map.h"
 
 namespace waymark {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/map/pair.h"
+#include "core/map/goals.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {

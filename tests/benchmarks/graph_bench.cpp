@@ -7,8 +7,8 @@
 
 #include "core/base/random.h"
 #include "core/generate/generators.h"
-#include "core/heuristic/straight_line.h"
-#include "core/map/pair.h"
+#include "core/heuristic/distance_formula.h"
+#include "core/map/goals.h"
 #include "core/search/searcher.h"
 #include "tests/benchmarks/boost_astar.h"
 

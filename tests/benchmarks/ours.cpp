@@ -1,7 +1,7 @@
 #include "tests/benchmarks/ours.h"
 
 #include "core/field/field_builder.h"
-#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"

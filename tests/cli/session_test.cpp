@@ -3,7 +3,7 @@
 #include "app/scene/open_scene.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 

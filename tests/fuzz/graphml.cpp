@@ -1,5 +1,4 @@
-#include "core/io/graphml.h"
-
+#include "core/io/gml.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

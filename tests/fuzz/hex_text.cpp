@@ -1,6 +1,5 @@
-#include "core/io/hex_text.h"
-
-#include "core/map/grid_hash.h"
+#include "core/io/map_file.h"
+#include "core/map/grid.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,8 +1,8 @@
 #include "core/io/picture.h"
 
+#include "core/io/import_rules.h"
+#include "core/io/import_source.h"
 #include "core/io/picture_file.h"
-#include "core/io/picture_grid.h"
-#include "core/io/picture_survey.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -8,7 +8,7 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/map/shape_map.h"
-#include "core/map/hexagons.h"
+#include "core/map/map_cut.h"
 #include "core/map/mover_states.h"
 #include "core/map/polygon_mesh.h"
 #include "tests/offscreen/gl_test.h"

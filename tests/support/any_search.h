@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <rapidcheck.h>
 
-#include "core/search/ida_text.h"
 #include "core/search/search_spec.h"
+#include "core/search/text_words.h"
 #include "tests/support/random_map.h"
 
 namespace waymark {

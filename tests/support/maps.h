@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/field/cost_plane.h"
+#include "core/field/distance_field.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 

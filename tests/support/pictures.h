@@ -3,7 +3,6 @@
 #include <string>
 
 #include "core/io/picture.h"
-#include "core/io/rgb.h"
 #include "core/map/grid.h"
 
 namespace waymark {

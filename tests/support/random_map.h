@@ -4,8 +4,8 @@
 #include <rapidcheck.h>
 #include <vector>
 
-#include "core/map/directions.h"
 #include "core/map/grid.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 

@@ -1,5 +1,3 @@
-#include "core/base/in_order.h"
-
 #include <gtest/gtest.h>
 #include <numeric>
 #include <stdexcept>
@@ -7,8 +5,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/in_ranges.h"
-#include "core/base/thread_count.h"
+#include "core/base/available_memory.h"
+#include "core/base/on_threads.h"
 
 namespace waymark::in_order_test {
 namespace {

@@ -14,7 +14,7 @@
 #include "app/kit/slices.h"
 #include "app/kit/task_thread.h"
 #include "app/scene/background_writer.h"
-#include "core/base/in_order.h"
+#include "core/base/on_threads.h"
 #include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 

@@ -10,7 +10,7 @@
 
 #include "app/presentations/slide_svg.h"
 #include "app/scene/png_file.h"
-#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/transfer_text.h"
-#include "core/base/fields.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {

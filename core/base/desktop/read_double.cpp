@@ -1,6 +1,6 @@
-#include "core/base/read_double.h"
-
 #include <charconv>
+
+#include "core/base/lines.h"
 
 namespace waymark {
 

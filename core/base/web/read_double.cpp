@@ -1,8 +1,8 @@
-#include "core/base/read_double.h"
-
 #include <cmath>
 #include <cstdlib>
 #include <string>
+
+#include "core/base/lines.h"
 
 namespace waymark {
 

@@ -1,8 +1,8 @@
-#include "core/io/jpeg_decode.h"
-
 #include <memory>
 #include <turbojpeg.h>
 #include <type_traits>
+
+#include "core/io/picture_decode.h"
 
 namespace waymark {
 namespace {

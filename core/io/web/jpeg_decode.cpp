@@ -1,7 +1,7 @@
-#include "core/io/jpeg_decode.h"
-
 #include <cstdlib>
 #include <limits>
+
+#include "core/io/picture_decode.h"
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC

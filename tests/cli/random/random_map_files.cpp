@@ -4,7 +4,7 @@
 #include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
 #include "core/io/map_file.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/cli/random/random_files.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"

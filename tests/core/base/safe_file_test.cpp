@@ -1,5 +1,3 @@
-#include "core/base/safe_file.h"
-
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -15,6 +13,7 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 

@@ -1,7 +1,6 @@
-#include "core/base/seed.h"
-
 #include <gtest/gtest.h>
 
+#include "core/base/random.h"
 #include "core/generate/generators.h"
 #include "core/placement/placement.h"
 

@@ -1,6 +1,6 @@
-#include "core/base/utf8.h"
-
 #include <gtest/gtest.h>
+
+#include "core/base/lines.h"
 
 namespace waymark::utf8_test {
 namespace {

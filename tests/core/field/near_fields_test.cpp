@@ -1,9 +1,8 @@
-#include "core/field/near_fields.h"
-
 #include <gtest/gtest.h>
 #include <set>
 
 #include "core/base/random.h"
+#include "core/field/lane_fields.h"
 #include "core/map/components.h"
 #include "core/placement/spread_places.h"
 

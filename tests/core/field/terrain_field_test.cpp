@@ -1,10 +1,9 @@
 // The fast fields on terrain, compared with the documented rules.
-#include "core/field/terrain_field.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "core/field/field_builder.h"
+#include "core/field/octile_field.h"
 #include "tests/support/slope_query.h"
 #include "tests/support/terrain_query.h"
 

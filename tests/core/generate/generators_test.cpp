@@ -10,7 +10,7 @@
 #include "core/generate/draw.h"
 #include "core/generate/maze.h"
 #include "core/io/map_file.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 
 namespace waymark::generators_test {
 namespace {

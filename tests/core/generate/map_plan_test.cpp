@@ -12,7 +12,7 @@
 #include "core/generate/random_walls.h"
 #include "core/io/map_file.h"
 #include "core/map/components.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 
 namespace waymark::map_plan_test {
 namespace {

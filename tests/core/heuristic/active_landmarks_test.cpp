@@ -1,9 +1,8 @@
-#include "core/heuristic/active_landmarks.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <stdexcept>
 
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"

@@ -1,7 +1,7 @@
-#include "core/heuristic/distances.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "core/heuristic/distance_formula.h"
 
 namespace waymark::distances_test {
 namespace {

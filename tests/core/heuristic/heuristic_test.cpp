@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/heuristic/exact.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/true_costs.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 

@@ -4,11 +4,10 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/all_pairs.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/heuristic/waypoint_table.h"
+#include "core/heuristic/true_costs.h"
 #include "core/placement/placement.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"

@@ -1,7 +1,6 @@
-#include "core/heuristic/stale_table.h"
-
 #include <gtest/gtest.h>
 
+#include "core/heuristic/landmark_tables.h"
 #include "tests/support/maps.h"
 
 namespace waymark::stale_table_test {

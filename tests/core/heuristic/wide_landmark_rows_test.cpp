@@ -1,8 +1,7 @@
-#include "core/heuristic/wide_landmark_rows.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/heuristic/landmark_rows.h"
 #include "core/search/octile_astar.h"
 #include "tests/support/random_query.h"
 

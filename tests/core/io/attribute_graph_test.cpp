@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "core/io/gml.h"
-#include "core/io/graphml.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
 

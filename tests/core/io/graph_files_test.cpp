@@ -3,9 +3,9 @@
 
 #include "core/field/distance_field.h"
 #include "core/generate/generators.h"
-#include "core/io/graphml.h"
-#include "core/io/hex_text.h"
-#include "core/map/hexagons.h"
+#include "core/io/gml.h"
+#include "core/io/map_file.h"
+#include "core/map/map_cut.h"
 #include "tests/support/dimacs_text.h"
 
 namespace waymark::graph_files_test {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/io/cp437.h"
+#include "core/io/xp_file.h"
 
 namespace waymark::import_rules_test {
 namespace {

@@ -1,5 +1,3 @@
-#include "core/io/picture_grid.h"
-
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"

@@ -1,6 +1,6 @@
-#include "core/io/picture_levels.h"
-
 #include <gtest/gtest.h>
+
+#include "core/io/map_picture.h"
 
 namespace waymark::picture_levels_test {
 namespace {

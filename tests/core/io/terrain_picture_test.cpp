@@ -1,7 +1,6 @@
-#include "core/io/terrain_picture.h"
-
 #include <gtest/gtest.h>
 
+#include "core/io/map_picture.h"
 #include "tests/support/maps.h"
 
 namespace waymark::terrain_picture_test {

@@ -1,8 +1,7 @@
-#include "core/map/cell_changes.h"
-
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
+#include "core/map/map_version.h"
 
 namespace waymark::cell_changes_test {
 namespace {

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/map/lazy_components.h"
 #include "tests/support/maps.h"
 
 namespace waymark::components_test {

@@ -1,14 +1,13 @@
 // Sets of moves: their text, their costs, and every part of the library that searches with them.
-#include "core/map/directions.h"
-
 #include <gtest/gtest.h>
 #include <queue>
 #include <string>
 
 #include "core/base/random.h"
+#include "core/field/distance_field.h"
 #include "core/field/field_builder.h"
-#include "core/field/step_field.h"
 #include "core/map/components.h"
+#include "core/map/moves.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/searcher.h"

@@ -11,11 +11,11 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/field/descent.h"
+#include "core/field/distance_field.h"
 #include "core/io/dimacs.h"
 #include "core/map/components.h"
+#include "core/map/grid.h"
 #include "core/map/grid_graph.h"
-#include "core/map/grid_hash.h"
 #include "core/map/path_bound.h"
 #include "core/record/recorded_search.h"
 #include "core/search/best_first.h"

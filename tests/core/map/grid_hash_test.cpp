@@ -1,7 +1,6 @@
-#include "core/map/grid_hash.h"
-
 #include <gtest/gtest.h>
 
+#include "core/map/grid.h"
 #include "tests/support/maps.h"
 
 namespace waymark::grid_hash_test {

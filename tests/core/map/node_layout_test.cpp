@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/map/hexagons.h"
+#include "core/map/map_cut.h"
 #include "core/map/mover_states.h"
 #include "core/map/polygon_mesh.h"
 

@@ -1,5 +1,3 @@
-#include "core/map/paint.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <gtest/gtest.h>
@@ -7,6 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/io/map_file.h"
+#include "core/map/cell_region.h"
 #include "tests/support/maps.h"
 
 namespace waymark::paint_test {

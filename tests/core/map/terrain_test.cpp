@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/heuristic/exact.h"
+#include "core/heuristic/true_costs.h"
 #include "core/io/map_file.h"
 #include "core/map/components.h"
+#include "core/map/grid.h"
 #include "core/map/grid_graph.h"
-#include "core/map/scaled_map.h"
 #include "core/study/comparison.h"
 #include "tests/support/terrain_query.h"
 

@@ -5,9 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "core/map/cell_name.h"
+#include "core/map/mover_states.h"
 #include "core/map/node_layout.h"
-#include "core/map/place_grid.h"
-#include "core/map/state_name.h"
 #include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
 

@@ -1,8 +1,7 @@
-#include "core/search/asks_exact.h"
-
 #include <gtest/gtest.h>
 
 #include "core/field/distance_field.h"
+#include "core/search/search_spec.h"
 #include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"

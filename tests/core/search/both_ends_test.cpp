@@ -10,8 +10,8 @@
 
 #include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
+#include "core/search/heuristic_preparer.h"
 #include "core/search/plain_search.h"
-#include "core/search/pruning.h"
 #include "core/search/searcher.h"
 #include "tests/support/terrain_query.h"
 

@@ -1,11 +1,9 @@
-#include "core/search/bucket_heap.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/search/heap_queue.h"
+#include "core/search/f_layer_queue.h"
 
 namespace waymark::bucket_heap_test {
 namespace {

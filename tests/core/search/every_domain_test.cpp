@@ -12,8 +12,7 @@
 
 #include "core/base/random.h"
 #include "core/heuristic/heuristic_text.h"
-#include "core/map/hexagons.h"
-#include "core/map/rectangle_mesh.h"
+#include "core/map/map_cut.h"
 #include "core/mover/mover_grid.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"

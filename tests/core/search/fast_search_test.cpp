@@ -2,11 +2,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/heuristic/active_landmarks.h"
-#include "core/heuristic/exact.h"
-#include "core/search/exact_astar.h"
-#include "core/search/landmark_astar.h"
-#include "core/search/table_astar.h"
+#include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/true_costs.h"
 #include "core/search/unit_astar.h"
 #include "core/study/comparison.h"
 #include "tests/core/lane.h"

@@ -1,7 +1,7 @@
-#include "core/search/graph_astar.h"
-
 #include <gtest/gtest.h>
 #include <string>
+
+#include "core/search/grid_astar.h"
 
 namespace waymark::graph_astar_test {
 namespace {

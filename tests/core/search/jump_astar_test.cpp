@@ -10,7 +10,7 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/heuristic/earlier_searches.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"

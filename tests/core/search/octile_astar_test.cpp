@@ -5,7 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/heuristic/octile_estimate.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/map/grid_graph.h"
 #include "core/search/searcher.h"
 #include "tests/support/random_query.h"

@@ -1,5 +1,7 @@
 // The ordered open list of every search, compared with the entries that the search took according
 // to its record, and with the open list derived only from the record.
+#include "core/search/open_order.h"
+
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -9,7 +11,6 @@
 
 #include "core/heuristic/goal_set.h"
 #include "core/record/recorded_search.h"
-#include "core/search/open_order_of.h"
 #include "core/search/searcher.h"
 #include "tests/support/any_search.h"
 #include "tests/support/terrain_query.h"

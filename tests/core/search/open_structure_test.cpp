@@ -4,8 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/search/counting_queues.h"
-#include "core/search/pairing_queue.h"
+#include "core/search/queue_astar.h"
 #include "core/search/searcher.h"
 #include "tests/support/any_search.h"
 #include "tests/support/maps.h"

@@ -1,6 +1,4 @@
 // Searches for one goal on a map that is edited between the searches.
-#include "core/search/repaired_searches.h"
-
 #include <functional>
 #include <gtest/gtest.h>
 #include <queue>
@@ -8,6 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/mover/mover_grid.h"
+#include "core/search/search_stream.h"
 #include "core/study/edited_map.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/any_search.h"

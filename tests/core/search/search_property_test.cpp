@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/heuristic/exact.h"
+#include "core/heuristic/true_costs.h"
 #include "core/map/grid_graph.h"
 #include "tests/support/random_query.h"
 

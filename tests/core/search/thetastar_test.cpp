@@ -8,7 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
-#include "core/map/line_of_sight.h"
+#include "core/map/moves.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
 #include "core/search/theta_astar.h"

@@ -1,10 +1,9 @@
-#include "core/search/with_algorithm.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <sstream>
 
+#include "core/search/search_spec.h"
 #include "tests/support/any_search.h"
 
 namespace waymark::with_algorithm_test {

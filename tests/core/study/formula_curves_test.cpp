@@ -4,7 +4,7 @@
 #include <queue>
 #include <vector>
 
-#include "core/heuristic/distances.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/map/grid.h"
 
 namespace waymark::formula_curves_test {

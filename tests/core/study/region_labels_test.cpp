@@ -2,7 +2,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "core/map/hexagons.h"
+#include "core/map/map_cut.h"
 #include "core/study/cell_field.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"

@@ -3,17 +3,15 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "core/field/descent.h"
-#include "core/heuristic/earlier_searches.h"
+#include "core/field/distance_field.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/heuristic/stale_table.h"
+#include "core/heuristic/learned_costs.h"
 #include "core/io/map_file.h"
 #include "core/placement/placement.h"
 #include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/plain_search.h"
-#include "core/search/pruning.h"
 #include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "core/study/estimate_planes.h"

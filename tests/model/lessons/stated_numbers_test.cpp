@@ -15,7 +15,7 @@
 #include "app/scene/goal_points.h"
 #include "app/scene/open_scene.h"
 #include "app/source/demo.h"
-#include "core/heuristic/distances.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/search/grid_astar.h"
 #include "core/search/searcher.h"
 #include "tests/support/maps.h"

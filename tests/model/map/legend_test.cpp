@@ -5,7 +5,7 @@
 #include "app/compute/compute.h"
 #include "app/map/layer_rows.h"
 #include "app/scene/open_scene.h"
-#include "core/heuristic/distances.h"
+#include "core/heuristic/distance_formula.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

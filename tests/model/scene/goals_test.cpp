@@ -14,7 +14,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "core/search/plain_search.h"
 #include "tests/support/scenes.h"
 

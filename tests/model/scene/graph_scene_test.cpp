@@ -14,7 +14,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "core/map/cell_name.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 

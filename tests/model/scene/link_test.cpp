@@ -8,7 +8,7 @@
 #include "app/scene/packed_session.h"
 #include "app/scene/share_code.h"
 #include "core/base/random.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::link_test {

@@ -9,7 +9,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "core/io/map_file.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::renamed_words_test {

@@ -5,7 +5,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "core/io/map_file.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 

@@ -6,7 +6,7 @@
 #include "app/scene/session_text.h"
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 

@@ -1,3 +1,5 @@
+#include "app/scene/share_code.h"
+
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -6,10 +8,9 @@
 #include "app/scene/open_session.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/share_code.h"
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/scenes.h"

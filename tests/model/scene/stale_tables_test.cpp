@@ -10,7 +10,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/session_text.h"
 #include "app/scene/store.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "core/search/guarantee.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

@@ -6,7 +6,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "core/study/walk.h"
 #include "tests/support/scenes.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/source/demo.h"
 #include "core/generate/generators.h"
-#include "core/heuristic/distances.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/io/map_file.h"
 #include "core/map/components.h"

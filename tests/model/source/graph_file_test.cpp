@@ -12,7 +12,7 @@
 #include "app/source/json_graph.h"
 #include "app/source/source_prefix.h"
 #include "core/generate/generators.h"
-#include "core/map/grid_hash.h"
+#include "core/map/grid.h"
 #include "core/map/map_cut.h"
 #include "core/map/polygon_mesh.h"
 #include "tests/support/test_folder.h"

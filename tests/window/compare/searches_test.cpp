@@ -7,7 +7,7 @@
 #include "app/map/summary_text.h"
 #include "app/screen/frame_items.h"
 #include "core/io/map_file.h"
-#include "core/search/presets.h"
+#include "core/search/roster.h"
 #include "core/search/searcher.h"
 #include "tests/window/window_test.h"
 

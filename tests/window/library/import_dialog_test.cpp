@@ -4,7 +4,7 @@
 #include "app/library/import_layout.h"
 #include "app/library/import_view.h"
 #include "core/io/map_file.h"
-#include "core/io/picture_levels.h"
+#include "core/io/map_picture.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/xp_writer.h"

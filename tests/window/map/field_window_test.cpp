@@ -6,7 +6,7 @@
 #include "app/map/field_colors.h"
 #include "app/map/field_text.h"
 #include "app/shell/script.h"
-#include "core/heuristic/distances.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/support/maps.h"
 #include "tests/window/window_test.h"

@@ -6,7 +6,7 @@
 #include "app/scene/map_mover.h"
 #include "core/io/map_file.h"
 #include "core/map/cell_name.h"
-#include "core/map/state_name.h"
+#include "core/map/mover_states.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

@@ -1,0 +1,145 @@
+#include "core/heuristic/true_costs.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+#include "core/field/distance_field.h"
+#include "core/heuristic/heuristic.h"
+#include "core/map/moves.h"
+
+namespace waymark {
+namespace {
+
+// The shortest path from a node to the field's source, including both. Empty if the field was not
+// built for the costs of the query.
+std::vector<Node> shortest_path(const Query& query, Node node) {
+  const DistanceField& field = query.goal_field;
+  if (field.moves != query.moves) return {};
+  std::vector<Node> path = descending_path(query.grid, field, node);
+  return field.at(path.back()) == 0 ? path : std::vector<Node>{};
+}
+
+}  // namespace
+
+OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
+    : formula_(query.grid, query.moves, query.goal) {
+  PathCosts kept;
+  const Grid& grid = query.grid;
+  const CostPlane& cost = query.goal_field.costs;
+  if (grid.contains(from) && grid.walkable(from) && cost[grid.node(from)] != kNoCost)
+    for (const Node at : shortest_path(query, grid.node(from))) {
+      kept.emplace_back(at, cost[at]);
+      if (safe) continue;
+      for_each_arrival(grid, query.moves, at,
+                       [&](Node beside, Cost step) { kept.emplace_back(beside, cost[at] + step); });
+    }
+  // Sorts by node and then by cost, so the first entry of each node has the lowest cost.
+  std::sort(kept.begin(), kept.end());
+  kept.erase(std::unique(kept.begin(), kept.end(),
+                         [](const auto& a, const auto& b) { return a.first == b.first; }),
+             kept.end());
+  kept_ = std::make_shared<const PathCosts>(std::move(kept));
+}
+
+Cost OldPathHeuristic::operator()(Node node) const {
+  const auto at = std::lower_bound(kept_->begin(), kept_->end(), std::pair<Node, Cost>{node, 0});
+  return at != kept_->end() && at->first == node ? at->second : formula_(node);
+}
+
+AllPairs::AllPairs(FieldBuilder& fields, const Moves& moves) : places_(fields.grid().node_count()) {
+  const Grid& grid = fields.grid();
+  assert(grid.walkable_count() <= kMostCells);
+  std::vector<Node> nodes;
+  for (std::size_t node = 0; node < grid.node_count(); ++node) {
+    if (!grid.walkable(static_cast<Node>(node))) continue;
+    places_[node] = static_cast<std::uint16_t>(nodes.size());
+    nodes.push_back(static_cast<Node>(node));
+  }
+  const auto fill = [&](auto array) {
+    using Value = typename decltype(array)::value_type;
+    array.resize(pair_at(nodes.size(), 0));
+    DistanceField field;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      field = fields.build(moves, grid.cell(nodes[i]), std::move(field));
+      for (std::size_t j = 0; j <= i; ++j)  // min() converts kNoCost to its 16-bit equivalent
+        array[pair_at(i, j)] = static_cast<Value>(
+            std::min<Cost>(field.at(nodes[j]), std::numeric_limits<Value>::max()));
+    }
+    costs_ = CostPlane(std::move(array));
+  };
+  if (nodes.empty()) return;
+  if (fits_narrow(grid, moves))
+    fill(CostPlane::NarrowArray());
+  else
+    fill(CostPlane::WideArray());
+}
+
+const Estimate& AllPairs::towards(const Query& query, EstimateStorage& storage) const {
+  const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
+  return storage.hold([this, to = std::size_t{places_[goal]}](Node node) {
+    const std::size_t from = places_[static_cast<std::size_t>(node)];
+    return costs_[pair_at(std::max(from, to), std::min(from, to))];
+  });
+}
+
+std::uint64_t AllPairs::bytes() const {
+  return costs_.size() * (costs_.is_narrow() ? sizeof(CostPlane::Narrow) : sizeof(Cost)) +
+         places_.size() * sizeof(std::uint16_t);
+}
+
+std::uint64_t AllPairs::bytes_of(const Grid& grid, const Moves& moves) {
+  const auto cells = static_cast<std::size_t>(grid.walkable_count());
+  return pair_at(cells, 0) * (fits_narrow(grid, moves) ? sizeof(CostPlane::Narrow) : sizeof(Cost)) +
+         grid.node_count() * sizeof(std::uint16_t);
+}
+
+// A shortest path visits no cell twice.
+bool AllPairs::fits_narrow(const Grid& grid, const Moves& moves) {
+  return std::int64_t{grid.walkable_count()} * moves.dearest_step(grid) <=
+         CostPlane::kGreatestNarrow;
+}
+
+WaypointTable::WaypointTable(FieldBuilder& fields, const Moves& moves,
+                             std::span<const Cell> waypoints, bool safe)
+    : count_(waypoints.size()),
+      safe_(safe),
+      to_nearest_(fields.grid().node_count(), kNoCost),
+      nearest_(fields.grid().node_count(), kNone) {
+  assert(waypoints.size() <= kNone);
+  const Grid& grid = fields.grid();
+  DistanceField field;
+  for (std::size_t i = 0; i < count_; ++i) {
+    field = fields.build(moves, waypoints[i], std::move(field));
+    for (const Cell other : waypoints) between_.push_back(field.at(grid.node(other)));
+    for (std::size_t node = 0; node < grid.node_count(); ++node) {
+      const Cost cost = field.costs[node];
+      if (cost >= to_nearest_[node]) continue;
+      to_nearest_[node] = cost;
+      nearest_[node] = static_cast<std::uint8_t>(i);
+    }
+  }
+}
+
+const Estimate& WaypointTable::towards(const Query& query, EstimateStorage& storage) const {
+  const DistanceFormula formula(query.grid, query.moves, query.goal);
+  const auto goal = static_cast<std::size_t>(query.grid.node(query.goal));
+  return storage.hold([this, formula, of_goal = nearest_[goal],
+                       goal_away = std::int64_t{to_nearest_[goal]}](Node node) {
+    constexpr std::int64_t kMost = std::int64_t{1} << 29;
+    const auto at = static_cast<std::size_t>(node);
+    const std::uint8_t here = nearest_[at];
+    if ((here == kNone) != (of_goal == kNone)) return kNoCost;
+    if (here == of_goal) return formula(node);
+    const std::int64_t between = between_[here * count_ + of_goal],
+                       ends = to_nearest_[at] + goal_away;
+    if (!safe_) return static_cast<Cost>(std::min(between + ends, kMost));
+    return std::max(formula(node), static_cast<Cost>(std::max<std::int64_t>(between - ends, 0)));
+  });
+}
+
+std::uint64_t WaypointTable::bytes() const {
+  return between_.size() * sizeof(Cost) + to_nearest_.size() * sizeof(Cost) + nearest_.size();
+}
+
+}  // namespace waymark

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/field/distance_field.h"
+#include "core/field/field_builder.h"
+#include "core/heuristic/distance_formula.h"
+#include "core/heuristic/query.h"
+
+namespace waymark {
+
+// The perfect heuristic: the true cost to the goal, read from the goal's distance field. If
+// `backward` is true, the true cost from the goal, read from the field's other plane.
+class ExactHeuristic {
+ public:
+  explicit ExactHeuristic(const DistanceField& goal_field, bool backward = false)
+      : costs_(backward ? &goal_field.from_source() : &goal_field.costs) {}
+
+  Cost operator()(Node node) const { return (*costs_)[node]; }
+
+ private:
+  const CostPlane* costs_;
+};
+
+// Keeps the costs to the goal from an earlier search for the cells on its path and next to it, like
+// a game that expects to search again from a nearby position. For all other cells the heuristic is
+// the distance formula. On the path the costs are exact. Next to the path, they are the costs of
+// stepping back to the path and following it. This may not be optimal, so the heuristic can
+// overestimate. `safe` keeps only the path, which makes the heuristic admissible. The earlier
+// search began at `from`. Its path is the shortest path that always takes the first possible
+// neighbour. If no path leads from `from` to the goal, the heuristic is the distance formula. Reads
+// the query's goal_field. Construction is O(path), evaluation O(log path).
+class OldPathHeuristic {
+ public:
+  OldPathHeuristic(const Query& query, Cell from, bool safe);
+
+  Cost operator()(Node node) const;
+
+ private:
+  using PathCosts =
+      std::vector<std::pair<Node, Cost>>;  // sorted by node, with each node's lowest cost
+
+  DistanceFormula formula_;
+  std::shared_ptr<const PathCosts> kept_;
+};
+
+// The true costs of all pairs of cells, stored once per pair because a path costs the same in both
+// directions. The table replaces the goal's distance field of the exact heuristic. 4,000 cells have
+// 8 million pairs, 16 or 32 MB; a map of a million cells would take 1 to 2 TB.
+class AllPairs : public PreparedTables {
+ public:
+  static constexpr int kMostCells = 4'000;
+
+  // The grid of `fields` must have at most kMostCells walkable cells. O(cells^2).
+  AllPairs(FieldBuilder& fields, const Moves& moves);
+
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
+  std::uint64_t bytes() const override;
+
+  // The size of the table, computed from the map's number of walkable cells and number of nodes. A
+  // cost has 16 bits if no path can cost more than fits.
+  static std::uint64_t bytes_of(const Grid& grid, const Moves& moves);
+
+ private:
+  static bool fits_narrow(const Grid& grid, const Moves& moves);
+  // The index of a pair in the table; `greater` must be at least `less`.
+  static std::size_t pair_at(std::size_t greater, std::size_t less) {
+    return greater * (greater + 1) / 2 + less;
+  }
+
+  // By node: its index among the walkable cells, in reading order.
+  std::vector<std::uint16_t> places_;
+  CostPlane costs_;
+};
+
+// Stores the true costs between waypoints and, for each cell n, the waypoint w(n) closest to it by
+// true cost.
+//
+// - The default form: h(n) = cost(n, w(n)) + cost(w(n), w(goal)) + cost(w(goal), goal). A path of
+//   this cost exists, so h never underestimates; it overestimates if a path that avoids the
+//   waypoints is cheaper. If n and the goal have the same waypoint, h is the distance formula.
+// - The safe form: by the triangle inequality, a path costs at least cost(w(n), w(goal)) - cost(n,
+//   w(n)) - cost(w(goal), goal). h is the maximum of this bound and the distance formula, and is
+//   admissible. It is not consistent: at a step to a cell with another waypoint it can change by
+//   more than the step cost.
+// All waypoints are in one part of the map. In other parts both forms are the distance formula;
+// between parts they are kNoCost. Values are limited to 2^29, so g + h fits in a Cost.
+class WaypointTable : public PreparedTables {
+ public:
+  // `waypoints` are at most 255 cells in one part of the map of `fields`. They may only be empty if
+  // no cell is walkable. If several waypoints are equally close to a cell, uses the first. O(cells
+  // * waypoints).
+  WaypointTable(FieldBuilder& fields, const Moves& moves, std::span<const Cell> waypoints,
+                bool safe);
+
+  const Estimate& towards(const Query& query, EstimateStorage& storage) const override;
+  std::uint64_t bytes() const override;
+
+ private:
+  static constexpr std::uint8_t kNone = 255;
+
+  std::size_t count_;
+  bool safe_;
+  std::vector<Cost> between_;          // count_ rows of count_
+  std::vector<Cost> to_nearest_;       // by node
+  std::vector<std::uint8_t> nearest_;  // by node: the index of a waypoint, or kNone
+};
+
+}  // namespace waymark

@@ -1,0 +1,258 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace waymark {
+
+// The algorithm of a search.
+enum class Algorithm {
+  astar,
+  dijkstra,
+  greedy,
+  bfs,
+  bidirectional,
+  jps,
+  thetastar,
+  idastar,
+  fringe
+};
+
+// The properties of an algorithm.
+struct AlgorithmRow {
+  Algorithm algorithm;
+  const char* name;     // name in the text form of a search
+  const char* title;    // on the screen
+  const char* tooltip;  // a sentence
+  // The options that the algorithm accepts.
+  bool takes_heuristic = false;
+  bool takes_weight = false;
+  bool takes_ties = false;
+  bool takes_bpmx = false;
+  bool takes_potential = false;
+  bool takes_prune = false;
+  bool takes_alpha = false;
+  bool takes_anytime = false;
+  bool takes_limit = false;   // on expanded nodes
+  bool takes_bounds = false;  // see SearchWindow
+  bool takes_open = false;    // see OpenStructure
+  bool takes_ida = false;     // see IdaOptions
+  bool takes_repair = false;  // see Repair
+  bool takes_bug = false;     // can reproduce a common bug, see IdaBug and SearchSpec::ends_early
+  // Whether it records jumps, see SearchRecord::jumps().
+  bool jumps = false;
+  // Whether it searches in iterations with increasing thresholds.
+  bool iterates = false;
+  bool depth_first = false;  // has no open list
+  // Whether its path consists of straight lines at any angle. The cost of such a path is not
+  // comparable with the optimum along grid moves.
+  bool any_angle = false;
+};
+
+// Indexed by Algorithm.
+inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
+    {.algorithm = Algorithm::astar,
+     .name = "astar",
+     .title = "A*",
+     .tooltip = "Expands the node with the lowest f = g + w h: the cost so far plus the weighted "
+                "estimate.",
+     .takes_heuristic = true,
+     .takes_weight = true,
+     .takes_ties = true,
+     .takes_bpmx = true,
+     .takes_prune = true,
+     .takes_alpha = true,
+     .takes_anytime = true,
+     .takes_limit = true,
+     .takes_bounds = true,
+     .takes_open = true,
+     .takes_repair = true,
+     .takes_bug = true},
+    {.algorithm = Algorithm::dijkstra,
+     .name = "dijkstra",
+     .title = "Dijkstra",
+     .tooltip = "Expands the node with the lowest cost from the start. Needs no heuristic.",
+     .takes_ties = true,
+     .takes_alpha = true,
+     .takes_limit = true,
+     .takes_bounds = true},
+    {.algorithm = Algorithm::greedy,
+     .name = "greedy",
+     .title = "Greedy best-first",
+     .tooltip =
+         "Expands the node with the lowest estimate to the goal and ignores the cost so far.",
+     .takes_heuristic = true,
+     .takes_ties = true,
+     .takes_limit = true,
+     .takes_bounds = true},
+    {.algorithm = Algorithm::bfs,
+     .name = "bfs",
+     .title = "Breadth-first",
+     .tooltip = "Expands nodes by their number of steps from the start. Finds a path with the "
+                "fewest steps, whatever their cost."},
+    {.algorithm = Algorithm::bidirectional,
+     .name = "bidirectional",
+     .title = "Bidirectional",
+     .tooltip = "A* from the start and from the goal in turn, each side with an estimate towards "
+                "the other end. Stops when no path can cost less than the best one found so far.",
+     .takes_heuristic = true,
+     .takes_ties = true,
+     .takes_potential = true},
+    {.algorithm = Algorithm::jps,
+     .name = "jps",
+     .title = "JPS",
+     .tooltip = "Jump Point Search: A* that generates only cells where a shortest path may have to "
+                "turn. It jumps to them along rows, columns and diagonals. Needs 8 moves and "
+                "uniform-cost terrain.",
+     .takes_heuristic = true,
+     .jumps = true},
+    {.algorithm = Algorithm::thetastar,
+     .name = "thetastar",
+     .title = "Theta*",
+     .tooltip = "A* along straight lines at any angle: a cell that is visible from its parent's "
+                "parent connects directly to that cell. Needs 8 moves, uniform-cost terrain, and "
+                "an estimate no longer than the straight line.",
+     .takes_heuristic = true,
+     .jumps = true,
+     .any_angle = true},
+    {.algorithm = Algorithm::idastar,
+     .name = "idastar",
+     .title = "IDA*",
+     .tooltip = "Depth-first search without an open list. Repeats with a higher threshold each "
+                "time and turns back where f exceeds it.",
+     .takes_heuristic = true,
+     .takes_limit = true,
+     .takes_ida = true,
+     .takes_bug = true,
+     .iterates = true,
+     .depth_first = true},
+    {.algorithm = Algorithm::fringe,
+     .name = "fringe",
+     .title = "Fringe search",
+     .tooltip = "Scans its list of open nodes repeatedly, with a higher threshold each time, and "
+                "expands the nodes whose f does not exceed it. The list is never sorted.",
+     .takes_heuristic = true,
+     .iterates = true},
+}};
+
+constexpr const AlgorithmRow& row_of(Algorithm algorithm) {
+  return kAlgorithms[static_cast<std::size_t>(algorithm)];
+}
+
+// The data structure of an open list.
+enum class OpenStructure { buckets, list, heap, stacks, pairing };
+
+// The properties of one data structure.
+struct OpenStructureRow {
+  OpenStructure structure;
+  const char* name;     // name in the text form of a search
+  const char* title;    // in titles and lists
+  const char* tooltip;  // a sentence
+};
+
+// Indexed by OpenStructure.
+inline constexpr std::array<OpenStructureRow, 5> kOpenStructures = {{
+    {OpenStructure::buckets, "buckets", "buckets",
+     "The default: by f and then g, with the cells of one bucket contiguous in memory."},
+    {OpenStructure::list, "list", "a scanned list",
+     "Scans all open cells for the one with the lowest f."},
+    {OpenStructure::heap, "heap", "a binary heap", "The priority queue of the standard library."},
+    {OpenStructure::stacks, "stacks", "an array of stacks",
+     "One stack for each f and a cursor at the lowest f; among nodes of equal f the newest goes "
+     "first."},
+    {OpenStructure::pairing, "pairing", "a pairing heap",
+     "A heap of trees joined in pairs, from Boost."},
+}};
+
+constexpr const OpenStructureRow& row_of(OpenStructure structure) {
+  return kOpenStructures[static_cast<std::size_t>(structure)];
+}
+
+// The priority by which both sides of a bidirectional search are ordered.
+enum class Potential { own, average };
+
+// The properties of a potential.
+struct PotentialRow {
+  Potential potential;
+  const char* name;     // name in the text form of a search
+  const char* title;    // on the screen
+  const char* tooltip;  // a sentence
+};
+
+// Indexed by value.
+inline constexpr std::array<PotentialRow, 2> kPotentials = {{
+    {Potential::own, "own", "separate estimates",
+     "The forward search takes the lowest g + estimate to the goal first, the backward search the "
+     "lowest g + estimate to the start. Stops when one side has no open node left that could give "
+     "a shorter path."},
+    {Potential::average, "average", "averaged estimates",
+     "Both sides use half the difference of the two estimates, so a step has the same cost on "
+     "both. Stops when no pair of open nodes can give a shorter path."},
+}};
+
+constexpr const PotentialRow& row_of(Potential potential) {
+  return kPotentials[static_cast<std::size_t>(potential)];
+}
+
+// The results that a search reuses from earlier searches to the same goal on earlier versions of
+// the map, see core/heuristic/learned_costs.h. Without earlier searches, all values of this type
+// have the same effect.
+enum class Repair {
+  anew,      // nothing
+  adaptive,  // costs proven by those searches
+  old_path,  // unchecked costs that those searches found on and next to their paths
+};
+
+// The properties of a Repair.
+struct RepairRow {
+  Repair repair;
+  const char* name;     // name in the text form of a search
+  const char* title;    // appended to the search's title on the screen; may be empty
+  const char* tooltip;  // a sentence
+};
+
+// Indexed by Repair.
+inline constexpr std::array<RepairRow, 3> kRepairs = {{
+    {Repair::anew, "anew", "", "Each search starts from scratch and ignores earlier ones."},
+    {Repair::adaptive, "adaptive", ", repaired",
+     "Adaptive A*: every cell that a search has expanded stores the path cost minus its g. The "
+     "next search to the same goal uses this value as an estimate. The path costs as much as in a "
+     "search from scratch."},
+    {Repair::old_path, "trusts-old-path", ", by the old path",
+     "Common bug: keeps the costs to the goal found on and next to the old path when the map "
+     "changes. Next to the path they can overestimate."},
+}};
+
+constexpr const RepairRow& row_of(Repair repair) {
+  return kRepairs[static_cast<std::size_t>(repair)];
+}
+
+// The cells where the weight of a heuristic applies. In other cells the weight is 1. The
+// straight-line distance determines whether the start or the goal is closer. The user paints the
+// region, which is part of the query.
+enum class WeightPlace { everywhere, near_start, near_goal, region };
+
+// The properties of a WeightPlace.
+struct WeightPlaceRow {
+  WeightPlace place;
+  const char* name;     // name in the text form of a search; empty: omitted there
+  const char* title;    // text on screen after the weight
+  const char* tooltip;  // a sentence
+};
+
+// Indexed by value.
+inline constexpr std::array<WeightPlaceRow, 4> kWeightPlaces = {{
+    {WeightPlace::everywhere, "", "", "Every cell uses w times h."},
+    {WeightPlace::near_start, "start", " closer to the start",
+     "Cells closer to the start use w times h, the others h."},
+    {WeightPlace::near_goal, "goal", " closer to the goal",
+     "Cells closer to the goal use w times h, the others h."},
+    {WeightPlace::region, "region", " in the region",
+     "Cells in the painted region use w times h, the others h."},
+}};
+
+constexpr const WeightPlaceRow& row_of(WeightPlace place) {
+  return kWeightPlaces[static_cast<std::size_t>(place)];
+}
+
+}  // namespace waymark

@@ -1,0 +1,240 @@
+#include "core/search/text_words.h"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "core/base/renamed_words.h"
+#include "core/heuristic/heuristic_text.h"
+
+namespace waymark {
+namespace {
+
+std::string cells_text(int delta) {
+  return fmt::format("{}", static_cast<double>(delta) / IdaOptions::kOne);
+}
+
+template <class Rows, class Value>
+std::optional<WordFault> parse_value(const Word& word, const Rows& rows, Value& value,
+                                     const char* name) {
+  const auto row = row_named(rows, renamed(kRenamedBugs, word.text));
+  if (row == rows.end())
+    return WordFault{word, fmt::format("is not a valid {}", name),
+                     fmt::format("Use {}= with {}", name, names_of(rows))};
+  value = row->value;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string text_of(const IdaOptions& options) {
+  const IdaOptions usual;
+  std::string text;
+  if (options.cache != usual.cache) text += fmt::format(" cache={}", row_of(options.cache).name);
+  if (options.cut != usual.cut) text += fmt::format(" cut={}", row_of(options.cut).name);
+  if (options.order != usual.order) text += fmt::format(" order={}", row_of(options.order).name);
+  if (options.delta != usual.delta) text += " delta=" + cells_text(options.delta);
+  if (options.limit != usual.limit) text += fmt::format(" limit={}", options.limit);
+  if (options.fallback) text += " fallback=1";
+  if (options.fault != usual.fault) text += fmt::format(" bug={}", row_of(options.fault).name);
+  return text;
+}
+
+std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word& value,
+                                           IdaOptions& options) {
+  if (setting == "cache") return parse_value(value, kIdaCaches, options.cache, "cache");
+  if (setting == "cut") return parse_value(value, kIdaCuts, options.cut, "cut");
+  if (setting == "order") return parse_value(value, kIdaOrders, options.order, "order");
+  if (setting == "bug") return parse_value(value, kIdaBugs, options.fault, "bug");
+  if (setting == "delta") {
+    const std::optional<int> delta = parse_decimal(value.text, 3);
+    if (!delta)
+      return WordFault{value, "is not a delta",
+                       "A delta is a number of cells from 0 to 999 with at most three decimals, as "
+                       "in delta=5"};
+    options.delta = *delta;
+    return std::nullopt;
+  }
+  if (setting == "limit") {
+    const std::optional<int> limit = parse_option_number(value.text, IdaOptions::kMostLimit);
+    if (!limit)
+      return WordFault{
+          value, "is not a limit",
+          fmt::format("A limit is the maximum number of cells to expand, an integer from 1 to {}",
+                      IdaOptions::kMostLimit)};
+    options.limit = *limit;
+    return std::nullopt;
+  }
+  if (value.text != "0" && value.text != "1")
+    return WordFault{value, "is neither 0 nor 1", "Use fallback=1, or remove it"};
+  options.fallback = value.text == "1";
+  return std::nullopt;
+}
+
+std::string title_of(const IdaOptions& options) {
+  const IdaOptions usual;
+  std::string title;
+  if (options.cache != usual.cache)
+    title += fmt::format(", {} cache",
+                         options.cache == IdaCache::none ? "no" : row_of(options.cache).name);
+  if (options.cut != usual.cut)
+    title += fmt::format(", {} cut", options.cut == IdaCut::none ? "no" : row_of(options.cut).name);
+  if (options.order != usual.order) title += fmt::format(", {} order", row_of(options.order).name);
+  if (options.delta != usual.delta) title += ", delta " + cells_text(options.delta);
+  if (options.limit != usual.limit)
+    title += fmt::format(", at most {} cells", with_commas(options.limit));
+  if (options.fallback) title += ", fallback";
+  if (options.fault != usual.fault) title += fmt::format(", bug {}", row_of(options.fault).name);
+  return title;
+}
+
+std::optional<IdaConflict> conflict_of(const IdaOptions& options) {
+  if (options.cut == IdaCut::tight && options.cache != IdaCache::two_step)
+    return IdaConflict{"cut", "needs cache=two-step",
+                       "Remove the cache option, or use cut=minf or none"};
+  if (options.fallback && options.cut == IdaCut::none)
+    return IdaConflict{"fallback", "needs a cut that can lose a path",
+                       "Add cut=minf, or remove the fallback"};
+  if (options.fault == IdaBug::parents_g && options.cache == IdaCache::none)
+    return IdaConflict{"bug", "needs a cache", "Remove cache=none, or the bug option"};
+  if (options.fault == IdaBug::shared_f && options.cut != IdaCut::minf)
+    return IdaConflict{"bug", "needs cut=minf", "Add cut=minf, or remove the bug option"};
+  return std::nullopt;
+}
+
+namespace {
+
+auto option_named(std::string_view name) {
+  return row_named(landmark_options(), renamed(kRenamedLandmarkOptions, name));
+}
+
+// Splits off the first option: `option` keeps only that option, and `rest` receives the remainder.
+// Returns whether there is a remainder.
+bool cut_option(Word& option, Word& rest) {
+  const std::string_view text = option.text;
+  std::size_t end = std::min(text.find(':'), text.size());
+  const auto row = option_named(text.substr(0, end));
+  const bool numbered = row == landmark_options().end() || *row->number != '\0';
+  if (numbered && end < text.size()) end = std::min(text.find(':', end + 1), text.size());
+  option.text = text.substr(0, end);
+  if (end == text.size()) return false;
+  rest = {text.substr(end + 1), option.column + end + 1};
+  return true;
+}
+
+std::optional<WordFault> take_option(const Word& option, const HeuristicRow& heuristic,
+                                     OneHeuristic& one) {
+  const std::size_t colon = std::min(option.text.find(':'), option.text.size());
+  const auto row = option_named(option.text.substr(0, colon));
+  const std::string what = fmt::format("is not an option of {}", heuristic.name);
+  if (row == landmark_options().end()) return WordFault{option, what, "Use " + option_names()};
+  const bool numbered = *row->number != '\0';
+  const std::optional<int> number =
+      numbered ? parse_option_number(option.text.substr(std::min(colon + 1, option.text.size())),
+                                     row->most)
+               : std::optional(1);
+  if (!number)
+    return WordFault{option, what,
+                     fmt::format("Use {}:{} with {} from 1 to {}", row->name, row->number,
+                                 row->number, row->most)};
+  for (const LandmarkOption& other : landmark_options())
+    if (is_set(one, other) && (other.says & row->says) != 0)
+      return WordFault{option, fmt::format("cannot be combined with {}", other.name),
+                       "Remove one of them"};
+  one.*row->value = *number;
+  return std::nullopt;
+}
+
+std::optional<WordFault> take_options(Word rest, const HeuristicRow& heuristic, OneHeuristic& one) {
+  for (bool more = true; more;) {
+    Word option = rest;
+    more = cut_option(option, rest);
+    if (auto fault = take_option(option, heuristic, one)) return fault;
+  }
+  return std::nullopt;
+}
+
+// "Use embedding:D with D from 1 to 8".
+std::string how_to_write(const HeuristicRow& row) {
+  std::string text = "Use " + form_of(row);
+  for (std::size_t i = 0; i < row.numbers.size(); ++i)
+    text += fmt::format("{} {} from {} to {}", i == 0 ? " with" : " and", row.numbers[i].name,
+                        row.numbers[i].least, row.numbers[i].most);
+  return text;
+}
+
+// Parses the numbers of a heuristic, in order, and an option after them. `rest` is the text after
+// the name. It is empty or begins with a colon.
+std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeuristic& one) {
+  const auto next = [&rest] {
+    Word part = rest.from(std::min(rest.text.size(), std::size_t{1}));
+    part.text = part.text.substr(0, part.text.find(':'));
+    rest = rest.from(std::min(rest.text.size(), part.text.size() + 1));
+    return part;
+  };
+  for (const HeuristicNumber& number : row.numbers) {
+    const Word part = next();
+    const std::optional<int> value = parse_option_number(part.text, number.most, number.least);
+    if (!value)
+      return WordFault{part, fmt::format("is not a valid {} for {}", number.name, row.name),
+                       how_to_write(row)};
+    one.*number.value = *value;
+    if (one.stored > one.count)
+      return WordFault{part, fmt::format("is more than the number of landmarks in {}", row.name),
+                       "A cell stores at most as many values as there are landmarks"};
+  }
+  if (rest.text.empty()) return std::nullopt;
+  const Word part = next();
+  if (row.takes_safe && part.text == "safe" && rest.text.empty()) {
+    one.safe = 1;
+    return std::nullopt;
+  }
+  return WordFault{part, fmt::format("is not an option of {}", row.name), how_to_write(row)};
+}
+
+std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
+  const std::size_t colon = std::min(word.text.find(':'), word.text.size());
+  const Word name = {word.text.substr(0, colon), word.column};
+  const auto row = row_named(heuristics(), name.text);
+  if (row == heuristics().end())
+    return WordFault{name, "is not a heuristic", "Use " + names_of(heuristics())};
+  one = OneHeuristic{.heuristic = row->heuristic};
+  const Word rest = word.from(colon);
+  if (row->heuristic == Heuristic::max)
+    return WordFault{name, "needs two heuristics", "Use max(A,B), without spaces"};
+  if (!row->numbers.empty()) return take_numbers(rest, *row, one);
+  if (rest.text.empty()) return std::nullopt;
+  if (row->takes_options) return take_options(rest.from(1), *row, one);
+  return WordFault{rest.from(1), fmt::format("is an option, but {} has no options", row->name),
+                   fmt::format("Use h={}", row->name)};
+}
+
+// Parses the text after "max(", with the closing parenthesis.
+std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) {
+  const std::string_view text = inside.text;
+  const std::size_t comma = text.find(',');
+  if (text.empty() || text.back() != ')' || comma == std::string_view::npos)
+    return WordFault{inside, "does not name two heuristics", "Use max(A,B), without spaces"};
+  choice = HeuristicChoice(Heuristic::max);
+  const Word second = inside.from(comma + 1);
+  const std::array<Word, 2> parts = {
+      {{text.substr(0, comma), inside.column},
+       {second.text.substr(0, second.text.size() - 1), second.column}}};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].text.starts_with("max("))
+      return WordFault{parts[i], "is itself a maximum", "max(A,B) can't be nested"};
+    if (auto fault = parse_one(parts[i], choice.of[i])) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WordFault> parse_heuristic(const Word& word, HeuristicChoice& choice) {
+  if (word.text.starts_with("max(")) return parse_two(word.from(4), choice);
+  OneHeuristic one;
+  auto fault = parse_one(word, one);
+  choice = one;
+  return fault;
+}
+
+}  // namespace waymark
