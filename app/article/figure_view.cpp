@@ -6,7 +6,6 @@
 
 #include "app/article/triangle_pane.h"
 #include "app/lessons/lesson_page.h"
-#include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_panel.h"
 #include "app/scene/map_extent.h"

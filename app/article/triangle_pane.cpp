@@ -8,7 +8,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
-#include "app/map/triangle_text.h"
+#include "app/map/triangle_lens.h"
 #include "app/scene/landmark_numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"

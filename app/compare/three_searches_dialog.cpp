@@ -6,7 +6,6 @@
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/map/search_maps.h"
-#include "app/map/small_maps.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_words.h"
 #include "app/scene/map_extent.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/landmarks/studio_view.h"
-#include "app/map/place_text.h"
+#include "app/map/best_places.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/compute/scored_places.h"
-#include "app/map/field_words.h"
+#include "app/map/field_text.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

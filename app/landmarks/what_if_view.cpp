@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "app/kit/numbers.h"
-#include "app/map/field_colors.h"
+#include "app/map/map_colors.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
-#include "app/map/mover_drag.h"
+#include "app/map/mover_marks.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/landmark_numbers.h"
 #include "app/scene/map_mover.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/landmarks/what_if.h"
-#include "app/map/map_layer.h"
+#include "app/map/map_panel.h"
 
 namespace waymark {
 

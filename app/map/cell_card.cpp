@@ -6,11 +6,11 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/best_places.h"
+#include "app/map/cell_states.h"
 #include "app/map/map_input.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
-#include "app/map/playback_text.h"
-#include "app/map/states_table.h"
+#include "app/map/map_playback.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/scene_searches.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
-#include "app/map/map_transform.h"
+#include "app/map/map_pane.h"
 
 namespace waymark {
 

@@ -18,4 +18,8 @@ void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& p
 // Whether the cells are large enough for numbers.
 bool cell_numbers_shown(const UiContext& c, const MapTransform& t);
 
+// Draws a button over the map that names the numbers in the cells. A click changes the lower
+// number. If an overlay is shown, its values are among the choices.
+void numbers_chooser(const UiContext& c, ImVec2 bottom_left);
+
 }  // namespace waymark

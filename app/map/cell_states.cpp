@@ -1,9 +1,17 @@
 #include "app/map/cell_states.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <fmt/format.h>
 
+#include "app/kit/numbers.h"
 #include "app/kit/plain_text.h"
+#include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
+#include "app/screen/draw.h"
+#include "app/screen/rich_text.h"
+#include "app/screen/widgets.h"
 #include "core/map/mover_states.h"
 
 namespace waymark {
@@ -68,6 +76,161 @@ std::string cell_states_words(const Results& r, const std::vector<StateRow>& row
     words += fmt::format("{}The unit can't be here with heading {}.", words.empty() ? "" : " ",
                          listed(nowhere, " or "));
   return words;
+}
+
+namespace {
+
+constexpr float kSideView = 84;
+
+ImVec2 on_square(ImVec2 middle, float half, double angle) {
+  const double x = std::cos(angle), y = std::sin(angle);
+  const double far = half / std::max(std::abs(x), std::abs(y));
+  return {middle.x + static_cast<float>(far * x), middle.y + static_cast<float>(far * y)};
+}
+
+std::vector<ImVec2> wedge_corners(const Rect& rect, int headings, int heading) {
+  const ImVec2 middle{rect.x + rect.w / 2, rect.y + rect.h / 2};
+  const double part = 2 * std::acos(-1.0) / headings, at = heading * part;
+  std::vector<ImVec2> corners = {middle, on_square(middle, rect.w / 2, at - part / 2)};
+  // The corner of the square between two of eight headings.
+  if (headings == 8 && heading % 2 == 1) corners.push_back(on_square(middle, rect.w / 2, at));
+  corners.push_back(on_square(middle, rect.w / 2, at + part / 2));
+  return corners;
+}
+
+// The fill, and an ink that is readable on it.
+std::pair<Color, Color> colors_of(const UiContext& c, const StateRow& row) {
+  const Palette::Map& map = c.palette.map;
+  if (!row.stands) return {map.wall, c.palette.ui.text3};
+  const bool a = row.of[0].expanded, b = row.of[1].expanded;
+  if (b) return {a ? map.b_fill : map.ties, c.palette.numbers.h_on_dark};
+  return {a ? map.a_fill : map.floor,
+          a ? c.palette.numbers.h_on_light : c.palette.numbers.on_floor};
+}
+
+}  // namespace
+
+void draw_state_wedges(const UiContext& c, ImDrawList& list, const Rect& rect,
+                       const std::vector<StateRow>& rows, int marked) {
+  const auto headings = static_cast<int>(rows.size());
+  const ImVec2 middle{rect.x + rect.w / 2, rect.y + rect.h / 2};
+  for (const StateRow& row : rows) {
+    const auto [fill, ink] = colors_of(c, row);
+    const std::vector<ImVec2> corners = wedge_corners(rect, headings, row.heading);
+    list.AddConvexPolyFilled(corners.data(), static_cast<int>(corners.size()), fill.packed());
+    list.AddPolyline(corners.data(), static_cast<int>(corners.size()), c.palette.ui.line2.packed(),
+                     ImDrawFlags_Closed, c.scale);
+    const ImVec2 name =
+        on_square(middle, rect.w * 0.36f, row.heading * 2 * std::acos(-1.0) / headings);
+    draw_text_centered(list, c.fonts.caption, name, ink, heading_name(headings, row.heading));
+  }
+  frame_rect(list, rect, c.palette.ui.text3);
+  if (marked < 0 || marked >= headings) return;
+  const std::vector<ImVec2> corners = wedge_corners(rect, headings, marked);
+  list.AddPolyline(corners.data(), static_cast<int>(corners.size()), c.palette.ui.text.packed(),
+                   ImDrawFlags_Closed, 2 * c.scale);
+}
+
+float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+  const OpenedMap& map = *c.results.scene.map;
+  if (!map.ground) return at.y;
+  const std::optional<PointedState> pointed = pointed_state(c);
+  const Cell ground = pointed ? pointed->ground : ground_cell_of(map, c.results.scene.start);
+  const std::vector<StateRow> rows = cell_states(c.results, ground);
+  const float side = c.px(kSideView), left = side + c.px(16);
+  const std::vector<TextSpan> words = {
+      {"Each wedge is a state. " + cell_states_words(c.results, rows), c.fonts.body}};
+  const float height =
+      std::max(side, paragraph_height(width - left, c.px(20), words)) + c.px(16 + 24 + 4 + 16);
+  if (at.y + height > bottom) return at.y;
+  hairline(list, c.layout.summary.x, c.layout.summary.x + c.layout.summary.w - 1, at.y,
+           c.palette.ui.line);
+  const float top = at.y + c.px(16);
+  draw_text(list, c.fonts.semibold, {at.x, top}, c.palette.ui.text,
+            "A state is a cell and a heading");
+  const float y = top + c.px(28);
+  draw_state_wedges(c, list, {at.x, y, side, side}, rows, pointed ? pointed->heading : -1);
+  draw_paragraph(list, {at.x + left, y - c.px(3)}, width - left, c.px(20), c.palette.ui.text2,
+                 words, c.scale);
+  return at.y + height;
+}
+
+namespace {
+
+constexpr float kStateRow = 22, kStatePadding = 14, kHeads = 20, kBelow = 8;
+// Right edges of the columns g, h and f of A, then of B, in a card 372 px wide.
+constexpr std::array<float, 6> kColumns = {98, 148, 202, 256, 306, 358};
+
+class StatesTable {
+ public:
+  StatesTable(const UiContext& c, const Rect& rect)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect) {}
+
+  void heads() {
+    const float top = centered_top(c_.fonts.caption, rect_.y, c_.px(kHeads));
+    const char* const names[] = {"g", "h", "f"};
+    for (std::size_t i = 0; i < columns(); ++i)
+      draw_text_right(list_, c_.fonts.caption, {x(kColumns[i]), top}, c_.palette.ui.text3,
+                      names[i % 3]);
+    for (std::size_t of = 0; of < columns() / 3; ++of)
+      fill_rect(list_, {x(kColumns[3 * of]) - c_.px(44), rect_.y + c_.px(6), c_.px(8), c_.px(8)},
+                of == 0 ? c_.palette.panel.lane_a : c_.palette.panel.b, c_.px(2));
+  }
+
+  void row(const StateRow& state, float y, bool open) {
+    const Palette::Ui& ui = c_.palette.ui;
+    const Rect rect{x(6), y, rect_.w - c_.px(12), c_.px(kStateRow)};
+    const char* const name =
+        heading_name(states_of(*c_.results.scene.map)->headings, state.heading);
+    ImGui::SetCursorScreenPos(rect.min());
+    if (press_area(name, rect.size()) && state.stands) c_.ui.card = state.state;
+    if (open || (ImGui::IsItemHovered() && state.stands))
+      fill_rect(list_, rect, open ? ui.active : ui.hover, c_.px(4));
+    const float top = centered_top(c_.fonts.body, y, rect.h);
+    draw_text(list_, c_.fonts.semibold, {x(kStatePadding), top}, state.stands ? ui.text : ui.text3,
+              name);
+    if (!state.stands) {
+      draw_text(list_, c_.fonts.body, {x(54), top}, ui.text3, "can’t stand here");
+      return;
+    }
+    const float mono = centered_top(c_.fonts.mono, y, rect.h);
+    for (std::size_t i = 0; i < columns(); ++i) {
+      const StateFigures& figures = state.of[i / 3];
+      const Cost cost = i % 3 == 0 ? figures.g : i % 3 == 1 ? figures.h : figures.f();
+      draw_text_right(list_, c_.fonts.mono, {x(kColumns[i]), mono},
+                      figures.expanded ? ui.text : ui.text3,
+                      cost == kNoCost ? "–" : length_text(cost, c_.results.moves));
+    }
+  }
+
+ private:
+  float x(float at) const { return rect_.x + c_.px(at); }
+  std::size_t columns() const { return c_.results.has_b() ? 6 : 3; }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+};
+
+}  // namespace
+
+void states_table(const UiContext& c, const Rect& rect, Cell state) {
+  const Cell ground = ground_cell_of(*c.results.scene.map, state);
+  StatesTable table(c, rect);
+  table.heads();
+  float y = rect.y + c.px(kHeads);
+  for (const StateRow& row : cell_states(c.results, ground)) {
+    table.row(row, y, row.state == state);
+    y += c.px(kStateRow);
+  }
+  hairline(*ImGui::GetWindowDrawList(), rect.x + c.px(kStatePadding),
+           rect.x + rect.w - c.px(kStatePadding), y + c.px(kBelow / 2), c.palette.ui.line);
+}
+
+float states_table_height(const UiContext& c) {
+  const MoverStates* const states = states_of(*c.results.scene.map);
+  return states ? c.px(kHeads + kBelow) + static_cast<float>(states->headings) * c.px(kStateRow)
+                : 0;
 }
 
 }  // namespace waymark

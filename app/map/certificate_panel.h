@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "app/frame/ui_context.h"
-#include "app/map/map_transform.h"
+#include "app/map/map_pane.h"
 
 namespace waymark {
 
@@ -23,5 +23,10 @@ float certificate_panel(const UiContext& c, const Rect& area, Slot slot);
 
 // Draws the worst step as an arrow, and a ring around the cell with the largest overestimate.
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t, Slot slot);
+
+// Draws the estimates at the start as bars on a ruler that marks the true cost, with a caption
+// above and labels below. `height` is the height of the bars at scale 1. Returns the height used.
+float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                     float height = 8);
 
 }  // namespace waymark

@@ -1,12 +1,123 @@
 #include "app/map/embedded_map.h"
 
 #include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
 
+#include "app/compute/cell_bits.h"
+#include "app/map/map_marks.h"
+#include "app/map/search_maps.h"
+#include "app/map/terrain_dialog.h"
+#include "app/scene/cell_words.h"
 #include "app/scene/scene_components.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
 #include "core/heuristic/embedding.h"
 
 namespace waymark {
+// The dialog that draws each cell at its place in an embedding.
+
+namespace {
+
+constexpr std::size_t kMostDots = 12'000;
+constexpr float kDotMargin = 16;
+
+// Fits places into a rectangle, with the same scale in both directions.
+class Fitted {
+ public:
+  Fitted(const EmbeddedMap& map, const Rect& rect) : map_(map) {
+    const float wide = std::max(1.0f, map.most.x - map.least.x),
+                high = std::max(1.0f, map.most.y - map.least.y);
+    scale_ = std::min(rect.w / wide, rect.h / high);
+    left_ = rect.x + (rect.w - scale_ * (map.most.x - map.least.x)) / 2;
+    top_ = rect.y + (rect.h - scale_ * (map.most.y - map.least.y)) / 2;
+  }
+  ImVec2 operator()(const EmbeddedMap::Place& at) const {
+    return {left_ + scale_ * (at.x - map_.least.x), top_ + scale_ * (at.y - map_.least.y)};
+  }
+
+ private:
+  const EmbeddedMap& map_;
+  float scale_, left_, top_;
+};
+
+// Cells are drawn in the same order as on the map: those explored by B on top, then those explored
+// by A, then the rest.
+Color dot_color(const UiContext& c, Node node) {
+  const Results& results = c.results;
+  const Cell cell = results.scene.map->grid.cell(node);
+  const std::uint8_t bits =
+      results.cells[static_cast<std::size_t>(cell.y) *
+                        static_cast<std::size_t>(results.scene.map->grid.width()) +
+                    static_cast<std::size_t>(cell.x)];
+  if (bits & kExploredByB) return c.palette.map.b_fill;
+  if (bits & kExploredByA) return c.palette.map.a_fill;
+  return c.palette.ui.text3;
+}
+
+void draw_embedded(const UiContext& c, ImDrawList& list, const EmbeddedMap& map, const Rect& rect) {
+  fill_rect(list, rect, c.palette.map.floor, c.px(4));
+  frame_rect(list, rect, c.palette.ui.line2, c.px(4));
+  const float margin = c.px(kDotMargin);
+  const Fitted at(map,
+                  {rect.x + margin, rect.y + margin, rect.w - 2 * margin, rect.h - 2 * margin});
+  const float half = c.px(1.2f);
+  for (const EmbeddedMap::Dot& dot : map.dots) {
+    const ImVec2 p = at(dot.at);
+    list.AddRectFilled({p.x - half, p.y - half}, {p.x + half, p.y + half},
+                       dot_color(c, dot.node).packed());
+  }
+  for (const auto& [color, width] :
+       {std::pair{c.palette.map.path_casing, c.px(5)}, {c.palette.map.path, c.px(2.5f)}})
+    for (std::size_t i = 1; i < map.path.size(); ++i)
+      list.AddLine(at(map.path[i - 1]), at(map.path[i]), color.packed(), width);
+  draw_goal_mark(c, list, at(map.goal), 1);
+  draw_start_mark(c, list, at(map.start), 1);
+}
+
+std::string words_of(const std::optional<EmbeddedMap>& map) {
+  if (!map)
+    return "Neither A nor B uses an embedding. Choose the heuristic embedding for A or B "
+           "to see its map here.";
+  const char* const whose = map->of == Slot::a ? "A" : "B";
+  if (map->dimensions == 1)
+    return fmt::format(
+        "Each cell is drawn at its only coordinate in the embedding of {}, so the map is a line.",
+        whose);
+  return fmt::format(
+      "Each cell is drawn at the first two of its {} coordinates in the embedding of {}. The "
+      "Manhattan distance between two cells here never exceeds the cost of the path between "
+      "them.",
+      map->dimensions, whose);
+}
+
+}  // namespace
+
+void embedding_dialog(const UiContext& c) {
+  const std::optional<EmbeddedMap> map = embedded_map(c.results, kMostDots);
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float width = std::min(c.px(900), display.x - c.px(80)),
+              height = map ? std::min(c.px(600), display.y - c.px(220)) : c.px(8);
+  dialog_title(c, "Embedded map");
+  ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  ImGui::TextUnformatted(in_words_of(c.results.scene.map->grid, words_of(map)).c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
+  ImGui::Dummy({width, c.px(4)});
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  if (map) draw_embedded(c, *ImGui::GetWindowDrawList(), *map, {at.x, at.y, width, height});
+  ImGui::Dummy({width, height + c.px(8)});
+  const ImVec2 end = ImGui::GetCursorScreenPos();
+  const float button = c.px(88);
+  ImGui::Dummy({width, c.px(32)});
+  if (push_button(c, "done", {end.x + width - button, end.y + c.px(4), button, c.px(28)}, "Done",
+                  true) ||
+      enter_pressed())
+    c.ui.popup = Popup::none;
+}
+
 namespace {
 
 // nullptr if the search does not use an embedding.

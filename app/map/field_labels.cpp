@@ -1,14 +1,19 @@
 #include "app/map/field_labels.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/map/cell_ink.h"
 #include "app/map/cell_numbers.h"
+#include "app/map/field_text.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_numbers.h"
+#include "app/scene/search_words.h"
 #include "app/screen/draw.h"
+#include "app/screen/icons.h"
+#include "app/screen/widgets.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {
@@ -83,6 +88,159 @@ void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane
   auto label = std::lower_bound(field->labels.begin(), field->labels.end(), first.y, above);
   for (; label != field->labels.end() && label->at.y <= last.y; ++label)
     if (label->at.x >= first.x && label->at.x <= last.x) draw(*label);
+}
+
+namespace {
+
+constexpr float kNameHeight = 24, kNameInset = 10;
+constexpr float kBelowSearch = 28;  // the names of the searches are above the overlay names
+
+// The overlay currently shown on a side.
+FieldChoice seen_on(const State& state, bool right) {
+  if (state.right_field.kind != FieldKind::none) return right ? state.right_field : state.field;
+  return {state.field.kind, right ? Slot::b : Slot::a};
+}
+
+// Changes the overlay of one side and keeps the other.
+void choose_field(const UiContext& c, bool right, const FieldChoice& choice) {
+  const FieldChoice other = seen_on(c.state, !right);
+  if (right) {
+    c.send(Command{SetField{other}});
+    c.send(Command{SetRightField{choice}});
+    return;
+  }
+  c.send(Command{SetRightField{other}});
+  c.send(Command{SetField{choice}});
+}
+
+void field_choices(const UiContext& c, bool right) {
+  const FieldChoice seen = seen_on(c.state, right);
+  for (const FieldRow& row : field_rows().subspan(1)) {
+    if (!may_stand_right(row.kind)) continue;
+    const bool possible = !row.needs_landmark || c.state.selected != kNothingSelected;
+    for (const Slot of : {Slot::a, Slot::b}) {
+      if (of == Slot::a && !row.of_one_heuristic) continue;
+      const FieldChoice choice{row.kind, of};
+      const bool chosen = seen.kind == row.kind && (!row.of_one_heuristic || seen.of == of);
+      if (ImGui::MenuItem(field_name(choice).c_str(), nullptr, chosen, possible))
+        choose_field(c, right, choice);
+    }
+  }
+}
+
+}  // namespace
+
+float wipe_name_width(const UiContext& c, Slot slot) {
+  return text_width(c.fonts.semibold, slot_title(c.results.scene, c.results.moves, slot)) +
+         c.px(36);
+}
+
+void field_names(const UiContext& c, const std::vector<MapPane>& panes) {
+  if (panes.size() < 2 || c.state.field.kind == FieldKind::none ||
+      !c.state.layer(Layer::field).shown)
+    return;
+  const bool wipe = c.state.split == Split::wipe;
+  for (std::size_t i = 0; i < panes.size(); ++i) {
+    const bool right = i == 1;
+    const Rect& clip = panes[i].clip;
+    const std::string text =
+        fmt::format("{}  {}", field_name(seen_on(c.state, right)), icon::kList);
+    const float width = text_width(c.fonts.body, text) + c.px(20);
+    const float inset = c.px(kNameInset);
+    if (clip.w < width + 2 * inset) continue;
+    // Next to the name of the search, or below it if there is no room.
+    const float name = wipe ? wipe_name_width(c, right ? Slot::b : Slot::a) + c.px(6) : 0;
+    const bool beside = clip.w >= name + width + 2 * inset;
+    const float aside = inset + (beside ? name : 0);
+    const Rect rect{right ? clip.x + aside : clip.x + clip.w - aside - width,
+                    clip.y + (beside ? inset - c.px(wipe ? 1 : 0) : inset + c.px(kBelowSearch)),
+                    width, c.px(kNameHeight)};
+    const char* const id = right ? "right-field" : "left-field";
+    if (push_button(c, id, rect, text)) ImGui::OpenPopup(id);
+    tooltip(c, rect,
+            right ? "Choose the overlay of the right side" : "Choose the overlay of the left side");
+    if (!ImGui::BeginPopup(id)) continue;
+    field_choices(c, right);
+    ImGui::EndPopup();
+  }
+}
+
+namespace {
+
+// Relative luminance, as defined by WCAG.
+float luminance(const Color& color) {
+  const auto linear = [](float part) {
+    return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f);
+  };
+  return 0.2126f * linear(color.r) + 0.7152f * linear(color.g) + 0.0722f * linear(color.b);
+}
+
+float contrast(const Color& a, const Color& b) {
+  const float x = luminance(a), y = luminance(b);
+  return (std::max(x, y) + 0.05f) / (std::min(x, y) + 0.05f);
+}
+
+Color laid_over(const Color& below, const Color& above, float opacity) {
+  const auto mix = [opacity](float a, float b) { return a + (b - a) * opacity; };
+  return {mix(below.r, above.r), mix(below.g, above.g), mix(below.b, above.b), 1};
+}
+
+}  // namespace
+
+const CellField* field_of(const UiContext& c, const MapPane& pane) {
+  const std::size_t at = pane.only == Slot::b ? 1 : 0;
+  return c.state.layer(Layer::field).shown ? c.results.fields[at].get() : nullptr;
+}
+
+CellInk::CellInk(const UiContext& c, const MapPane& pane)
+    : c_(c), pane_(pane), field_(field_of(c, pane)) {
+  if (field_) colors_ = field_colors(c.palette, field_->kind);
+}
+
+std::optional<Slot> CellInk::seen_search(Node node) const {
+  const Results& r = c_.results;
+  const Playback& playback = c_.state.playback;
+  if (pane_.shows(Slot::b) && r.has_b() && r.b.steps.expanded_within(playback.b, node))
+    return Slot::b;
+  if (pane_.shows(Slot::a) && r.a.steps.expanded_within(playback.a, node)) return Slot::a;
+  return std::nullopt;
+}
+
+bool CellInk::plain(Cell cell) const {
+  if (field_) return false;
+  const auto search = seen_search(c_.results.scene.map->grid.node(cell));
+  if (!search) return true;
+  const bool landmarks = search == Slot::b;
+  return !c_.state.layer(landmarks ? Layer::explored_b : Layer::explored_a).shown;
+}
+
+Color CellInk::ground(Cell cell) const {
+  const Palette::Map& map = c_.palette.map;
+  if (plain(cell)) return map.floor;
+  const Grid& grid = c_.results.scene.map->grid;
+  if (field_) {
+    // An explored set that is only outlined does not fill its cells.
+    const auto at = static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
+                    static_cast<std::size_t>(cell.x);
+    return laid_over(map.floor, colors_.table[field_->texels[at] & 0xff],
+                     c_.state.layer(Layer::field).opacity);
+  }
+  return seen_search(grid.node(cell)) == Slot::b
+             ? laid_over(map.floor, map.b_fill, c_.state.layer(Layer::explored_b).opacity)
+             : laid_over(map.floor, map.a_fill, c_.state.layer(Layer::explored_a).opacity);
+}
+
+// Returns black or white, whichever has more contrast. The contrasts are equal at the luminance
+// kMiddle; close to it, the quiet ink would be unreadable.
+CellInk::Inks CellInk::of(Cell cell) const {
+  constexpr float kMiddle = 0.18f, kLeastContrast = 4.4f;
+  const Palette::Numbers& ink = c_.palette.numbers;
+  if (plain(cell)) return {ink.on_floor, ink.on_floor};
+  const Color fill = ground(cell);
+  Inks inks = luminance(fill) > kMiddle ? Inks{ink.h_on_light, ink.g_on_light}
+                                        : Inks{ink.h_on_dark, ink.g_on_dark};
+  if (contrast(inks.quiet, fill) < kLeastContrast) inks.quiet = inks.strong;
+  return inks;
 }
 
 }  // namespace waymark

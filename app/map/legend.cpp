@@ -9,7 +9,7 @@
 
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
-#include "app/map/field_words.h"
+#include "app/map/field_text.h"
 #include "app/scene/formula_words.h"
 #include "app/scene/landmark_numbers.h"
 #include "app/scene/scene_searches.h"

@@ -6,14 +6,13 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/map/field_colors.h"
-#include "app/map/layer_swatch.h"
+#include "app/map/layers_panel.h"
 #include "app/map/legend.h"
-#include "app/map/map_layer.h"
+#include "app/map/map_colors.h"
 #include "app/map/map_marks.h"
+#include "app/map/map_panel.h"
 #include "app/map/path_lines.h"
-#include "app/map/terrain_colors.h"
-#include "app/map/terrain_swatch.h"
+#include "app/map/terrain_dialog.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"

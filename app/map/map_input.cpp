@@ -4,12 +4,11 @@
 #include <cmath>
 
 #include "app/map/best_places.h"
-#include "app/map/map_brush.h"
-#include "app/map/map_drop.h"
-#include "app/map/map_layer.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_paint.h"
-#include "app/map/mover_drag.h"
+#include "app/map/map_panel.h"
+#include "app/map/map_walk.h"
+#include "app/map/mover_marks.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/imgui_adapter.h"
@@ -202,6 +201,78 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   else if (pressed)
     handle_press(c, t);
   show_cursor(c, t, over_map);
+}
+
+namespace {
+
+Cell cell_on_map(const MapTransform& t) { return t.nearest_cell(ImGui::GetIO().MousePos); }
+
+// The brush's rectangle. On a graph, its corners are the positions of two nodes.
+Rect brushed_rect(const MapTransform& t, const Brush& brush, float around) {
+  if (t.map->layout) {
+    const ImVec2 a = t.center(brush.from), b = t.center(brush.to);
+    const auto [left, right] = std::minmax(a.x, b.x);
+    const auto [top, bottom] = std::minmax(a.y, b.y);
+    return {left - around, top - around, right - left + 2 * around, bottom - top + 2 * around};
+  }
+  const auto [left, right] = std::minmax(brush.from.x, brush.to.x);
+  const auto [top, bottom] = std::minmax(brush.from.y, brush.to.y);
+  const ImVec2 from = t.corner(left, top), to = t.corner(right + 1, bottom + 1);
+  return {from.x, from.y, to.x - from.x, to.y - from.y};
+}
+
+}  // namespace
+
+bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
+  if (pressed && c.ui.tool == Tool::brush) {
+    c.ui.brushed_from = cell_on_map(t);
+    if (c.state.brush.kind != Brush::Kind::none) c.send(Command{SetBrush{}});
+    return true;
+  }
+  if (!c.ui.brushed_from) return false;
+  if (key_pressed(ImGuiKey_Escape, false)) {
+    c.ui.brushed_from.reset();
+    c.send(Command{SetBrush{}});
+    return true;
+  }
+  const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
+  const Cell to = cell_on_map(t);
+  // The brush may cover a single cell, but only if the pointer has moved a little.
+  if (!(to == *c.ui.brushed_from) || std::abs(moved.x) + std::abs(moved.y) >= c.px(4))
+    c.send(Command{SetBrush{{Brush::Kind::map_box, {}, *c.ui.brushed_from, to}}});
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) c.ui.brushed_from.reset();
+  return true;
+}
+
+void draw_map_brush(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const Brush& brush = c.state.brush;
+  if (brush.kind != Brush::Kind::map_box) return;
+  const Rect rect = brushed_rect(t, brush, c.px(5));
+  list.AddRect(rect.min(), rect.max(), c.palette.map.halo.packed(), 0, 0, 3.5f * c.scale);
+  list.AddRect(rect.min(), rect.max(), Color{0, 0, 0, 1}.packed(), 0, 0, 1.5f * c.scale);
+}
+
+void handle_guess_click(const UiContext& c, const MapTransform& t) {
+  const Prediction& question = c.state.prediction;
+  if (!question.hides() || !is_cell(question.what) || c.ui.dragged || c.ui.panning) return;
+  if (!ImGui::IsItemHovered() || !ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
+  const Cell cell = t.cell_at(ImGui::GetIO().MousePos);
+  if (!c.state.scene.map->grid.walkable(cell)) return;
+  Prediction guessed = question;
+  guessed.cell = cell;
+  c.send(Command{SetPrediction{guessed}});
+}
+
+void draw_guesses(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const Prediction& question = c.state.prediction;
+  if (!question.open() || !is_cell(question.what)) return;
+  const auto square = [&](Cell cell) { draw_cell_frame(list, t, cell, c.scale); };
+  for (const Cell cell : question.cells) square(cell);
+  if (!question.cell) return;
+  if (!question.revealed) return square(*question.cell);
+  const ImVec2 at = t.center(*question.cell);
+  list.AddCircle(at, c.px(14), c.palette.map.path_casing.packed(), 0, c.px(5));
+  list.AddCircle(at, c.px(14), c.palette.map.halo.packed(), 0, 2.2f * c.scale);
 }
 
 }  // namespace waymark

@@ -19,4 +19,19 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
 // Whether a landmark or goal is dragged off the map, where releasing it removes it.
 bool removes_on_release(const UiContext& c, const MapTransform& t);
 
+// The tool that draws a rectangle on the map. The plot highlights the points of the cells in it.
+
+// Continues the current rectangle, or starts one when the map is pressed. Returns whether the tool
+// is using the pointer. A press without a drag clears the brush.
+bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed);
+
+// Draws the outline of the rectangle.
+void draw_map_brush(const UiContext& c, ImDrawList& list, const MapTransform& t);
+
+// If a question expects a cell, a click on a walkable cell is the guess.
+void handle_guess_click(const UiContext& c, const MapTransform& t);
+
+// Draws the guessed cells, and a ring around the correct one once it is revealed.
+void draw_guesses(const UiContext& c, ImDrawList& list, const MapTransform& t);
+
 }  // namespace waymark

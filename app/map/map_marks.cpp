@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "app/map/mover_drag.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/landmark_numbers.h"
@@ -402,6 +401,21 @@ void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float s
 void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   if (!c.ui.hovered || c.ui.dragged) return;
   draw_cell_frame(list, t, *c.ui.hovered, c.scale);
+}
+
+void draw_ghost(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  constexpr float kOpacity = 0.4f;
+  if (!c.ui.ghost || c.ui.dragged || c.ui.ghost->map != c.results.scene.map) return;
+  const Scene& ghost = *c.ui.ghost;
+  const Scene& shown = c.results.scene;
+  const int first = list.VtxBuffer.Size;
+  for (std::size_t i = 0; i < ghost.landmarks.size(); ++i)
+    if (i >= shown.landmarks.size() || !(ghost.landmarks[i] == shown.landmarks[i]))
+      draw_landmark_mark(c, list, t.center(ghost.landmarks[i]), c.scale,
+                         landmark_number(ghost, static_cast<int>(i)), false);
+  if (!(ghost.goal == shown.goal)) draw_goal_mark(c, list, t.center(ghost.goal), c.scale);
+  if (!(ghost.start == shown.start)) draw_start_mark(c, list, t.center(ghost.start), c.scale);
+  fade_since(list, first, kOpacity);
 }
 
 }  // namespace waymark

@@ -42,4 +42,8 @@ void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float s
 // Draws the square that marks the hovered cell in the plot.
 void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale);
 
+// Draws the situation of the plot's point under the pointer, faded, if its start, goal or landmarks
+// differ from the current scene.
+void draw_ghost(const UiContext& c, ImDrawList& list, const MapTransform& t);
+
 }  // namespace waymark

@@ -1,10 +1,100 @@
 #include "app/map/map_paint.h"
 
-#include "app/map/map_drop.h"
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <string_view>
+
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
+#include "app/map/map_colors.h"
+#include "app/map/map_walk.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/paint_words.h"
+#include "app/screen/draw.h"
+#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
 
 namespace waymark {
+
+// Actions of the paint tool.
+
+void add_paint_actions(Workspace& workspace) {
+  const auto always = [] { return true; };
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
+  };
+  add(
+      "edit.tool_paint", "Paint map", icon::kPaint, Chord{SDLK_w, false, false},
+      [&workspace] { workspace.ui.tool = Tool::paint; }, always,
+      [&workspace] { return workspace.ui.tool == Tool::paint; });
+  for (const PaintTerrain& terrain : kPaintTerrains)
+    add(
+        fmt::format("paint.{}", terrain.id), fmt::format("Paint {}", terrain.id), "", {},
+        [&workspace, terrain] {
+          workspace.ui.tool = Tool::paint;
+          workspace.ui.paint.terrain = terrain.terrain;
+        },
+        always, [&workspace, terrain] { return workspace.ui.paint.terrain == terrain.terrain; });
+  add(
+      "paint.clear_region", "Clear region", "", {},
+      [&workspace] {
+        const Grid& grid = workspace.state().scene.map->grid;
+        workspace.apply(Command{
+            PaintCells{kOutOfRegion,
+                       {PaintShape::Kind::box, {0, 0}, {grid.width() - 1, grid.height() - 1}, 1}}});
+      },
+      [&workspace] { return !workspace.state().scene.region.empty(); });
+  const auto paints_height = [&workspace] { return height_of(workspace.ui.paint.terrain) > 0; };
+  const auto take_height = [&workspace](int height) {
+    workspace.ui.tool = Tool::paint;
+    workspace.ui.paint.height = std::clamp(height, 1, kMostHeight);
+    workspace.ui.paint.terrain = terrain_at(workspace.ui.paint.height);
+  };
+  add(
+      "paint.height", "Paint heights", "", {},
+      [&workspace, take_height] { take_height(workspace.ui.paint.height); }, always, paints_height);
+  for (const int by : {1, -1})
+    add(
+        by > 0 ? "paint.higher" : "paint.deeper", by > 0 ? "Paint higher" : "Paint lower", "", {},
+        [&workspace, take_height, by] { take_height(workspace.ui.paint.height + by); },
+        [&workspace, paints_height, by] {
+          const int height = workspace.ui.paint.height + by;
+          return !paints_height() || (height >= 1 && height <= kMostHeight);
+        });
+  for (const PaintModeName& mode : kPaintModes) {
+    add(
+        fmt::format("paint.{}", mode.id), fmt::format("Paint {}", mode.name), "", {},
+        [&workspace, mode] {
+          workspace.ui.tool = Tool::paint;
+          workspace.ui.paint.mode = mode.mode;
+        },
+        always, [&workspace, mode] { return workspace.ui.paint.mode == mode.mode; });
+    if (mode.mode == PaintMode::freehand) workspace.actions.begin_group();
+  }
+  for (const bool larger : {false, true}) {
+    add(
+        larger ? "paint.larger" : "paint.smaller", larger ? "Larger brush" : "Smaller brush", "",
+        Chord{larger ? SDLK_RIGHTBRACKET : SDLK_LEFTBRACKET, false, false},
+        [&workspace, larger] {
+          // With the drop tool, these actions change the size of the rock.
+          WalkDrag& hand = workspace.ui.walk;
+          if (workspace.ui.tool == Tool::drop) {
+            hand.size = std::clamp(hand.size + (larger ? 1 : -1), 1, WalkDrag::kMostRock);
+            return;
+          }
+          workspace.ui.tool = Tool::paint;
+          workspace.ui.paint.size = other_brush_size(workspace.ui.paint.size, larger);
+        },
+        always);
+    if (!larger) workspace.actions.begin_group();
+  }
+}
+
 namespace {
 
 constexpr char kErased = '.';
@@ -151,6 +241,215 @@ void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform&
   ImGui::SetMouseCursor(ImGuiMouseCursor_None);
   draw_cross(list, mouse, c.scale, c.palette.map.halo, 3.5f * c.scale);
   draw_cross(list, mouse, c.scale, kInk, 1.5f * c.scale);
+}
+
+namespace {
+
+constexpr float kLeft = 16, kGroupGap = 16, kPaintSwatch = 14, kSizeWidth = 84, kStep = 22;
+// Drawn as shapes, because the font has no such glyphs.
+constexpr const char* kDrawn = "    ";
+
+std::vector<SegmentItem> mode_items(const UiContext& c) {
+  std::vector<SegmentItem> items;
+  for (const PaintModeName& mode : kPaintModes) {
+    const Action& action = c.actions.at(fmt::format("paint.{}", mode.id));
+    const char* label = mode.mode == PaintMode::freehand ? icon::kFreehand
+                        : mode.mode == PaintMode::fill   ? icon::kFill
+                                                         : kDrawn;
+    items.push_back({label, action_hint(action)});
+  }
+  return items;
+}
+
+float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
+  const float swatch = c.px(kPaintSwatch) + 2 * c.px(7);
+  return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
+}
+
+// The label of the chip that paints heights. The label always includes the height.
+std::string height_label(const UiContext& c, bool named) {
+  return fmt::format("{}{}", named ? "Height " : "", c.ui.paint.height);
+}
+float height_chip_width(const UiContext& c, bool named) {
+  return c.px(kPaintSwatch) + 2 * c.px(7) + c.px(6) +
+         std::round(text_width(c.fonts.body, named ? "Height 0" : "0"));
+}
+
+float tools_width(const UiContext& c, bool named) {
+  float width = 2 * c.px(kLeft) + 2 * c.px(kGroupGap) + c.px(kSizeWidth);
+  for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, named);
+  width += height_chip_width(c, named) + 2 * c.px(kStep);
+  return width + segments_width(c, mode_items(c));
+}
+
+// Whether there is room for the terrain names.
+bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
+
+// Draws the height to paint, with buttons to lower and raise it.
+float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const bool named = with_names(c);
+  const Palette::Ui& ui = c.palette.ui;
+  const Rect chip{at.x, at.y, height_chip_width(c, named), c.px(28)};
+  const Action& action = c.actions.at("paint.height");
+  if (action.checked()) {
+    fill_rect(list, chip, ui.sel, c.px(5));
+    frame_rect(list, chip, ui.text2, c.px(5));
+  }
+  if (quiet_button(c, "height", chip, "", ui.text)) c.run(action);
+  tooltip(c, chip, action_hint(action));
+  const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
+  fill_rect(list, swatch, terrain_color(c.palette, terrain_at(c.ui.paint.height)), c.px(2));
+  frame_rect(list, swatch, ui.text3, c.px(2));
+  draw_text(list, c.fonts.body,
+            {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
+            action.checked() ? ui.text : ui.text2, height_label(c, named));
+  float x = chip.x + chip.w;
+  for (const char* const id : {"paint.deeper", "paint.higher"}) {
+    const Action& step = c.actions.at(id);
+    const Rect button{x, at.y, c.px(kStep), c.px(28)};
+    const bool more = std::string_view(id) == "paint.higher";
+    if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2, step.enabled()))
+      c.run(step);
+    tooltip(c, button, action_hint(step));
+    x += button.w;
+  }
+  return x;
+}
+
+float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const bool named = with_names(c);
+  const Palette::Ui& ui = c.palette.ui;
+  for (const PaintTerrain& terrain : kPaintTerrains) {
+    const Rect chip{at.x, at.y, chip_width(c, terrain, named), c.px(28)};
+    const Action& action = c.actions.at(fmt::format("paint.{}", terrain.id));
+    if (action.checked()) {
+      fill_rect(list, chip, ui.sel, c.px(5));
+      frame_rect(list, chip, ui.text2, c.px(5));
+    }
+    if (quiet_button(c, terrain.id, chip, "", ui.text)) c.run(action);
+    tooltip(c, chip, action_hint(action));
+    const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
+    const bool region = terrain.terrain == kIntoRegion;
+    fill_rect(list, swatch,
+              region ? ui.warn.with_alpha(0.3f) : terrain_color(c.palette, terrain.terrain),
+              c.px(2));
+    frame_rect(list, swatch, region ? ui.warn : ui.text3, c.px(2));
+    if (named)
+      draw_text(list, c.fonts.body,
+                {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
+                action.checked() ? ui.text : ui.text2, terrain.name);
+    at.x += chip.w;
+  }
+  return at.x;
+}
+
+// Draws three icons over empty labels: a line, a filled rectangle and an empty rectangle.
+void draw_mode_icons(const UiContext& c, ImDrawList& list, ImVec2 at,
+                     const std::vector<SegmentItem>& items) {
+  const float h = c.px(5), w = c.px(6), stroke = 1.4f * c.scale;
+  float x = at.x;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const float width = segments_width(c, {items[i]});
+    const ImVec2 m{std::round(x + width / 2), std::round(at.y + c.px(14))};
+    const PaintMode mode = kPaintModes[i].mode;
+    const unsigned ink =
+        (c.ui.paint.mode == mode ? c.palette.ui.text : c.palette.ui.text2).packed();
+    if (mode == PaintMode::line) list.AddLine({m.x - w, m.y + h}, {m.x + w, m.y - h}, ink, stroke);
+    if (mode == PaintMode::box) list.AddRectFilled({m.x - w, m.y - h}, {m.x + w, m.y + h}, ink);
+    if (mode == PaintMode::frame)
+      list.AddRect({m.x - w, m.y - h}, {m.x + w, m.y + h}, ink, 0, 0, stroke);
+    x += width;
+  }
+}
+
+float mode_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const std::vector<SegmentItem> items = mode_items(c);
+  const int clicked = segments(c, "paint-mode", at, items, static_cast<int>(c.ui.paint.mode));
+  if (clicked >= 0) c.ui.paint.mode = kPaintModes[static_cast<std::size_t>(clicked)].mode;
+  draw_mode_icons(c, list, at, items);
+  return at.x + segments_width(c, items);
+}
+
+void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Rect less{at.x, at.y, c.px(26), c.px(28)};
+  const Rect more{at.x + c.px(kSizeWidth - 26), at.y, c.px(26), c.px(28)};
+  const bool sized = c.ui.paint.mode != PaintMode::box && c.ui.paint.mode != PaintMode::fill;
+  const Action& smaller = c.actions.at("paint.smaller");
+  const Action& larger = c.actions.at("paint.larger");
+  if (quiet_button(c, "smaller", less, icon::kLess, ui.text2,
+                   sized && other_brush_size(c.ui.paint.size, false) != c.ui.paint.size))
+    c.run(smaller);
+  tooltip(c, less, action_hint(smaller));
+  if (quiet_button(c, "larger", more, icon::kMore, ui.text2,
+                   sized && other_brush_size(c.ui.paint.size, true) != c.ui.paint.size))
+    c.run(larger);
+  tooltip(c, more, action_hint(larger));
+  draw_text_centered(list, c.fonts.mono, {at.x + c.px(kSizeWidth / 2), at.y + c.px(14)},
+                     sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");
+}
+
+// Draws the drop tool's bar with the size of a rock.
+void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImVec2 text{at.x, centered_top(c.fonts.body, at.y, c.px(28))};
+  const bool sized = has_rock_size(*c.state.scene.map);
+  float x = at.x +
+            draw_text(list, c.fonts.body, text, ui.text2,
+                      sized ? "Rock size" : "A rock blocks one node.") +
+            c.px(8);
+  if (sized) {
+    const int size = c.ui.walk.size;
+    for (const char* const id : {"paint.smaller", "paint.larger"}) {
+      const bool more = std::string_view(id) == "paint.larger";
+      const Action& action = c.actions.at(id);
+      const Rect button{x, at.y, c.px(26), c.px(28)};
+      if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2,
+                       more ? size < WalkDrag::kMostRock : size > 1))
+        c.run(action);
+      tooltip(c, button, action_hint(action));
+      x += button.w;
+      if (more) continue;
+      draw_text_centered(list, c.fonts.mono, {x + c.px(22), at.y + c.px(14)}, ui.text,
+                         fmt::format("{} × {}", size, size));
+      x += c.px(44);
+    }
+    x += c.px(kGroupGap);
+  }
+  draw_text(
+      list, c.fonts.body, {x, text.y}, ui.text2,
+      fitted(c.fonts.body,
+             sized ? "Click to drop a rock at this time. Click a rock to remove it; right-drag "
+                     "removes walls too."
+                   : "Click to drop a rock at this time. Click a rock to remove it.",
+             c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
+}
+
+}  // namespace
+
+void paint_bar(const UiContext& c) {
+  const Rect& bar = c.layout.paint;
+  if (bar.h <= 0) return;
+  if (begin_pane("paint-bar", bar, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line);
+    const float top = std::round(bar.y + (bar.h - c.px(28)) / 2);
+    if (c.ui.tool == Tool::drop) {
+      rock_bar(c, list, {bar.x + c.px(kLeft), top});
+      return end_pane();
+    }
+    const auto divider = [&](float x) {
+      list.AddRectFilled({x + c.px(kGroupGap / 2), bar.y + c.px(12)},
+                         {x + c.px(kGroupGap / 2) + 1, bar.y + bar.h - c.px(12)},
+                         c.palette.ui.line2.packed());
+      return x + c.px(kGroupGap);
+    };
+    const float chips = terrain_chips(c, list, {bar.x + c.px(kLeft), top});
+    float x = divider(height_chip(c, list, {chips, top}));
+    x = divider(mode_chooser(c, list, {x, top}));
+    size_chooser(c, list, {x, top});
+  }
+  end_pane();
 }
 
 }  // namespace waymark

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
-#include "app/map/map_transform.h"
+#include "app/map/map_pane.h"
 
 namespace waymark {
 
@@ -15,5 +15,8 @@ bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map);
 
 // Draws the outline of the cells that a press would paint, and a cross at the pointer.
 void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform& t);
+
+// Draws the bar over the map while the paint tool is selected: its terrain, shape and size.
+void paint_bar(const UiContext& c);
 
 }  // namespace waymark

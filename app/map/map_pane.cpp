@@ -2,8 +2,108 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace waymark {
+namespace {
+
+constexpr Cell kNowhere{-2, -2};
+// The maximum distance from the pointer to a crossing, in map units and in pixels.
+constexpr double kCrossingReach = 0.6, kCrossingReachPx = 12;
+constexpr double kCrossingSide = 0.5;  // in map units
+
+Camera camera_of(const MapTransform& t, const Rect& pane) {
+  const ImVec2 middle{pane.x + pane.w / 2, pane.y + pane.h / 2};
+  return {false, t.cell_px, t.x_at(middle), t.y_at(middle)};
+}
+
+}  // namespace
+
+Cell MapTransform::cell_at(ImVec2 p) const {
+  const NodePlace place = place_at(p);
+  const NodeLayout* const layout = map->layout.get();
+  if (!layout) return ground_at(p);
+  const Graph& graph = layout->graph();
+  if (const Node node = layout->holder(place); node != kNoNode) return graph.cell(node);
+  if (graph.shape() != GraphShape::roads) return kNowhere;
+  const Node node = layout->nearest(place);
+  const double away = length(layout->place(node), place);
+  return away <= std::max(kCrossingReach, kCrossingReachPx / cell_px) ? graph.cell(node) : kNowhere;
+}
+
+Cell MapTransform::ground_at(ImVec2 p) const {
+  return {static_cast<int>(std::floor(x_at(p))), static_cast<int>(std::floor(y_at(p)))};
+}
+
+Cell MapTransform::nearest_cell(ImVec2 p) const {
+  if (const NodeLayout* const layout = map->layout.get())
+    return layout->graph().cell(layout->nearest(place_at(p)));
+  const Cell cell = cell_at(p);
+  return {std::clamp(cell.x, 0, map->grid.width() - 1),
+          std::clamp(cell.y, 0, map->grid.height() - 1)};
+}
+
+Rect MapTransform::cell_rect(Cell cell) const {
+  if (!map->layout || !map->grid.walkable(cell)) {
+    const ImVec2 upper_left = corner(cell.x, cell.y);
+    return {upper_left.x, upper_left.y, static_cast<float>(cell_px), static_cast<float>(cell_px)};
+  }
+  NodePlace from = map_place(*map, cell), to = from;
+  std::vector<NodePlace> corners;
+  map->layout->outline(map->grid.node(cell), corners);
+  if (corners.empty()) {
+    from = {from.x - kCrossingSide / 2, from.y - kCrossingSide / 2};
+    to = {to.x + kCrossingSide / 2, to.y + kCrossingSide / 2};
+  } else {
+    const auto [left, right] = std::minmax_element(
+        corners.begin(), corners.end(), [](NodePlace a, NodePlace b) { return a.x < b.x; });
+    const auto [top, bottom] = std::minmax_element(
+        corners.begin(), corners.end(), [](NodePlace a, NodePlace b) { return a.y < b.y; });
+    from = {left->x, top->y};
+    to = {right->x, bottom->y};
+  }
+  const ImVec2 upper_left = at(from), lower_right = at(to);
+  return {upper_left.x, upper_left.y, lower_right.x - upper_left.x, lower_right.y - upper_left.y};
+}
+
+MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedMap& map,
+                           float scale) {
+  const double margin = std::round(8.0 * scale);
+  const NodePlace extent = map_extent(map);
+  MapTransform t;
+  t.map = &map;
+  double x = extent.x / 2, y = extent.y / 2;
+  if (camera.fit) {
+    const double room =
+        std::min((pane.w - 2 * margin) / extent.x, (pane.h - 2 * margin) / extent.y);
+    const double rounded = std::floor(room * 10) / 10;
+    t.cell_px = rounded >= 1 ? rounded : std::max(room, 0.01);
+  } else {
+    t.cell_px = camera.cell_px;
+    x = camera.x;
+    y = camera.y;
+  }
+  // Rounds to whole pixels, so nothing shimmers while the map moves.
+  t.origin = {static_cast<float>(std::round(pane.x + pane.w / 2 - x * t.cell_px)),
+              static_cast<float>(std::round(pane.y + pane.h / 2 - y * t.cell_px))};
+  return t;
+}
+
+Camera zoomed(const MapTransform& transform, const Rect& pane, double factor, ImVec2 fixed) {
+  const double x = transform.x_at(fixed), y = transform.y_at(fixed);
+  MapTransform t = transform;
+  t.cell_px = std::clamp(transform.cell_px * factor, Camera::kLeastCellPx, Camera::kMostCellPx);
+  t.origin = {static_cast<float>(fixed.x - x * t.cell_px),
+              static_cast<float>(fixed.y - y * t.cell_px)};
+  return camera_of(t, pane);
+}
+
+Camera panned(const MapTransform& transform, const Rect& pane, ImVec2 by) {
+  MapTransform t = transform;
+  t.origin = {t.origin.x + by.x, t.origin.y + by.y};
+  return camera_of(t, pane);
+}
+
 namespace {
 
 std::vector<MapPane> side_by_side(const Rect& map, float scale) {

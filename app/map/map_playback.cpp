@@ -2,9 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/compute/playing.h"
+#include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/formula_words.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/search_words.h"
 #include "app/screen/draw.h"
+#include "app/screen/icons.h"
 
 namespace waymark {
 namespace {
@@ -130,6 +137,211 @@ void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pa
     draw_ring(c, list, center(count - 1), static_cast<float>(t.cell_px),
               kind == Slot::a ? c.palette.panel.a : c.palette.panel.b);
   }
+}
+
+namespace {
+
+// Writes texts from left to right and omits those that do not fit.
+class HeadLine {
+ public:
+  HeadLine(const UiContext& c, ImDrawList& list, const Rect& rect, float right)
+      : c_(c), list_(list), rect_(rect), x_(rect.x + c.px(20)), right_(right) {}
+
+  void swatch(const Color& color) {
+    fill_rect(list_, {x_, rect_.y + rect_.h / 2 - c_.px(6), c_.px(12), c_.px(12)}, color, c_.px(2));
+    x_ += c_.px(20);
+  }
+  void text(const ImFont* font, const Color& color, const std::string& words) {
+    const float width = text_width(font, words);
+    if (x_ + width > right_) return;
+    draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
+    x_ += width;
+  }
+  // Draws a quiet label and its number, or neither if they do not fit.
+  void figure(const std::string& label, const std::string& number) {
+    const std::string before = label + " ";
+    if (x_ + text_width(c_.fonts.body, before) + text_width(c_.fonts.mono, number) > right_) return;
+    text(c_.fonts.body, c_.palette.ui.text2, before);
+    text(c_.fonts.mono, c_.palette.ui.text, number);
+  }
+  void gap(float width) { x_ += c_.px(width); }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+  float right_;
+};
+
+struct HeadFigures {
+  int expanded;  // so far
+  int of;
+  bool arrived;
+};
+
+HeadFigures figures(const SearchOutcome& outcome, int steps) {
+  const int of = outcome.record.steps();
+  const int expanded = std::min(steps, of);
+  return {expanded, of, outcome.cost != kNoCost && expanded == of};
+}
+
+std::string state_words(const SearchOutcome& outcome, const HeadFigures& f, bool lines) {
+  if (f.arrived)
+    return fmt::format("{}  found: {} {}", icon::kDone, grouped(outcome.path_length()),
+                       lines ? "straight lines" : "steps");
+  if (f.expanded == f.of) return outcome.gave_up ? "stopped at its limit" : "no path";
+  return fmt::format("{} to go", grouped(f.of - f.expanded));
+}
+
+}  // namespace
+
+void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const bool is_a = pane.shows(Slot::a);
+  const SearchOutcome& outcome = is_a ? c.results.a : c.results.b;
+  const Playback& playback = c.state.playback;
+  const HeadFigures f = figures(outcome, is_a ? playback.a : playback.b);
+  const Palette::Ui& ui = c.palette.ui;
+  const float height = c.px(kRaceHead);
+  const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
+  fill_rect(list, head, ui.panel);
+
+  const Slot slot = is_a ? Slot::a : Slot::b;
+  if (const std::optional<std::string> needs = misfit_on(c.results.scene, slot)) {
+    HeadLine line(c, list, head, head.x + head.w);
+    line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
+    line.text(c.fonts.semibold, ui.text, slot_title(c.results.scene, c.results.moves, slot));
+    line.gap(24);
+    line.text(c.fonts.body, ui.text2, *needs);
+    return;
+  }
+  if (!is_a && !c.results.has_b()) {
+    HeadLine line(c, list, head, head.x + head.w);
+    line.swatch(c.palette.panel.b);
+    line.text(c.fonts.semibold, ui.text, "Landmarks");
+    line.gap(24);
+    line.text(c.fonts.body, ui.text2, "none yet: double-click the map to add one");
+    return;
+  }
+  const std::string words =
+      state_words(outcome, f, row_of(spec_on(c.results.scene, slot).algorithm).any_angle);
+  const float right = head.x + head.w - c.px(20);
+  draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
+                  f.arrived ? ui.ok : ui.text2, words);
+  HeadLine line(c, list, head, right - text_width(c.fonts.body, words) - c.px(16));
+  line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
+  line.text(c.fonts.semibold, ui.text,
+            slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b));
+  line.gap(24);
+  line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
+  line.text(c.fonts.body, ui.text2,
+            fmt::format(" of {} {}", grouped(f.of), expanded_word(c.state.mode)));
+  // The forward search takes the first step, then they alternate.
+  if (outcome.record.from_both_ends()) {
+    line.gap(24);
+    line.figure("forward + backward",
+                fmt::format("{} + {}", grouped((f.expanded + 1) / 2), grouped(f.expanded / 2)));
+  }
+  if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {
+    const Slot kind = is_a ? Slot::a : Slot::b;
+    line.gap(24);
+    line.figure("open", fmt::format("{:>4}", open->size(c.results.recorded(kind), f.expanded)));
+  }
+  if (f.expanded > 0) {
+    const auto last = static_cast<std::size_t>(f.expanded - 1);
+    line.gap(24);
+    line.figure("f", length_text(outcome.record.g[last] + outcome.record.h[last],
+                                 c.results.recorded_moves(is_a ? Slot::a : Slot::b)));
+  }
+
+  const Rect bar{head.x, head.y + head.h - c.px(3), head.w, c.px(3)};
+  const float done =
+      head.w * static_cast<float>(f.expanded) / static_cast<float>(std::max(1, f.of));
+  fill_rect(list, bar, ui.track);
+  fill_rect(list, {bar.x, bar.y, std::round(done), bar.h},
+            is_a ? c.palette.panel.lane_a : c.palette.panel.b);
+}
+
+namespace {
+
+bool is_done(const Results& r, const Playback& playback, Slot kind) {
+  return shown_count(r, playback, kind) == r.run(kind).layers.steps();
+}
+
+// "landmarks have found the path", "Dijkstra has found the path"
+std::string progress(const Results& r, const Playback& playback, Slot kind) {
+  const std::string word = slot_word(r.scene, r.moves, kind);
+  const bool many = word == "landmarks";
+  const std::string name = word + (many ? " have" : " has");
+  if (shown_count(r, playback, kind) == 0 && r.run(kind).layers.steps() > 0)
+    return fmt::format("{} at f {}", word + (many ? " start" : " starts"),
+                       length_text(r.run(kind).layers.f(0), r.recorded_moves(kind)));
+  if (const std::optional<std::string> needs = misfit_on(r.scene, kind))
+    return fmt::format("{} {}", word, *needs);
+  if (is_done(r, playback, kind))
+    return name + (r.outcome(kind).cost != kNoCost ? " found the path"
+                   : r.outcome(kind).gave_up       ? " stopped at its limit"
+                                                   : " found no path");
+  const int count = shown_count(r, playback, kind);
+  const std::string f = length_text(r.run(kind).layers.f(count), r.recorded_moves(kind));
+  const std::string of =
+      r.exact.cost == kNoCost || row_of(spec_on(r.scene, kind).algorithm).any_angle
+          ? ""
+          : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
+  if (const int iteration = r.outcome(kind).record.iteration_of(count - 1); iteration >= 0)
+    return fmt::format("{} reached the threshold {}{} in iteration {}", name, f, of, iteration + 1);
+  return fmt::format("{} reached f {}{}", name, f, of);
+}
+
+std::string text_of_step(const Results& r, const SearchRecord& record, int step) {
+  if (step >= record.steps()) return "–";
+  const Grid& grid = r.scene.map->grid;
+  const std::string text = cell_text(grid, grid.cell(record.node[static_cast<std::size_t>(step)]));
+  return grid.graph() ? text : fmt::format("({})", text);
+}
+
+}  // namespace
+
+std::string search_title(const Results& results, Slot kind) {
+  return slot_title(results.scene, results.moves, kind);
+}
+
+const char* expanded_word(Mode mode) { return mode == Mode::explore ? "explored" : "expanded"; }
+
+ExpandedText expanded_text(const Results& results, const Playback& playback, Mode mode) {
+  const std::string word = expanded_word(mode);
+  const int a = shown_count(results, playback, Slot::a);
+  if (!two_searches(results)) return {grouped(a), word};
+  const int b = shown_count(results, playback, Slot::b);
+  if (a == b) return {grouped(a), word + " by each"};
+  return {grouped(a) + " · " + grouped(b), word};
+}
+
+std::string playback_sentence(const Results& results, const Playback& playback) {
+  const auto count = [&](Slot kind) { return shown_count(results, playback, kind); };
+  const int a = count(Slot::a);
+  const std::string first = search_title(results, Slot::a);
+  const auto nodes = [&](int number) {
+    const Grid& grid = results.scene.map->grid;
+    if (grid.graph()) return counted_cells(grid, number);
+    return fmt::format("{} node{}", grouped(number), number == 1 ? "" : "s");
+  };
+  const std::string a_now = progress(results, playback, Slot::a);
+  if (!two_searches(results)) return fmt::format("{} has expanded {}; {}.", first, nodes(a), a_now);
+  const int b = count(Slot::b);
+  const std::string expanded =
+      a == b ? fmt::format("Both have expanded {}", nodes(a))
+             : fmt::format("{} has expanded {}, {} {}", first, nodes(a),
+                           slot_word(results.scene, results.moves, Slot::b), grouped(b));
+  return fmt::format("{}; {}, {}.", expanded, progress(results, playback, Slot::b), a_now);
+}
+
+std::string difference_text(const Results& results) {
+  const int step = results.first_difference;
+  if (step == kNoStep) return "none: both explore the same cells";
+  return fmt::format("at step {}: {} or {}", grouped(step + 1),
+                     text_of_step(results, results.a.record, step),
+                     text_of_step(results, results.b.record, step));
 }
 
 }  // namespace waymark

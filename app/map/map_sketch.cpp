@@ -5,21 +5,23 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/map/graph_sketch.h"
-#include "app/map/terrain_colors.h"
+#include "app/kit/palette.h"
+#include "app/map/map_colors.h"
+#include "app/scene/map_extent.h"
+#include "app/source/graph_raster.h"
 
 namespace waymark {
 namespace {
 
-using Rgb = std::array<std::uint8_t, 3>;
+using SketchColor = std::array<std::uint8_t, 3>;
 
-Rgb rgb_of(const Color& color) {
+SketchColor rgb_of(const Color& color) {
   const auto byte = [](float part) { return static_cast<std::uint8_t>(std::lround(255 * part)); };
   return {byte(color.r), byte(color.g), byte(color.b)};
 }
 
-std::array<Rgb, 256> colors_of(const Palette& palette) {
-  std::array<Rgb, 256> colors{};
+std::array<SketchColor, 256> colors_of(const Palette& palette) {
+  std::array<SketchColor, 256> colors{};
   for (const char terrain : std::string_view(".GS@OTW0123456789"))
     colors[static_cast<unsigned char>(terrain)] = rgb_of(terrain_color(palette, terrain));
   return colors;
@@ -29,9 +31,9 @@ std::array<Rgb, 256> colors_of(const Palette& palette) {
 
 Picture map_sketch(const Grid& grid, int side, const Palette& palette, const SketchTint& tint) {
   if (grid.graph()) return graph_sketch(NodeLayout(grid.shared_graph()), side, palette, tint);
-  const std::array<Rgb, 256> colors = colors_of(palette);
-  const Rgb tinted = rgb_of(tint.color);
-  const auto color_of = [&](Cell cell) -> const Rgb& {
+  const std::array<SketchColor, 256> colors = colors_of(palette);
+  const SketchColor tinted = rgb_of(tint.color);
+  const auto color_of = [&](Cell cell) -> const SketchColor& {
     if (!tint.of.empty() && tint.of[static_cast<std::size_t>(grid.node(cell))] != 0) return tinted;
     return colors[static_cast<unsigned char>(grid.terrain(cell))];
   };
@@ -55,13 +57,97 @@ Picture map_sketch(const Grid& grid, int side, const Palette& palette, const Ske
       std::array<int, 3> sum{};
       for (int y = top; y <= bottom; ++y)
         for (int x = left; x <= right; ++x) {
-          const Rgb& color = color_of({x, y});
+          const SketchColor& color = color_of({x, y});
           for (std::size_t k = 0; k < 3; ++k) sum[k] += color[k];
         }
       const int count = (bottom - top + 1) * (right - left + 1);
       for (const int channel : sum)
         picture.rgba.push_back(static_cast<std::uint8_t>(channel / count));
       picture.rgba.push_back(255);
+    }
+  }
+  return picture;
+}
+
+namespace {
+
+constexpr float kDearGround = 0.12f;  // darkening per unit of cost above 1
+constexpr float kStreet = 0.5f;       // fraction of a main road's colour
+constexpr double kStreetsFrom = 3;    // pixels per map unit; below this, side streets are faint
+constexpr float kFaintStreet = 0.15f;
+
+Color color_at(const NodeLayout& layout, const GraphRaster& raster, std::size_t pixel,
+               const Palette::Map& map) {
+  if (raster.ways.empty()) {
+    const Node node = raster.nodes[pixel];
+    if (node == kNoNode) return map.wall;
+    const auto dearer = static_cast<float>(layout.graph().ground(node) - 1);
+    return mixed(map.floor, map.wall_line, kDearGround * dearer);
+  }
+  switch (raster.ways[pixel]) {
+    case GraphRaster::Way::none:
+      return map.floor;
+    case GraphRaster::Way::street:
+      return mixed(map.floor, map.wall_line, raster.scale < kStreetsFrom ? kFaintStreet : kStreet);
+    case GraphRaster::Way::main_road:
+      break;
+  }
+  return map.wall_line;
+}
+
+}  // namespace
+
+Picture graph_sketch(const NodeLayout& layout, int side, const Palette& palette,
+                     const SketchTint& tint) {
+  const GraphRaster raster = graph_raster(layout, side, side);
+  Picture picture{raster.width, raster.height, {}};
+  picture.rgba.reserve(4 * raster.nodes.size());
+  for (std::size_t i = 0; i < raster.nodes.size(); ++i) {
+    const Node node = raster.nodes[i];
+    const bool tinted =
+        node != kNoNode && !tint.of.empty() && tint.of[static_cast<std::size_t>(node)] != 0;
+    const Color color = tinted ? tint.color : color_at(layout, raster, i, palette.map);
+    for (const float part : {color.r, color.g, color.b})
+      picture.rgba.push_back(static_cast<std::uint8_t>(std::lround(255 * part)));
+    picture.rgba.push_back(255);
+  }
+  return picture;
+}
+
+namespace {
+
+void draw_dot(Picture& picture, double x, double y, std::uint32_t color) {
+  constexpr int kSide = 2;
+  const int left = static_cast<int>(std::lround(x - kSide / 2.0));
+  const int top = static_cast<int>(std::lround(y - kSide / 2.0));
+  for (int j = std::max(0, top); j < std::min(picture.height, top + kSide); ++j)
+    for (int i = std::max(0, left); i < std::min(picture.width, left + kSide); ++i) {
+      const std::size_t at =
+          4 * (static_cast<std::size_t>(j) * static_cast<std::size_t>(picture.width) +
+               static_cast<std::size_t>(i));
+      for (std::size_t k = 0; k < 3; ++k)
+        picture.rgba[at + k] = static_cast<std::uint8_t>(color >> (8 * k));
+    }
+}
+
+}  // namespace
+
+Picture search_sketch(const OpenedMap& map, const SmallSearches::One& search, const Color& fill,
+                      int side, const Palette& palette) {
+  const SketchTint tint{search.explored, fill};
+  Picture picture = map.layout ? graph_sketch(*map.layout, side, palette, tint)
+                               : map_sketch(map.grid, side, palette, tint);
+  const NodePlace extent = map_extent(map);
+  const double across = picture.width / extent.x, down = picture.height / extent.y;
+  for (std::size_t i = 0; i + 1 < search.path.size(); ++i) {
+    const NodePlace from = map_place(map, map.grid.cell(search.path[i])),
+                    to = map_place(map, map.grid.cell(search.path[i + 1]));
+    const double units = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
+    const int dots = std::max(1, static_cast<int>(std::ceil(std::max(across, down) * units)));
+    for (int dot = 0; dot <= dots; ++dot) {
+      const double part = static_cast<double>(dot) / dots;
+      draw_dot(picture, (from.x + part * (to.x - from.x)) * across,
+               (from.y + part * (to.y - from.y)) * down, palette.map.path.packed());
     }
   }
   return picture;

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <span>
 
+#include "app/compute/small_searches.h"
 #include "app/kit/palette.h"
 #include "core/io/picture.h"
 #include "core/map/grid.h"
+#include "core/map/node_layout.h"
 
 namespace waymark {
 
@@ -20,5 +22,14 @@ struct SketchTint {
 // `side` pixels. `side` is at least 1. Each cell is a square of whole pixels, or each pixel is the
 // average of its cells. For graphs see graph_sketch(). O(cells).
 Picture map_sketch(const Grid& grid, int side, const Palette& palette, const SketchTint& tint = {});
+
+// Like map_sketch(), but for a graph: its shapes on a wall background, or its roads on a floor
+// background.
+Picture graph_sketch(const NodeLayout& layout, int side, const Palette& palette,
+                     const SketchTint& tint = {});
+
+// map_sketch() with the explored cells in `fill` and the path on top.
+Picture search_sketch(const OpenedMap& map, const SmallSearches::One& search, const Color& fill,
+                      int side, const Palette& palette);
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 
 #include "app/compute/results.h"
 #include "app/kit/palette.h"
+#include "app/kit/svg.h"
 
 namespace waymark {
 
@@ -12,5 +13,11 @@ namespace waymark {
 // image. O(cells).
 std::string map_svg(const State& state, const Results& results, const Palette& palette,
                     double scale);
+
+// The legend of an exported map: one row per visible layer, with its swatch, name, and count or
+// range.
+double map_legend_height(const State& state);
+void draw_map_legend(Svg& svg, const State& state, const Results& results, const Palette& palette,
+                     double left, double top);
 
 }  // namespace waymark

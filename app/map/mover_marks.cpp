@@ -3,13 +3,20 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <tuple>
 
-#include "app/map/footprints.h"
+#include "app/kit/numbers.h"
+#include "app/map/map_pane.h"
 #include "app/map/map_path.h"
-#include "app/map/move_hint.h"
-#include "app/map/mover_drag.h"
+#include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/turned_point.h"
 #include "app/screen/draw.h"
+#include "core/map/mover_states.h"
+#include "core/mover/mover_plan.h"
+#include "core/mover/mover_sweep.h"
 
 namespace waymark {
 namespace {
@@ -180,6 +187,246 @@ void draw_swept_cells(const UiContext& c, ImDrawList& list, const MapTransform& 
     else
       dashed_frame(list, rect, ink, c.px(4));
   }
+}
+
+std::optional<PointedState> pointed_state(const MapTransform& t, ImVec2 p) {
+  const MoverStates* const states = states_of(*t.map);
+  if (!states) return std::nullopt;
+  const NodePlace place = t.place_at(p);
+  const Cell ground{static_cast<int>(std::floor(place.x)), static_cast<int>(std::floor(place.y))};
+  if (!t.map->ground->contains(ground)) return std::nullopt;
+  const double right = place.x - ground.x - 0.5, down = place.y - ground.y - 0.5;
+  const double turn = std::atan2(down, right) / (2 * std::acos(-1.0));  // of a full turn
+  const auto heading = static_cast<int>(std::lround(turn * states->headings));
+  return PointedState{ground, (heading + states->headings) % states->headings};
+}
+
+std::optional<PointedState> pointed_state(const UiContext& c) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  const MapPane& pane = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+  if (!pane.clip.contains(mouse) || c.ui.popup != Popup::none || c.ui.panning) return std::nullopt;
+  return pointed_state(pane.transform(c.state.camera, *c.results.scene.map, c.scale), mouse);
+}
+
+int heading_of(const OpenedMap& map, Cell cell) {
+  const MoverStates* const states = states_of(map);
+  return states ? states->heading(cell) : 0;
+}
+
+void hold_turned(UiState& ui, const OpenedMap& map, std::span<const Command> commands) {
+  if (!ui.dragged) return;
+  for (const Command& command : commands) {
+    if (const auto* const start = std::get_if<MoveStart>(&command))
+      ui.held_heading = heading_of(map, start->to);
+    if (const auto* const goal = std::get_if<MoveGoal>(&command))
+      ui.held_heading = heading_of(map, goal->to);
+    if (const auto* const landmark = std::get_if<MoveLandmark>(&command))
+      ui.held_heading = heading_of(map, landmark->to);
+  }
+}
+
+Cell held_target(const MapTransform& t, ImVec2 hand, int heading) {
+  const MoverStates* const states = states_of(*t.map);
+  if (!states) return t.nearest_cell(hand);
+  const NodePlace place = t.place_at(hand);
+  const auto within = [](double at, int count) {
+    return static_cast<int>(std::clamp(std::floor(at), 0.0, count - 1.0));
+  };
+  const Cell ground{within(place.x, states->columns), within(place.y, states->rows)};
+  return states->state(ground, heading);
+}
+
+void turn_point(const UiContext& c, const PointRef& point, bool right) {
+  const ScenePoint which = point.kind == PointKind::start  ? ScenePoint::start
+                           : point.kind == PointKind::goal ? ScenePoint::goal
+                                                           : ScenePoint::landmark;
+  const std::vector<Command> commands = turn_commands(c.state.scene, which, point.index, right);
+  if (commands.empty()) return;
+  hold_turned(c.ui, *c.state.scene.map, commands);
+  // During a drag, the commands are part of the drag's undo step.
+  if (!c.ui.dragged) c.send(BeginGesture{});
+  for (const Command& command : commands) c.send(command);
+  if (!c.ui.dragged) c.send(EndGesture{});
+}
+
+namespace {
+
+struct BorderSide {
+  Cell from, to;  // corners of cells
+};
+
+// The sides of the footprint's border, directed so that the footprint is on the right.
+std::vector<BorderSide> border(const std::vector<Cell>& cells) {
+  const auto has = [&cells](int x, int y) {
+    return std::find(cells.begin(), cells.end(), Cell{x, y}) != cells.end();
+  };
+  std::vector<BorderSide> sides;
+  for (const auto& [x, y] : cells) {
+    if (!has(x, y - 1)) sides.push_back({{x, y}, {x + 1, y}});
+    if (!has(x + 1, y)) sides.push_back({{x + 1, y}, {x + 1, y + 1}});
+    if (!has(x, y + 1)) sides.push_back({{x + 1, y + 1}, {x, y + 1}});
+    if (!has(x - 1, y)) sides.push_back({{x, y + 1}, {x, y}});
+  }
+  return sides;
+}
+
+Cell direction(const BorderSide& side) {
+  return {side.to.x - side.from.x, side.to.y - side.from.y};
+}
+
+// The side that begins where `side` ends. If there are two, the one to the right, which belongs to
+// the same cell.
+const BorderSide& next_side(const std::vector<BorderSide>& sides, const BorderSide& side) {
+  const Cell way = direction(side), right{-way.y, way.x};
+  const BorderSide* next = &side;
+  for (const BorderSide& other : sides)
+    if (other.from == side.to && (next == &side || direction(other) == right)) next = &other;
+  return *next;
+}
+
+}  // namespace
+
+NodePlace at_heading(const Mover& mover, int heading, NodePlace place) {
+  const NodePlace about{mover.turns_about.x / 2.0, mover.turns_about.y / 2.0};
+  const NodePlace there =
+      turned({place.x - about.x, place.y - about.y}, heading * (8 / mover.headings));
+  return {there.x + about.x, there.y + about.y};
+}
+
+std::vector<Node> footprint_states(const OpenedMap& map, std::span<const Node> path) {
+  const MoverStates& states = *states_of(map);
+  const auto heading = [&](std::size_t i) { return states.heading(map.grid.cell(path[i])); };
+  const auto turns = [&](std::size_t i) {
+    return i + 1 < path.size() && heading(i) != heading(i + 1);
+  };
+  std::vector<Node> shown;
+  int cells = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const bool turned_here = turns(i - 1);
+    if (!turned_here) ++cells;
+    const bool begins = turns(i) && !turned_here, ends = turned_here && !turns(i);
+    if (!begins && !ends && cells < kFootprintEvery && i + 1 < path.size()) continue;
+    shown.push_back(path[i]);
+    cells = 0;
+  }
+  return shown;
+}
+
+std::vector<NodePlace> footprint_outline(const Mover& mover, int heading) {
+  const std::vector<BorderSide> sides = border(mover.footprint);
+  // The leftmost of the topmost sides does not belong to a hole.
+  const BorderSide& first =
+      *std::min_element(sides.begin(), sides.end(), [](const BorderSide& a, const BorderSide& b) {
+        const bool below_a = direction(a).x != 1, below_b = direction(b).x != 1;
+        return std::tuple(below_a, a.from.y, a.from.x) < std::tuple(below_b, b.from.y, b.from.x);
+      });
+  std::vector<NodePlace> corners;
+  const BorderSide* side = &first;
+  do {
+    const BorderSide& next = next_side(sides, *side);
+    if (!(direction(next) == direction(*side)))
+      corners.push_back(at_heading(mover, heading, {side->to.x - 0.5, side->to.y - 0.5}));
+    side = &next;
+  } while (side != &first);
+  return corners;
+}
+
+NodePlace front_of(const Mover& mover, int heading) {
+  double across = 0;
+  for (const Cell cell : mover.footprint) across += cell.y;
+  across /= static_cast<double>(mover.footprint.size());
+  const Cell front =
+      *std::min_element(mover.footprint.begin(), mover.footprint.end(), [across](Cell a, Cell b) {
+        return std::tuple(-a.x, std::abs(a.y - across), a.y) <
+               std::tuple(-b.x, std::abs(b.y - across), b.y);
+      });
+  return at_heading(mover, heading, {static_cast<double>(front.x), static_cast<double>(front.y)});
+}
+
+namespace {
+
+// The cost of the edge; kNoCost if the map has no such edge.
+Cost cost_of(const Graph& graph, Cell from, Cell to) {
+  for (const Graph::Link& link : graph.edges_out(graph.node(from)))
+    if (link.to == graph.node(to)) return link.cost;
+  return kNoCost;
+}
+
+std::vector<Cell> on_map(const Grid& ground, Cell pivot, const std::vector<Cell>& cells) {
+  std::vector<Cell> there;
+  for (const Cell cell : cells)
+    if (const Cell at{pivot.x + cell.x, pivot.y + cell.y}; ground.contains(at)) there.push_back(at);
+  return there;
+}
+
+// The number of the move; kNoMove if there is none.
+int chosen_move(const OpenedMap& map, Cell pivot, int heading, Cell by, int wanted) {
+  const MoverPlan& plan = *plan_of(map);
+  const auto& moves = plan.moves[static_cast<std::size_t>(heading)];
+  int first = MoverPlan::kNoMove, free = MoverPlan::kNoMove;
+  for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
+    const PlannedMove& move = moves[static_cast<std::size_t>(i)];
+    if (!(move.by == by)) continue;
+    if (move.heading == wanted) return i;
+    if (first == MoverPlan::kNoMove) first = i;
+    if (free == MoverPlan::kNoMove && !move_fault(*map.ground, plan, pivot, heading, i)) free = i;
+  }
+  return free == MoverPlan::kNoMove ? first : free;
+}
+
+MoveHint hint_of(const OpenedMap& map, Cell from, int number) {
+  const MoverStates& states = *states_of(map);
+  const MoverPlan& plan = plan_in(states);
+  const Cell pivot = states.ground_cell(from);
+  const int heading = states.heading(from);
+  const PlannedMove& move =
+      plan.moves[static_cast<std::size_t>(heading)][static_cast<std::size_t>(number)];
+  const MoveFault fault = move_fault(*map.ground, plan, pivot, heading, number);
+  MoveHint hint{!fault, on_map(*map.ground, pivot, move.swept), words_of(move.kind)};
+  if (fault) {
+    hint.words =
+        fmt::format("can't go {}: {}", hint.words, move_words(fault, plan, heading, number));
+    return hint;
+  }
+  const Cell to = states.state({pivot.x + move.by.x, pivot.y + move.by.y}, move.heading);
+  const Moves moves = Moves::of({}, map.grid);
+  hint.words +=
+      ": " + with_unit(map.grid, length_text(cost_of(*map.grid.graph(), from, to), moves));
+  return hint;
+}
+
+}  // namespace
+
+std::optional<MoveHint> move_hint(const OpenedMap& map, Cell from, Cell ground, int heading) {
+  const MoverStates& states = *states_of(map);
+  const Cell pivot = states.ground_cell(from);
+  const Cell by{ground.x - pivot.x, ground.y - pivot.y};
+  const bool here = by == Cell{};
+  if (here && heading == states.heading(from)) return std::nullopt;
+  const int number = chosen_move(map, pivot, states.heading(from), by, heading);
+  if (number != MoverPlan::kNoMove) {
+    const PlannedMove& move = plan_in(states).moves[static_cast<std::size_t>(states.heading(from))]
+                                                   [static_cast<std::size_t>(number)];
+    // When turning in place, each heading is a separate move.
+    if (here && move.heading != heading) return std::nullopt;
+    return hint_of(map, from, number);
+  }
+  if (std::abs(by.x) + std::abs(by.y) > 1 || !map.ground->contains(ground)) return std::nullopt;
+  const std::string name = heading_name(states.headings, states.heading(from));
+  if (here)
+    return MoveHint{
+        false, {}, fmt::format("the {} can't turn in place", plan_in(states).mover.name)};
+  return MoveHint{false,
+                  {},
+                  fmt::format("heading {}, the {} has no move that leads there", name,
+                              plan_in(states).mover.name)};
+}
+
+std::string stand_hint(const OpenedMap& map, Cell ground, int heading) {
+  const MoverPlan& plan = *plan_of(map);
+  const MoveFault fault = stand_fault(*map.ground, plan, ground, heading);
+  return fault ? "can't stand there: " + stand_words(fault, plan, heading) : "";
 }
 
 }  // namespace waymark

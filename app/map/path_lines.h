@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "app/compute/results.h"
+#include "app/compute/scene_walk.h"
 #include "app/kit/palette.h"
+#include "app/scene/pen_stroke.h"
 
 namespace waymark {
 
@@ -86,5 +88,43 @@ inline constexpr double kPortalWidth = 2.25, kPortalRim = 4.5;
 // The width of the line on the screen at scale 1. `cell` is the screen size of a cell's side or a
 // map unit.
 double path_width(double cell);
+
+// A walk as lines on the map. Places are in map units.
+
+enum class WalkPart {
+  walked,  // already walked
+  kept,    // ahead of the unit, and already on its path before the last search
+  fresh,   // ahead of the unit, found by the last search
+  lost,    // on the previous path but no longer on the path
+};
+struct WalkLine {
+  WalkPart part = WalkPart::fresh;
+  std::vector<NodePlace> places;  // at least two places
+};
+
+// Returns the lines at `time` in drawing order. `leg` is the leg shown at that time. O(path).
+std::vector<WalkLine> walk_lines(const SceneWalk& walk, int leg, WalkTime time);
+
+// The position of the unit: the node it comes from, the node it goes to (the same if it is
+// waiting), and the place between them.
+struct UnitPlace {
+  Node from = kNoNode, to = kNoNode;
+  double share = 0;  // completed fraction of the step, below 1
+  NodePlace place;
+};
+UnitPlace unit_place(const SceneWalk& walk, WalkTime time);
+
+// The line from the centre of a node to the centre of an adjacent node. Between polygons, it passes
+// through the centre of their portal.
+std::vector<NodePlace> step_places(const OpenedMap& map, Node from, Node to);
+
+// A pen stroke as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An
+// algorithm for high-speed curve generation", 1974), and both ends stay in place. A single point
+// yields a single place.
+std::vector<MapPlace> pen_line(const PenStroke& stroke);
+
+// The widths of the pen's line and of its casing, in pixels, for a presentation in a 1280 x 720
+// window.
+inline constexpr float kPenWidth = 5, kPenCasing = 8;
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/compute/small_searches.h"
+#include "app/frame/ui_context.h"
 #include "app/kit/latest_wins.h"
 #include "app/kit/palette.h"
 #include "app/screen/gl_objects.h"
@@ -52,5 +53,16 @@ class SearchMaps {
   std::vector<Texture2D> textures_;
   LatestWins<Request, Made> maker_;
 };
+
+// Draws one of the small maps as large as fits into `rect`, with path, start and goal, and with the
+// landmarks if its search uses them. Returns the rectangle of the map.
+Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
+                    const SearchMaps::Shown& shown, std::size_t which, bool landmarks);
+
+// Draws a dialog's title in the row at the cursor.
+void dialog_title(const UiContext& c, const char* title);
+// Draws the last row of a dialog of that width: a button that closes the dialog. Enter also closes
+// it.
+void dialog_foot(const UiContext& c, float width);
 
 }  // namespace waymark

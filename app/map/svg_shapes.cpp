@@ -7,9 +7,7 @@
 #include <vector>
 
 #include "app/kit/cell_rects.h"
-#include "app/map/field_colors.h"
-#include "app/map/ground_colors.h"
-#include "app/map/road_widths.h"
+#include "app/map/map_colors.h"
 #include "app/map/shape_map.h"
 
 namespace waymark {

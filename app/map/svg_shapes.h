@@ -3,7 +3,7 @@
 #include "app/compute/results.h"
 #include "app/kit/palette.h"
 #include "app/kit/svg.h"
-#include "app/map/map_svg_marks.h"
+#include "app/map/svg_map.h"
 
 namespace waymark {
 

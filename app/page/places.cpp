@@ -1,7 +1,7 @@
 #include "app/page/places.h"
 
 #include "app/kit/json.h"
-#include "app/map/map_transform.h"
+#include "app/map/map_pane.h"
 #include "app/shell/app.h"
 
 namespace waymark {

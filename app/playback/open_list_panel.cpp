@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/map/playback_text.h"
+#include "app/map/map_playback.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/map/pen_lines.h"
+#include "app/map/path_lines.h"
 
 namespace waymark {
 namespace {

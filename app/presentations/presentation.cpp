@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/lessons/prediction_panel.h"
-#include "app/map/estimate_ruler.h"
+#include "app/map/certificate_panel.h"
 #include "app/presentations/presentation_figures.h"
 #include "app/scene/presentation_scene.h"
 #include "app/screen/draw.h"

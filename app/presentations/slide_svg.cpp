@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/kit/numbers.h"
-#include "app/map/map_svg_legend.h"
+#include "app/map/map_svg.h"
 #include "app/map/svg_map.h"
 #include "app/presentations/presentation_figures.h"
 #include "app/scene/map_extent.h"

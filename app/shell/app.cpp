@@ -12,7 +12,7 @@
 #include "app/library/map_browser.h"
 #include "app/library/map_preview.h"
 #include "app/map/camera_glide.h"
-#include "app/map/map_layer.h"
+#include "app/map/map_panel.h"
 #include "app/map/search_maps.h"
 #include "app/playback/open_list_panel.h"
 #include "app/presentations/pen.h"

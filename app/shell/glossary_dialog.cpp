@@ -3,7 +3,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/kit/glossary.h"
-#include "app/map/small_maps.h"
+#include "app/map/search_maps.h"
 #include "app/screen/draw.h"
 #include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"

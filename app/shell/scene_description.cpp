@@ -8,7 +8,6 @@
 #include "app/kit/numbers.h"
 #include "app/kit/plain_text.h"
 #include "app/map/layer_rows.h"
-#include "app/map/others_text.h"
 #include "app/map/summary_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/goal_points.h"

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "app/frame/settings.h"
-#include "app/map/map_transform.h"
+#include "app/map/map_pane.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/session_text.h"
 #include "app/scene/work_autosave.h"

@@ -1,5 +1,5 @@
-#include "app/map/field_colors.h"
 #include "app/map/gl/map_renderer.h"
+#include "app/map/map_colors.h"
 #include "tests/offscreen/drawn_by.h"
 #include "tests/offscreen/read_texture.h"
 

@@ -7,8 +7,7 @@
 #include <string>
 
 #include "app/kit/embedded.h"
-#include "app/map/field_colors.h"
-#include "app/map/terrain_colors.h"
+#include "app/map/map_colors.h"
 
 namespace waymark::palette_test {
 namespace {

@@ -1,9 +1,8 @@
-#include "app/map/gl/zone_raster.h"
-
 #include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "app/map/gl/zone_picture.h"
 #include "core/base/random.h"
 
 namespace waymark::zone_raster_test {

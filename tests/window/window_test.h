@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "app/map/map_transform.h"
+#include "app/map/map_pane.h"
 #include "app/shell/app.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"

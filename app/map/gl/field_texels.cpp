@@ -4,7 +4,7 @@
 #include <array>
 
 #include "app/compute/cell_bits.h"
-#include "app/map/gl/cell_blocks.h"
+#include "app/map/gl/map_view.h"
 
 namespace waymark::field_texels {
 namespace {

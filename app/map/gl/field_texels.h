@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "app/map/field_colors.h"
+#include "app/map/map_colors.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

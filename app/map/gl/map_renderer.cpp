@@ -2,16 +2,94 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
+#include <cstddef>
+#include <cstring>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
-#include "app/map/field_colors.h"
-#include "app/map/gl/cell_blocks.h"
+#include "app/map/gl/map_view.h"
+#include "app/map/map_colors.h"
 
 namespace waymark {
+namespace {
+
+// The number of columns compared at once.
+constexpr int kPiece = 32;
+
+}  // namespace
+
+void ChangedCells::add(int width, int height, std::span<const std::byte> before,
+                       std::span<const std::byte> after, int cell_bytes) {
+  assert(before.size() == after.size());
+  bands_.resize(static_cast<std::size_t>((height + kBandRows - 1) / kBandRows));
+  for (int row = 0; row < height; ++row) {
+    const std::ptrdiff_t begin = std::ptrdiff_t{row} * width;
+    const auto place = [&](int cell) { return (begin + cell) * cell_bytes; };
+    const auto differs = [&](int from, int to) {
+      return std::memcmp(before.data() + place(from), after.data() + place(from),
+                         static_cast<std::size_t>(place(to) - place(from))) != 0;
+    };
+    if (!differs(0, width)) continue;
+    int from = 0, to = width;
+    while (from + kPiece < to && !differs(from, from + kPiece)) from += kPiece;
+    while (to - kPiece > from && !differs(to - kPiece, to)) to -= kPiece;
+    Columns& band = bands_[static_cast<std::size_t>(row / kBandRows)];
+    band = band.from == band.to ? Columns{from, to}
+                                : Columns{std::min(band.from, from), std::max(band.to, to)};
+  }
+}
+
+namespace {
+
+// Texture units.
+constexpr int kZoneCodes = 0;
+constexpr int kCorners = 1;
+
+}  // namespace
+
+MapZones::MapZones(std::shared_ptr<const MapPrograms> programs) : programs_(std::move(programs)) {}
+
+void MapZones::set_look(const Palette& palette, const ExploredLook& explored) {
+  const Look look = {palette.map, palette.ui.canvas, palette.ui.line, explored};
+  if (look_ == look) return;
+  CornerTable table;
+  table.build(palette, explored);
+  pictures_[kHatched].corners.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
+  for (const auto& [alpha, parts] :
+       {std::pair{kFloor, &table.floor_parts}, {kWall, &table.wall_parts}}) {
+    for (std::size_t i = 0; i < table.texels.size(); ++i)
+      table.texels[i] = (table.texels[i] & 0x00FFFFFF) | std::uint32_t{(*parts)[i]} << 24;
+    pictures_[alpha].corners.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
+  }
+  for (Picture& picture : pictures_) picture.drawn = false;
+  look_ = look;
+}
+
+void MapZones::draw(Alpha alpha, int width, int height, std::span<const std::uint8_t> cells,
+                    const CellWindow& window) {
+  if (window_ != window) {
+    find_corner_codes(width, height, cells, window, code_texels_);
+    codes_.upload(window.columns + 1, window.rows + 1, code_texels_.data());
+    for (Picture& picture : pictures_) picture.drawn = false;
+    window_ = window;
+  }
+  Picture& picture = pictures_[alpha];
+  if (std::exchange(picture.drawn, true)) return;
+  // Must come before the shader's textures are bound, because this call also binds a texture.
+  picture.zones.resize(3 * window.columns, 3 * window.rows);
+  const Program& program = programs_->zones();
+  program.use();
+  program.set("codes", kZoneCodes);
+  program.set("corners", kCorners);
+  codes_.bind(kZoneCodes);
+  picture.corners.bind(kCorners);
+  picture.zones.fill();
+}
+
 namespace {
 
 // Texture units.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,11 +10,10 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
-#include "app/map/gl/changed_cells.h"
+#include "app/map/gl/corner_table.h"
 #include "app/map/gl/field_texels.h"
 #include "app/map/gl/map_programs.h"
 #include "app/map/gl/map_view.h"
-#include "app/map/gl/map_zones.h"
 #include "app/map/gl/raster/software_map.h"
 #include "app/screen/gl_objects.h"
 #include "app/screen/mip_texture.h"
@@ -20,6 +21,76 @@
 #include "core/study/cell_field.h"
 
 namespace waymark {
+
+// The approximate area of a map that has changed: one range of columns per band of rows.
+class ChangedCells {
+ public:
+  static constexpr int kBandRows = 16;
+  struct Columns {
+    int from = 0, to = 0;  // `to` is one past the last column; empty if both are equal
+  };
+
+  // Adds the cells in which two images of width * height cells differ. Each image has `cell_bytes`
+  // bytes per cell. Call clear() before a call with another size. O(cells), at a fraction of the
+  // cost of copying one byte per cell.
+  void add(int width, int height, std::span<const std::byte> before,
+           std::span<const std::byte> after, int cell_bytes);
+  void clear() { bands_.clear(); }
+
+  // Band i covers kBandRows rows, starting at row i * kBandRows. Empty if nothing has changed.
+  const std::vector<Columns>& bands() const { return bands_; }
+
+ private:
+  std::vector<Columns> bands_;
+};
+
+// An image of some of the map's cells, independent of scale. Each cell has 3 x 3 texels. Along both
+// axes, they show the line at the cell's beginning, the cell's inside, and the line at its end. The
+// image depends on the cells, but not on every camera movement. A pixel of the map is a blend of
+// neighbouring texels.
+class MapZones {
+ public:
+  // The meaning of a zone's alpha: how much of the zone is hatched, how much of the floor is
+  // visible, or how much of the zone is wall fill.
+  enum Alpha { kHatched, kFloor, kWall };
+
+  explicit MapZones(std::shared_ptr<const MapPrograms> programs);
+
+  // Sets the input for the zones' colours.
+  void set_look(const Palette& palette, const ExploredLook& explored);
+  // Call this when the cells have changed.
+  void forget_cells() { window_.reset(); }
+
+  // Draws the zones of the window's cells unless they are already drawn. Beyond the window, the
+  // zones at its edge repeat. `cells` has width * height bytes of CellBits. Changes the viewport
+  // and OpenGL's state.
+  void draw(Alpha alpha, int width, int height, std::span<const std::uint8_t> cells,
+            const CellWindow& window);
+
+  // Binds the image drawn last, with linear filtering.
+  void bind(Alpha alpha, int unit) const { pictures_[alpha].zones.texture().bind(unit); }
+
+ private:
+  struct Picture {
+    Texture2D corners{TexelFormat::kRgba8};  // the corner table
+    Framebuffer zones{TexelFilter::kLinear};
+    bool drawn = false;
+  };
+  // The input of the corner tables.
+  struct Look {
+    Palette::Map map;
+    Color canvas, line;
+    ExploredLook explored;
+    friend bool operator==(const Look&, const Look&) = default;
+  };
+
+  std::shared_ptr<const MapPrograms> programs_;
+  std::array<Picture, 3> pictures_;  // indexed by Alpha
+  std::optional<Look> look_;
+  std::optional<CellWindow> window_;  // the window of codes_
+  std::vector<std::uint16_t> code_texels_;
+  Texture2D codes_{TexelFormat::kR16ui};
+};
 
 // Draws the map and the explored sets into the renderer's own texture. The cell size determines the
 // style: averages below 2 px per cell, lines from 2 px, grid lines from 12 px.

@@ -1,6 +1,66 @@
 #include "app/map/gl/map_view.h"
 
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "app/compute/cell_bits.h"
+
 namespace waymark {
+namespace {
+
+// One cell as four one-byte counters, in the order of the texel's components. They count in
+// fifteenths, so 16 cells cannot overflow them.
+constexpr std::uint32_t kWholeCell = 15, kCellToCome = 5;
+
+constexpr std::uint32_t share(int bits, int explored, int to_come) {
+  return (bits & explored) != 0 ? kWholeCell : (bits & to_come) != 0 ? kCellToCome : 0;
+}
+
+constexpr std::array<std::uint32_t, 32> kCounters = [] {
+  std::array<std::uint32_t, 32> counters{};
+  for (int bits = 0; bits < 32; ++bits) {
+    if ((bits & kFloor) == 0) continue;  // a wall counts in none of the four
+    const std::uint32_t b = share(bits, kExploredByB, kToComeByB);
+    const bool alone = (bits & (kExploredByA | kToComeByA)) == 0;
+    // B's set is drawn over A's. If both sets contain the cell, A's part must count at least as
+    // much.
+    const std::uint32_t a = alone ? 0 : std::max(b, share(bits, kExploredByA, kToComeByA));
+    counters[static_cast<std::size_t>(bits)] =
+        kWholeCell | a << 8 | b << 16 | (alone ? b : 0) << 24;
+  }
+  return counters;
+}();
+
+std::uint32_t as_parts(std::uint32_t counters, std::uint32_t cells) {
+  const std::uint32_t whole = kWholeCell * cells;
+  std::uint32_t texel = 0;
+  for (int shift = 0; shift < 32; shift += 8)
+    texel |= ((counters >> shift & 0xFF) * 255 + whole / 2) / whole << shift;
+  return texel;
+}
+
+}  // namespace
+
+void CellBlocks::build(int width, int height, std::span<const std::uint8_t> cells) {
+  assert(cells.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+  columns = (width + kSide - 1) / kSide;
+  rows = (height + kSide - 1) / kSide;
+  texels.assign(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), 0);
+  for (int row = 0; row < rows; ++row) {
+    std::uint32_t* const sums = texels.data() + static_cast<std::ptrdiff_t>(row) * columns;
+    const int lines = std::min(kSide, height - row * kSide);
+    for (int line = 0; line < lines; ++line) {
+      const std::uint8_t* const from =
+          cells.data() + static_cast<std::ptrdiff_t>(row * kSide + line) * width;
+      for (int x = 0; x < width; ++x) sums[x / kSide] += kCounters[from[x] & 31];
+    }
+    for (int column = 0; column < columns; ++column) {
+      const int across = std::min(kSide, width - column * kSide);
+      sums[column] = as_parts(sums[column], static_cast<std::uint32_t>(across * lines));
+    }
+  }
+}
 
 CellWindow seen_cells(const MapView& view, int width, int height) {
   const auto part = [&view](double begin_px, double end_px, int cells) {

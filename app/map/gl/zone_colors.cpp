@@ -5,9 +5,8 @@
 #include <utility>
 
 #include "app/compute/cell_bits.h"
-#include "app/map/field_colors.h"
-#include "app/map/gl/set_edges.h"
-#include "app/map/ground_colors.h"
+#include "app/map/gl/zone_picture.h"
+#include "app/map/map_colors.h"
 #include "core/map/mover_states.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/kit/palette.h"
-#include "app/map/gl/zone.h"
+#include "app/map/gl/zone_picture.h"
 #include "app/map/shape_map.h"
 #include "core/study/cell_field.h"
 

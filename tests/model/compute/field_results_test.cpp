@@ -3,9 +3,7 @@
 
 #include "app/compute/compute.h"
 #include "app/map/field_text.h"
-#include "app/map/field_words.h"
 #include "app/map/layer_rows.h"
-#include "app/map/reason_text.h"
 #include "core/study/cell_field.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"

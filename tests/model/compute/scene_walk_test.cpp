@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
-#include "app/map/walk_lines.h"
 #include "app/map/walk_text.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/scene_search.h"
-#include "app/map/search_sketch.h"
+#include "app/map/map_sketch.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::small_searches_test {

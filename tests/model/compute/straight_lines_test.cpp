@@ -8,7 +8,6 @@
 
 #include "app/compare/compare_csv.h"
 #include "app/compute/compute.h"
-#include "app/map/others_text.h"
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
 #include "app/shell/posthoc_trace.h"

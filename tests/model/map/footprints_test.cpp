@@ -1,8 +1,7 @@
-#include "app/map/footprints.h"
-
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "core/mover/mover_sweep.h"
 #include "tests/support/scenes.h"

@@ -3,9 +3,8 @@
 
 #include "app/compare/compare_csv.h"
 #include "app/compute/compute.h"
-#include "app/map/others_text.h"
-#include "app/map/playback_text.h"
-#include "app/map/reason_text.h"
+#include "app/map/field_text.h"
+#include "app/map/map_playback.h"
 #include "app/map/summary_text.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/pairs_run.h"

@@ -1,8 +1,7 @@
-#include "app/map/others_text.h"
-
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "app/map/summary_text.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::others_text_test {

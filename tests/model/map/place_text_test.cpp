@@ -1,9 +1,8 @@
-#include "app/map/place_text.h"
-
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
 #include "app/compute/scored_places.h"
+#include "app/map/best_places.h"
 #include "app/map/legend.h"
 #include "tests/support/scenes.h"
 

@@ -1,8 +1,7 @@
-#include "app/map/playback_text.h"
-
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "app/map/map_playback.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::playback_text_test {

@@ -1,8 +1,7 @@
-#include "app/map/triangle_text.h"
-
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "app/map/triangle_lens.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::triangle_text_test {

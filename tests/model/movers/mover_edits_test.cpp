@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "app/movers/mover_words.h"
 #include "app/source/mover_file.h"
 #include "app/source/mover_text.h"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/compute/compute.h"
-#include "app/map/goals_text.h"
 #include "app/map/path_lines.h"
+#include "app/map/summary_text.h"
 #include "app/scene/command.h"
 #include "app/scene/goal_points.h"
 #include "app/scene/open_scene.h"

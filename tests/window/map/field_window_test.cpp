@@ -3,8 +3,8 @@
 #include <array>
 #include <cmath>
 
-#include "app/map/field_colors.h"
 #include "app/map/field_text.h"
+#include "app/map/map_colors.h"
 #include "app/shell/script.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/landmark_heuristic.h"

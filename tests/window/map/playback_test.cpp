@@ -2,7 +2,7 @@
 #include <imgui_internal.h>
 #include <set>
 
-#include "app/map/playback_text.h"
+#include "app/map/map_playback.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 

@@ -1,5 +1,6 @@
+#include "app/map/triangle_lens.h"
+
 #include "app/kit/numbers.h"
-#include "app/map/triangle_text.h"
 #include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/map/move_hint.h"
+#include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "core/io/map_file.h"
 #include "core/map/cell_name.h"

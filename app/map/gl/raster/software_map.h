@@ -5,12 +5,9 @@
 
 #include "app/kit/palette.h"
 #include "app/map/gl/map_view.h"
-#include "app/map/gl/raster/far_rows.h"
-#include "app/map/gl/raster/field_marks.h"
 #include "app/map/gl/raster/map_ground.h"
 #include "app/map/gl/raster/map_raster.h"
-#include "app/map/gl/raster/near_rows.h"
-#include "app/map/gl/raster/pixel_axis.h"
+#include "app/map/gl/raster/zone_rows.h"
 
 namespace waymark {
 

@@ -1,0 +1,321 @@
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "app/frame/actions.h"
+#include "app/frame/menu_action.h"
+#include "app/frame/workspace.h"
+#include "app/map/field_text.h"
+#include "app/map/map_pane.h"
+#include "app/scene/goal_points.h"
+#include "app/screen/icons.h"
+#include "core/study/cell_field.h"
+
+namespace waymark {
+
+// Actions that set when a search ends, and that add and remove goals.
+
+void add_goal_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
+  const auto always = [] { return true; };
+  const auto several = [&workspace] { return goal_count(workspace.state().scene) > 1; };
+  for (const GoalRule rule : {GoalRule::any, GoalRule::all}) {
+    add(
+        fmt::format("goals.{}", row_of(rule).name),
+        fmt::format("Search for {}", row_of(rule).title),
+        [&workspace, rule] {
+          workspace.apply(SetGoalRule{rule, 0});
+        },
+        always, [&workspace, rule] { return workspace.state().scene.goals.rule == rule; });
+  }
+  for (const int radius : {1, 2, 5, 10, 20, 50})
+    add(
+        fmt::format("goals.near_{}", radius),
+        fmt::format("Search to within {} cell{} of a goal", radius, radius == 1 ? "" : "s"),
+        [&workspace, radius] {
+          workspace.apply(SetGoalRule{GoalRule::near, radius});
+        },
+        always,
+        [&workspace, radius] {
+          const GoalChoice& goals = workspace.state().scene.goals;
+          return goals.rule == GoalRule::near && goals.radius == radius;
+        });
+  add(
+      "goals.add", "Add a goal at the pointer",
+      [&workspace] { workspace.apply(AddGoal{*workspace.ui.hovered}); },
+      [&workspace] {
+        return workspace.ui.hovered.has_value() &&
+               goal_count(workspace.state().scene) < GoalChoice::kMost;
+      });
+  workspace.actions.begin_group();
+  add(
+      "goals.remove", "Remove the last goal",
+      [&workspace] {
+        workspace.apply(RemoveGoal{static_cast<int>(goal_count(workspace.state().scene)) - 1});
+      },
+      several);
+  add(
+      "goals.one", "Keep only the first goal",
+      [&workspace] {
+        std::vector<Command> commands;
+        for (int i = static_cast<int>(goal_count(workspace.state().scene)); i-- > 1;)
+          commands.push_back(RemoveGoal{i});
+        commands.push_back(SetGoalRule{GoalRule::any, 0});
+        workspace.apply_as_one(commands);
+      },
+      [&workspace] { return workspace.state().scene.goals.matters(); });
+}
+
+// Actions for the camera, the panes, the themes and the text size.
+
+namespace {
+
+constexpr float kScaleStep = 0.1f;
+constexpr double kZoomStep = 1.5;
+
+std::string theme_title(Theme theme) {
+  switch (theme) {
+    case Theme::kLight:
+      return "Light theme";
+    case Theme::kDark:
+      return "Dark theme";
+    case Theme::kProjector:
+      return "Projector theme";
+    case Theme::kColorBlindLight:
+      return "Colour-blind safe theme, light";
+    case Theme::kColorBlindDark:
+      break;
+  }
+  return "Colour-blind safe theme, dark";
+}
+
+// The flag that shows the pane in the current window layout.
+bool& summary_switch(Workspace& workspace) {
+  if (workspace.layout.summary_over_map) return workspace.ui.summary_over_map;
+  return workspace.layout.summary_gives_way ? workspace.ui.summary_unfolded
+                                            : workspace.settings.summary_shown;
+}
+
+bool& right_switch(Workspace& workspace) {
+  return workspace.state().split == Split::side_by_side ? workspace.ui.right_beside_race
+                                                        : workspace.settings.right_shown;
+}
+
+}  // namespace
+
+void add_view_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled = always,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
+                           std::move(enabled), std::move(checked), std::move(run)});
+  };
+  const auto zoom = [&workspace](double factor) {
+    const Rect pane = map_panes(workspace.state(), workspace.layout, workspace.scale).front().view;
+    const MapTransform t = map_transform(workspace.state().camera, pane,
+                                         *workspace.results().scene.map, workspace.scale);
+    workspace.apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
+  };
+  const auto rescale = [&workspace](float by) {
+    // Starts from the current scale if the window is too small for the chosen scale.
+    const float now =
+        std::min(workspace.settings.scale > 0 ? workspace.settings.scale : workspace.screen_scale,
+                 workspace.scale);
+    workspace.settings.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
+  };
+
+  add(
+      "view.fit", "Fit the map", "", key(SDLK_f), [&workspace] { workspace.apply(SetCamera{}); },
+      always, [&workspace] { return workspace.state().camera.fit; });
+  add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
+  add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
+  add(
+      "view.summary", "Summary pane", "", key(SDLK_F9),
+      [&workspace] { summary_switch(workspace) = !summary_switch(workspace); }, always,
+      [&workspace] { return summary_switch(workspace); });
+  add(
+      "view.weight", "Weight of h", "", Chord{SDLK_w, false, true},
+      [&workspace] { workspace.ui.spec.bar = !workspace.ui.spec.bar; }, always,
+      [&workspace] { return workspace.ui.spec.bar; });
+  add("view.tie_rules", "All tie-breaking rules…", "", {},
+      [&workspace] { workspace.open_popup(Popup::tie_rules); });
+  add("view.embedding", "Embedded map…", "", {},
+      [&workspace] { workspace.open_popup(Popup::embedding); });
+  workspace.actions.begin_group();
+  add(
+      "view.right", "Results pane", "", key(SDLK_F10),
+      [&workspace] { right_switch(workspace) = !right_switch(workspace); }, always,
+      [&workspace] { return right_switch(workspace); });
+  for (const Theme theme : kThemes)
+    add(
+        "theme." + std::string(theme_name(theme)), theme_title(theme), "", {},
+        [&workspace, theme] { workspace.settings.theme = theme; }, always,
+        [&workspace, theme] { return workspace.settings.theme == theme; });
+  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t),
+      [&workspace] { workspace.settings.theme = next_theme(workspace.settings.theme); });
+  workspace.actions.begin_group();
+  add(
+      "view.reduced_motion", "Reduce motion", "", {},
+      [&workspace] { workspace.settings.reduced_motion = !workspace.settings.reduced_motion; },
+      always, [&workspace] { return workspace.settings.reduced_motion; });
+  add("view.larger", "Larger text", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
+  workspace.actions.begin_group();
+  add("view.smaller", "Smaller text", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
+  add("view.own_scale", "Default text size", "", ctrl(SDLK_0),
+      [&workspace] { workspace.settings.scale = 0; });
+}
+
+// Actions for the overlays on the map and for how the two searches share it.
+
+namespace {
+
+struct LayerAction {
+  Layer layer;
+  const char* label;
+  SDL_Keycode key;
+};
+constexpr std::array<LayerAction, 11> kLayerActions = {{
+    {Layer::explored_a, "Explored, A", SDLK_1},
+    {Layer::explored_b, "Explored, B", SDLK_2},
+    {Layer::path, "Paths", SDLK_3},
+    {Layer::exact, "Explored, perfect heuristic", SDLK_4},
+    {Layer::frontier, "Open lists", SDLK_5},
+    {Layer::tree, "Search tree", SDLK_6},
+    {Layer::flow, "Flow: arrows along optimal paths", SDLK_7},
+    {Layer::plateaus, "Plateaus of equal error", SDLK_8},
+    {Layer::triangle, "Triangle of the selected landmark", SDLK_9},
+    {Layer::artwork, "Artwork under the map", SDLK_UNKNOWN},
+    {Layer::footprints, "Footprints along the unit's path", SDLK_UNKNOWN},
+}};
+
+struct SplitAction {
+  Split split;
+  const char* id;
+  const char* label;
+};
+constexpr std::array<SplitAction, 3> kSplitActions = {{
+    {Split::overlaid, "split.overlaid", "One map: B over A"},
+    {Split::wipe, "split.wipe", "One map with a draggable divider"},
+    {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
+}};
+
+// Sets the overlay on the right. First makes sure that there is a right side and that the left side
+// has an overlay.
+void show_right(Workspace& workspace, const FieldChoice& right) {
+  if (workspace.state().field.kind == FieldKind::none)
+    workspace.apply(SetField{{FieldKind::estimate, workspace.state().field.of}});
+  if (workspace.state().split == Split::overlaid) workspace.apply(SetSplit{Split::wipe});
+  LayerLook look = workspace.state().layer(Layer::field);
+  look.shown = true;
+  workspace.apply(SetLayer{Layer::field, look});
+  workspace.apply(SetRightField{right});
+}
+
+bool is_beside(const State& state) {
+  return state.split != Split::overlaid && state.field.kind == FieldKind::estimate &&
+         state.right_field.kind == FieldKind::true_cost;
+}
+
+// Actions for the overlay of the right map, or to the right of the wipe line.
+void add_beside_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
+  add(
+      "view.beside", "Estimate next to true cost",
+      [&workspace] {
+        if (is_beside(workspace.state())) {
+          workspace.apply(SetField{{FieldKind::none, workspace.state().field.of}});
+          workspace.apply(SetRightField{});
+          workspace.apply(SetSplit{Split::overlaid});
+          return;
+        }
+        workspace.apply(SetField{{FieldKind::estimate, Slot::a}});
+        show_right(workspace, {FieldKind::true_cost, Slot::b});
+      },
+      always, [&workspace] { return is_beside(workspace.state()); });
+  for (const FieldRow& row : field_rows()) {
+    if (!may_stand_right(row.kind)) continue;
+    for (const Slot of : {Slot::a, Slot::b}) {
+      if (of == Slot::a && !row.of_one_heuristic) continue;
+      const FieldChoice right{row.kind, of};
+      const bool none = row.kind == FieldKind::none;
+      add(
+          "right_" + field_action_id(right),
+          none ? "On the right: same overlay as on the left"
+               : fmt::format("On the right: {}", field_name(right)),
+          [&workspace, right, none] {
+            if (none)
+              workspace.apply(SetRightField{});
+            else
+              show_right(workspace, right);
+          },
+          [&workspace, needs = row.needs_landmark] {
+            return !needs || workspace.state().selected != kNothingSelected;
+          },
+          [&workspace, right, one = row.of_one_heuristic] {
+            const FieldChoice& now = workspace.state().right_field;
+            return now.kind == right.kind && (!one || now.of == right.of);
+          });
+    }
+  }
+}
+
+}  // namespace
+
+void add_look_actions(Workspace& workspace) {
+  const auto add = [&workspace](std::string id, std::string label, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled,
+                                std::function<bool()> checked) {
+    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                           std::move(checked), std::move(run)});
+  };
+  const auto has_landmarks = [&workspace] { return !workspace.state().scene.landmarks.empty(); };
+  for (int i = 0; i < kFieldKindCount; ++i) {
+    const auto kind = static_cast<FieldKind>(i);
+    for (const Slot of : {Slot::a, Slot::b}) {
+      if (of == Slot::a && !row_of(kind).of_one_heuristic) continue;
+      const FieldChoice field{kind, of};
+      const bool one = row_of(kind).of_one_heuristic;
+      add(
+          field_action_id(field), field_name(field), i == 0 ? Chord{SDLK_0, false, false} : Chord{},
+          [&workspace, field] {
+            workspace.apply(SetField{field});
+            LayerLook look = workspace.state().layer(Layer::field);
+            look.shown = true;
+            workspace.apply(SetLayer{Layer::field, look});
+          },
+          [&workspace, kind, has_landmarks] {
+            if (row_of(kind).of_one_goal && workspace.state().scene.goals.matters()) return false;
+            return row_of(kind).needs_landmark ? workspace.state().selected != kNothingSelected
+                                               : kind != FieldKind::territories || has_landmarks();
+          },
+          [&workspace, field, one] {
+            return workspace.state().field.kind == field.kind &&
+                   (!one || workspace.state().field.of == field.of);
+          });
+    }
+  }
+  add_beside_actions(workspace);
+  for (const LayerAction& action : kLayerActions) {
+    const Layer layer = action.layer;
+    add(
+        fmt::format("layer.{}", name_of(layer)), action.label, Chord{action.key, false, false},
+        [&workspace, layer] {
+          LayerLook look = workspace.state().layer(layer);
+          look.shown = !look.shown;
+          workspace.apply(SetLayer{layer, look});
+        },
+        [&workspace, layer] {
+          return layer != Layer::artwork || workspace.state().scene.map->artwork;
+        },
+        [&workspace, layer] { return workspace.state().layer(layer).shown; });
+    if (layer == kLayerActions.front().layer) workspace.actions.begin_group();
+  }
+  for (const SplitAction& action : kSplitActions) {
+    const Split split = action.split;
+    add(
+        action.id, action.label, Chord{}, [&workspace, split] { workspace.apply(SetSplit{split}); },
+        [] { return true; }, [&workspace, split] { return workspace.state().split == split; });
+  }
+}
+
+}  // namespace waymark
