@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/article/figure.h"
-#include "app/frame/progress.h"
+#include "app/frame/settings.h"
 #include "app/frame/workspace.h"
 #include "app/lessons/solution_player.h"
 

@@ -14,7 +14,6 @@
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -3,7 +3,7 @@
 #include "app/article/article_parts.h"
 #include "app/lessons/course.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "app/article/chapter.h"
-#include "app/frame/progress.h"
+#include "app/frame/settings.h"
 #include "app/kit/json_reader.h"
 #include "app/lessons/lesson.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/painting.h"
 #include "app/source/demo.h"
 #include "core/io/map_file.h"
 

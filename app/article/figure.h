@@ -10,11 +10,11 @@
 
 #include "app/article/chapter.h"
 #include "app/compute/compute.h"
-#include "app/compute/mean_expansions.h"
+#include "app/compute/scene_search.h"
 #include "app/drawing/scene_textures.h"
 #include "app/frame/intent.h"
 #include "app/frame/ui_state.h"
-#include "app/kit/latest_wins.h"
+#include "app/kit/work_loop.h"
 #include "app/lessons/quantities.h"
 #include "app/scene/store.h"
 #include "core/field/distance_field.h"

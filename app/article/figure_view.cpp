@@ -8,10 +8,10 @@
 #include "app/lessons/lesson_page.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_panel.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panel.h"
 

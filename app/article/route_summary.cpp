@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/xml.h"
+#include "app/kit/svg.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -4,8 +4,7 @@
 #include "app/article/article_parts.h"
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -9,7 +9,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
 #include "app/map/triangle_lens.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "core/field/distance_field.h"

@@ -9,9 +9,8 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/search/search_spec.h"
 

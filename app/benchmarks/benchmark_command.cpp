@@ -15,7 +15,7 @@
 #include "app/cli/seed_option.h"
 #include "app/cli/threads_option.h"
 #include "app/source/library.h"
-#include "app/source/named_file.h"
+#include "app/source/named_grid.h"
 #include "core/base/random.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"

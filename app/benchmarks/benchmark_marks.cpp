@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "app/screen/dashed_line.h"
+#include "app/screen/draw.h"
 
 namespace waymark {
 namespace {

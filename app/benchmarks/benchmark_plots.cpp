@@ -8,10 +8,9 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/benchmarks/suite.h"
 #include "app/kit/numbers.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/log_axes.h"
+#include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
 #include "core/study/pair_study.h"
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "app/benchmarks/benchmark_words.h"
-#include "app/kit/csv.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "core/study/benchmark.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 #include "core/base/thread_priority.h"
 
 namespace waymark {

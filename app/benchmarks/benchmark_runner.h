@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/benchmarks/benchmark_book.h"
-#include "app/kit/task_thread.h"
+#include "app/kit/work_loop.h"
 
 namespace waymark {
 

@@ -5,7 +5,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -11,9 +11,8 @@
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/search/search_spec.h"
 

@@ -5,10 +5,9 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/scene/scene_files.h"
+#include "app/scene/work_file.h"
 #include "app/source/graph_file.h"
-#include "app/source/named_file.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 
 namespace waymark {
 namespace {

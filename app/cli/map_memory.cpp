@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/output.h"
-#include "app/kit/transfer_text.h"
+#include "app/kit/numbers.h"
 #include "core/base/available_memory.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/memory_need.h"

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "app/cli/arguments.h"
-#include "app/kit/plain_text.h"
+#include "app/kit/table.h"
 
 namespace waymark {
 namespace {

@@ -1,7 +1,7 @@
 #include "app/cli/scene_mover_option.h"
 
+#include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/scene_mover.h"
 #include "app/source/mover_file.h"
 
 namespace waymark {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/transfer_text.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"

@@ -1,6 +1,6 @@
 #include "app/cli/threads_option.h"
 
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 
 namespace waymark {
 

@@ -17,7 +17,7 @@
 #include "app/cli/terrain_option.h"
 #include "app/cli/threads_option.h"
 #include "app/commands/scen_report.h"
-#include "app/source/named_file.h"
+#include "app/source/named_grid.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 

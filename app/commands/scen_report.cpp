@@ -6,7 +6,7 @@
 #include "app/cli/search_report.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/domain_json.h"
+#include "app/scene/cell_words.h"
 
 namespace waymark {
 namespace {

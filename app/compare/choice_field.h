@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/compare/search_fields.h"
-#include "app/screen/list_field.h"
+#include "app/screen/widgets.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "app/scene/scene_searches.h"
 #include "core/search/guarantee.h"
 

@@ -12,8 +12,8 @@
 #include "app/map/path_lines.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_name.h"
 

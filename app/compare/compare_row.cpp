@@ -4,10 +4,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/frame/search_colors.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
-#include "app/scene/scale_words.h"
+#include "app/scene/certificate_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "core/search/guarantee.h"

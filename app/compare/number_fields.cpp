@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/compare/search_fields.h"
-#include "app/screen/list_field.h"
+#include "app/screen/widgets.h"
 #include "core/heuristic/heuristic_text.h"
 
 // The numbers of a heuristic, and the two operands of max().

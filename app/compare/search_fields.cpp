@@ -5,7 +5,6 @@
 
 #include "app/compare/choice_field.h"
 #include "app/screen/draw.h"
-#include "app/screen/list_field.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/search_spec.h"

@@ -11,7 +11,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/search/roster.h"
 

@@ -8,7 +8,7 @@
 #include "app/map/search_maps.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/command.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

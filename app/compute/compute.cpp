@@ -4,11 +4,11 @@
 #include <chrono>
 
 #include "app/compute/cell_bits.h"
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/painting.h"
-#include "app/scene/scene_components.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/state.h"
 #include "core/base/thread_clock.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/map_picture.h"

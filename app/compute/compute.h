@@ -5,14 +5,27 @@
 #include <vector>
 
 #include "app/compute/built_tables.h"
-#include "app/compute/map_work.h"
 #include "app/compute/results.h"
 #include "app/compute/scatter_plotter.h"
 #include "app/compute/scene_walk.h"
-#include "app/compute/table_cache.h"
+#include "app/scene/state.h"
 #include "core/base/recycler.h"
+#include "core/field/field_builder.h"
+#include "core/search/heuristic_preparer.h"
+#include "core/study/comparison.h"
 
 namespace waymark {
+
+// The objects that work on a map and cache data about it.
+struct MapWork {
+  explicit MapWork(std::shared_ptr<const OpenedMap> opened)
+      : map(std::move(opened)), fields(map->grid), searcher(map->grid), preparer(map->grid) {}
+
+  std::shared_ptr<const OpenedMap> map;
+  FieldBuilder fields;
+  Searcher searcher;
+  HeuristicPreparer preparer;
+};
 
 // A request to the worker: a scene, the resolution of the plot, and the field that colours each
 // map.

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "app/kit/latest_wins.h"
+#include "app/kit/work_loop.h"
 #include "core/search/open_order.h"
 
 namespace waymark {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "app/compute/results.h"
 
 namespace waymark {
@@ -36,5 +39,29 @@ Playback stepped(const Results& results, const Playback& playback, PlayUnit unit
 // The number of expansions after which the searches have first expanded different nodes; 0 if they
 // expand the same nodes in the same order.
 int difference_count(const Results& results);
+
+// Speeds in units per second; the last one, 0, plays everything at once.
+inline constexpr std::array<int, 7> kPlaySpeeds = {1, 10, 100, 1'000, 10'000, 100'000, 0};
+
+// How the searches are played, and whether they are playing.
+struct PlayOptions {
+  bool playing = false;
+  int speed = 3;  // index into kPlaySpeeds
+  PlayUnit unit = PlayUnit::node;
+  bool stop_at_difference = false;
+};
+
+// Advances a playback over time.
+class Player {
+ public:
+  // Returns the playback `seconds` later, std::nullopt if it does not move. Clears
+  // `options.playing` at the end, or at the first difference if options.stop_at_difference is set.
+  // The remaining fraction of a unit is carried over to the next call.
+  std::optional<Playback> advance(const Results& results, const Playback& playback,
+                                  PlayOptions& options, double seconds);
+
+ private:
+  double begun_ = 0;  // fraction of a unit, below 1
+};
 
 }  // namespace waymark

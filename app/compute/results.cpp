@@ -1,11 +1,9 @@
 #include "app/compute/results.h"
 
 #include "app/compute/scene_walk.h"
-#include "app/compute/scored_places.h"
 #include "app/scene/landmark_words.h"
-#include "app/scene/scene_components.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
+#include "app/scene/state.h"
 #include "core/search/guarantee.h"
 #include "core/search/plain_search.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/compute/cell_bits.h"
-#include "app/scene/scene_components.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 namespace {

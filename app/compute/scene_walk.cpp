@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/scene/goal_points.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "core/study/edited_map.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/compare/compare_row.h"
 #include "app/compare/search_menu.h"
-#include "app/frame/search_colors.h"
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
 #include "app/map/layers_panel.h"
@@ -14,7 +14,7 @@
 #include "app/movers/mover_panel.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panel.h"
 #include "core/search/guarantee.h"

@@ -3,8 +3,7 @@
 #include "app/explore/tries.h"
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

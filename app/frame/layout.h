@@ -2,7 +2,7 @@
 
 #include "app/frame/settings.h"
 #include "app/scene/view.h"
-#include "app/screen/rect.h"
+#include "app/screen/draw.h"
 
 namespace waymark {
 

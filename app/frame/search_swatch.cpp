@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "app/frame/search_colors.h"
 #include "app/screen/draw.h"
 
 namespace waymark {

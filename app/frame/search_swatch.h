@@ -1,7 +1,9 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
+#include "app/kit/palette.h"
 #include "app/screen/plot_marks.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 
@@ -22,5 +24,14 @@ void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot)
 MarkStyle mark_style(const UiContext& c, Slot kind);
 // The style of a pinned set's marks. `marks` is 0 to 2.
 MarkStyle pinned_style(const UiContext& c, Slot kind, int marks);
+
+// The colour of a search in tables and charts: the blue of A or B if it is on the map, otherwise
+// its own.
+inline const Color& search_color(const Palette& palette, const Roster& roster, int index) {
+  if (index == roster.a()) return palette.panel.lane_a;
+  if (index == roster.b()) return palette.panel.b;
+  const Roster::Entry& entry = roster.entries()[static_cast<std::size_t>(index)];
+  return palette.panel.specs[static_cast<std::size_t>(entry.color)];
+}
 
 }  // namespace waymark

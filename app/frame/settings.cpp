@@ -8,8 +8,8 @@
 #include <set>
 
 #include "app/kit/json.h"
-#include "app/kit/json_cursor.h"
-#include "app/scene/command_names.h"
+#include "app/kit/json_reader.h"
+#include "app/scene/command_text.h"
 
 namespace waymark {
 namespace {

@@ -9,15 +9,27 @@
 #include "app/compute/results.h"
 #include "app/frame/features.h"
 #include "app/frame/intent.h"
-#include "app/frame/recording_view.h"
 #include "app/frame/ui_state.h"
-#include "app/kit/job_status.h"
+#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
 #include "app/screen/action.h"
-#include "app/screen/draw_context.h"
-#include "app/screen/fonts.h"
+#include "app/screen/draw.h"
+#include "app/screen/style.h"
 
 namespace waymark {
+
+// The displayed data of the recording that is being made or played.
+struct RecordingView {
+  enum class Doing { nothing, recording, playing };
+
+  Doing doing = Doing::nothing;
+  std::string name;    // while one is played
+  double seconds = 0;  // length made or played so far
+  double length = 0;   // length in seconds while playing
+  int steps = 0;       // recorded so far
+  double speed = 1;
+  bool paused = false;
+};
 
 struct Settings;
 class WorkFile;

@@ -1,22 +1,118 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/compute/play_options.h"
+#include "app/compute/playing.h"
 #include "app/frame/features.h"
+#include "app/frame/host.h"
 #include "app/frame/layout.h"
-#include "app/frame/new_map_form.h"
 #include "app/frame/open_list_text.h"
-#include "app/frame/paint_drag.h"
-#include "app/frame/save_question.h"
-#include "app/frame/walk_drag.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/state.h"
-#include "app/screen/mark_places.h"
+#include "app/screen/plot_marks.h"
+#include "core/generate/generators.h"
+#include "core/map/cell.h"
+#include "core/map/cell_region.h"
 
 namespace waymark {
+
+// The inputs of the dialog that generates a map.
+struct NewMapForm {
+  MapPlan plan = usual_plan(generators().front());
+  // Selects another generator with its default values and keeps the seed.
+  void choose(const Generator& generator) {
+    const std::uint64_t seed = plan.seed;
+    plan = usual_plan(generator);
+    plan.seed = seed;
+  }
+  void roll_seed();
+};
+
+// The plan for the dialog's preview. For a large map, it is a similar, smaller map that is
+// generated immediately.
+MapPlan preview_plan(const MapPlan& plan);
+
+// The inputs of the dialog that saves a map.
+struct SaveMapForm {
+  std::string path;
+  int cell_px = 1;  // for an image: pixels per cell
+};
+
+// Whether a path names an image rather than a map.
+bool names_picture(const std::string& path);
+// The path with the file extension of an image or of a map.
+std::string with_map_ending(const std::string& path, bool picture);
+
+// The terrain that a brush paints, or the scene's region.
+struct PaintTerrain {
+  char terrain;
+  const char* id;  // used in action ids
+  const char* name;
+};
+inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "Floor"},
+                                                                {'@', "wall", "Wall"},
+                                                                {'T', "trees", "Trees"},
+                                                                {'S', "swamp", "Swamp"},
+                                                                {'W', "water", "Water"},
+                                                                {kIntoRegion, "region", "Region"}}};
+
+// Heights have an additional chip, which remembers the last height.
+inline constexpr int kUsualHeight = 5;
+
+// The actions of the paint tool from press to release.
+enum class PaintMode { freehand, line, box, frame, fill };
+struct PaintModeName {
+  PaintMode mode;
+  const char* id;
+  const char* name;
+};
+inline constexpr std::array<PaintModeName, 5> kPaintModes = {
+    {{PaintMode::freehand, "freehand", "freehand"},
+     {PaintMode::line, "line", "straight lines"},
+     {PaintMode::box, "box", "rectangles"},
+     {PaintMode::frame, "frame", "rectangle outlines"},
+     {PaintMode::fill, "fill", "whole areas of one terrain"}}};
+
+// The paint tool's settings, and the stroke being drawn.
+struct PaintDrag {
+  char terrain = '@';
+  int height = kUsualHeight;  // the current height terrain, or the last one
+  PaintMode mode = PaintMode::freehand;
+  int size = 1;  // brush size in cells, 1 to PaintShape::kMostSize
+
+  bool painting = false;
+  int button = 0;  // ImGui's number of the button that draws the stroke
+  char stroke = '@';
+  Cell from, last;  // start of the stroke, and where it last painted
+};
+
+// The next larger or smaller brush size on offer.
+int other_brush_size(int size, bool larger);
+
+// The cells that the brush would paint at the pointer when no stroke is being drawn.
+PaintShape resting_brush(const PaintDrag& hand, Cell at);
+
+// Speeds of a walk's playback, in units of time per second.
+inline constexpr std::array<int, 13> kWalkSpeeds = {1,   2,   5,    10,   20,   50,    100,
+                                                    200, 500, 1000, 2000, 5000, 10'000};
+
+// The playback of a walk, and the state of the drop tool from press to release.
+struct WalkDrag {
+  bool playing = false;
+  int speed = 3;           // index into kWalkSpeeds
+  bool fits_speed = true;  // derived from the walk's length until the user chooses one
+  int size = 2;            // side length of a rock in cells, 1 to kMostRock
+  static constexpr int kMostRock = 32;
+
+  bool dropping = false;
+  bool clears = false;  // removes instead of dropping
+  int button = 0;       // ImGui's number of the pressed button
+  Cell last;            // place of the pointer at the last drop
+};
 
 // A point on the map that can be dragged. `index`: which landmark or goal.
 enum class PointKind { start, goal, landmark };

@@ -3,18 +3,19 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/compute/built_tables.h"
 #include "app/compute/job.h"
-#include "app/compute/player.h"
+#include "app/compute/playing.h"
 #include "app/compute/results.h"
 #include "app/frame/features.h"
 #include "app/frame/intent.h"
 #include "app/frame/layout.h"
 #include "app/frame/settings.h"
-#include "app/frame/step_listener.h"
 #include "app/frame/ui_state.h"
+#include "app/scene/open_session.h"
 #include "app/scene/store.h"
 #include "app/screen/action.h"
 
@@ -99,5 +100,14 @@ class Workspace {
   std::optional<Message> message_;
   double message_since_ = 0;  // time on ImGui's clock, in seconds
 };
+
+// The outcome of a job that opens a source. `source` is the source named by the user, or empty.
+JobOutcome::Opened open_outcome(const Opened& found, const std::string& source);
+// Opens a source, see open_source().
+JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
+                        const ImportOptions& options = {});
+
+// Where to search for maps that a session or share code refers to.
+MapPlaces map_places(const Workspace& workspace);
 
 }  // namespace waymark

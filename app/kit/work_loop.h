@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -142,6 +143,135 @@ class WorkLoop {
   std::function<void()> on_done_;
   std::unique_ptr<Gate> gate_;
   std::optional<Clock::time_point> again_;  // set by the last take()
+};
+
+// Background work runs on threads or, in builds without threads, in slices between frames. The
+// build chooses, see threads/ and slices/. In a build with threads, a WorkThread works the same way
+// if the system refuses to create its thread.
+
+// Call this from the window's loop after each frame. Runs at least one job, if there is one. Then
+// runs jobs of each WorkThread in turn until the budget is used up or no jobs are left. Returns
+// false if there is nothing to do until new work is requested. A job that is running when the
+// budget is used up pauses, see give_way(), and continues in its next turn. In builds with threads,
+// it runs only jobs of WorkThreads without a thread, and each job completely. If every WorkThread
+// has a thread, it does nothing and returns false.
+bool run_slice(std::chrono::milliseconds budget);
+
+// A long job calls this whenever it checks whether to stop. It must not hold a lock or be in a
+// catch block. The job pauses here if its slice is over, unless someone is waiting for a job. Does
+// nothing outside of jobs and in builds with threads.
+void give_way();
+
+// The maximum number of jobs that can run in parallel, at least 1.
+int usable_threads();
+// How many threads a background job should use at most, at least 1: one fewer than
+// usable_threads(), which leaves one for input and drawing.
+inline int job_threads() { return std::max(1, usable_threads() - 1); }
+
+// Answers requests on a thread of its own. The latest request wins: a request that arrives during
+// other work waits and replaces a request that is already waiting. The thread starts with the first
+// request.
+template <class Request, class Answer>
+class LatestWins {
+ public:
+  // The thread calls `work` to answer a request and `on_done` when an answer can be taken.
+  LatestWins(std::function<Answer(const Request&)> work, std::function<void()> on_done)
+      : work_(std::move(work)), loop_(std::move(on_done)) {}
+
+  void ask(Request request) {
+    loop_.change([&] { waiting_ = std::move(request); });
+    if (!thread_.joinable()) begin();
+  }
+  // The answer to the latest completed request. Returned once.
+  std::optional<Answer> take() {
+    return loop_.read([this] { return std::exchange(done_, std::nullopt); });
+  }
+  // Whether a request is waiting or being answered, or an answer has not been taken.
+  bool busy() const {
+    return loop_.read([this] { return waiting_ || working_ || done_; });
+  }
+  // Waits until every request is answered.
+  void wait() const {
+    loop_.wait([this] { return !waiting_ && !working_; });
+  }
+  // Like wait(), but at most `longest`.
+  void wait_for(std::chrono::milliseconds longest) const {
+    loop_.wait_for(longest, [this] { return !waiting_ && !working_; });
+  }
+
+ private:
+  void begin() {
+    thread_ = loop_.thread(
+        [this] {
+          working_ = waiting_.has_value();
+          return std::exchange(waiting_, std::nullopt);
+        },
+        [this](const Request& request) { return work_(request); },
+        [this](const Request&, Answer answer) {
+          done_ = std::move(answer);
+          working_ = false;
+        });
+  }
+
+  std::function<Answer(const Request&)> work_;
+  WorkLoop loop_;  // guards the members below
+  std::optional<Request> waiting_;
+  bool working_ = false;
+  std::optional<Answer> done_;
+  WorkThread thread_;  // last, so the thread ends before the members it uses
+};
+
+// A thread that runs one task at a time. A task counts as running until it has returned and its
+// captured objects are destroyed. The thread starts with the first task.
+class TaskThread {
+ public:
+  using Task = std::function<void()>;
+
+  // Waits until the previous task has ended, then starts this one.
+  void run(Task task) {
+    wait();
+    loop_.change([&] { waiting_ = std::move(task); });
+    if (!thread_.joinable()) begin();
+  }
+  // Runs the task when the running one has ended. Replaces a task that has not started yet. Does
+  // not wait.
+  void run_next(Task task) {
+    drop();
+    loop_.change([&] { waiting_ = std::move(task); });
+    if (!thread_.joinable()) begin();
+  }
+  // Discards a task that has not started.
+  void drop() {
+    Task gone;  // destroyed without the lock
+    loop_.change([&] { gone = std::exchange(waiting_, nullptr); });
+  }
+  // Waits until no task is running.
+  void wait() const {
+    loop_.wait([this] { return !waiting_ && !running_; });
+  }
+
+ private:
+  struct Done {};
+
+  void begin() {
+    thread_ = loop_.thread(
+        [this]() -> std::optional<Task> {
+          running_ = waiting_ != nullptr;
+          if (!running_) return std::nullopt;
+          return std::exchange(waiting_, nullptr);
+        },
+        [](Task& task) {
+          task();
+          task = nullptr;
+          return Done{};
+        },
+        [this](const Task&, Done) { running_ = false; });
+  }
+
+  WorkLoop loop_;  // guards the members below
+  Task waiting_;
+  bool running_ = false;
+  WorkThread thread_;  // last, so the thread ends before the members it uses
 };
 
 }  // namespace waymark

@@ -7,9 +7,8 @@
 
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/scene/rule_words.h"
+#include "app/scene/landmark_words.h"
 #include "app/screen/draw.h"
-#include "app/screen/list_field.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -2,12 +2,12 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 #include "app/landmarks/landmarks_panel.h"
-#include "app/scene/locked_landmarks.h"
-#include "app/scene/scene_components.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/screen/icons.h"
+#include "app/scene/state.h"
+#include "app/screen/style.h"
 #include "core/field/field_builder.h"
 #include "core/placement/placement.h"
 

@@ -9,8 +9,8 @@
 
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "core/study/triangle.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/compute/results.h"
-#include "app/scene/locked_landmarks.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "core/base/random.h"
 

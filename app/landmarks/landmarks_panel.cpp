@@ -12,14 +12,11 @@
 #include "app/landmarks/place_menu.h"
 #include "app/map/trip_text.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/goal_points.h"
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/locked_landmarks.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/key_focus.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "app/landmarks/landmark_learner.h"
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/rule_words.h"
+#include "app/scene/landmark_words.h"
+#include "app/scene/scene_points.h"
 
 namespace waymark {
 namespace {

@@ -22,7 +22,7 @@
 #include "app/landmarks/place_counts.h"
 #include "app/landmarks/place_report.h"
 #include "app/scene/table_folder.h"
-#include "app/source/named_file.h"
+#include "app/source/named_grid.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/scenario.h"

@@ -4,8 +4,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/kit/transfer_text.h"
-#include "app/scene/domain_json.h"
+#include "app/scene/cell_words.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

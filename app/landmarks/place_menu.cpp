@@ -10,7 +10,6 @@
 #include "app/landmarks/landmarks_panel.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/list_field.h"
 #include "app/screen/widgets.h"
 #include "core/placement/placement.h"
 

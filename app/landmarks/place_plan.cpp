@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/scene/scene_components.h"
+#include "app/scene/state.h"
 #include "core/base/random.h"
 #include "core/io/scenario.h"
 #include "core/placement/spread_places.h"

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
 #include "core/study/place_scores.h"
 
 namespace waymark {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 #include "app/landmarks/place_plan.h"
 #include "core/base/thread_priority.h"
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
 #include "app/kit/work_loop.h"
 
 namespace waymark {

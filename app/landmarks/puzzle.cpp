@@ -4,7 +4,7 @@
 #include <array>
 #include <numeric>
 
-#include "app/scene/scene_components.h"
+#include "app/scene/state.h"
 #include "core/base/random.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/scene/scene_components.h"
+#include "app/scene/state.h"
 #include "core/base/random.h"
 
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/frame/workspace.h"
-#include "app/kit/latest_wins.h"
+#include "app/kit/work_loop.h"
 #include "app/landmarks/puzzle.h"
 
 namespace waymark {

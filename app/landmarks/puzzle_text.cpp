@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/plain_text.h"
+#include "app/kit/table.h"
 #include "app/map/trip_text.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_points.h"
 
 namespace waymark {
 namespace {

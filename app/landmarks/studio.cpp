@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
 #include "app/map/field_text.h"
 #include "core/study/cell_field.h"
 

@@ -2,7 +2,6 @@
 
 #include "app/compute/built_tables.h"
 #include "app/frame/actions.h"
-#include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
 
 // Actions on frozen landmark tables, and on the certificates of heuristics.

@@ -4,13 +4,13 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "app/compute/map_work.h"
+#include "app/compute/compute.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/stale_tables.h"
-#include "app/screen/icons.h"
+#include "app/scene/state.h"
+#include "app/screen/style.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/frame/workspace.h"
-#include "app/kit/latest_wins.h"
+#include "app/kit/work_loop.h"
 #include "app/map/summary_text.h"
 
 namespace waymark {

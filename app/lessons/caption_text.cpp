@@ -1,6 +1,6 @@
 #include "app/lessons/caption_text.h"
 
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
 
 namespace waymark {
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/frame/progress.h"
+#include "app/frame/settings.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/store.h"
 

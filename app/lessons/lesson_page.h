@@ -4,7 +4,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/lessons/lesson.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/draw.h"
 
 namespace waymark {
 

@@ -7,7 +7,7 @@
 #include "app/lessons/lesson_summary.h"
 #include "app/lessons/lesson_tasks.h"
 #include "app/lessons/prediction_panel.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <span>
 
-#include "app/frame/progress.h"
+#include "app/frame/settings.h"
 #include "app/kit/closest_words.h"
 #include "app/kit/json_reader.h"
 #include "app/lessons/lesson.h"
-#include "app/scene/command_names.h"
+#include "app/scene/command_text.h"
 #include "app/source/demo.h"
 
 namespace waymark {

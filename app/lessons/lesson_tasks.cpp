@@ -5,7 +5,7 @@
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "app/frame/actions.h"
-#include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
 #include "app/lessons/prediction_answer.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/scene/goal_points.h"
+#include "app/scene/scene_points.h"
 
 namespace waymark {
 namespace {

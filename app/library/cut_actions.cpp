@@ -2,8 +2,6 @@
 #include <string>
 
 #include "app/frame/actions.h"
-#include "app/frame/menu_action.h"
-#include "app/frame/open_outcome.h"
 #include "app/frame/workspace.h"
 #include "app/scene/recut.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/scene/graph_refusal.h"
+#include "app/scene/command.h"
 
 // Disables the actions that have no meaning on graphs.
 namespace waymark {

@@ -8,7 +8,7 @@
 #include "app/kit/numbers.h"
 #include "app/library/import_pick.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

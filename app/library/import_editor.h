@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "app/library/import_preview.h"
-#include "app/screen/mip_texture.h"
+#include "app/screen/gl_objects.h"
 
 namespace waymark {
 

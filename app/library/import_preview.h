@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/compute/import_offer.h"
-#include "app/kit/latest_wins.h"
+#include "app/compute/job.h"
+#include "app/kit/work_loop.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "app/frame/open_outcome.h"
+#include "app/frame/workspace.h"
 #include "app/library/import_editor.h"
 #include "app/scene/open_scene.h"
 #include "app/source/artwork.h"

@@ -5,8 +5,8 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
-#include "app/scene/problem_steps.h"
-#include "app/screen/icons.h"
+#include "app/scene/open_scene.h"
+#include "app/screen/style.h"
 #include "app/source/demo.h"
 #include "app/source/library.h"
 

@@ -5,9 +5,9 @@
 #include <imgui_stdlib.h>
 
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/source/maps_folder.h"
+#include "app/source/library.h"
 
 namespace waymark {
 namespace {

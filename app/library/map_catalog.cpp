@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 #include "app/source/demo.h"
-#include "app/source/readable_maps.h"
+#include "app/source/library.h"
 
 namespace waymark {
 namespace {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "app/kit/task_thread.h"
+#include "app/kit/work_loop.h"
 #include "app/source/install.h"
 #include "app/source/library.h"
 #include "app/source/map_sets.h"

@@ -3,8 +3,8 @@
 #include <functional>
 #include <optional>
 
-#include "app/kit/latest_wins.h"
 #include "app/kit/palette.h"
+#include "app/kit/work_loop.h"
 #include "app/screen/gl_objects.h"
 #include "core/generate/generators.h"
 #include "core/io/picture.h"

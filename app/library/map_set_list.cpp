@@ -6,8 +6,8 @@
 #include "app/kit/numbers.h"
 #include "app/library/map_browser.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/source/install.h"
 

@@ -3,7 +3,7 @@
 #include <imgui.h>
 
 #include "app/frame/ui_context.h"
-#include "app/kit/transfer_text.h"
+#include "app/kit/numbers.h"
 #include "app/library/map_browser.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

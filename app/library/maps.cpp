@@ -6,8 +6,8 @@
 
 #include "app/library/map_browser.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/png_file.h"
-#include "app/screen/icons.h"
+#include "app/scene/picture_share_code.h"
+#include "app/screen/style.h"
 #include "app/source/graph_file.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"

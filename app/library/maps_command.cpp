@@ -8,11 +8,10 @@
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/kit/transfer_text.h"
+#include "app/kit/numbers.h"
 #include "app/library/maps_report.h"
 #include "app/source/install.h"
-#include "app/source/maps_folder.h"
-#include "app/source/readable_maps.h"
+#include "app/source/library.h"
 
 namespace waymark {
 namespace {

@@ -7,8 +7,8 @@
 #include "app/library/dialogs.h"
 #include "app/library/map_preview.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/generate/generators.h"
 

@@ -4,12 +4,11 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/goal_points.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/screen/draw.h"
 #include "core/map/cell_name.h"
 #include "core/study/cell_field.h"

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/compute/results.h"
-#include "app/compute/scored_places.h"
 #include "app/frame/ui_context.h"
 #include "app/map/map_pane.h"
 

@@ -13,8 +13,8 @@
 #include "app/map/map_pane.h"
 #include "app/map/map_path.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/map/mover_states.h"
 

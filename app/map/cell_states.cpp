@@ -6,11 +6,10 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/plain_text.h"
+#include "app/kit/table.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
-#include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 #include "core/map/mover_states.h"
 

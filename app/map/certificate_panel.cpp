@@ -8,12 +8,10 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/certificate_words.h"
-#include "app/scene/goal_points.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "app/screen/draw.h"
-#include "app/screen/rich_text.h"
-#include "app/screen/ruler.h"
+#include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -6,9 +6,8 @@
 #include <optional>
 
 #include "app/kit/numbers.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "core/search/guarantee.h"
 #include "core/study/cell_field.h"
 

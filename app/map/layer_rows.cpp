@@ -9,10 +9,9 @@
 #include "app/map/field_text.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/landmark_numbers.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
 #include "core/io/map_picture.h"
 #include "core/study/cell_field.h"
 

@@ -10,9 +10,9 @@
 #include "app/map/field_text.h"
 #include "app/map/layer_rows.h"
 #include "app/map/map_colors.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/study/cell_field.h"
 

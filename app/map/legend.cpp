@@ -10,10 +10,8 @@
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

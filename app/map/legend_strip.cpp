@@ -16,7 +16,6 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include "app/frame/actions.h"
-#include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
 #include "app/map/field_text.h"
 #include "app/map/map_pane.h"
-#include "app/scene/goal_points.h"
-#include "app/screen/icons.h"
+#include "app/scene/scene_points.h"
+#include "app/screen/style.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {

@@ -7,9 +7,8 @@
 #include <limits>
 
 #include "app/map/mover_marks.h"
-#include "app/scene/goal_points.h"
-#include "app/scene/landmark_numbers.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"

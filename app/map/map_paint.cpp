@@ -9,11 +9,11 @@
 #include "app/frame/workspace.h"
 #include "app/map/map_colors.h"
 #include "app/map/map_walk.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/paint_words.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

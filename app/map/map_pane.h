@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/frame/layout.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/scene/state.h"
 
 namespace waymark {

@@ -22,13 +22,11 @@
 #include "app/map/point_keys.h"
 #include "app/map/search_marks.h"
 #include "app/map/triangle_lens.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/goal_points.h"
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -7,11 +7,9 @@
 #include "app/compute/playing.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/formula_words.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 
 namespace waymark {
 namespace {

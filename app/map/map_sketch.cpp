@@ -7,8 +7,8 @@
 
 #include "app/kit/palette.h"
 #include "app/map/map_colors.h"
-#include "app/scene/map_extent.h"
-#include "app/source/graph_raster.h"
+#include "app/scene/opened_map.h"
+#include "app/source/thumbnail.h"
 
 namespace waymark {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-#include "app/compute/small_searches.h"
+#include "app/compute/scene_search.h"
 #include "app/kit/palette.h"
 #include "core/io/picture.h"
 #include "core/map/grid.h"

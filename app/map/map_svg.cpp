@@ -10,7 +10,7 @@
 #include "app/map/path_lines.h"
 #include "app/map/svg_map.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"
 
 namespace waymark {

@@ -11,7 +11,6 @@
 #include "app/map/path_lines.h"
 #include "app/map/walk_text.h"
 #include "app/scene/map_mover.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 

@@ -12,7 +12,7 @@
 #include "app/map/map_path.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/turned_point.h"
+#include "app/scene/scene_points.h"
 #include "app/screen/draw.h"
 #include "core/map/mover_states.h"
 #include "core/mover/mover_plan.h"

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/scene/map_extent.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
 #include "core/map/polygon_mesh.h"
 
 namespace waymark {

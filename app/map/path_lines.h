@@ -8,7 +8,7 @@
 #include "app/compute/results.h"
 #include "app/compute/scene_walk.h"
 #include "app/kit/palette.h"
-#include "app/scene/pen_stroke.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 

@@ -7,12 +7,10 @@
 #include <limits>
 
 #include "app/frame/actions.h"
-#include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
-#include "app/scene/goal_points.h"
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/map_extent.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_points.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

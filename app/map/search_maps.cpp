@@ -6,7 +6,7 @@
 
 #include "app/map/map_marks.h"
 #include "app/map/map_sketch.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "app/compute/small_searches.h"
+#include "app/compute/scene_search.h"
 #include "app/frame/ui_context.h"
-#include "app/kit/latest_wins.h"
 #include "app/kit/palette.h"
+#include "app/kit/work_loop.h"
 #include "app/screen/gl_objects.h"
 #include "core/io/picture.h"
 

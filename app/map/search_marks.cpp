@@ -7,9 +7,8 @@
 #include "app/compute/playing.h"
 #include "app/map/map_arrows.h"
 #include "app/map/map_pane.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 
 namespace waymark {

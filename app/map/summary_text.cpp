@@ -9,12 +9,9 @@
 #include "app/kit/numbers.h"
 #include "app/map/walk_text.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/goal_points.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/outside_words.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/cell_rects.h"
 #include "app/kit/png_bytes.h"
+#include "app/kit/svg.h"
 #include "app/map/map_colors.h"
 #include "app/map/path_lines.h"
 #include "app/map/svg_shapes.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include "app/kit/palette.h"
 #include "app/kit/svg.h"
 #include "app/map/path_lines.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 
 namespace waymark {
 

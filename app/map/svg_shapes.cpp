@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/cell_rects.h"
+#include "app/kit/svg.h"
 #include "app/map/map_colors.h"
 #include "app/map/shape_map.h"
 

@@ -8,12 +8,11 @@
 #include "app/kit/numbers.h"
 #include "app/kit/simplify_line.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
-#include "app/screen/rich_text.h"
-#include "app/screen/ruler.h"
+#include "app/screen/plot_axes.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

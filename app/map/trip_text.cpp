@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/plain_text.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/kit/table.h"
+#include "app/scene/scene_points.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {

@@ -12,7 +12,7 @@
 #include "app/movers/mover_list.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

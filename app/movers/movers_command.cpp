@@ -42,7 +42,7 @@ std::string terrain_text(const Mover& mover) {
   return text;
 }
 
-std::string mover_text(const Mover& mover) {
+std::string mover_description(const Mover& mover) {
   std::string text = fmt::format("{}: {}\n", mover.name, mover.about);
   for (const std::string& row : footprint_rows(mover)) text += fmt::format("  {}\n", row);
   text += fmt::format("  {} headings: {}\n", mover.headings, moves_text(mover, mover.straight));
@@ -58,7 +58,7 @@ int run_movers(const MoversOptions& options) {
       print_error(mover.error());
       return kBadInput;
     }
-    print(options.json ? mover_json(mover.value()) : mover_text(mover.value()));
+    print(options.json ? mover_json(mover.value()) : mover_description(mover.value()));
     return kDone;
   }
   if (options.json) {
@@ -69,7 +69,7 @@ int run_movers(const MoversOptions& options) {
     return kDone;
   }
   std::string text;
-  for (const Mover& mover : movers()) text += mover_text(mover) + "\n";
+  for (const Mover& mover : movers()) text += mover_description(mover) + "\n";
   print(text +
         "Footprints face right; o is the pivot. The time of a move is the time listed here "
         "multiplied by the\nfactor of the slowest terrain under the unit. 'waymark movers NAME "

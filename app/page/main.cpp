@@ -6,12 +6,11 @@
 #include <string>
 
 #include "app/frame/host.h"
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 #include "app/lessons/lesson.h"
 #include "app/page/figures.h"
 #include "app/page/place.h"
 #include "app/page/places.h"
-#include "app/scene/link.h"
 #include "app/scene/share_code.h"
 #include "app/scene/work_autosave.h"
 #include "app/shell/app.h"

@@ -6,7 +6,7 @@ target_link_libraries(waymark PRIVATE waymark_app)
 
 set(fonts ${CMAKE_BINARY_DIR}/fonts)
 set(subset ${PROJECT_SOURCE_DIR}/cmake/subset-fonts.sh)
-add_custom_command(OUTPUT ${fonts}/made DEPENDS ${subset} ${PROJECT_SOURCE_DIR}/app/screen/icons.h
+add_custom_command(OUTPUT ${fonts}/made DEPENDS ${subset} ${PROJECT_SOURCE_DIR}/app/screen/style.h
                    COMMAND sh ${subset} ${fonts}/files
                    COMMAND ${CMAKE_COMMAND} -E touch ${fonts}/made VERBATIM)
 add_custom_target(waymark_fonts DEPENDS ${fonts}/made)

@@ -9,8 +9,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_name.h"
 

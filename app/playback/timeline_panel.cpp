@@ -11,7 +11,7 @@
 #include "app/map/walk_text.h"
 #include "app/playback/timeline_lanes.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/record/record_difference.h"
 

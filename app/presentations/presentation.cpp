@@ -7,10 +7,9 @@
 #include "app/lessons/prediction_panel.h"
 #include "app/map/certificate_panel.h"
 #include "app/presentations/presentation_figures.h"
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

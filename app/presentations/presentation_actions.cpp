@@ -2,12 +2,11 @@
 #include <utility>
 
 #include "app/frame/actions.h"
-#include "app/frame/open_outcome.h"
 #include "app/frame/workspace.h"
 #include "app/kit/free_path.h"
 #include "app/map/camera_glide.h"
 #include "app/presentations/printed_presentation.h"
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 
 // Actions for a presentation: its scenes, and how they are shown.
 namespace waymark {

@@ -3,7 +3,6 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 
 namespace waymark {
 namespace {

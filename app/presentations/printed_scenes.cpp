@@ -3,7 +3,7 @@
 #include "app/compute/compute.h"
 #include "app/presentations/printed_presentation.h"
 #include "app/presentations/slide_svg.h"
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 

@@ -4,11 +4,10 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/rich_text.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

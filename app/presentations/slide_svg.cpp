@@ -9,7 +9,7 @@
 #include "app/map/map_svg.h"
 #include "app/map/svg_map.h"
 #include "app/presentations/presentation_figures.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
 #include "app/studies/plot_pictures.h"
 
 namespace waymark {

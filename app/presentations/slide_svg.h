@@ -4,7 +4,7 @@
 
 #include "app/compute/results.h"
 #include "app/kit/palette.h"
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 

@@ -3,19 +3,85 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/scene/goal_points.h"
-#include "app/scene/graph_refusal.h"
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/locked_landmarks.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/scene_mover.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/scene_terrain.h"
 #include "core/io/scenario.h"
 #include "core/mover/mover_plan.h"
 
 namespace waymark {
+
+template <class T>
+requires kIsAlternative<T, AnyCommand> Command::Command(T what) : AnyCommand(std::move(what)) {}
+
+Command::Command(const Command&) = default;
+Command::Command(Command&&) noexcept = default;
+Command& Command::operator=(const Command&) = default;
+Command& Command::operator=(Command&&) noexcept = default;
+Command::~Command() = default;
+
+template Command::Command(MoveStart);
+template Command::Command(MoveGoal);
+template Command::Command(MoveLandmark);
+template Command::Command(AddLandmark);
+template Command::Command(RemoveLandmark);
+template Command::Command(SetLandmarks);
+template Command::Command(SetPoints);
+template Command::Command(SwapEnds);
+template Command::Command(SetDirections);
+template Command::Command(SetActiveLandmarks);
+template Command::Command(SetSearches);
+template Command::Command(OpenScene);
+template Command::Command(ChooseProblem);
+template Command::Command(SelectLandmark);
+template Command::Command(SetLayer);
+template Command::Command(SetField);
+template Command::Command(SetCamera);
+template Command::Command(SetRightField);
+template Command::Command(SetPathPlot);
+template Command::Command(SetSplit);
+template Command::Command(SetWipe);
+template Command::Command(SetPlayback);
+template Command::Command(SetBrush);
+template Command::Command(SetScatterPlot);
+template Command::Command(SetDragPlot);
+template Command::Command(SetPairsPlot);
+template Command::Command(SetCountPlot);
+template Command::Command(SetMemoryPlot);
+template Command::Command(SetStreamPlot);
+template Command::Command(SetAfterSearch);
+template Command::Command(ShowPlot);
+template Command::Command(SetFullPlot);
+template Command::Command(SetMode);
+template Command::Command(SetPlacement);
+template Command::Command(PaintCells);
+template Command::Command(SetTerrainRules);
+template Command::Command(SetTables);
+template Command::Command(LockLandmark);
+template Command::Command(AddGoal);
+template Command::Command(RemoveGoal);
+template Command::Command(SetGoalRule);
+template Command::Command(SetPrediction);
+template Command::Command(AddStroke);
+template Command::Command(SetPen);
+template Command::Command(SetPresentation);
+template Command::Command(TakeScene);
+template Command::Command(TakeSceneAgain);
+template Command::Command(ShowScene);
+template Command::Command(RemoveScene);
+template Command::Command(MoveScene);
+template Command::Command(TitleScene);
+template Command::Command(NoteScene);
+template Command::Command(SetWalk);
+template Command::Command(SetWalkTime);
+template Command::Command(AddWalkEvent);
+template Command::Command(RemoveWalkEvent);
+template Command::Command(SetWalkEvents);
+template Command::Command(SetMover);
+template Command::Command(SetGoalHeading);
+
 namespace {
 
 bool is_landmark(const State& state, int index) {
@@ -358,6 +424,49 @@ State apply(State state, const Command& command) {
   if (graph_refusal(state.scene, command)) return state;
   std::visit(Applier{state}, command);
   return state;
+}
+
+namespace {
+
+// Checks one command on a graph.
+struct Refuser {
+  const Scene& scene;
+  const bool states =
+      scene.map->ground != nullptr;  // the states of a mover, whose ground can be painted
+
+  template <class Other>
+  std::optional<std::string> operator()(const Other&) const {
+    return std::nullopt;
+  }
+  std::optional<std::string> operator()(const SetDirections& c) const {
+    if (c.directions == scene.directions) return std::nullopt;
+    return states ? kNoMovesOfMovers : kNoMovesOnGraphs;
+  }
+  std::optional<std::string> operator()(const SetTerrainRules& c) const {
+    if (c.rules == ground_of(*scene.map).rules()) return std::nullopt;
+    return states ? kNoTerrainOfMovers : kNoTerrainOnGraphs;
+  }
+  std::optional<std::string> operator()(const PaintCells&) const {
+    if (states) return std::nullopt;
+    return kNoPaintingOnGraphs;
+  }
+};
+
+std::optional<std::string> mover_refusal(const Scene& scene, const SetMover& command) {
+  if (!command.mover) return std::nullopt;
+  if (const std::optional<Error> fault = command.mover->fault()) return fault->what;
+  const std::optional<Error> misfit = mover_misfit(*scene.map, MoverPlan(*command.mover));
+  return misfit ? std::optional(misfit->what) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> graph_refusal(const Scene& scene, const Command& command) {
+  if (!scene.map) return std::nullopt;  // view commands apply to a State without a map
+  if (const auto* const mover = std::get_if<SetMover>(&command))
+    return mover_refusal(scene, *mover);
+  if (!scene.map->grid.graph()) return std::nullopt;
+  return std::visit(Refuser{scene}, command);
 }
 
 }  // namespace waymark

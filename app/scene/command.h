@@ -1,13 +1,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
-#include "app/scene/painting.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/state.h"
 #include "core/base/result.h"
 #include "core/mover/mover.h"
@@ -227,5 +228,20 @@ State apply(State state, const Command& command);
 // SetPresentation ("presentation"), which contain whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);
+
+// Explains why a command cannot apply to a graph ("a graph has edges, so there are no moves to
+// choose"), or why a mover cannot move on the map. std::nullopt if the command applies or the map
+// is a grid.
+std::optional<std::string> graph_refusal(const Scene& scene, const Command& command);
+
+// The reasons for refusing a command on a graph or on a map with a mover.
+inline constexpr const char* kNoMovesOnGraphs =
+    "a graph has edges, so there are no moves to choose";
+inline constexpr const char* kNoTerrainOnGraphs = "a graph has edge costs instead of terrain";
+inline constexpr const char* kNoMovesOfMovers = "the unit defines its own moves";
+inline constexpr const char* kNoTerrainOfMovers = "the unit defines its own speed on each terrain";
+inline constexpr const char* kNoPaintingOnGraphs = "graphs cannot be painted";
+inline constexpr const char* kNoFormulasOnGraphs =
+    "the plot compares formulas over steps between cells, but a graph has no cells";
 
 }  // namespace waymark

@@ -1,9 +1,10 @@
+#include "app/scene/command_text.h"
+
 #include <fmt/format.h>
 #include <span>
 
 #include "app/scene/command.h"
-#include "app/scene/command_names.h"
-#include "app/source/mover_text.h"
+#include "app/source/mover_file.h"
 #include "core/io/import_rules.h"
 #include "core/study/stream_study.h"
 #include "core/study/walk.h"

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <vector>
 
 #include "app/kit/numbers.h"
+#include "app/source/named_grid.h"
+#include "core/io/import_source.h"
+#include "core/map/polygon_mesh.h"
 
 namespace waymark {
 
@@ -34,6 +38,42 @@ std::string edge_cost_line(const std::string& file, const CostSource& costs) {
 std::string cost_label(std::string_view name) {
   if (name == CostSource::kEdges) return "1 per edge";
   return name == CostSource::kStraight ? "straight line" : std::string(name);
+}
+
+std::string skipped_faces_words(const Graph& graph) {
+  if (!graph.mesh()) return {};
+  const PolygonMesh::Reading& reading = graph.mesh()->reading;
+  const auto counted = [](int count, std::string_view kind, std::string_view rest) {
+    return fmt::format("{} {}{}{}", grouped(count), kind, count == 1 ? "face" : "faces", rest);
+  };
+  std::vector<std::string> kinds;
+  if (reading.without_area > 0) kinds.push_back(counted(reading.without_area, "", " with no area"));
+  if (reading.vertical > 0) kinds.push_back(counted(reading.vertical, "vertical ", ""));
+  if (kinds.empty()) return {};
+  return fmt::format("{} {} skipped.", fmt::join(kinds, " and "),
+                     reading.without_area + reading.vertical == 1 ? "was" : "were");
+}
+
+std::string mesh_reading_words(const Graph& graph) {
+  std::string words = skipped_faces_words(graph);
+  if (!graph.mesh()) return words;
+  const auto add = [&words](const std::string& sentence) {
+    words += (words.empty() ? "" : " ") + sentence;
+  };
+  const PolygonMesh::Reading& reading = graph.mesh()->reading;
+  if (reading.z_is_up) add("z is up, because the faces extend further in x and y.");
+  if (reading.step > 0)
+    add(fmt::format("Sides are joined if their heights differ by at most {:.2g}.", reading.step));
+  return words;
+}
+
+std::optional<Error> unused_options(const std::string& source, const ImportOptions& options) {
+  if (std::optional<Error> error = vain_cost(wished_source(source, options))) return error;
+  ImportOptions picture = options;
+  picture.cost.clear();
+  if (picture == ImportOptions{} || names_import(source)) return std::nullopt;
+  return Error{"--walls, --cell and --heights only apply to images and .xp files", source,
+               "Remove them"};
 }
 
 }  // namespace waymark

@@ -5,16 +5,13 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/problem_steps.h"
-#include "app/scene/scene_mover.h"
 #include "app/source/artwork.h"
-#include "app/source/cut_source.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
-#include "app/source/named_file.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 #include "core/base/available_memory.h"
 #include "core/base/on_threads.h"
 #include "core/base/progress.h"
@@ -24,6 +21,7 @@
 #include "core/heuristic/distance_formula.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
+#include "core/io/scenario.h"
 #include "core/map/map_cut.h"
 #include "core/mover/mover_plan.h"
 #include "core/study/memory_need.h"
@@ -93,7 +91,7 @@ std::optional<Error> refusal(const Grid& grid, const Directions& directions,
                         available_memory(), source);
 }
 
-Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std::string title,
+Result<std::shared_ptr<const OpenedMap>> map_from(const std::string& source, std::string title,
                                                   Grid grid, const Directions& directions = {}) {
   if (grid.walkable_count() == 0)
     return Error{"the map has no walkable cell", source, "Open another map"};
@@ -186,15 +184,15 @@ Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
     Result<Grid> grid = read_map_file(path);
     if (!grid) return grid.error();
     if (problems) fit_to_problems(grid.value(), *problems);
-    return open_map(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
+    return map_from(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
   }
   Result<CostedGraph> graph = read_costed_graph(path);
   if (!graph) return graph.error();
   auto& [grid, costs] = graph.value();
-  if (costs.name.empty()) return open_map(path, title_of(path), std::move(grid));
+  if (costs.name.empty()) return map_from(path, title_of(path), std::move(grid));
   const std::string source = with_cost(path, costs.name);
   Result<std::shared_ptr<const OpenedMap>> opened =
-      open_map(source, title_of(path), std::move(grid));
+      map_from(source, title_of(path), std::move(grid));
   if (!opened) return opened;
   OpenedMap map = *opened.value();
   ImportRules rules;
@@ -246,7 +244,7 @@ Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& t
   if (!plan) return plan.error();
   Result<Grid> grid = generate(plan.value());
   if (!grid) return grid.error();
-  return open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
+  return map_from(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
 }
 
 Result<Scene> open_generated(const std::string& text) {
@@ -307,6 +305,30 @@ Result<Scene> open_scene(const std::string& name, const ImportOptions& options) 
   }
   return Error{"there is no such file or demo", source,
                "Check the name, or list the maps with 'waymark demos' and 'waymark maps'"};
+}
+
+int problem_beside(const Scene& scene, int by) {
+  if (!scene.problems) return -1;
+  const std::vector<Problem>& problems = scene.problems->problems;
+  const auto count = static_cast<int>(problems.size());
+  for (int index = scene.problem + by; index >= 0 && index < count; index += by)
+    if (fits(problems[static_cast<std::size_t>(index)], scene.map->grid)) return index;
+  return -1;
+}
+
+std::optional<Error> passed_over(const Scene& scene) {
+  if (!scene.problems) return std::nullopt;
+  const auto& [source, problems] = *scene.problems;
+  std::optional<Error> first;
+  int count = 0;
+  for (const Problem& problem : problems) {
+    if (fits(problem, scene.map->grid)) continue;
+    if (++count == 1) first = problem_misfit(problem, scene.map->grid, source);
+  }
+  if (!first) return std::nullopt;
+  return Error{fmt::format("{} of {} problems {} skipped: {}", count, problems.size(),
+                           count == 1 ? "is" : "are", first->what),
+               first->where, "Fix the file, or open the map that it belongs to"};
 }
 
 }  // namespace waymark

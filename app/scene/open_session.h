@@ -55,4 +55,11 @@ bool holds_session(const std::string& source, const ImportOptions& options = {})
 // Returns the complete State that was opened.
 State state_of(const Opened& opened);
 
+// Finds the map of a session or share code in the places that open_session() describes. The Error
+// names the missing map. The map may have any mover and any terrain rules, because the session sets
+// its own later. `problems` are the problems in the session's scenario file, or nullptr; see
+// open_map().
+Result<std::shared_ptr<const OpenedMap>> find_map(const MapReference& map, const MapPlaces& places,
+                                                  const std::vector<Problem>* problems);
+
 }  // namespace waymark

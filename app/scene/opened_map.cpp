@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/scene/map_mover.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 
 namespace waymark {
 
@@ -42,6 +42,16 @@ bool differs_by_cost(const OpenedMap& a, const OpenedMap& b) {
   return one && other && cost_in_source(a.source) != cost_in_source(b.source) &&
          with_cost(a.source, "") == with_cost(b.source, "") &&
          one->node_count() == other->node_count() && one->width() == other->width();
+}
+
+NodePlace map_extent(const OpenedMap& map) {
+  if (map.layout) return {map.layout->width(), map.layout->height()};
+  return {static_cast<double>(map.grid.width()), static_cast<double>(map.grid.height())};
+}
+
+NodePlace map_place(const OpenedMap& map, Cell cell) {
+  if (map.layout && map.grid.walkable(cell)) return map.layout->place(map.grid.node(cell));
+  return {cell.x + 0.5, cell.y + 0.5};
 }
 
 }  // namespace waymark

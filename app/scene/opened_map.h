@@ -1,14 +1,45 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
-#include "app/scene/offered_tables.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/map/components.h"
 #include "core/map/grid.h"
 #include "core/map/node_layout.h"
 
 namespace waymark {
+
+// Distance fields computed while a map was opened. The first code that needs them takes them, which
+// saves computing them again. Thread-safe. A copy has no fields, because a map is only copied to be
+// changed.
+class OfferedTables {
+ public:
+  OfferedTables() = default;
+  OfferedTables(const OfferedTables&) {}
+  OfferedTables& operator=(const OfferedTables&) {
+    take();
+    return *this;
+  }
+
+  // Replaces the fields that were not taken.
+  void offer(std::vector<LandmarkTable> tables) const {
+    const std::lock_guard lock(mutex_);
+    tables_ = std::move(tables);
+  }
+  // Returns all fields and keeps none.
+  std::vector<LandmarkTable> take() const {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(tables_, {});
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  mutable std::vector<LandmarkTable> tables_;
+};
 
 struct ImportRules;
 struct PictureLevels;
@@ -52,5 +83,15 @@ bool differs_by_cost(const OpenedMap& a, const OpenedMap& b);
 
 // Whether painting and changing the mover can turn one map into the other.
 bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b);
+
+// The positions of a map's parts, in map units from the map's upper left corner. On a grid a unit
+// is one cell; for graphs see NodeLayout.
+
+// The map's lower right corner.
+NodePlace map_extent(const OpenedMap& map);
+
+// The centre of a cell. If a graph has no node there, or the cell belongs to another map, returns
+// an arbitrary position.
+NodePlace map_place(const OpenedMap& map, Cell cell);
 
 }  // namespace waymark

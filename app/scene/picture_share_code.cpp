@@ -3,9 +3,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <fmt/format.h>
+#include <string>
 #include <zlib.h>
 
-#include "app/kit/xml.h"
+#include "app/kit/png_bytes.h"
+#include "app/kit/svg.h"
+#include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
 namespace waymark {
@@ -87,6 +90,14 @@ std::optional<std::string> share_code_in_picture(const std::string& path) {
   const Result<std::string> bytes = read_file(path);
   if (!bytes) return std::nullopt;
   return extension == ".png" ? share_code_in_png(bytes.value()) : share_code_in_svg(bytes.value());
+}
+
+std::optional<Error> write_png(const Picture& picture, std::string_view share_code,
+                               const std::filesystem::path& path) {
+  std::string bytes = png_bytes(picture);
+  if (bytes.empty())
+    return Error{"the image is too large for PNG", path.string(), "Make the image smaller"};
+  return write_file_safely(png_with_share_code(std::move(bytes), share_code), path);
 }
 
 }  // namespace waymark

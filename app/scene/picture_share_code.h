@@ -1,8 +1,12 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "core/base/result.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 
@@ -22,5 +26,11 @@ std::string svg_with_share_code(std::string svg, std::string_view share_code);
 // The share code of a `.png` or `.svg` file; std::nullopt if there is none or the file does not
 // exist.
 std::optional<std::string> share_code_in_picture(const std::string& path);
+
+// Writes a PNG file that contains a share code, see app/scene/picture_share_code.h, or none if
+// `share_code` is empty. If writing fails, returns an Error and leaves any old file at the path
+// unchanged.
+std::optional<Error> write_png(const Picture& picture, std::string_view share_code,
+                               const std::filesystem::path& path);
 
 }  // namespace waymark

@@ -1,5 +1,9 @@
-#include "app/scene/command_names.h"
+#include <fmt/format.h>
+
+#include "app/scene/command_text.h"
 #include "app/scene/command_verbs.h"
+#include "app/source/mover_file.h"
+#include "core/study/walk.h"
 
 namespace waymark {
 namespace {
@@ -99,5 +103,127 @@ constexpr CommandVerb kSceneVerbs[] = {
 }  // namespace
 
 std::span<const CommandVerb> scene_verbs() { return kSceneVerbs; }
+
+namespace {
+
+using namespace command_names;
+
+char paintable(CommandWords& words) {
+  // One word per letter, so the error for an invalid letter lists all valid ones.
+  static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W", "0", "1", "2",
+                                             "3", "4", "5", "6", "7", "8", "9", "+", "-"};
+  static_assert(std::size(kLetters) == kPaintableTerrain.size() + 2);
+  return kLetters[words.one_of("TERRAIN", kLetters)][0];
+}
+
+Command paint(CommandWords& words) {
+  const char terrain = paintable(words);
+  PaintShape shape;
+  shape.kind = words.value<PaintShape::Kind>("the shape", kPaintNames);
+  shape.from = words.cell();
+  shape.to = shape.kind == PaintShape::Kind::fill ? shape.from : words.cell("X2", "Y2");
+  const bool sized = shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame;
+  if (sized && words.more()) {
+    static constexpr const char* kSize[] = {"size"};
+    words.one_of("the word after the shape", kSize);
+    shape.size = words.whole("N", 1, PaintShape::kMostSize);
+  }
+  return PaintCells{terrain, shape};
+}
+
+// Terrain that is missing from the line gets its default.
+Command set_terrain(CommandWords& words) {
+  const Result<TerrainRules> rules = parse_terrain_rules(
+      words.word("the list of rules", "a list such as ground=2,swamp=3,water=apart,trees=blocked"));
+  if (!rules) words.refuse(rules.error());
+  return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
+}
+
+Command set_mover(CommandWords& words) {
+  std::string_view text = words.rest();
+  text = text.substr(0, text.find_last_not_of(" \t\r") + 1);
+  if (text == "none") return SetMover{};
+  const Result<Mover> mover = mover_of_text(text);
+  if (!mover) words.refuse(mover.error());
+  return SetMover{mover ? std::make_shared<const Mover>(mover.value()) : nullptr};
+}
+
+Command set_goal_heading(CommandWords& words) {
+  return SetGoalHeading{words.one_of("the heading", kHeadingNames) == 0};
+}
+
+constexpr CommandVerb kMapVerbs[] = {
+    {"mover", "mover NAME, mover none or mover {JSON}", set_mover},
+    {"goal-heading", "goal-heading any|one", set_goal_heading},
+    {"paint", "paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y", paint},
+    {"terrain", "terrain KIND=1-9|blocked|apart[,...][,climb=0-9]", set_terrain},
+};
+
+}  // namespace
+
+std::span<const CommandVerb> map_verbs() { return kMapVerbs; }
+
+namespace {
+
+WalkTime taken_time(CommandWords& words) {
+  const std::optional<WalkTime> time = parse_time(words.word("T", "a time such as 12.5"));
+  if (!time) words.refuse({"invalid time", "", "Write 0, 12 or 12.5, with at most six decimals"});
+  return time.value_or(0);
+}
+
+WalkEvent taken_event(CommandWords& words, WalkEvent::Kind kind, bool sized) {
+  constexpr int kMostSide = 1 << 20;
+  WalkEvent event;
+  event.kind = kind;
+  event.time = taken_time(words);
+  event.cells.from = words.cell();
+  int width = 1, height = 1;
+  if (sized || words.more()) {
+    width = words.whole("WIDTH", 1, kMostSide);
+    height = words.whole("HEIGHT", 1, kMostSide);
+  }
+  event.cells.to = {event.cells.from.x + width - 1, event.cells.from.y + height - 1};
+  return event;
+}
+
+Command set_walk(CommandWords& words) {
+  static constexpr const char* kSlots[] = {"a", "b"};
+  SetWalk command{words.on_or_off("the switch")};
+  if (words.more()) command.of = words.value<Slot>("the search", kSlots);
+  if (words.more())
+    command.from_scratch = words.one_of("the replanning mode", command_names::kWalkNames) == 1;
+  return command;
+}
+
+template <WalkEvent::Kind kind>
+Command add_event(CommandWords& words) {
+  return AddWalkEvent{taken_event(words, kind, false)};
+}
+
+Command set_events(CommandWords& words) {
+  SetWalkEvents command;
+  if (words.take("none")) return command;
+  do {
+    const auto kind = words.value<WalkEvent::Kind>("the event", command_names::kWalkEventNames);
+    command.events.push_back(taken_event(words, kind, true));
+  } while (words.more() && command.events.size() < WalkPlan::kMostEvents);
+  return command;
+}
+
+constexpr CommandVerb kWalkVerbs[] = {
+    {"walk", "walk on|off [a|b [repair|anew]]", set_walk},
+    {"walk-time", "walk-time T",
+     [](CommandWords& w) -> Command { return SetWalkTime{taken_time(w)}; }},
+    {"walk-drop", "walk-drop T X Y [WIDTH HEIGHT]", add_event<WalkEvent::Kind::drop>},
+    {"walk-clear", "walk-clear T X Y [WIDTH HEIGHT]", add_event<WalkEvent::Kind::clear>},
+    {"walk-remove", "walk-remove N",
+     [](CommandWords& w) -> Command { return RemoveWalkEvent{w.index("N")}; }},
+    {"walk-events", "walk-events none or walk-events [drop|clear T X Y WIDTH HEIGHT]...",
+     set_events},
+};
+
+}  // namespace
+
+std::span<const CommandVerb> walk_verbs() { return kWalkVerbs; }
 
 }  // namespace waymark

@@ -1,15 +1,17 @@
 #include "app/scene/session.h"
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
 
-#include "app/scene/look_commands.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/presentation_scene.h"
-#include "app/source/cut_source.h"
+#include "app/scene/state.h"
+#include "app/scene/view_text.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 #include "core/map/grid.h"
 
 namespace waymark {
@@ -96,6 +98,25 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   session.looks = look_commands(state);
   session.presentation = presentation_of(state, folder);
   return session;
+}
+
+namespace fs = std::filesystem;
+
+std::string title_of(const Session& session) {
+  if (!session.work_file.empty()) return fs::path(session.work_file).filename().string();
+  if (session.map.content) return session.map.content->title;
+  const Demo* demo = find_demo(session.map.name);
+  return demo ? demo->title : fs::path(session.map.name).stem().string();
+}
+
+std::string time_text(fs::file_time_type written) {
+  const auto since_now = written - fs::file_time_type::clock::now();
+  const auto system = std::chrono::system_clock::now() +
+                      std::chrono::duration_cast<std::chrono::system_clock::duration>(since_now);
+  const std::tm then = fmt::localtime(std::chrono::system_clock::to_time_t(system));
+  const std::tm now = fmt::localtime(std::time(nullptr));
+  const bool today = then.tm_year == now.tm_year && then.tm_yday == now.tm_yday;
+  return today ? fmt::format("{:%H:%M}", then) : fmt::format("{:%H:%M on %d %B}", then);
 }
 
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -98,5 +99,11 @@ bool goes_by_name(const OpenedMap& map);
 
 // The hash for session_of(): the grid_hash() of the ground, independent of the mover. O(cells).
 std::uint64_t map_hash(const OpenedMap& map);
+
+// The title of a session: the file name, or the name of the map if there is no file.
+std::string title_of(const Session& session);
+
+// The local time: "21:43", with the date if it is not today.
+std::string time_text(std::filesystem::file_time_type written);
 
 }  // namespace waymark

@@ -1,11 +1,10 @@
 #include <fmt/format.h>
 
-#include "app/kit/json_cursor.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/kit/json_reader.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/session_text.h"
-#include "app/scene/terrain_rows.h"
 #include "app/scene/view_text.h"
-#include "app/source/mover_text.h"
+#include "app/source/mover_file.h"
 #include "core/io/import_rules.h"
 #include "core/map/grid.h"
 

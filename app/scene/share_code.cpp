@@ -5,13 +5,16 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <memory>
+#include <zlib.h>
 
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/look_commands.h"
+#include "app/kit/png_bytes.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/session_text.h"
 #include "app/scene/view_text.h"
-#include "app/source/cut_source.h"
-#include "app/source/mover_text.h"
+#include "app/source/mover_file.h"
+#include "app/source/named_grid.h"
 #include "core/base/lines.h"
 #include "core/map/grid.h"
 
@@ -299,6 +302,83 @@ Result<Session> parse_share_code(std::string_view text) {
   if (!start || !goal)
     return Error{"the share code is incomplete: start or goal is missing", "", kShape};
   return session;
+}
+
+namespace {
+
+constexpr const char* kSend = "Save the session and send the file together with the page's address";
+
+}  // namespace
+
+Result<std::string> link_fragment(const State& state) {
+  const std::shared_ptr<const OpenedMap>& map = state.scene.map;
+  if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
+  if (map->grid.graph() && !map->ground)
+    return Error{"this graph comes from a file, and links can't contain files", map->title, kSend};
+  Session session = session_of(state, 0, "");
+  session.map = {MapReference::By::content, map->source, 0, map};
+  session.presentation.reset();
+  session.problems.clear();
+  session.problem = -1;
+  std::string fragment = packed_session(session_text(session));
+  if (fragment.size() > kMostLink)
+    return Error{
+        fmt::format(
+            "this map does not fit in a link: it needs {} characters, but messages hold about {}",
+            fragment.size(), kMostLink),
+        map->title, kSend};
+  return fragment;
+}
+
+namespace {
+
+constexpr std::string_view kPrefix = "packed:";
+
+Error damaged() {
+  return {"this link is truncated or damaged", "", "Copy the complete link again"};
+}
+
+// A zlib stream that is closed at the end of its scope.
+struct Inflating {
+  z_stream stream{};
+  bool begun = inflateInit(&stream) == Z_OK;
+  ~Inflating() {
+    if (begun) inflateEnd(&stream);
+  }
+};
+
+}  // namespace
+
+std::string packed_session(std::string_view session_text) {
+  auto size = compressBound(static_cast<uLong>(session_text.size()));
+  std::string bytes(size, '\0');
+  compress2(reinterpret_cast<Bytef*>(bytes.data()), &size,
+            reinterpret_cast<const Bytef*>(session_text.data()),
+            static_cast<uLong>(session_text.size()), Z_BEST_COMPRESSION);
+  bytes.resize(size);
+  return std::string(kPrefix) + base64_url(bytes);
+}
+
+bool is_packed_session(std::string_view text) { return text.starts_with(kPrefix); }
+
+Result<std::string> unpacked_session(std::string_view packed) {
+  if (!is_packed_session(packed)) return damaged();
+  std::optional<std::string> bytes = from_base64_url(packed.substr(kPrefix.size()));
+  if (!bytes) return damaged();
+  Inflating inflating;
+  z_stream& stream = inflating.stream;
+  stream.next_in = reinterpret_cast<Bytef*>(bytes->data());
+  stream.avail_in = static_cast<uInt>(bytes->size());
+  std::string text;
+  std::string block(std::size_t{1} << 16, '\0');
+  for (int state = Z_OK; state != Z_STREAM_END;) {
+    stream.next_out = reinterpret_cast<Bytef*>(block.data());
+    stream.avail_out = static_cast<uInt>(block.size());
+    state = inflate(&stream, Z_NO_FLUSH);
+    text.append(block, 0, block.size() - stream.avail_out);
+    if ((state != Z_OK && state != Z_STREAM_END) || text.size() > kMostUnpacked) return damaged();
+  }
+  return text;
 }
 
 }  // namespace waymark

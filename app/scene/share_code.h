@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/scene/session.h"
+#include "app/scene/state.h"
 #include "core/base/result.h"
 
 namespace waymark {
@@ -30,5 +31,27 @@ bool is_share_code(std::string_view text);
 // MapReference. Opens no files. The Error names the invalid part. Unknown parts are errors too,
 // because a newer program may give them a meaning that changes every result.
 Result<Session> parse_share_code(std::string_view text);
+
+// The length of the longest link that messages and addresses carry without truncation, in
+// characters.
+inline constexpr std::size_t kMostLink = 16'000;
+
+// A State as the part after # in the page's address: its share code if the program includes the
+// map, otherwise a packed session that contains the map. Omits a presentation's scenes and the
+// scenario file. Returns an Error if the link would be too long or the map cannot be packed.
+// O(cells).
+Result<std::string> link_fragment(const State& state);
+
+// A session file as one line that can be part of a link: "packed:", then the file, deflated (RFC
+// 1950), in URL-safe base64 (RFC 4648, section 5) without padding. O(bytes).
+std::string packed_session(std::string_view session_text);
+
+// Whether a string looks like a packed session.
+bool is_packed_session(std::string_view text);
+
+// Returns the session file. Returns an Error if the link is truncated or damaged, or would unpack
+// to more than kMostUnpacked bytes.
+inline constexpr std::size_t kMostUnpacked = std::size_t{64} << 20;
+Result<std::string> unpacked_session(std::string_view packed);
 
 }  // namespace waymark

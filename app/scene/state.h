@@ -1,25 +1,120 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/scene/opened_map.h"
-#include "app/scene/pen_stroke.h"
 #include "app/scene/prediction.h"
 #include "app/scene/presentation.h"
-#include "app/scene/stale_tables.h"
 #include "app/scene/view.h"
-#include "app/scene/walk_plan.h"
 #include "core/io/scenario.h"
 #include "core/map/cell_region.h"
 #include "core/map/goals.h"
 #include "core/map/moves.h"
 #include "core/placement/placement.h"
 #include "core/search/roster.h"
+#include "core/study/comparison.h"
+#include "core/study/walk.h"
 
 namespace waymark {
+
+// A position on the map in hundredths of a cell, from the top left corner of cell (0, 0). Integers,
+// so the text form is exact.
+struct PenPoint {
+  static constexpr int kUnit = 100;          // units per cell
+  static constexpr int kMost = 100'000'000;  // limit of |x| and |y|
+
+  int x = 0;
+  int y = 0;
+  friend bool operator==(const PenPoint&, const PenPoint&) = default;
+};
+
+// A line drawn with the pen, from press to release. Has at least one point.
+using PenStroke = std::vector<PenPoint>;
+
+// The maximum number of strokes, and of points per stroke.
+inline constexpr std::size_t kMostStrokes = 200, kMostStrokePoints = 2000;
+
+struct OpenedMap;
+struct Scene;
+
+// The map on which a scene's landmark tables are built. Painting does not change frozen tables;
+// core/heuristic/landmark_tables.h describes what such stale tables guarantee.
+struct StaleTables {
+  // Same size as the scene's map; nullptr if the tables follow the map.
+  std::shared_ptr<const OpenedMap> map;
+  int edits = 0;  // map edits since the tables were built, in undo steps; 0 if they follow the map
+
+  friend bool operator==(const StaleTables&, const StaleTables&) = default;
+};
+
+enum class TablesUse {
+  follow,   // tables always match the current map
+  keep,     // tables freeze in their current form
+  refresh,  // frozen tables are rebuilt on the current map and freeze again
+};
+// A Command, see command.h.
+struct SetTables {
+  TablesUse use;
+};
+
+// Does nothing if `use` is keep and the tables are already frozen, or if it is refresh and the
+// tables follow the map.
+void use_tables(Scene& scene, TablesUse use);
+
+// Records an edit to the scene's map.
+void count_edit(Scene& scene);
+
+// The map on which the tables are built, never nullptr.
+const std::shared_ptr<const OpenedMap>& tables_map(const Scene& scene);
+
+// Whether there are landmarks whose tables were not built on the scene's map.
+bool has_stale_tables(const Scene& scene);
+
+struct OpenedMap;
+
+// Whether a unit walks from a scene's start to its goal, how the map changes meanwhile, and the
+// time shown.
+struct WalkPlan {
+  static constexpr WalkTime kLatest = 1'000'000'000 * kWalkUnit - 1;
+  static constexpr std::size_t kMostEvents = 2000;
+
+  bool on = false;
+  Slot of = Slot::b;              // the search that plans for the unit, a or b
+  bool from_scratch = false;      // as in WalkQuestion
+  WalkTime time = 0;              // the time shown, 0 to kLatest
+  std::vector<WalkEvent> events;  // valid, see is_event_of(); in the order in which they were added
+
+  friend bool operator==(const WalkPlan&, const WalkPlan&) = default;
+};
+
+// Whether the event is valid on that map: its time is from 0 to WalkPlan::kLatest, and its box
+// covers some ground cells (for a graph without mover states, cells of the node grid).
+bool is_event_of(const OpenedMap& map, const WalkEvent& event);
+
+// Commands, see command.h.
+
+struct SetWalk {
+  bool on;
+  Slot of = Slot::b;  // a or b
+  bool from_scratch = false;
+};
+struct SetWalkTime {
+  WalkTime time;
+};
+struct AddWalkEvent {
+  WalkEvent event;
+};
+// Identified by its position in the plan, from 0.
+struct RemoveWalkEvent {
+  int index;
+};
+struct SetWalkEvents {
+  std::vector<WalkEvent> events;
+};
 
 // A scenario file that was opened together with its map.
 struct OpenedProblems {
@@ -86,5 +181,19 @@ struct State {
   const LayerLook& layer(Layer which) const { return layers[which]; }
   friend bool operator==(const State&, const State&) = default;
 };
+
+// A scene of a presentation: the state of the screen, with its title and notes.
+struct PresentationScene {
+  std::string title;
+  std::string notes;  // for the speaker and the printed page; lines end with '\n'
+  State state;        // has an empty presentation
+  friend bool operator==(const PresentationScene&, const PresentationScene&) = default;
+};
+
+// The connected components of the scene's map under its moves. O(cells) for the first call for a
+// map.
+inline const Components& components_of(const Scene& scene) {
+  return scene.map->components.by(scene.directions, scene.map->grid);
+}
 
 }  // namespace waymark

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/base/result.h"
 #include "core/heuristic/landmark_tables.h"
@@ -38,5 +40,10 @@ std::optional<Error> table_moves_fault(const Moves& moves, const std::string& ma
 std::optional<Error> write_table_folder(const TablesToShip& tables,
                                         const std::filesystem::path& folder,
                                         const std::function<bool(int done, int of)>& wanted);
+
+// The header of a .npy file, format version 1.0, see NumPy's documentation. The values of the array
+// must follow the header, with the last index varying fastest. `type` is NumPy's name for the type
+// of a value, such as "<u2" for unsigned 16 bits, little-endian.
+std::string npy_head(std::string_view type, std::span<const std::uint64_t> shape);
 
 }  // namespace waymark

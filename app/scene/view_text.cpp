@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "app/scene/look_commands.h"
-
 namespace waymark {
 
 ViewEntry view_entry(const Command& look) {
@@ -29,5 +27,85 @@ Result<Command> parse_view_entry(std::string_view key, std::string_view value) {
   return Error{fmt::format("invalid value '{}' for '{}'", value, key), "",
                "Use the script syntax; a saved session has examples"};
 }
+
+namespace {
+
+struct LookTest {
+  template <class Edit>
+  bool operator()(const Edit&) const {
+    return false;
+  }
+  bool operator()(const SetLayer&) const { return true; }
+  bool operator()(const SetField&) const { return true; }
+  bool operator()(const SetCamera&) const { return true; }
+  bool operator()(const SetRightField&) const { return true; }
+  bool operator()(const SetPathPlot&) const { return true; }
+  bool operator()(const SetSplit&) const { return true; }
+  bool operator()(const SetWipe&) const { return true; }
+  bool operator()(const SetPlayback&) const { return true; }
+  bool operator()(const SelectLandmark&) const { return true; }
+  bool operator()(const SetPlacement&) const { return true; }
+  bool operator()(const SetScatterPlot&) const { return true; }
+  bool operator()(const SetBrush&) const { return true; }
+  bool operator()(const SetDragPlot&) const { return true; }
+  bool operator()(const SetPairsPlot&) const { return true; }
+  bool operator()(const SetCountPlot&) const { return true; }
+  bool operator()(const SetMemoryPlot&) const { return true; }
+  bool operator()(const SetStreamPlot&) const { return true; }
+  bool operator()(const SetAfterSearch&) const { return true; }
+  bool operator()(const ShowPlot&) const { return true; }
+  bool operator()(const SetFullPlot&) const { return true; }
+  bool operator()(const SetMode&) const { return true; }
+  bool operator()(const SetPrediction&) const { return true; }
+  bool operator()(const SetPen&) const { return true; }
+  bool operator()(const SetWalk&) const { return true; }
+  bool operator()(const SetWalkEvents&) const { return true; }
+  bool operator()(const SetWalkTime&) const { return true; }
+};
+
+}  // namespace
+
+std::vector<Command> look_commands(const State& state) {
+  // Names every part of State, so adding a part causes a compile error until it is handled here.
+  // The presentation is not part of the view, because it contains States itself.
+  const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
+               placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot, count_plot,
+               memory_plot, stream_plot, after_search, plot_tab, full_plot, mode, prediction, pen,
+               presentation, walk] = state;
+  std::vector<Command> commands;
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    commands.push_back(SetLayer{layer, layers[layer]});
+  }
+  // A brush depends on its plot's axes, so it comes after the plot.
+  commands.insert(commands.end(), {SetField{field},
+                                   SetRightField{right_field},
+                                   SetCamera{camera},
+                                   SetSplit{split},
+                                   SetWipe{wipe},
+                                   SetPlayback{playback},
+                                   SelectLandmark{selected},
+                                   SetPlacement{placement},
+                                   SetScatterPlot{scatter_plot},
+                                   SetBrush{brush},
+                                   SetDragPlot{drag_plot},
+                                   SetPathPlot{path_plot},
+                                   SetPairsPlot{pairs_plot},
+                                   SetCountPlot{count_plot},
+                                   SetMemoryPlot{memory_plot},
+                                   SetStreamPlot{stream_plot},
+                                   SetAfterSearch{after_search},
+                                   ShowPlot{plot_tab},
+                                   SetFullPlot{full_plot},
+                                   SetMode{mode},
+                                   SetPrediction{prediction},
+                                   SetPen{pen},
+                                   SetWalk{walk.on, walk.of, walk.from_scratch},
+                                   SetWalkEvents{walk.events},
+                                   SetWalkTime{walk.time}});
+  return commands;
+}
+
+bool is_look(const Command& command) { return std::visit(LookTest{}, command); }
 
 }  // namespace waymark

@@ -1,19 +1,89 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/scene/background_writer.h"
-#include "app/scene/earlier_sessions.h"
+#include "app/kit/work_loop.h"
 #include "app/scene/file_lock.h"
 #include "app/scene/session.h"
+#include "core/base/result.h"
 
 namespace waymark {
+
+// Keeps files up to date on a thread of its own, so that the window never waits. For each file,
+// only the newest content is written, and writing rounds start at least kPause apart. Uses
+// write_file_safely() and creates missing folders.
+class BackgroundWriter {
+ public:
+  // A crash may lose at most one second of work. The pause is much shorter, because writing after
+  // the pause also takes time on a busy machine.
+  static constexpr std::chrono::milliseconds kPause{400};
+
+  // `on_failure` is called on the writer's thread when take_failure() has an error to return.
+  explicit BackgroundWriter(std::function<void()> on_failure);
+  // Returns when every requested file is written or has failed.
+  ~BackgroundWriter() { flush(); }
+
+  // The writer's thread calls `content`, and calls `then` after the file is written.
+  void write(const std::string& path, std::function<std::string()> content,
+             std::function<void()> then = {});
+  // Returns when every requested file is written or has failed. Does not pause between rounds.
+  void flush();
+  // The error of a file that could not be written. Each failure is returned once, until a write to
+  // the file succeeds.
+  std::optional<Error> take_failure();
+
+ private:
+  struct Request {
+    std::function<std::string()> content;
+    std::function<void()> then;
+  };
+  using Round = std::map<std::string, Request>;  // indexed by path
+
+  WorkThread begin();
+  std::optional<Round> next_round();
+  void fulfil(const std::string& path, const Request& request);
+
+  std::function<void()> on_failure_;
+  WorkLoop loop_;  // guards the members below
+  Round wishes_;
+  bool writing_ = false;
+  WorkLoop::Clock::time_point pause_ends_;
+  int flushing_ = 0;  // number of callers waiting in flush()
+  std::set<std::string> failing_;
+  std::optional<Error> failure_;
+  WorkThread thread_;  // last, so the thread ends before the members it uses
+};
+
+// A session that was on the screen when the program ended and has not been resumed since.
+struct EarlierSession {
+  std::string path;
+  std::string title;  // see title_of()
+  std::filesystem::file_time_type written;
+};
+
+inline constexpr std::size_t kMostEarlier = 8;
+
+// The earlier sessions in a state folder, newest first. Reads only file names.
+std::vector<EarlierSession> earlier_sessions(const std::string& folder);
+
+// An unused path for an earlier session with that title.
+std::string earlier_path(const std::string& folder, const std::string& title);
+// Removes the oldest sessions beyond kMostEarlier.
+void drop_oldest_earlier(const std::string& folder);
+
+// Turns a session file into an earlier session. Leaves the file in place if it is not a valid
+// session or cannot be moved.
+void keep_as_earlier(const std::string& session_file, const std::string& folder);
 
 // Work left by a program that did not end cleanly.
 struct UnsavedWork {

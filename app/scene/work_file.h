@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/scene/state.h"
 
@@ -50,5 +52,22 @@ class WorkFile {
   std::optional<State> saved_;
   std::optional<std::uint64_t> seen_;
 };
+
+// The paths of a scene's files: its map, the image next to the map, and its scenario file. Empty
+// for a demo or a generated map.
+std::vector<std::string> files_of(const Scene& scene);
+
+// Whether two paths refer to the same file, even through ./, symbolic links or hard links. Also
+// works for files that do not exist yet.
+bool same_file(const std::string& a, const std::string& b);
+
+// Moves a file to the front of the list and shortens the list to `most` entries. Entries are
+// absolute paths without duplicates. A name that is not a file (a demo, a share code) does not
+// change the list.
+std::vector<std::string> with_recent(std::vector<std::string> recent, const std::string& path,
+                                     std::size_t most);
+
+// Returns the files that exist. Queries the file system for each.
+std::vector<std::string> without_missing(std::vector<std::string> recent);
 
 }  // namespace waymark

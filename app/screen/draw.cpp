@@ -4,7 +4,7 @@
 #include <cfloat>
 #include <cmath>
 
-#include "app/screen/frame_items.h"
+#include "app/kit/glossary.h"
 #include "app/screen/imgui_adapter.h"
 
 namespace waymark {
@@ -125,6 +125,146 @@ void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color)
 
 float centered_top(const ImFont* font, float row_top, float row_height) {
   return std::round(row_top + (row_height - font_size(font)) / 2);
+}
+
+void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::span<const float> dash,
+                      float scale, const Color& color, float width) {
+  const unsigned ink = color.packed();
+  if (dash.empty()) {
+    list.AddPolyline(points.data(), static_cast<int>(points.size()), ink, ImDrawFlags_None, width);
+    return;
+  }
+  std::size_t piece = 0;         // index into `dash`; even pieces are drawn
+  float left = dash[0] * scale;  // remaining length of the current piece
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const ImVec2 from = points[i], to = points[i + 1];
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    const auto at = [&](float way) {
+      const float part = length > 0 ? way / length : 0;
+      return ImVec2{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+    };
+    for (float way = 0; way < length;) {
+      const float end = std::min(length, way + left);
+      if (piece % 2 == 0) list.AddLine(at(way), at(end), ink, width);
+      left -= end - way;
+      way = end;
+      // A remainder too short to make progress would loop forever.
+      if (left > 1e-3f) continue;
+      piece = (piece + 1) % dash.size();
+      left = dash[piece] * scale;
+    }
+  }
+}
+
+namespace {
+
+// A word is the text between two spaces. It may consist of pieces in several fonts, such as a
+// number and the full stop after it.
+struct Piece {
+  std::string_view text;
+  const TextSpan* span;
+};
+struct Word {
+  std::vector<Piece> pieces;
+  float width = 0;
+  float space_before = 0;
+};
+
+std::vector<Word> words_of(const std::vector<TextSpan>& spans) {
+  std::vector<Word> words(1);
+  for (const TextSpan& span : spans) {
+    std::string_view rest = span.text;
+    while (!rest.empty()) {
+      const std::size_t space = rest.find(' ');
+      const std::string_view piece = rest.substr(0, space);
+      if (!piece.empty()) {
+        words.back().pieces.push_back({piece, &span});
+        words.back().width += text_width(span.font, piece);
+      }
+      if (space == std::string_view::npos) break;
+      rest.remove_prefix(space + 1);
+      words.push_back({});
+      words.back().space_before = text_width(span.font, " ");
+    }
+  }
+  return words;
+}
+
+// Moves (x, y) to the start of the next word.
+void advance(const Word& word, float width, float line_height, float& x, float& y) {
+  if (x > 0 && x + word.space_before + word.width > width) {
+    x = 0;
+    y += line_height;
+  } else if (x > 0) {
+    x += word.space_before;
+  }
+}
+
+// Shows the glossary's explanation of the word under the pointer. Excludes numbers, which have
+// their own underline, and one-letter words, because "A" is a search and "h" occurs in too many
+// texts.
+void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const Color& color,
+             float scale) {
+  if (piece.span->underline || piece.text.size() < 3) return;
+  if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(at, {at.x + size.x, at.y + size.y}))
+    return;
+  const GlossaryEntry* const entry = glossary_entry(piece.text);
+  if (entry == nullptr) return;
+  // A text that scrolls under a resting pointer is not covered.
+  float& scrolled = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("scrolled"));
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  if (moved.x != 0 || moved.y != 0) scrolled = ImGui::GetScrollY();
+  if (scrolled != ImGui::GetScrollY()) return;
+  const float line = std::round(at.y + size.y - 2 * scale);
+  list.AddRectFilled({at.x, line}, {at.x + size.x, line + std::round(scale)},
+                     color.with_alpha(0.6f).packed());
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(360 * scale);
+  ImGui::TextUnformatted(entry->meaning.data(), entry->meaning.data() + entry->meaning.size());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+}
+
+}  // namespace
+
+float paragraph_height(float width, float line_height, const std::vector<TextSpan>& spans) {
+  float x = 0, y = 0;
+  for (const Word& word : words_of(spans)) {
+    advance(word, width, line_height, x, y);
+    x += word.width;
+  }
+  return y + line_height;
+}
+
+float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height,
+                     const Color& color, const std::vector<TextSpan>& spans, float scale,
+                     std::vector<SpanPlace>* grounds) {
+  const std::vector<Word> words = words_of(spans);
+  float x = 0, y = 0;
+  for (const Word& word : words) {
+    advance(word, width, line_height, x, y);
+    for (const Piece& piece : word.pieces) {
+      const ImFont* font = piece.span->font;
+      const float top = centered_top(font, at.y + y, line_height);
+      if (piece.span->ground) {
+        const float out = std::round(2 * scale);
+        const Rect place{at.x + x - out, at.y + y + out, text_width(font, piece.text) + 2 * out,
+                         line_height - out};
+        fill_rect(list, place, *piece.span->ground, out);
+        if (grounds) grounds->push_back({piece.span, place});
+      }
+      const float piece_width = draw_text(list, font, {at.x + x, top}, color, piece.text);
+      if (piece.span->underline) {
+        const float line = std::round(at.y + y + line_height - 2 * scale);
+        list.AddRectFilled({std::round(at.x + x), line},
+                           {std::round(at.x + x + piece_width), line + std::round(2 * scale)},
+                           piece.span->underline->packed());
+      }
+      explain(list, piece, {at.x + x, at.y + y}, {piece_width, line_height}, color, scale);
+      x += piece_width;
+    }
+  }
+  return y + line_height;
 }
 
 }  // namespace waymark

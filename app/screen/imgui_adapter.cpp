@@ -18,7 +18,7 @@
 #include <vector>
 #endif
 
-#include "app/screen/frame_items.h"
+#include "app/screen/draw.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/kit/palette.h"
-#include "app/screen/rect.h"
+#include "app/screen/draw.h"
 
 namespace waymark {
 

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "app/screen/draw_context.h"
+#include <optional>
+#include <vector>
+
+#include "app/screen/draw.h"
+#include "core/map/moves.h"
 
 namespace waymark {
 
@@ -58,5 +62,44 @@ void draw_vertical_text(const DrawContext& c, ImDrawList& list, ImVec2 middle, c
 // Draws the name of the horizontal axis, at its right end. Returns whether it was clicked.
 bool across_switch(const DrawContext& c, ImDrawList& list, const Rect& area, std::string_view words,
                    std::string_view hint);
+
+// Logarithmic axes. Their values are powers of ten, with ticks at 1, 2 and 5 times each power.
+
+// The position of a number on such an axis. Numbers below 1 are drawn at 1.
+double log_of(double number);
+
+// Draws hairlines and numbers for the vertical axis.
+void draw_log_ticks_up(const DrawContext& c, ImDrawList& list, const PlotFrame& frame);
+// Draws marks and numbers for the horizontal axis.
+void draw_log_ticks_across(const DrawContext& c, ImDrawList& list, const PlotFrame& frame);
+
+// Draws the two axes themselves, and their names.
+void draw_axis_lines(const DrawContext& c, ImDrawList& list, const Rect& area);
+// In a low plot, the name of the horizontal axis is to the left of its numbers and must be short.
+void draw_axis_names(const DrawContext& c, ImDrawList& list, const Rect& area, const char* across,
+                     const char* up, bool low);
+
+// A cost on a ruler: a tick in its colour, and a label with an emphasised number.
+struct RulerMark {
+  Cost at = 0;
+  Color color;
+  std::string before;  // "true cost", may be empty
+  std::string after;   // "lower", may be empty
+};
+
+// Costs on one scale from 0 to `most`. `most` is positive and at least as large as every mark.
+struct Ruler {
+  const Moves& moves;  // of the map that the costs are from
+  Cost most = 1;
+  std::vector<RulerMark> bars = {};     // each bar extends from 0 to its cost
+  std::optional<RulerMark> upper = {};  // end of the shaded span that begins at the longest bar
+  std::optional<RulerMark> true_value = {};  // its label is above the bar, the others are below
+  float height = 8;                          // height of the bar at scale 1
+};
+
+// Draws a ruler of that width: the label of the true cost, the bar, the ticks, and the labels
+// below, right-aligned at their ticks and moved at least 6 px apart. Returns the height used.
+float draw_ruler(const DrawContext& c, ImDrawList& list, ImVec2 at, float width,
+                 const Ruler& ruler);
 
 }  // namespace waymark

@@ -4,9 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/screen/action.h"
-#include "app/screen/draw_context.h"
+#include "app/screen/draw.h"
 #include "app/screen/key_focus.h"
 
 namespace waymark {
@@ -83,5 +84,16 @@ void tooltip_over(const DrawContext& c, const char* id, const Rect& rect, std::s
 
 // "Undo Ctrl+Z": the label and key of an action.
 std::string action_hint(const Action& action);
+
+// A row of a field's drop-down list.
+struct ListItem {
+  std::string title;
+  const char* tooltip = nullptr;  // nullptr: none
+};
+
+// Draws a field that shows `text` and opens a list of `items` below. Marks the item `chosen` in the
+// list; -1 marks none. Returns the index chosen in this frame, or -1. Does not move the cursor.
+int list_field(const DrawContext& c, const char* id, const Rect& rect, const std::string& text,
+               const std::vector<ListItem>& items, int chosen, bool enabled = true);
 
 }  // namespace waymark

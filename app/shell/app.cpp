@@ -17,7 +17,7 @@
 #include "app/playback/open_list_panel.h"
 #include "app/presentations/pen.h"
 #include "app/scene/share_code.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/shell/recording_strip.h"
 #include "app/shell/script.h"
 #include "app/studies/count_studies.h"

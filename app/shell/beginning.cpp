@@ -3,12 +3,12 @@
 #include <filesystem>
 
 #include "app/frame/host.h"
-#include "app/scene/recent_files.h"
-#include "app/scene/unused_options.h"
+#include "app/scene/import_text.h"
 #include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
 #include "app/shell/script.h"
 #include "app/source/demo.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 #include "core/base/progress.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"

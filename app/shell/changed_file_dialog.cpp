@@ -1,5 +1,5 @@
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/popups.h"
 

@@ -1,6 +1,6 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 
 // Actions for undo and redo, and for choosing the pointer's tool.
 namespace waymark {

@@ -8,7 +8,7 @@
 #include "app/cli/output.h"
 #include "app/cli/scene_mover_option.h"
 #include "app/cli/search_option.h"
-#include "app/scene/png_file.h"
+#include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
 #include "app/shell/exports.h"
 #include "app/shell/prepared_app.h"

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <imgui.h>
 
-#include "app/scene/step_recorder.h"
+#include "app/scene/script_lines.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/source/graph_file.h"
 #include "core/io/import_source.h"
 

@@ -5,7 +5,6 @@
 #include "app/kit/glossary.h"
 #include "app/map/search_maps.h"
 #include "app/screen/draw.h"
-#include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 #include "app/shell/popups.h"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/frame/host.h"
-#include "app/screen/gl_dialect.h"
+#include "app/screen/gl_window.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/frame/settings.h"
-#include "app/screen/fonts.h"
 #include "app/screen/gl_window.h"
 #include "app/screen/key_focus.h"
+#include "app/screen/style.h"
 #include "app/shell/pointer.h"
 
 namespace waymark {

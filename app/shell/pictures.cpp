@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "app/kit/free_path.h"
-#include "app/scene/png_file.h"
+#include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 
 namespace waymark {
 

@@ -11,7 +11,7 @@
 #include "app/drawing/scene_textures.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
-#include "app/screen/picture.h"
+#include "app/screen/gl_objects.h"
 #include "app/shell/imgui_layer.h"
 
 namespace waymark {

@@ -8,8 +8,8 @@
 #include "app/library/map_browser.h"
 #include "app/map/terrain_dialog.h"
 #include "app/movers/mover_panel.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -5,10 +5,9 @@
 #include <optional>
 #include <set>
 
-#include "app/scene/landmark_numbers.h"
-#include "app/scene/map_extent.h"
+#include "app/scene/opened_map.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "core/search/plain_search.h"
 #include "core/search/theta_astar.h"
 

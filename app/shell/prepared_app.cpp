@@ -9,7 +9,7 @@
 #include "app/cli/scene_mover_option.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/open_session.h"
-#include "app/scene/scene_files.h"
+#include "app/scene/work_file.h"
 #include "app/shell/script.h"
 #include "app/source/demo.h"
 #include "core/io/map_file.h"

@@ -7,7 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_pane.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

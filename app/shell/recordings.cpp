@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/frame/open_outcome.h"
+#include "app/frame/workspace.h"
 #include "app/kit/free_path.h"
-#include "app/scene/look_commands.h"
-#include "app/screen/icons.h"
+#include "app/scene/view_text.h"
+#include "app/screen/style.h"
 #include "app/shell/sessions.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "app/frame/recording_view.h"
+#include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
-#include "app/scene/step_recorder.h"
+#include "app/scene/script_lines.h"
 #include "app/shell/script_player.h"
 
 namespace waymark {

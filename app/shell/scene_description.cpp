@@ -6,14 +6,13 @@
 
 #include "app/compute/playing.h"
 #include "app/kit/numbers.h"
-#include "app/kit/plain_text.h"
+#include "app/kit/table.h"
 #include "app/map/layer_rows.h"
 #include "app/map/summary_text.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/goal_points.h"
-#include "app/scene/landmark_numbers.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
 #include "app/studies/plot_panel.h"
 
 namespace waymark {

@@ -5,8 +5,7 @@
 #include <sstream>
 
 #include "app/map/map_pane.h"
-#include "app/scene/graph_refusal.h"
-#include "app/scene/named_cells.h"
+#include "app/scene/command.h"
 #include "app/scene/script_lines.h"
 #include "app/shell/script_fault.h"
 

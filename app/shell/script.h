@@ -30,7 +30,7 @@ namespace waymark {
 //   wheel NOTCHES       turns the wheel at the pointer
 //   key CHORD           such as Ctrl+Z or F1
 //   wait MILLISECONDS   draws frames for this long. A ScriptRun of a recording does not wait.
-// Recordings (app/scene/step_recorder.h) also use:
+// Recordings (app/scene/script_lines.h) also use:
 //   recording VERSION   the version of the format, see script_lines.h
 //   session JSON        a whole State, see session_text.h
 //   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one undo step

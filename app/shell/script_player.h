@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
+#include "app/scene/script_lines.h"
 #include "app/scene/store.h"
-#include "app/scene/timed_script.h"
 
 namespace waymark {
 

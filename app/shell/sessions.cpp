@@ -4,16 +4,15 @@
 #include <fmt/format.h>
 
 #include "app/frame/host.h"
-#include "app/frame/open_outcome.h"
-#include "app/scene/earlier_sessions.h"
-#include "app/scene/link.h"
-#include "app/scene/recent_files.h"
-#include "app/scene/session_label.h"
+#include "app/frame/workspace.h"
+#include "app/scene/session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
-#include "app/screen/icons.h"
+#include "app/scene/work_autosave.h"
+#include "app/scene/work_file.h"
+#include "app/screen/style.h"
 #include "app/shell/scene_description.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 #include "core/base/whole_file.h"
 #include "core/io/import_source.h"
 

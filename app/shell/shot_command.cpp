@@ -7,7 +7,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/output.h"
 #include "app/cli/scene_mover_option.h"
-#include "app/scene/png_file.h"
+#include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
 #include "app/shell/prepared_app.h"
 

@@ -10,7 +10,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/import_text.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/bar.h"
 #include "app/shell/main_menu.h"

@@ -7,9 +7,8 @@
 #include <functional>
 #include <optional>
 
-#include "app/source/cut_source.h"
 #include "app/source/json_graph.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 #include "core/base/whole_file.h"
 #include "core/io/gml.h"
 #include "core/io/known_format.h"

@@ -1,8 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/source/download.h"
 #include "app/source/library.h"
@@ -35,5 +40,68 @@ bool can_fetch_maps();
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const std::filesystem::path& maps_folder,
                                    const OnInstall& on_progress);
+
+// The limits on a map archive. A benchmark set has at most 200 files and 60 MB and compresses to
+// about a twentieth; an empty map with uniform terrain may compress to a thousandth.
+struct UnpackLimits {
+  int entries = 10'000;                               // entries of any kind
+  std::int64_t file_bytes = std::int64_t{256} << 20;  // the limit of the map readers
+  std::int64_t total_bytes = std::int64_t{1} << 30;
+  std::int64_t ratio = 200;  // maximum ratio of the unpacked bytes to the archive,
+  std::int64_t free_of_ratio = std::int64_t{16} << 20;  // applied above this many bytes
+};
+
+struct Unpacked {
+  int maps = 0;      // files named *.map
+  int problems = 0;  // files named *.scen
+  std::int64_t bytes = 0;
+};
+
+// Unpacks the maps and scenario files in a zip archive into `folder`, which must exist. Ignores the
+// archive's folder structure. Skips other files and repeated names. Never writes outside `folder`
+// and never replaces a file.
+//
+// Returns an Error if the archive is damaged or truncated, exceeds a limit, contains no map and no
+// scenario file, or contains a link or a file outside its folder, as only malicious archives do.
+// Files written so far remain. `name` is the archive's name in messages. `go_on`, which may be
+// empty, is called regularly; if it returns false, unpacking stops with an Error.
+Result<Unpacked> unpack(std::string_view archive, const std::string& name,
+                        const std::filesystem::path& folder, const UnpackLimits& limits = {},
+                        const std::function<bool()>& go_on = {});
+
+// Like unpack(), for a file of at most 256 MiB.
+Result<Unpacked> unpack_file(const std::filesystem::path& archive,
+                             const std::filesystem::path& folder, const UnpackLimits& limits = {},
+                             const std::function<bool()>& go_on = {});
+
+// The files in a set's folder that came with the set, and their content at that time. Stored in the
+// folder as a hidden JSON file. Every other file, and every file that has since been changed,
+// belongs to the user.
+class SetManifest {
+ public:
+  // Reads the manifest. Returns an empty one if the folder's manifest is missing or damaged.
+  static SetManifest of_folder(const std::filesystem::path& folder);
+  // Makes the manifest of a folder whose files have all just come with a set. Skips hidden files.
+  static Result<SetManifest> of_new_folder(const std::filesystem::path& folder);
+
+  // Whether `file`, in any folder, is unchanged since it came with the set: a regular file, not a
+  // link, with that name and content. O(bytes).
+  bool holds(const std::filesystem::path& file) const;
+  std::vector<std::string> names() const;  // sorted, without duplicates
+
+  // Adds the entries of another manifest. Both may have entries for the same name.
+  void add(const SetManifest& other);
+  // Writes the manifest into the folder.
+  std::optional<Error> save(const std::filesystem::path& folder) const;
+
+ private:
+  struct Content {
+    std::uint64_t bytes = 0, sum = 0;
+    friend bool operator==(const Content&, const Content&) = default;
+  };
+  static std::optional<Content> content_of(const std::filesystem::path& file);
+
+  std::multimap<std::string, Content> files_;
+};
 
 }  // namespace waymark

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/kit/json_reader.h"
 #include "core/base/result.h"
 #include "core/io/cost_source.h"
 
@@ -30,5 +31,12 @@ Result<GraphDataWithCost> parse_json_graph(const std::string& text, const std::s
 
 // Writes a graph as the small JSON object above.
 std::string json_graph(const Graph& graph);
+
+// Whether a document is node-link JSON, see json_graph.h: it has `links`, or its first edge has a
+// `source`.
+bool is_node_link(const Json& document);
+
+// Reads the graph in a node-link document. Throws JsonCursor::Fault. O(length).
+GraphDataWithCost node_link_draft(const JsonCursor& document, const std::string& cost);
 
 }  // namespace waymark

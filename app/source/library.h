@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,5 +57,41 @@ std::filesystem::path problems_beside(const std::filesystem::path& map);
 // std::nullopt if there is none.
 std::optional<std::filesystem::path> find_in_library(const std::filesystem::path& folder,
                                                      std::string_view name);
+
+// Cached facts about the maps in a folder, so the next start need not read every map. Stored in a
+// JSON file in that folder; losing or damaging the file does no harm.
+class LibraryIndex {
+ public:
+  struct Entry {
+    std::int64_t bytes = 0;     // size of the file when it was read
+    std::int64_t modified = 0;  // modification time, in ticks of the file clock
+    int width = 0;
+    int height = 0;
+    int walkable = 0;
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+
+  // Empty if there is no readable index.
+  explicit LibraryIndex(const std::filesystem::path& folder);
+
+  // The entry of a file if its size and date are unchanged.
+  const Entry* find(const std::string& file_name, std::int64_t bytes, std::int64_t modified) const;
+  void set(const std::string& file_name, const Entry& entry);
+  // Writes the index, with the entries that were set since it was read. Does nothing if the folder
+  // cannot be written.
+  void save() const;
+
+ private:
+  std::filesystem::path file_;
+  std::map<std::string, Entry> entries_;
+  bool changed_ = false;
+};
+
+// The folder for fetched maps, with one folder per set: $XDG_DATA_HOME/waymark/maps, default
+// ~/.local/share/waymark/maps. Empty if there is no home folder. The folder need not exist.
+std::filesystem::path user_maps_folder();
+
+// The number of files in the set that can be read as maps.
+int readable_maps(const LibrarySet& set);
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/kit/json.h"
 #include "app/kit/json_reader.h"
 #include "core/base/whole_file.h"
 
@@ -189,6 +190,25 @@ Result<Mover> named_mover(const std::string& name) {
   const Result<std::string> text = whole_file(name, kMostMoverBytes);
   if (!text) return text.error();
   return parse_mover(text.value(), name);
+}
+
+std::string mover_text(const Mover& mover) {
+  const Mover* const shipped = find_mover(mover.name);
+  if (shipped != nullptr && *shipped == mover) return mover.name;
+  // In scripts " #" starts a comment.
+  std::string text;
+  for (const char c : parse_json(mover_json(mover), "").value().written())
+    c == '#' ? text += "\\u0023" : text += c;
+  return text;
+}
+
+Result<Mover> mover_of_text(std::string_view text) {
+  if (text.starts_with('{')) return parse_mover(std::string(text), "the mover");
+  if (const Mover* const shipped = find_mover(text)) return *shipped;
+  std::string names;
+  for (const Mover& mover : movers()) names += (names.empty() ? "" : ", ") + mover.name;
+  return Error{fmt::format("there is no mover \"{}\"", text), "",
+               fmt::format("Bundled movers: {}", names)};
 }
 
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/base/result.h"
 #include "core/mover/mover.h"
@@ -18,5 +19,10 @@ std::vector<std::string> footprint_rows(const Mover& mover);
 
 // The bundled mover with that name, or the mover in that file.
 Result<Mover> named_mover(const std::string& name);
+
+// A mover as one line: its name if it is one of movers(), otherwise its JSON, see mover_file.h.
+std::string mover_text(const Mover& mover);
+// Inverse of mover_text().
+Result<Mover> mover_of_text(std::string_view text);
 
 }  // namespace waymark

@@ -3,10 +3,9 @@
 #include <iterator>
 
 #include "app/frame/actions.h"
-#include "app/frame/menu_action.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/stream_words.h"
 #include "core/placement/placement.h"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "core/map/cell_name.h"
 

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/ticks.h"
 #include "app/studies/count_look.h"
 
 namespace waymark {

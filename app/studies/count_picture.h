@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/kit/plot_svg.h"
+#include "app/kit/svg.h"
 #include "app/studies/count_run.h"
 
 namespace waymark {

@@ -6,10 +6,9 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/ticks.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/log_axes.h"
+#include "app/screen/plot_axes.h"
 
 namespace waymark {
 namespace {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_look.h"

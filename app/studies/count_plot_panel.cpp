@@ -7,7 +7,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_bar.h"
 #include "app/studies/count_plot_keys.h"

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/compute/scene_pairs.h"
+#include "app/compute/scene_search.h"
 #include "app/kit/numbers.h"
-#include "app/kit/slices.h"
-#include "app/kit/transfer_text.h"
-#include "app/scene/scene_components.h"
+#include "app/kit/work_loop.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "app/compute/scene_pairs.h"
-#include "app/kit/slices.h"
+#include "app/compute/scene_search.h"
+#include "app/kit/work_loop.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {

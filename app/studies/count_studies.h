@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/kit/job_status.h"
-#include "app/kit/latest_wins.h"
-#include "app/kit/measurer.h"
+#include "app/kit/job_progress.h"
+#include "app/kit/work_loop.h"
 #include "app/studies/count_run.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/streams_run.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 
 namespace waymark {

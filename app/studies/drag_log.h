@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/frame/step_listener.h"
+#include "app/frame/intent.h"
 #include "app/scene/command.h"
 #include "core/study/pair_study.h"
 

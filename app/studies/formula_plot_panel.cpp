@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/kit/numbers.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/plot_axes.h"

@@ -4,11 +4,10 @@
 #include <fmt/format.h>
 #include <numbers>
 
-#include "app/kit/csv.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/domain_json.h"
+#include "app/scene/cell_words.h"
 #include "app/studies/formula_curve_words.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/search_spec.h"

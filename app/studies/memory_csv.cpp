@@ -1,6 +1,6 @@
 #include "app/studies/memory_csv.h"
 
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 
 namespace waymark {
 

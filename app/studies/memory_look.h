@@ -3,7 +3,7 @@
 #include <span>
 
 #include "app/kit/palette.h"
-#include "app/kit/plot_svg.h"
+#include "app/kit/svg.h"
 #include "core/study/table_memory.h"
 
 namespace waymark {

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/transfer_text.h"
 #include "app/studies/memory_look.h"
 #include "app/studies/memory_words.h"
 

@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
-#include "app/screen/log_axes.h"
+#include "app/screen/plot_axes.h"
 #include "app/screen/plot_marks.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_bar.h"

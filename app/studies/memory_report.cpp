@@ -5,8 +5,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/kit/transfer_text.h"
-#include "app/scene/domain_json.h"
+#include "app/scene/cell_words.h"
 #include "app/studies/memory_words.h"
 #include "core/search/search_spec.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/compute/scene_pairs.h"
-#include "app/kit/slices.h"
+#include "app/compute/scene_search.h"
+#include "app/kit/work_loop.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_tables.h"
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/kit/numbers.h"
-#include "app/kit/transfer_text.h"
 
 namespace waymark {
 namespace {

@@ -22,7 +22,7 @@
 #include "app/cli/terrain_option.h"
 #include "app/cli/threads_option.h"
 #include "app/kit/numbers.h"
-#include "app/source/named_file.h"
+#include "app/source/named_grid.h"
 #include "app/studies/pairs_csv.h"
 #include "app/studies/pairs_report.h"
 #include "core/base/whole_file.h"

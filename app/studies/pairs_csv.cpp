@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
 #include "core/search/guarantee.h"
 
 namespace waymark {

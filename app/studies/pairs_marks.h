@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "app/screen/mark_places.h"
+#include "app/screen/plot_marks.h"
 #include "app/studies/pairs_run.h"
 
 namespace waymark {

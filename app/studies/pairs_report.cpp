@@ -5,8 +5,8 @@
 #include "app/cli/search_report.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/domain_json.h"
-#include "app/scene/formula_words.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/scene_searches.h"
 
 namespace waymark {
 namespace {

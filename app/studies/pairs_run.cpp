@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "app/compute/scene_pairs.h"
-#include "app/kit/slices.h"
-#include "app/scene/painting.h"
+#include "app/compute/scene_search.h"
+#include "app/kit/work_loop.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/scene_searches.h"
 #include "core/field/field_builder.h"
 

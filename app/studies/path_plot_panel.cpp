@@ -5,18 +5,16 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/frame/search_colors.h"
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/scale_words.h"
+#include "app/scene/certificate_words.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/plot_marks.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/formula_plot_panel.h"
 #include "app/studies/plot_panel.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/scene/scene_components.h"
+#include "app/scene/state.h"
 
 namespace waymark {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "app/frame/message_card.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_panel.h"
 #include "app/studies/drag_plot_panel.h"

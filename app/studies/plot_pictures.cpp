@@ -7,7 +7,7 @@
 #include <map>
 
 #include "app/kit/numbers.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
 #include "core/study/scatter.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/compute/results.h"
-#include "app/kit/plot_svg.h"
+#include "app/kit/svg.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/points_csv.h"
 

@@ -8,10 +8,8 @@
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/formula_words.h"
-#include "app/scene/landmark_numbers.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/scene/search_words.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_marks.h"
 

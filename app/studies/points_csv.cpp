@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 #include <sstream>
 
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/scene_components.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/state.h"
 #include "app/studies/pairs_csv.h"
 #include "core/base/lines.h"
 #include "core/map/cell_name.h"

@@ -5,9 +5,9 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/search_words.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

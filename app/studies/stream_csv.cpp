@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 
 namespace waymark {

@@ -8,7 +8,7 @@
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/domain_json.h"
+#include "app/scene/cell_words.h"
 #include "app/studies/stream_words.h"
 
 namespace waymark {

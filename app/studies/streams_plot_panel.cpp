@@ -7,10 +7,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/kit/ticks.h"
-#include "app/screen/dashed_line.h"
 #include "app/screen/draw.h"
-#include "app/screen/log_axes.h"
+#include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_bar.h"
 #include "app/studies/count_studies.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/compute/scene_pairs.h"
+#include "app/compute/scene_search.h"
 #include "app/studies/stream_words.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/study/stream_study.h"

@@ -3,7 +3,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
 

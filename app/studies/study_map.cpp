@@ -14,7 +14,7 @@
 #include "app/cli/terrain_option.h"
 #include "app/cli/threads_option.h"
 #include "app/kit/numbers.h"
-#include "app/source/named_file.h"
+#include "app/source/named_grid.h"
 #include "core/base/whole_file.h"
 #include "core/io/scenario.h"
 #include "core/study/memory_need.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/kit/slices.h"
+#include "app/kit/work_loop.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"

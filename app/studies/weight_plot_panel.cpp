@@ -5,13 +5,12 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/frame/search_colors.h"
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
-#include "app/scene/search_words.h"
-#include "app/screen/dashed_line.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/log_axes.h"
+#include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_bar.h"
 #include "app/studies/count_studies.h"

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/csv.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/scene/domain_json.h"
+#include "app/scene/cell_words.h"
 #include "app/studies/weight_words.h"
 #include "core/search/guarantee.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/compute/scene_pairs.h"
-#include "app/kit/slices.h"
-#include "app/scene/painting.h"
+#include "app/compute/scene_search.h"
+#include "app/kit/work_loop.h"
+#include "app/scene/map_edits.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {

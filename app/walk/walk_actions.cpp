@@ -5,7 +5,7 @@
 #include "app/compute/scene_walk.h"
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/screen/icons.h"
+#include "app/screen/style.h"
 
 // Actions for a walking unit, and the playback of its walk.
 namespace waymark {

@@ -19,7 +19,6 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/domain_json.h"
 #include "app/scene/repair_words.h"
 #include "core/map/cell_name.h"
 #include "core/placement/placement.h"

@@ -8,7 +8,6 @@
 #include "app/kit/numbers.h"
 #include "app/map/walk_text.h"
 #include "app/screen/draw.h"
-#include "app/screen/rich_text.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 #include <filesystem>
 #include <unistd.h>
 
-#include "app/source/unpack.h"
+#include "app/source/install.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

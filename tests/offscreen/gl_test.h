@@ -7,8 +7,8 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
+#include "app/screen/gl_objects.h"
 #include "app/screen/gl_window.h"
-#include "app/screen/picture.h"
 
 namespace waymark {
 

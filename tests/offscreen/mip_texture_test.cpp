@@ -1,6 +1,5 @@
-#include "app/screen/mip_texture.h"
-
 #include "app/map/gl/map_renderer.h"
+#include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
 #include "tests/offscreen/read_texture.h"
 

@@ -1,10 +1,9 @@
-#include "app/screen/picture.h"
-
 #include <epoxy/gl.h>
 #include <filesystem>
 #include <stb/stb_image.h>
 
-#include "app/scene/png_file.h"
+#include "app/scene/picture_share_code.h"
+#include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark::picture_test {

@@ -1,6 +1,4 @@
 // Work without threads: jobs run in run_slice(), or when a caller waits for them.
-#include "app/kit/slices.h"
-
 #include <gtest/gtest.h>
 #include <string>
 #include <thread>
@@ -8,10 +6,10 @@
 #include "app/benchmarks/benchmark_runner.h"
 #include "app/compute/job.h"
 #include "app/compute/worker.h"
-#include "app/kit/latest_wins.h"
-#include "app/kit/measurer.h"
+#include "app/kit/job_progress.h"
+#include "app/kit/work_loop.h"
 #include "app/library/map_catalog.h"
-#include "app/scene/background_writer.h"
+#include "app/scene/work_autosave.h"
 #include "core/io/map_file.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"

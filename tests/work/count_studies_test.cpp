@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "app/compute/scene_pairs.h"
 #include "app/compute/scene_search.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/count_csv.h"

@@ -1,9 +1,9 @@
-#include "app/kit/latest_wins.h"
-
 #include <atomic>
 #include <chrono>
 #include <gtest/gtest.h>
 #include <thread>
+
+#include "app/kit/work_loop.h"
 
 namespace waymark::latest_wins_test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "app/compute/compute.h"
 #include "app/landmarks/place_plan.h"
-#include "app/scene/scene_components.h"
+#include "app/scene/state.h"
 #include "core/base/random.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"

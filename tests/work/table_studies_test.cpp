@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/compute/scene_pairs.h"
+#include "app/compute/scene_search.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/memory_csv.h"
 #include "app/studies/memory_look.h"

@@ -10,10 +10,8 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/kit/latest_wins.h"
-#include "app/kit/slices.h"
-#include "app/kit/task_thread.h"
-#include "app/scene/background_writer.h"
+#include "app/kit/work_loop.h"
+#include "app/scene/work_autosave.h"
 #include "core/base/on_threads.h"
 #include "core/io/map_file.h"
 #include "tests/support/test_folder.h"

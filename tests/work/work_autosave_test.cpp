@@ -7,11 +7,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/scene/earlier_sessions.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
-#include "app/scene/recent_files.h"
 #include "app/scene/session_text.h"
+#include "app/scene/work_file.h"
 #include "core/io/map_file.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/kit/slices.h"
 #include "app/kit/slices/job_stack.h"
 #include "core/base/progress.h"
 

@@ -7,7 +7,6 @@
 #include <thread>
 #include <vector>
 
-#include "app/kit/slices.h"
 #include "core/base/on_threads.h"
 
 namespace waymark {

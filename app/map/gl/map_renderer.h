@@ -16,7 +16,6 @@
 #include "app/map/gl/map_view.h"
 #include "app/map/gl/raster/software_map.h"
 #include "app/screen/gl_objects.h"
-#include "app/screen/mip_texture.h"
 #include "core/base/result.h"
 #include "core/study/cell_field.h"
 

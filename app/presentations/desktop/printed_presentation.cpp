@@ -9,7 +9,7 @@
 #include <pango/pangocairo.h>
 
 #include "app/presentations/slide_svg.h"
-#include "app/scene/png_file.h"
+#include "app/scene/picture_share_code.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {

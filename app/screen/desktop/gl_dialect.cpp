@@ -1,6 +1,6 @@
-#include "app/screen/gl_dialect.h"
-
 #include <epoxy/gl.h>
+
+#include "app/screen/gl_window.h"
 
 namespace waymark {
 

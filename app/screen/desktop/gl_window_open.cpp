@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "app/screen/gl_dialect.h"
 #include "app/screen/gl_window.h"
 #include "core/base/on_threads.h"
 

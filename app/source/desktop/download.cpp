@@ -3,7 +3,6 @@
 #include <curl/curl.h>
 
 #include "app/source/desktop/http_request.h"
-#include "app/source/partial_file.h"
 
 namespace waymark {
 namespace {

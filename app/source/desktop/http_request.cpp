@@ -5,7 +5,7 @@
 #include <cstring>
 #include <fmt/format.h>
 
-#include "app/kit/transfer_text.h"
+#include "app/kit/numbers.h"
 #include "core/base/lines.h"
 
 namespace waymark {

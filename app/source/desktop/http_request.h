@@ -8,7 +8,6 @@
 #include <string>
 
 #include "app/source/download.h"
-#include "app/source/partial_file.h"
 
 namespace waymark {
 

@@ -9,10 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/source/partial_file.h"
-#include "app/source/readable_maps.h"
-#include "app/source/set_manifest.h"
-#include "app/source/unpack.h"
+#include "app/source/download.h"
+#include "app/source/library.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -1,5 +1,3 @@
-#include "app/source/unpack.h"
-
 #include <algorithm>
 #include <archive.h>
 #include <archive_entry.h>
@@ -11,7 +9,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/kit/transfer_text.h"
+#include "app/kit/numbers.h"
+#include "app/source/install.h"
 #include "core/io/map_file.h"
 
 namespace waymark {

@@ -1,8 +1,7 @@
-#include "app/scene/problem_steps.h"
-
 #include <gtest/gtest.h>
 
 #include "app/scene/command.h"
+#include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::compare_csv_test {

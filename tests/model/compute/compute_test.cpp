@@ -5,8 +5,8 @@
 #include <set>
 
 #include "app/compute/cell_bits.h"
-#include "app/scene/scene_components.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/state.h"
 #include "tests/model/same_results.h"
 #include "tests/support/scenes.h"
 

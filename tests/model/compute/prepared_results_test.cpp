@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/compute/small_searches.h"
+#include "app/compute/scene_search.h"
 #include "app/map/embedded_map.h"
 #include "app/scene/scene_searches.h"
 #include "tests/support/scenes.h"

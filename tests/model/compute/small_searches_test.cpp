@@ -1,5 +1,3 @@
-#include "app/compute/small_searches.h"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 

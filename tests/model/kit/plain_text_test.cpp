@@ -1,5 +1,3 @@
-#include "app/kit/plain_text.h"
-
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>

@@ -1,6 +1,6 @@
-#include "app/kit/ticks.h"
-
 #include <gtest/gtest.h>
+
+#include "app/kit/numbers.h"
 
 namespace waymark::ticks_test {
 namespace {

@@ -1,6 +1,6 @@
-#include "app/kit/transfer_text.h"
-
 #include <gtest/gtest.h>
+
+#include "app/kit/numbers.h"
 
 namespace waymark::transfer_text_test {
 namespace {

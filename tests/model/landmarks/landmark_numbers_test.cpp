@@ -1,8 +1,7 @@
-#include "app/scene/landmark_numbers.h"
-
 #include <gtest/gtest.h>
 #include <map>
 
+#include "app/scene/scene_points.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "tests/support/scenes.h"

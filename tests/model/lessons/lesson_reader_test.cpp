@@ -2,8 +2,8 @@
 #include <set>
 
 #include "app/compute/compute.h"
-#include "app/frame/progress.h"
-#include "app/kit/json_place.h"
+#include "app/frame/settings.h"
+#include "app/kit/json.h"
 #include "app/lessons/lesson.h"
 #include "tests/support/test_folder.h"
 

@@ -5,8 +5,6 @@
 #include "app/map/layer_rows.h"
 #include "app/scene/open_scene.h"
 #include "app/source/artwork.h"
-#include "app/source/cell_glyphs.h"
-#include "app/source/xp_artwork.h"
 #include "core/io/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"

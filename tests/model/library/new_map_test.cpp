@@ -1,7 +1,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "app/frame/new_map_form.h"
+#include "app/frame/ui_state.h"
 #include "app/map/map_sketch.h"
 #include "app/scene/open_scene.h"
 #include "core/generate/generators.h"

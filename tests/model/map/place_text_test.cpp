@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
 #include "app/map/best_places.h"
 #include "app/map/legend.h"
 #include "tests/support/scenes.h"

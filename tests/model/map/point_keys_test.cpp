@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "app/scene/map_extent.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
+#include "app/scene/opened_map.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::point_keys_test {

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "app/source/mover_file.h"
-#include "app/source/mover_text.h"
 
 namespace waymark::mover_edits_test {
 namespace {

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "app/compute/compute.h"
-#include "app/compute/player.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::playing_test {

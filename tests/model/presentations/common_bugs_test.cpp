@@ -5,7 +5,7 @@
 
 #include "app/compute/compute.h"
 #include "app/scene/open_session.h"
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 #include "core/search/searcher.h"
 
 namespace waymark::common_bugs_test {

@@ -1,9 +1,10 @@
+#include "app/scene/presentation.h"
+
 #include <gtest/gtest.h>
 
 #include "app/scene/open_session.h"
-#include "app/scene/presentation.h"
-#include "app/scene/presentation_scene.h"
 #include "app/scene/session_text.h"
+#include "app/scene/state.h"
 #include "app/scene/store.h"
 #include "tests/support/scenes.h"
 

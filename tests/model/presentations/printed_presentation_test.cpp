@@ -8,7 +8,7 @@
 #include "app/presentations/slide_svg.h"
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_file.h"
 #include "core/io/picture_file.h"

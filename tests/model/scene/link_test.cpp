@@ -1,11 +1,8 @@
-#include "app/scene/link.h"
-
 #include <gtest/gtest.h>
 
-#include "app/kit/base64_url.h"
+#include "app/kit/png_bytes.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
-#include "app/scene/packed_session.h"
 #include "app/scene/share_code.h"
 #include "core/base/random.h"
 #include "core/map/grid.h"

@@ -1,7 +1,6 @@
-#include "app/scene/locked_landmarks.h"
-
 #include <gtest/gtest.h>
 
+#include "app/scene/scene_points.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"

@@ -1,7 +1,7 @@
-#include "app/scene/npy.h"
-
 #include <array>
 #include <gtest/gtest.h>
+
+#include "app/scene/table_folder.h"
 
 namespace waymark::npy_test {
 namespace {

@@ -1,8 +1,6 @@
-#include "app/scene/painting.h"
-
 #include <gtest/gtest.h>
 
-#include "app/scene/paint_words.h"
+#include "app/scene/map_edits.h"
 #include "app/scene/store.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"

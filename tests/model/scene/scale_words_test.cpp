@@ -1,6 +1,6 @@
-#include "app/scene/scale_words.h"
-
 #include <gtest/gtest.h>
+
+#include "app/scene/certificate_words.h"
 
 namespace waymark::scale_words_test {
 namespace {

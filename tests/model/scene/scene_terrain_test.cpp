@@ -1,7 +1,6 @@
-#include "app/scene/scene_terrain.h"
-
 #include <gtest/gtest.h>
 
+#include "app/scene/map_edits.h"
 #include "app/scene/store.h"
 #include "tests/support/scenes.h"
 

@@ -1,6 +1,6 @@
-#include "app/scene/session_label.h"
-
 #include <gtest/gtest.h>
+
+#include "app/scene/session.h"
 
 namespace waymark::session_label_test {
 namespace {

@@ -1,6 +1,4 @@
 // Landmark tables that are frozen while the map is painted, in the State and in the results.
-#include "app/scene/stale_tables.h"
-
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
@@ -9,6 +7,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/session_text.h"
+#include "app/scene/state.h"
 #include "app/scene/store.h"
 #include "core/map/grid.h"
 #include "core/search/guarantee.h"

@@ -1,9 +1,6 @@
-#include "app/scene/step_recorder.h"
-
 #include <gtest/gtest.h>
 
 #include "app/scene/script_lines.h"
-#include "app/scene/timed_script.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::step_recorder_test {

@@ -1,10 +1,9 @@
-#include "app/scene/walk_plan.h"
-
 #include <gtest/gtest.h>
 
 #include "app/scene/open_session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
+#include "app/scene/state.h"
 #include "app/scene/store.h"
 #include "core/map/grid.h"
 #include "core/study/walk.h"

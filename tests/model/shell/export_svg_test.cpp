@@ -3,10 +3,8 @@
 #include <sstream>
 
 #include "app/compute/compute.h"
-#include "app/kit/cell_rects.h"
 #include "app/kit/png_bytes.h"
 #include "app/kit/svg.h"
-#include "app/kit/xml.h"
 #include "app/map/map_svg.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_picture.h"

@@ -6,11 +6,11 @@
 
 #include "app/scene/open_scene.h"
 #include "app/scene/open_session.h"
-#include "app/scene/recent_files.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
+#include "app/scene/work_file.h"
 #include "app/source/json_graph.h"
-#include "app/source/source_prefix.h"
+#include "app/source/named_grid.h"
 #include "core/generate/generators.h"
 #include "core/map/grid.h"
 #include "core/map/map_cut.h"

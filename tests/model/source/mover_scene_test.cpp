@@ -3,15 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/scene/graph_refusal.h"
+#include "app/scene/command.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/named_cells.h"
 #include "app/scene/open_session.h"
+#include "app/scene/script_lines.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"
 #include "app/source/mover_file.h"
-#include "app/source/mover_text.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
 #include "core/map/mover_states.h"

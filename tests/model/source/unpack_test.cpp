@@ -1,9 +1,8 @@
-#include "app/source/unpack.h"
-
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 
+#include "app/source/install.h"
 #include "core/io/map_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/test_folder.h"

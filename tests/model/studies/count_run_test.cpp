@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "app/compute/scene_pairs.h"
 #include "app/compute/scene_search.h"
 #include "app/studies/count_csv.h"
 #include "app/studies/count_picture.h"

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/compute/compute.h"
-#include "app/kit/csv.h"
+#include "app/kit/table.h"
 #include "app/studies/pairs_csv.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/article/route_summary.h"
-#include "app/kit/xml.h"
+#include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/key_focus.h"
 #include "tests/window/window_test.h"

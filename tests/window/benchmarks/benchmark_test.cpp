@@ -6,7 +6,7 @@
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/scene/open_scene.h"
-#include "app/screen/frame_items.h"
+#include "app/screen/draw.h"
 #include "core/search/search_spec.h"
 #include "tests/window/window_test.h"
 

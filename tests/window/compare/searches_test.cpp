@@ -5,7 +5,7 @@
 #include <imgui_internal.h>
 
 #include "app/map/summary_text.h"
-#include "app/screen/frame_items.h"
+#include "app/screen/draw.h"
 #include "core/io/map_file.h"
 #include "core/search/roster.h"
 #include "core/search/searcher.h"

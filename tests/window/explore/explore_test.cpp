@@ -5,7 +5,7 @@
 
 #include "app/explore/tries.h"
 #include "app/scene/command.h"
-#include "app/screen/frame_items.h"
+#include "app/screen/draw.h"
 #include "app/source/demo.h"
 #include "tests/window/window_test.h"
 

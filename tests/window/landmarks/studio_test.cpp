@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "app/compute/scored_places.h"
+#include "app/compute/results.h"
 #include "app/landmarks/puzzle.h"
-#include "app/scene/locked_landmarks.h"
+#include "app/scene/scene_points.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::studio_test {

@@ -1,5 +1,3 @@
-#include "app/screen/icons.h"
-
 #include <fstream>
 #include <gtest/gtest.h>
 #include <imgui.h>
@@ -7,6 +5,7 @@
 #include <sstream>
 
 #include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
 #include "tests/support/real_maps.h"
 #include "tests/window/window_test.h"
 
@@ -15,7 +14,7 @@ namespace {
 
 // The icons' code points, read from the header that names the icons.
 std::vector<ImWchar> named_icons() {
-  std::ifstream file(project_folder() / "app/screen/icons.h");
+  std::ifstream file(project_folder() / "app/screen/style.h");
   std::stringstream text;
   text << file.rdbuf();
   const std::string header = text.str();

@@ -1,4 +1,4 @@
-#include "app/scene/presentation_scene.h"
+#include "app/scene/state.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::panes_test {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "app/screen/frame_items.h"
+#include "app/screen/draw.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::full_plot_test {

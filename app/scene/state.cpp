@@ -1,0 +1,37 @@
+#include "app/scene/state.h"
+
+#include "app/scene/map_mover.h"
+#include "core/study/walk.h"
+
+namespace waymark {
+
+void use_tables(Scene& scene, TablesUse use) {
+  StaleTables& kept = scene.stale;
+  if (use == TablesUse::follow) kept = {};
+  if (use == TablesUse::keep && !kept.map) kept = {scene.map, 0};
+  if (use == TablesUse::refresh && kept.map) kept = {scene.map, 0};
+}
+
+void count_edit(Scene& scene) {
+  if (scene.stale.map) ++scene.stale.edits;
+}
+
+const std::shared_ptr<const OpenedMap>& tables_map(const Scene& scene) {
+  return scene.stale.map ? scene.stale.map : scene.map;
+}
+
+bool has_stale_tables(const Scene& scene) {
+  return !scene.landmarks.empty() && tables_map(scene) != scene.map;
+}
+
+static_assert(WalkPlan::kLatest == kTimesEnd - 1, "every time of a plan can be read back");
+
+bool is_event_of(const OpenedMap& map, const WalkEvent& event) {
+  const Grid& ground = ground_of(map);
+  const CellBox& box = event.cells;
+  return event.time >= 0 && event.time <= WalkPlan::kLatest && box.from.x <= box.to.x &&
+         box.from.y <= box.to.y && box.to.x >= 0 && box.to.y >= 0 && box.from.x < ground.width() &&
+         box.from.y < ground.height();
+}
+
+}  // namespace waymark
