@@ -7,13 +7,9 @@
 
 #include "app/benchmarks/benchmark_report.h"
 #include "app/cli/arguments.h"
-#include "app/cli/command_files.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/search_option.h"
 #include "app/cli/search_options.h"
-#include "app/cli/seed_option.h"
-#include "app/cli/threads_option.h"
 #include "app/source/library.h"
 #include "app/source/named_grid.h"
 #include "core/base/random.h"

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "app/benchmarks/benchmark_columns.h"
-#include "app/benchmarks/benchmark_marks.h"
 #include "app/benchmarks/benchmark_page.h"
-#include "app/benchmarks/benchmark_words.h"
+#include "app/benchmarks/benchmark_plots.h"
+#include "app/benchmarks/benchmark_report.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"

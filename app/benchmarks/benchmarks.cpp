@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/benchmarks/benchmark_figures.h"
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmark_report.h"
 #include "app/frame/actions.h"

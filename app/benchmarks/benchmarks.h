@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -55,6 +56,13 @@ class Benchmarks {
   const std::function<void()> wake_;
   std::unique_ptr<BenchmarkPage> page_;
   std::shared_ptr<const OpenedMap> map_before_;  // the map when the page was opened
+};
+
+// The results of the current benchmark that lessons use.
+struct BenchmarkFigures {
+  int problems = 0;                             // run so far
+  std::int64_t expanded_a = 0, expanded_b = 0;  // total cells expanded by the benchmark's A and B
+  bool running = false;                         // whether any benchmark is running
 };
 
 }  // namespace waymark

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
 #include "core/map/moves.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 
@@ -48,5 +50,43 @@ void add_moves_option(Usage& command, Moves& moves, const std::string& else_what
               ":cut (one) or :squeeze (none) instead of two, as in 8:2/3:squeeze")
       .type("MOVES");
 }
+
+// Adds --search TEXT, which can be repeated and replaces the default searches. An invalid TEXT is
+// wrong usage. `texts` must outlive the command.
+UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
+                              const std::string& help =
+                                  "A search to run instead of the default ones, such as "
+                                  "'astar h=landmarks w=1.5'. Can be repeated");
+
+// Parses the texts, which must be valid.
+std::vector<SearchSpec> specs_of(const std::vector<std::string>& texts);
+
+// Returns an Error for the first search that can't run on the map with these moves.
+std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
+                                  const Moves& moves);
+// Returns an Error for the first search that can't search for these goals.
+std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
+                                        const GoalChoice& goals);
+// Returns an Error for the first search whose heuristic can't build its tables for the map.
+std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
+                                    const std::string& map);
+
+// The searches to run by default, without the baseline: A* with the distance formula and, if there
+// are landmarks, A* with `active` of them, as in Query.
+std::vector<SearchSpec> default_specs(bool has_landmarks, int active);
+
+// Adds --active K: how many landmarks a search uses, 1 to 64, or "all" for kAllActive. `count`
+// stays std::nullopt if the option is missing, and must outlive the command.
+void add_active_option(Usage& command, std::optional<int>& count);
+
+// Adds --seed, see parse_seed(). Invalid seeds are wrong usage. `seed` must outlive the command.
+UsageOption add_seed_option(Usage& command, std::uint64_t& seed, const std::string& what);
+
+// Adds --threads. `threads` does not change if the option is missing, and must outlive the command.
+// `what`: what runs in parallel, such as "Pairs to search at a time".
+UsageOption add_threads_option(Usage& command, int& threads, const std::string& what);
+
+// Returns the number of threads; 0 means one per core.
+int threads_for(int threads);
 
 }  // namespace waymark

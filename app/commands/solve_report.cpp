@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "app/cli/mover_report.h"
 #include "app/cli/search_report.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"

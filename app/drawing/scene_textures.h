@@ -14,7 +14,6 @@
 #include "app/map/shown_cells.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
-#include "app/studies/plot_motion.h"
 #include "app/studies/plot_renderer.h"
 #include "core/io/map_picture.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <imgui.h>
 
-#include "app/benchmarks/benchmark_figures.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/studies/count_studies.h"

@@ -6,8 +6,8 @@
 
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
+#include "app/lessons/course.h"
 #include "app/lessons/lesson.h"
-#include "app/lessons/solution_player.h"
 
 namespace waymark {
 

@@ -10,4 +10,15 @@ namespace waymark {
 // after a search.
 void place_menu(const UiContext& c, const Rect& head);
 
+// How landmarks move after the user drops a dragged start or goal.
+
+// Whether a rule may move landmarks.
+bool follows_a_rule(const State& state);
+
+// Draws the rule and its probability inside a popup of that width.
+void after_search_controls(const UiContext& c, float width);
+
+// Draws the rule and the number of times it has moved a landmark.
+void after_search_line(const UiContext& c, const Rect& row);
+
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/compute/results.h"
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
 #include "core/study/triangle.h"
@@ -64,5 +65,18 @@ struct PuzzleView {
   int done = 0, of = 0;                // progress of finding the best places
   bool hint = false, solving = false;  // whether to show the solution, place by place
 };
+
+// The texts of a puzzle.
+
+// The score compared with the best known, "24%"; a dash before both are known.
+std::string puzzle_figure(const PuzzleView& puzzle);
+// "of the best known result with 3 landmarks".
+std::string puzzle_caption(const PuzzleView& puzzle);
+// "Your 3 landmarks: 909 cells. Best known: 214." followed by explanations that apply to the
+// landmarks on the map.
+std::string puzzle_verdict(const PuzzleView& puzzle, const Results& results);
+// A hint about the position of one of the best known places, or a request to wait until they are
+// known.
+std::string puzzle_hint(const PuzzleView& puzzle, const Results& results);
 
 }  // namespace waymark

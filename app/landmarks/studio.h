@@ -2,13 +2,22 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "app/frame/workspace.h"
 #include "app/landmarks/place_scorer.h"
+#include "app/landmarks/puzzle.h"
 #include "app/landmarks/puzzle_game.h"
-#include "app/landmarks/studio_view.h"
 
 namespace waymark {
+
+// The placement studio's data for panels, besides the State and the Results.
+struct StudioView {
+  ScoringStatus scoring;
+  bool strip = false;  // whether the strip under the map is visible, see Layout::scoring
+  PuzzleView puzzle;
+};
 
 // The placement studio. Scores places for landmarks in the background while their overlay is shown,
 // and runs the puzzle.

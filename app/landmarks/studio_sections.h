@@ -16,4 +16,8 @@ float puzzle_summary(const UiContext& c, ImDrawList& list, const Rect& pane, flo
 // "Before, middle, after", then "Best next landmark".
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom);
 
+// Draws a strip above the legend while places are scored: the progress, the rate, the remaining
+// time, and Cancel. After Cancel, it shows the results so far and Continue.
+void scoring_strip(const UiContext& c);
+
 }  // namespace waymark

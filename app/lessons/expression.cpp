@@ -1,8 +1,256 @@
 #include "app/lessons/expression.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+
+#include "core/base/lines.h"
 
 namespace waymark {
+namespace {
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool is_in_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
+}  // namespace
+
+// A recursive descent parser with one method per precedence level. Each method returns the index of
+// the part it made, std::nullopt after the first error.
+class ExpressionParser {
+ public:
+  using Op = Expression::Op;
+
+  ExpressionParser(std::string_view text, TextFault& fault) : text_(text), fault_(fault) {}
+
+  std::optional<Expression> run() {
+    const std::optional<int> whole = any();
+    if (!whole) return std::nullopt;
+    skip_spaces();
+    if (at_ < text_.size()) {
+      reject(fmt::format("unexpected '{}'", here()), "Join two conditions with 'and' or 'or'");
+      return std::nullopt;
+    }
+    return std::move(made_);
+  }
+
+ private:
+  using Index = std::optional<int>;
+  struct Operator {
+    std::string_view sign;
+    Op op;
+  };
+
+  Index any() { return word_chain("or", Op::either, &ExpressionParser::all); }
+  Index all() { return word_chain("and", Op::both, &ExpressionParser::inverted); }
+
+  Index word_chain(std::string_view word, Op op, Index (ExpressionParser::*next)()) {
+    const std::size_t left_at = at_;
+    Index left = (this->*next)();
+    while (left && take_word(word)) {
+      const std::size_t right_at = at_;
+      const Index right = (this->*next)();
+      if (!right || !expect(*left, true, left_at) || !expect(*right, true, right_at)) return {};
+      left = make({op, 0, 0, *left, *right});
+    }
+    return left;
+  }
+
+  Index inverted() {
+    if (!take_word("not")) return comparison();
+    const std::size_t operand_at = at_;
+    const Index operand = nested(&ExpressionParser::inverted);
+    if (!operand || !expect(*operand, true, operand_at)) return {};
+    return make({Op::invert, 0, 0, *operand, *operand});
+  }
+
+  Index comparison() {
+    // Lists longer operators first, because a shorter one can be the prefix of a longer one.
+    static constexpr std::array<Operator, 6> kSigns = {{{"<=", Op::at_most},
+                                                        {">=", Op::at_least},
+                                                        {"==", Op::equal},
+                                                        {"!=", Op::unequal},
+                                                        {"<", Op::less},
+                                                        {">", Op::greater}}};
+    const std::size_t left_at = at_;
+    const Index left = sum();
+    if (!left) return {};
+    const Op* op = take_sign(kSigns);
+    if (!op) return left;
+    const std::size_t right_at = at_;
+    const Index right = sum();
+    if (!right || !expect(*left, false, left_at) || !expect(*right, false, right_at)) return {};
+    if (take_sign(kSigns)) {
+      reject("comparisons can't be chained", "Write 'a < b and b < c'");
+      return {};
+    }
+    return make({*op, 0, 0, *left, *right});
+  }
+
+  Index sum() {
+    static constexpr std::array<Operator, 2> kSigns = {{{"+", Op::add}, {"-", Op::subtract}}};
+    return sign_chain(kSigns, &ExpressionParser::product);
+  }
+  Index product() {
+    static constexpr std::array<Operator, 2> kSigns = {{{"*", Op::multiply}, {"/", Op::divide}}};
+    return sign_chain(kSigns, &ExpressionParser::signed_atom);
+  }
+
+  Index sign_chain(const std::array<Operator, 2>& signs, Index (ExpressionParser::*next)()) {
+    const std::size_t left_at = at_;
+    Index left = (this->*next)();
+    while (left) {
+      const Op* op = take_sign(signs);
+      if (!op) break;
+      const std::size_t right_at = at_;
+      const Index right = (this->*next)();
+      if (!right || !expect(*left, false, left_at) || !expect(*right, false, right_at)) return {};
+      left = make({*op, 0, 0, *left, *right});
+    }
+    return left;
+  }
+
+  Index signed_atom() {
+    skip_spaces();
+    if (at_ >= text_.size() || text_[at_] != '-') return atom();
+    ++at_;
+    const std::size_t operand_at = at_;
+    const Index operand = nested(&ExpressionParser::signed_atom);
+    if (!operand || !expect(*operand, false, operand_at)) return {};
+    return make({Op::negate, 0, 0, *operand, *operand});
+  }
+
+  Index atom() {
+    skip_spaces();
+    if (at_ >= text_.size()) {
+      reject("expected a number or a name at the end", "Add the value to compare with");
+      return {};
+    }
+    const char c = text_[at_];
+    if (c == '(') return parenthesis();
+    if (is_digit(c) || c == '.') return number();
+    if (is_letter(c)) return name();
+    reject(fmt::format("unexpected '{}'", here()), "Write a number, a name or '('");
+    return {};
+  }
+
+  Index parenthesis() {
+    const std::size_t open = at_++;
+    const Index inside = nested(&ExpressionParser::any);
+    if (!inside) return {};
+    skip_spaces();
+    if (at_ < text_.size() && text_[at_] == ')') {
+      ++at_;
+      return inside;
+    }
+    at_ = open;
+    reject("'(' without ')'", "Add the missing ')'");
+    return {};
+  }
+
+  Index number() {
+    double value = 0;
+    const std::string_view rest = text_.substr(at_);
+    const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789."));
+    const std::size_t after = at_ + digits.size();
+    if (!read_double(digits, value) || (after < text_.size() && is_in_name(text_[after]))) {
+      reject(fmt::format("'{}' is not a number", here()), "Write it as 400 or 0.5");
+      return {};
+    }
+    at_ = after;
+    return make({Op::number, value, 0, 0, 0});
+  }
+
+  Index name() {
+    const std::string_view word = word_here();
+    if (word == "and" || word == "or" || word == "not") {
+      reject(fmt::format("unexpected '{}'", word), "Write a number, a name or '('");
+      return {};
+    }
+    made_.names_.push_back({std::string(word), static_cast<int>(at_)});
+    at_ += word.size();
+    return make({Op::name, 0, static_cast<int>(made_.names_.size()) - 1, 0, 0});
+  }
+
+  // Limits the nesting depth, so long texts cannot exhaust the stack.
+  Index nested(Index (ExpressionParser::*next)()) {
+    if (++depth_ > Expression::kMostNested) {
+      reject("nested too deeply", "Use fewer parentheses, signs or 'not'");
+      return {};
+    }
+    const Index inside = (this->*next)();
+    --depth_;
+    return inside;
+  }
+
+  static bool is_condition(Op op) { return op >= Op::less; }
+
+  bool expect(int part, bool condition, std::size_t at) {
+    if (is_condition(made_.parts_[static_cast<std::size_t>(part)].op) == condition) return true;
+    at_ = at;
+    skip_spaces();
+    if (condition)
+      reject("'and', 'or' and 'not' need conditions, but this is a number",
+             "Compare it, as in 'landmarks > 0'");
+    else
+      reject("can't calculate with a condition", "Join conditions with 'and' or 'or'");
+    return false;
+  }
+
+  int make(const Expression::Part& part) {
+    made_.parts_.push_back(part);
+    return static_cast<int>(made_.parts_.size()) - 1;
+  }
+
+  template <std::size_t count>
+  const Op* take_sign(const std::array<Operator, count>& operators) {
+    skip_spaces();
+    for (const Operator& o : operators) {
+      if (!text_.substr(at_).starts_with(o.sign)) continue;
+      at_ += o.sign.size();
+      return &o.op;
+    }
+    return nullptr;
+  }
+
+  bool take_word(std::string_view word) {
+    skip_spaces();
+    if (word_here() != word) return false;
+    at_ += word.size();
+    return true;
+  }
+
+  std::string_view word_here() const {
+    std::size_t end = at_;
+    while (end < text_.size() && (is_in_name(text_[end]) || text_[end] == '.')) ++end;
+    return text_.substr(at_, end - at_);
+  }
+
+  // Returns the word at the current position, or a single character if no word starts there.
+  std::string_view here() const {
+    const std::string_view word = word_here();
+    return word.empty() ? text_.substr(at_, 1) : word;
+  }
+
+  void skip_spaces() {
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+  }
+
+  void reject(std::string what, std::string remedy) {
+    fault_ = {std::move(what), std::move(remedy), static_cast<int>(at_)};
+  }
+
+  std::string_view text_;
+  TextFault& fault_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  Expression made_;
+};
+
+std::optional<Expression> Expression::parse(std::string_view text, TextFault& fault) {
+  return ExpressionParser(text, fault).run();
+}
 
 bool Expression::is_condition() const { return parts_.back().op >= Op::less; }
 

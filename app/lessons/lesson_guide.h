@@ -5,7 +5,6 @@
 
 #include "app/frame/workspace.h"
 #include "app/lessons/course.h"
-#include "app/lessons/solution_player.h"
 
 namespace waymark {
 

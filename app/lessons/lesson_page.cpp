@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/benchmarks/benchmark_figures.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/screen/draw.h"
 #include "app/studies/count_studies.h"

@@ -1,14 +1,15 @@
 #include "app/lessons/lesson_panel.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "app/lessons/course.h"
-#include "app/lessons/lesson_summary.h"
-#include "app/lessons/lesson_tasks.h"
+#include "app/lessons/lesson_page.h"
 #include "app/lessons/prediction_panel.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -150,6 +151,224 @@ void lesson_panel(const UiContext& c, const Rect& area) {
   body(c, {area.x, area.y + c.px(kHead), area.w - 1, area.h - c.px(kHead + kButtons)}, lesson);
   head(c, list, area, lesson);
   if (c.of<Course>().taken()) buttons(c, area);
+}
+
+void lesson_list(const UiContext& c, const Rect& pane) {
+  const Course& course = c.of<Course>();
+  const Rect head = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Lessons", true);
+  const float foot = c.px(52), row = c.px(32);
+  // Whole rows.
+  const float room = std::floor((pane.h - head.h - foot - c.px(4)) / row) * row;
+  const Rect rows{pane.x, head.y + head.h, pane.w - 1, room};
+  ImGui::SetCursorScreenPos(rows.min());
+  ImGui::BeginChild("lesson-list", rows.size(), false, ImGuiWindowFlags_NoNav);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float y = ImGui::GetCursorScreenPos().y;
+  for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
+    const Lesson& lesson = course.lessons()[static_cast<std::size_t>(i)];
+    const std::string id = fmt::format("take.{}", i + 1);
+    const Rect line{pane.x + c.px(8), y, pane.w - c.px(24), row};
+    if (quiet_button(c, id.c_str(), line, "", c.palette.ui.text)) c.run(id);
+    const float top = centered_top(c.fonts.body, line.y, line.h);
+    draw_text_right(list, c.fonts.body, {line.x + c.px(28), top}, c.palette.ui.text3,
+                    fmt::format("{}", i + 1));
+    draw_text(list, c.fonts.body, {line.x + c.px(40), top}, c.palette.ui.text,
+              fitted(c.fonts.body, lesson.title, line.w - c.px(70)));
+    if (course.is_done(i))
+      draw_text_right(list, c.fonts.body, {line.x + line.w - c.px(8), top}, c.palette.ui.ok,
+                      icon::kDone);
+    y += row;
+  }
+  ImGui::EndChild();
+  const Action& resume = c.actions.at("lesson.resume");
+  const int next = course.next_to_take();
+  const std::string label =
+      fmt::format("{} lesson {}", next == 0 ? "Start" : "Continue with", next + 1);
+  if (resume.enabled() && push_button(c, "resume",
+                                      {pane.x + c.px(20), pane.y + pane.h - foot + c.px(12),
+                                       text_width(c.fonts.body, label) + c.px(24), c.px(28)},
+                                      label, true))
+    c.run(resume);
+}
+
+namespace {
+
+struct CourseCount {
+  int lessons_done = 0, tasks = 0, tasks_done = 0;
+};
+
+int tasks_done(const Course& course, int lesson) {
+  int done = 0;
+  const auto tasks =
+      static_cast<int>(course.lessons()[static_cast<std::size_t>(lesson)].tasks.size());
+  for (int task = 0; task < tasks; ++task) done += course.is_done(lesson, task);
+  return done;
+}
+
+CourseCount count_of(const Course& course) {
+  CourseCount count;
+  for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
+    count.lessons_done += course.is_done(i);
+    count.tasks_done += tasks_done(course, i);
+    count.tasks += static_cast<int>(course.lessons()[static_cast<std::size_t>(i)].tasks.size());
+  }
+  return count;
+}
+
+// Draws a row with the lesson's name and the number of its completed tasks. A click opens the
+// lesson.
+void lesson_row(const UiContext& c, LessonPage& page, int index) {
+  const Lesson& lesson = c.of<Course>().lessons()[static_cast<std::size_t>(index)];
+  const std::string id = fmt::format("take.{}", index + 1);
+  const float pad = c.px(6);
+  const Rect row{page.x() - pad, page.bottom(), page.width() + 2 * pad, c.px(24)};
+  if (quiet_button(c, ("sum." + id).c_str(), row, "", c.palette.ui.text)) c.run(id);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const bool done = c.of<Course>().is_done(index);
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  draw_text(list, c.fonts.body, {page.x(), top}, done ? c.palette.ui.ok : c.palette.ui.text2,
+            done ? icon::kTaskDone : icon::kTaskOpen);
+  const std::string count =
+      done ? "" : fmt::format("{} of {}", tasks_done(c.of<Course>(), index), lesson.tasks.size());
+  const float right = page.x() + page.width();
+  draw_text_right(list, c.fonts.body, {right, top}, c.palette.ui.text2, count);
+  const float left = page.x() + c.px(22);
+  draw_text(list, c.fonts.body, {left, top}, c.palette.ui.text,
+            fitted(c.fonts.body, fmt::format("{}. {}", index + 1, lesson.title),
+                   right - left - text_width(c.fonts.body, count) - c.px(8)));
+  page.skip(row.h);
+}
+
+void rows(const UiContext& c, LessonPage& page, bool done) {
+  for (int i = 0; i < static_cast<int>(c.of<Course>().lessons().size()); ++i)
+    if (c.of<Course>().is_done(i) == done) lesson_row(c, page, i);
+  page.skip(c.px(12));
+}
+
+}  // namespace
+
+void lesson_summary(const UiContext& c, LessonPage& page) {
+  const CourseCount count = count_of(c.of<Course>());
+  const int lessons = static_cast<int>(c.of<Course>().lessons().size());
+  page.title("The course");
+  page.words(fmt::format("You have finished {} of {} lessons and {} of {} tasks.",
+                         count.lessons_done, lessons, count.tasks_done, count.tasks),
+             c.palette.ui.text);
+  if (count.lessons_done < lessons) {
+    page.title("Still to do");
+    rows(c, page, false);
+  }
+  if (count.lessons_done > 0) {
+    page.title("Finished");
+    rows(c, page, true);
+  }
+  page.words("Click a lesson to open it. Your own map stays unchanged.", c.palette.ui.text2);
+}
+
+namespace {
+
+constexpr float kTaskHead = 28, kTaskBox = 20, kTaskButton = 26;
+
+// Draws a row of buttons that run actions. Omits disabled actions.
+class TaskButtons {
+ public:
+  TaskButtons(const UiContext& c, LessonPage& page) : c_(c), page_(page), x_(page.x()) {}
+
+  void add(const char* action, const char* label) {
+    if (!c_.actions.at(action).enabled()) return;
+    const float width = text_width(c_.fonts.body, label) + c_.px(20);
+    if (page_.drawn() &&
+        push_button(c_, action, {x_, page_.bottom(), width, c_.px(kTaskButton)}, label))
+      c_.run(action);
+    x_ += width + c_.px(8);
+    any_ = true;
+  }
+  void end() {
+    if (any_) page_.skip(c_.px(kTaskButton + 12));
+  }
+
+ private:
+  const UiContext& c_;
+  LessonPage& page_;
+  float x_;
+  bool any_ = false;
+};
+
+// Draws "Task 2 of 3" with a box per task, ticked if it is done.
+void task_head(const UiContext& c, LessonPage& page, const Lesson& lesson, int at_hand) {
+  const int count = static_cast<int>(lesson.tasks.size());
+  if (page.drawn()) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float top = centered_top(c.fonts.body, page.bottom(), c.px(24));
+    const std::string title =
+        at_hand < count ? fmt::format("Task {} of {}", at_hand + 1, count) : "Tasks";
+    draw_text(list, c.fonts.semibold, {page.x(), top}, c.palette.ui.text, title);
+    for (int i = 0; i < count; ++i) {
+      const bool done = c.of<Course>().is_done(*c.of<Course>().taken(), i);
+      draw_text_right(
+          list, c.fonts.body,
+          {page.x() + page.width() - c.px(kTaskBox) * static_cast<float>(count - 1 - i), top},
+          done           ? c.palette.ui.ok
+          : i == at_hand ? c.palette.ui.text
+                         : c.palette.ui.text3,
+          done ? icon::kTaskDone : icon::kTaskOpen);
+    }
+  }
+  page.skip(c.px(kTaskHead));
+}
+
+// Draws the buttons that help with the current task, and those that keep or undo its solution. The
+// hint is below them, so that no other button moves to where Hint was.
+void task_help(const UiContext& c, LessonPage& page, const LessonTask& task) {
+  TaskButtons buttons(c, page);
+  switch (c.of<Course>().showing()) {
+    case Course::Showing::nothing:
+      buttons.add("lesson.solution", "Show a solution");
+      buttons.add("lesson.hint", "Hint");
+      buttons.end();
+      if (c.of<Course>().hint_shown()) page.paragraph(task.hint, c.palette.ui.text2);
+      return;
+    case Course::Showing::running:
+      page.words("Showing a solution, from the start of the lesson.", c.palette.ui.text2);
+      buttons.add("lesson.stop_solution", "Stop");
+      break;
+    case Course::Showing::shown:
+      page.words("That was a solution. Undo it to find your own.", c.palette.ui.text2);
+      buttons.add("lesson.take_back", "Undo");
+      buttons.add("lesson.keep", "Continue");
+      break;
+  }
+  buttons.end();
+}
+
+void write_tasks(const UiContext& c, LessonPage& page, const Lesson& lesson) {
+  const std::optional<int> task = c.of<Course>().task_at_hand();
+  const int count = static_cast<int>(lesson.tasks.size());
+  task_head(c, page, lesson, task.value_or(count));
+  if (!task) {
+    page.words(
+        count == 1 ? "The task of this lesson is done." : "All tasks of this lesson are done.",
+        c.palette.ui.text);
+    return;
+  }
+  const LessonTask& at_hand = lesson.tasks[static_cast<std::size_t>(*task)];
+  page.paragraph(lesson.attempt, c.palette.ui.text);
+  page.paragraph(at_hand.text, c.palette.ui.text);
+  page.paragraph(at_hand.now, c.palette.ui.text);
+  task_help(c, page, at_hand);
+}
+
+}  // namespace
+
+void lesson_tasks(const UiContext& c, const Lesson& lesson, ImVec2 at, float width) {
+  LessonPage page(c, at, width);
+  write_tasks(c, page, lesson);
+}
+
+float lesson_tasks_height(const UiContext& c, const Lesson& lesson, float width) {
+  LessonPage page(c, {0, 0}, width, false);
+  write_tasks(c, page, lesson);
+  return page.bottom();
 }
 
 }  // namespace waymark

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <vector>
 
-#include "app/benchmarks/benchmark_figures.h"
+#include "app/benchmarks/benchmarks.h"
 #include "app/compute/scene_search.h"
 #include "app/compute/scene_walk.h"
 #include "app/kit/closest_words.h"

@@ -6,12 +6,206 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/library/import_pick.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
+namespace {
+
+using By = WallRule::By;
+
+constexpr int kSwatches = 8, kGlyphs = 16;
+constexpr float kSwatch = 29, kGap = 8;
+
+Color color_of(Rgb c) {
+  return {static_cast<float>(c.red) / 255, static_cast<float>(c.green) / 255,
+          static_cast<float>(c.blue) / 255, 1};
+}
+
+void hint(const UiContext& c, const Rect& rect, float y, std::string_view text) {
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, {rect.x, y}, c.palette.ui.text3, text);
+}
+
+Rect bars_of(const Rect& picks, float scale) {
+  const float foot = std::round(28 * scale);
+  return {picks.x, picks.y, picks.w, picks.h - foot};
+}
+
+// Draws the histogram's bars. Bar heights are square roots of the counts, so values with few pixels
+// stay visible.
+void draw_bars(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  fill_rect(list, rect, c.palette.ui.track, c.px(4));
+  const auto& levels = draft.offer->source.survey.brightness;
+  const auto most = static_cast<float>(*std::max_element(levels.begin(), levels.end()));
+  const WallRule& rule = draft.rules.walls;
+  const int columns = static_cast<int>(rect.w);
+  for (int column = 0; column < columns; ++column) {
+    const int from = column * 256 / columns;
+    const int to = std::max(from + 1, (column + 1) * 256 / columns);
+    const auto pixels =
+        static_cast<float>(*std::max_element(levels.begin() + from, levels.begin() + to));
+    const float height = std::ceil((rect.h - c.px(4)) * std::sqrt(pixels / std::max(1.0f, most)));
+    const bool wall = (from < rule.threshold) != rule.floor_is_picked;
+    if (height > 0)
+      fill_rect(list, {rect.x + static_cast<float>(column), rect.y + rect.h - height, 1, height},
+                wall ? c.palette.ui.text : c.palette.ui.text3);
+  }
+}
+
+void histogram(const UiContext& c, ImportEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Rect bars = bars_of(rect, c.scale);
+  int& threshold = draft.rules.walls.threshold;
+  ImGui::SetCursorScreenPos(bars.min());
+  press_area("threshold", {bars.w, bars.h + c.px(8)});
+  threshold += key_steps();
+  if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  if (ImGui::IsItemActive())
+    threshold = static_cast<int>(
+        std::lround((ImGui::GetIO().MousePos.x - bars.x) / std::max(1.0f, bars.w) * 256));
+  if (key_pressed(ImGuiKey_LeftArrow)) --threshold;
+  if (key_pressed(ImGuiKey_RightArrow)) ++threshold;
+  threshold = std::clamp(threshold, 0, 256);
+  draw_bars(c, draft, bars);
+  const float x = std::round(threshold_place(rect, c.scale, threshold));
+  fill_rect(list, {x - c.px(1), bars.y, c.px(2), bars.h}, c.palette.ui.text);
+  list.AddCircleFilled({x, bars.y + bars.h}, c.px(5), c.palette.ui.field.packed());
+  list.AddCircle({x, bars.y + bars.h}, c.px(5) - 0.5f, c.palette.ui.text.packed(), 0,
+                 1.4f * c.scale);
+  const float y = bars.y + bars.h + c.px(10);
+  hint(c, rect, y, "black");
+  draw_text_right(list, c.fonts.caption, {rect.x + rect.w, y}, c.palette.ui.text3, "white");
+  draw_text_centered(
+      list, c.fonts.body, {rect.x + rect.w / 2, y + c.px(7)}, c.palette.ui.text,
+      fmt::format("{} than {}", draft.rules.walls.floor_is_picked ? "lighter" : "darker",
+                  threshold));
+}
+
+// Draws a square that the user can pick. Returns whether it was clicked.
+bool chip(const UiContext& c, int id, const Rect& rect, bool picked) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  ImGui::PushID(id);
+  ImGui::SetCursorScreenPos(rect.min());
+  const bool clicked = press_area("chip", rect.size());
+  ImGui::PopID();
+  frame_rect(list, rect, c.palette.ui.line2, c.px(2));
+  if (picked)
+    list.AddRect({rect.x - c.px(3), rect.y - c.px(3)},
+                 {rect.x + rect.w + c.px(3), rect.y + rect.h + c.px(3)}, c.palette.ui.text.packed(),
+                 c.px(4), 0, 2 * c.scale);
+  return clicked;
+}
+
+Rect chip_place(const UiContext& c, const Rect& rect, int index) {
+  const auto column = static_cast<float>(index % kSwatches);
+  const auto row = static_cast<float>(index / kSwatches);
+  return {rect.x + c.px(3) + column * c.px(kSwatch + kGap),
+          rect.y + c.px(4) + row * c.px(kSwatch + 2 * kGap), c.px(kSwatch - 3), c.px(kSwatch - 3)};
+}
+
+// Draws the most common colours, followed by colours picked from the image.
+std::vector<PictureSurvey::ColorShare> shown_colors(const ImportEditor& draft) {
+  const WallRule& rule = draft.rules.walls;
+  std::vector<PictureSurvey::ColorShare> colors = draft.offer->source.survey.colors;
+  for (const Rgb picked : rule.colors) {
+    const bool there = std::any_of(colors.begin(), colors.end(), [&](const auto& shown) {
+      return distance_of(shown.color, picked) <= rule.tolerance;
+    });
+    if (there) continue;
+    if (colors.size() == kSwatches) colors.pop_back();
+    colors.push_back({picked, 0});
+  }
+  return colors;
+}
+
+void swatches(const UiContext& c, ImportEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  WallRule& rule = draft.rules.walls;
+  const std::vector<PictureSurvey::ColorShare> colors = shown_colors(draft);
+  for (int i = 0; i < static_cast<int>(colors.size()); ++i) {
+    const Rgb color = colors[static_cast<std::size_t>(i)].color;
+    const double share = colors[static_cast<std::size_t>(i)].share;
+    const Rect place = chip_place(c, rect, i);
+    const bool picked = std::any_of(rule.colors.begin(), rule.colors.end(), [&](Rgb wanted) {
+      return distance_of(wanted, color) <= rule.tolerance;
+    });
+    fill_rect(list, place, color_of(color), c.px(2));
+    if (chip(c, i, place, picked)) toggle_color(rule, color);
+    tooltip(c, place, fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue));
+    if (share > 0)
+      draw_text_centered(list, c.fonts.caption,
+                         {place.x + place.w / 2, place.y + place.h + c.px(11)}, c.palette.ui.text3,
+                         percent_text(share));
+  }
+  const float y = rect.y + c.px(54);
+  const Rect row{rect.x, y, rect.w, c.px(24)};
+  draw_text(list, c.fonts.body, {row.x, centered_top(c.fonts.body, row.y, row.h)},
+            c.palette.ui.text2, "Tolerance");
+  float part = static_cast<float>(rule.tolerance) / 128;
+  const Rect slider{row.x + c.px(80), row.y, row.w - c.px(80) - c.px(32), row.h};
+  if (opacity_slider(c, "tolerance", slider, part, false))
+    rule.tolerance = static_cast<int>(std::lround(part * 128));
+  draw_text_right(list, c.fonts.mono, {row.x + row.w, centered_top(c.fonts.mono, row.y, row.h)},
+                  c.palette.ui.text, std::to_string(rule.tolerance));
+  hint(c, rect, rect.y + rect.h - c.px(16), "Click the image to pick a colour.");
+}
+
+// Draws each glyph as it appears in a cell of the image.
+void glyph_chips(const UiContext& c, ImportEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImportOffer& offer = *draft.offer;
+  WallRule& rule = draft.rules.walls;
+  const auto columns = static_cast<float>(offer.source.xp->width);
+  const auto rows = static_cast<float>(offer.source.xp->height);
+  const int count = std::min(kGlyphs, static_cast<int>(offer.glyphs.size()));
+  for (int i = 0; i < count; ++i) {
+    const XpGlyph& glyph = offer.glyphs[static_cast<std::size_t>(i)];
+    const Rect place = chip_place(c, rect, i);
+    const auto x = static_cast<float>(glyph.x), y = static_cast<float>(glyph.y);
+    if (draft.picture.id() != 0)
+      list.AddImage(texture_id(draft.picture.id()), place.min(), place.max(),
+                    {x / columns, y / rows}, {(x + 1) / columns, (y + 1) / rows});
+    const bool picked = std::binary_search(rule.glyphs.begin(), rule.glyphs.end(), glyph.glyph);
+    if (chip(c, i, place, picked)) toggle_glyph(rule, glyph.glyph);
+    tooltip(c, place, fmt::format("Glyph {}, {} cells", glyph.glyph, glyph.cells));
+  }
+  hint(c, rect, rect.y + rect.h - c.px(14), "Click the image to pick a glyph.");
+}
+
+void transparency(const UiContext& c, const ImportEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const double share = draft.offer->source.survey.transparent_share;
+  const Rect bar{rect.x, rect.y + c.px(8), rect.w, c.px(8)};
+  fill_rect(list, bar, c.palette.ui.text2, c.px(2));
+  fill_rect(list, {bar.x, bar.y, bar.w * static_cast<float>(share), bar.h}, c.palette.ui.line2,
+            c.px(2));
+  draw_text(list, c.fonts.body, {rect.x, bar.y + c.px(16)}, c.palette.ui.text2,
+            percent_text(share) + " of the pixels are clear");
+}
+
+}  // namespace
+
+float threshold_place(const Rect& picks, float scale, int threshold) {
+  const Rect bars = bars_of(picks, scale);
+  return bars.x + bars.w * static_cast<float>(threshold) / 256;
+}
+
+void import_picks(const UiContext& c, ImportEditor& draft, const Rect& rect) {
+  switch (draft.rules.walls.by) {
+    case By::brightness:
+      return histogram(c, draft, rect);
+    case By::colors:
+      return swatches(c, draft, rect);
+    case By::transparency:
+      return transparency(c, draft, rect);
+    case By::glyphs:
+      return glyph_chips(c, draft, rect);
+  }
+}
+
 namespace {
 
 using By = WallRule::By;
@@ -145,6 +339,45 @@ void import_controls(const UiContext& c, ImportEditor& draft, const ImportLayout
   }
   figures(c, draft, below);
   artwork_choice(c, draft, at.artwork);
+}
+
+void toggle_color(WallRule& rule, Rgb color) {
+  const auto near = [&](Rgb picked) { return distance_of(picked, color) <= rule.tolerance; };
+  if (std::erase_if(rule.colors, near) == 0) rule.colors.push_back(color);
+}
+
+void toggle_glyph(WallRule& rule, std::uint32_t glyph) {
+  const auto at = std::lower_bound(rule.glyphs.begin(), rule.glyphs.end(), glyph);
+  if (at != rule.glyphs.end() && *at == glyph)
+    rule.glyphs.erase(at);
+  else
+    rule.glyphs.insert(at, glyph);
+}
+
+int shown_cell_px(const ImportEditor& draft) {
+  const ImportSource& source = draft.offer->source;
+  return source.xp ? draft.offer->looks->picture().width / source.xp->width : draft.rules.cell_px;
+}
+
+void pick_at(ImportEditor& draft, int x, int y) {
+  const ImportSource& source = draft.offer->source;
+  WallRule& rule = draft.rules.walls;
+  if (source.xp) {
+    const int px = shown_cell_px(draft);
+    const XpCell& cell = source.xp->at(x / px, y / px);
+    if (rule.by == WallRule::By::glyphs) toggle_glyph(rule, cell.glyph);
+    if (rule.by == WallRule::By::colors) toggle_color(rule, cell.blank() ? cell.back : cell.fore);
+  } else if (rule.by == WallRule::By::colors) {
+    toggle_color(rule, seen_color(source.picture->pixel(x, y)));
+  }
+}
+
+WallRule rule_by(const ImportOffer& offer, WallRule::By by) {
+  if (offer.guess.walls.by == by) return offer.guess.walls;
+  WallRule rule;
+  rule.by = by;
+  rule.threshold = otsu_threshold(offer.source.survey.brightness);
+  return rule;
 }
 
 }  // namespace waymark

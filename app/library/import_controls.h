@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
-#include "app/library/import_editor.h"
-#include "app/library/import_layout.h"
+#include "app/library/import_dialog.h"
+#include "app/library/imports.h"
 
 namespace waymark {
 
@@ -16,5 +16,20 @@ void import_picks(const UiContext& c, ImportEditor& draft, const Rect& rect);
 // The x coordinate of a threshold (0 to 256) on the histogram, in pixels. `picks`: the rectangle of
 // import_picks().
 float threshold_place(const Rect& picks, float scale, int threshold);
+
+// Toggles the item at a pixel of the shown image: the pixel's colour, or the foreground colour or
+// glyph of a REXPaint cell. Does nothing if walls are chosen by brightness or transparency.
+void pick_at(ImportEditor& draft, int x, int y);
+
+// Like pick_at(), but for a given colour or glyph.
+void toggle_color(WallRule& rule, Rgb color);
+void toggle_glyph(WallRule& rule, std::uint32_t glyph);
+
+// Returns a rule of another kind: the guessed rule if it is of that kind, otherwise a rule without
+// picked items.
+WallRule rule_by(const ImportOffer& offer, WallRule::By by);
+
+// Cell side in pixels of the shown image.
+int shown_cell_px(const ImportEditor& draft);
 
 }  // namespace waymark

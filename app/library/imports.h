@@ -1,14 +1,65 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <imgui.h>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "app/compute/job.h"
 #include "app/frame/workspace.h"
-#include "app/library/import_preview.h"
+#include "app/kit/work_loop.h"
+#include "app/screen/gl_objects.h"
 #include "core/io/import_rules.h"
 
 namespace waymark {
+
+// The map that the import rules produce from an image.
+struct ImportPreview {
+  // The maximum side length of the first level.
+  static constexpr int kMostAlong = 2048;
+
+  // How much of each texel is wall, 0 to 255, row by row.
+  struct Walls {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> parts;
+  };
+
+  std::shared_ptr<const ImportOffer> offer;
+  ImportRules rules;
+  int width = 0, height = 0;   // map size, in cells
+  int walkable = 0;            // cells
+  std::vector<Walls> levels;   // each half the size of the previous one, down to a single texel
+  std::optional<Error> error;  // if set, there is no map, and the members above are empty
+};
+
+// O(pixels).
+ImportPreview preview_import(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules);
+
+// A thread that makes previews. The latest request wins: a new request replaces one that is
+// waiting.
+class ImportPreviewer {
+ public:
+  // The thread calls `on_ready` whenever a preview can be taken.
+  explicit ImportPreviewer(std::function<void()> on_ready);
+
+  void submit(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules);
+  // The newest preview that has not been taken yet, nullptr if there is none.
+  std::shared_ptr<const ImportPreview> take();
+  // Whether a preview is requested, being made, or ready to be taken.
+  bool pending() const;
+  // Waits until no preview is requested or being made.
+  void wait();
+
+ private:
+  struct Request {
+    std::shared_ptr<const ImportOffer> offer;
+    ImportRules rules;
+  };
+  LatestWins<Request, std::shared_ptr<const ImportPreview>> maker_;
+};
 
 struct ImportEditor;
 
@@ -43,6 +94,39 @@ class Imports {
 
   Workspace& workspace_;
   ImportPreviewer previewer_;
+};
+
+// The state of the import dialog while it is open.
+struct ImportEditor {
+  // The visible part of the image, which is the same in both views.
+  struct View {
+    bool fit = true;
+    float zoom = 1;      // screen pixels per pixel of the image
+    float x = 0, y = 0;  // the point at the view's centre, in pixels of the image
+  };
+
+  std::shared_ptr<const ImportOffer> offer;
+  ImportRules rules;
+  ImportRules asked;         // rules of the last requested preview
+  bool with_artwork = true;  // whether the image is visible under the map
+  bool over = false;         // whether the map is drawn over the image, not next to it
+  View view;
+  float wheel = 0;  // wheel notches in this frame
+  bool panning = false;
+  std::shared_ptr<const ImportPreview> preview;  // newest preview; nullptr before the first
+  MipTexture picture{MipTexture::Kind::rgba};
+  MipTexture map{MipTexture::Kind::mask};
+
+  float aspect() const {
+    const Picture& whole = offer->looks->picture();
+    return static_cast<float>(whole.width) / static_cast<float>(whole.height);
+  }
+  // Whether the textures are still incomplete.
+  bool uploading() const { return !picture.complete() || !map.complete(); }
+  // Whether the preview matches the current rules and contains a map that can be opened.
+  bool ready() const {
+    return preview && preview->rules == rules && !preview->error && preview->walkable > 0;
+  }
 };
 
 }  // namespace waymark

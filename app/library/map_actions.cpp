@@ -1,17 +1,21 @@
 #include <array>
 #include <fmt/format.h>
+#include <string>
 #include <string_view>
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
+#include "app/scene/command.h"
 #include "app/scene/open_scene.h"
+#include "app/scene/recut.h"
 #include "app/screen/style.h"
 #include "app/source/demo.h"
 #include "app/source/library.h"
 
-// Actions that choose the map, its moves and its problems.
 namespace waymark {
+// Actions that choose the map, its moves and its problems.
+
 namespace {
 
 // The message when either end of a scenario file is reached.
@@ -118,6 +122,88 @@ void add_map_actions(Workspace& workspace) {
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },
       [&workspace] { return workspace.state().scene.problems != nullptr; });
+}
+
+// Actions that show the map cut into polygons or hexagons, or as cells again.
+
+namespace {
+
+// Opens the map cut in another way, and keeps the points in the same places.
+JobOutcome recut(const std::string& source, const MapPlaces& places, const Scene& from) {
+  const Result<Opened> found = open_source(source, places);
+  if (!found) return found.error();
+  JobOutcome::Opened outcome = open_outcome(found.value(), source);
+  outcome.commands.push_back(carried_points(from, *found.value().scene.map));
+  return outcome;
+}
+
+void cut_map_shown(Workspace& workspace, const MapCut* cut) {
+  const Scene& scene = workspace.state().scene;
+  const Result<std::string> source = recut_source(*scene.map, cut);
+  if (!source) return workspace.tell(Message::failure(source.error()));
+  workspace.job.start("Opening " + source.value(),
+                      [source = source.value(), scene, places = map_places(workspace)](
+                          JobProgress&) { return recut(source, places, scene); });
+}
+
+}  // namespace
+
+void add_cut_actions(Workspace& workspace) {
+  const auto add = menu_action_adder(workspace);
+  const auto add_cut = [&](std::string id, std::string label, const MapCut* cut) {
+    const auto shown = [&workspace, cut] {
+      const OpenedMap& map = *workspace.state().scene.map;
+      return cut_of(map) == cut && (cut || !map.grid.graph() || map.ground);
+    };
+    add(
+        std::move(id), std::move(label),
+        [&workspace, cut, shown] {
+          if (!shown()) cut_map_shown(workspace, cut);
+        },
+        always, shown);
+  };
+  add_cut("cut.cells", "Cells", nullptr);
+  for (const MapCut& cut : map_cuts())
+    add_cut(fmt::format("cut.{}", cut.name), fmt::format("{}: {}", cut.title, cut.sentence), &cut);
+  workspace.actions.refuse("cut.", [&workspace]() -> std::optional<std::string> {
+    const Result<std::string> source = recut_source(*workspace.state().scene.map, nullptr);
+    if (source) return std::nullopt;
+    return fmt::format("{}. {}", source.error().what, source.error().remedy);
+  });
+}
+
+// Disables the actions that have no meaning on graphs.
+
+namespace {
+
+struct RefusalRow {
+  const char* prefix;  // the prefix of the action ids
+  const char* why;
+  const char* why_of_movers;  // nullptr if the action works on maps with movers
+};
+constexpr const char* kNoRowsOnGraphs =
+    "the exported tables are indexed by rows of cells, which a graph does not have";
+constexpr std::array<RefusalRow, 8> kRefusals = {{
+    {"map.moves", kNoMovesOnGraphs, kNoMovesOfMovers},
+    {"diagonals.", kNoMovesOnGraphs, kNoMovesOfMovers},
+    {"map.terrain", kNoTerrainOnGraphs, kNoTerrainOfMovers},
+    {"edit.tool_paint", kNoPaintingOnGraphs, nullptr},
+    {"paint.", kNoPaintingOnGraphs, nullptr},
+    {"tables.keep", "graphs cannot be painted, so their tables are never stale", nullptr},
+    {"plot.formulas", kNoFormulasOnGraphs, kNoFormulasOnGraphs},
+    {"export.landmark-tables", kNoRowsOnGraphs, kNoRowsOnGraphs},
+}};
+
+}  // namespace
+
+void refuse_actions_on_graphs(Workspace& workspace) {
+  for (const RefusalRow& row : kRefusals)
+    workspace.actions.refuse(row.prefix, [&workspace, &row]() -> std::optional<std::string> {
+      const OpenedMap& map = *workspace.state().scene.map;
+      const char* const why = map.ground ? row.why_of_movers : row.why;
+      if (!map.grid.graph() || why == nullptr) return std::nullopt;
+      return why;
+    });
 }
 
 }  // namespace waymark

@@ -8,8 +8,6 @@
 #include "app/frame/layout.h"
 #include "app/frame/ui_context.h"
 #include "app/library/map_catalog.h"
-#include "app/library/map_offers.h"
-#include "app/library/thumbnail_textures.h"
 #include "app/library/thumbnailer.h"
 
 namespace waymark {

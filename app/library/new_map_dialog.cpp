@@ -1,11 +1,14 @@
+#include "app/library/new_map_dialog.h"
+
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <utility>
 
 #include "app/kit/numbers.h"
 #include "app/library/dialogs.h"
-#include "app/library/map_preview.h"
+#include "app/map/map_sketch.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -146,6 +149,24 @@ void new_map_dialog(const UiContext& c) {
   if (cancelled || !wanted || fault || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;
   c.send(OpenSource{plan_text(c.ui.new_map.plan)});
+}
+
+MapPreview::MapPreview(std::function<void()> on_made)
+    : maker_(
+          [](const Request& request) {
+            return map_sketch(generate(request.plan).value(), request.side, palette(request.theme));
+          },
+          std::move(on_made)) {}
+
+std::optional<MapPreview::Shown> MapPreview::show(const MapPlan& plan, int side, Theme theme) {
+  const Request request{plan, side, theme};
+  if (asked_ != request) maker_.ask(*(asked_ = request));
+  if (const std::optional<Picture> made = maker_.take()) {
+    if (!texture_) texture_.emplace(TexelFormat::kRgba8);
+    texture_->upload(made->width, made->height, made->rgba.data());
+  }
+  if (!texture_) return std::nullopt;
+  return Shown{texture_->id(), texture_->width(), texture_->height()};
 }
 
 }  // namespace waymark

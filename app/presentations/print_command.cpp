@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
-#include "app/cli/command_files.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/presentations/printed_presentation.h"

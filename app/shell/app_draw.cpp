@@ -1,16 +1,15 @@
 #include <algorithm>
 
 #include "app/article/article_page.h"
-#include "app/benchmarks/benchmark_figures.h"
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compare/weight_bar.h"
 #include "app/drawing/grounds.h"
 #include "app/explore/explore_pane.h"
 #include "app/frame/settings.h"
-#include "app/landmarks/after_search.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/landmarks/studio_view.h"
+#include "app/landmarks/place_menu.h"
+#include "app/landmarks/studio.h"
 #include "app/library/map_browser.h"
 #include "app/map/layer_rows.h"
 #include "app/map/map_paint.h"

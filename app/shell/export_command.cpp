@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
-#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/output.h"
-#include "app/cli/scene_mover_option.h"
-#include "app/cli/search_option.h"
+#include "app/cli/search_options.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"
 #include "app/shell/exports.h"

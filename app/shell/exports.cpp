@@ -9,14 +9,11 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/share_code.h"
 #include "app/shell/trace_files.h"
-#include "app/studies/count_csv.h"
-#include "app/studies/count_picture.h"
-#include "app/studies/memory_csv.h"
-#include "app/studies/memory_picture.h"
-#include "app/studies/pairs_csv.h"
+#include "app/studies/count_run.h"
+#include "app/studies/memory_run.h"
 #include "app/studies/plot_pictures.h"
-#include "app/studies/stream_csv.h"
-#include "app/studies/streams_picture.h"
+#include "app/studies/points_csv.h"
+#include "app/studies/streams_run.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {

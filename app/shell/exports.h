@@ -15,7 +15,6 @@
 #include "app/studies/pairs_run.h"
 #include "app/studies/points_csv.h"
 #include "app/studies/streams_run.h"
-#include "app/studies/two_placements.h"
 
 namespace waymark {
 

@@ -14,7 +14,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/source/named_grid.h"
-#include "app/studies/memory_words.h"
+#include "app/studies/memory_run.h"
 #include "core/io/import_rules.h"
 #include "core/placement/placement.h"
 

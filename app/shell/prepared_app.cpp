@@ -3,10 +3,10 @@
 #include <cstdlib>
 
 #include "app/article/chapter.h"
-#include "app/cli/command_files.h"
-#include "app/cli/map_memory.h"
+#include "app/cli/arguments.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/scene_mover_option.h"
 #include "app/lessons/lesson.h"
 #include "app/scene/open_session.h"
 #include "app/scene/work_file.h"

@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/output.h"
-#include "app/cli/scene_mover_option.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/import_text.h"
 #include "app/scene/open_session.h"

@@ -14,7 +14,7 @@
 #include "app/screen/widgets.h"
 #include "app/shell/bar.h"
 #include "app/shell/main_menu.h"
-#include "app/studies/memory_words.h"
+#include "app/studies/memory_run.h"
 
 namespace waymark {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/studies/count_look.h"
+#include "app/studies/count_plot_frame.h"
 
 namespace waymark {
 namespace {

@@ -9,14 +9,12 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_plot_bar.h"
-#include "app/studies/count_plot_keys.h"
+#include "app/studies/count_plot_frame.h"
 #include "app/studies/count_plot_lines.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/memory_plot_panel.h"
 #include "app/studies/plot_panel.h"
 #include "app/studies/streams_plot_panel.h"
-#include "app/studies/two_placements_panel.h"
 #include "app/studies/weight_plot_panel.h"
 #include "core/placement/placement.h"
 #include "core/study/stream_study.h"
@@ -227,6 +225,221 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   shown.present = c.of<CountStudies>().present(c.state.scene);
   words(c, list, row, shown);
   draw_plot(c, list, section, row, shown);
+}
+
+namespace {
+
+using PairRow = TwoPlacements::Row;
+constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
+// In sections lower than kLowBelow, everything is drawn closer together, and bars may be kLowBars
+// high instead of kBars.
+constexpr float kLowBelow = 220, kBars = 90, kLowBars = 44;
+constexpr std::size_t kWorst = 5;
+
+// "+120", "−40", "0".
+std::string signed_text(int number) { return (number > 0 ? "+" : "") + grouped(number); }
+
+const Color& color_of_place(const UiContext& c, std::size_t place) {
+  return place == 0 ? c.palette.panel.b : c.palette.panel.a;
+}
+
+// The colour of the placement that expands fewer cells.
+Color color_of(const UiContext& c, const PairRow& row) {
+  if (row.difference() == 0) return c.palette.ui.text3;
+  return color_of_place(c, row.difference() > 0 ? 0 : 1);
+}
+
+// Draws the largest saving of a placement in its colour, on the left or right of the line.
+void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
+           bool right) {
+  const std::string words =
+      fmt::format("{} saves up to {}", place == 0 ? "one" : "two", grouped(std::max(0, most)));
+  const float swatch = c.px(8), gap = c.px(5);
+  const float width = swatch + gap + text_width(c.fonts.caption, words);
+  const float left = right ? line.x + line.w - width : line.x;
+  fill_rect(list, {left, std::round(line.y + (line.h - swatch) / 2), swatch, swatch},
+            color_of_place(c, place), c.px(2));
+  draw_text(list, c.fonts.caption,
+            {left + swatch + gap, centered_top(c.fonts.caption, line.y, line.h)},
+            c.palette.ui.text2, words);
+}
+
+void go_to(const UiContext& c, const PairRow& row) {
+  c.send(Command{SetPoints{row.pair.start, row.pair.goal, c.state.scene.landmarks}});
+}
+
+void tell(const UiContext& c, const PairRow& row) {
+  ImGui::BeginTooltip();
+  ImGui::TextUnformatted(
+      fmt::format("{}, {} to {}, {}\nOne expands {}, two {}: {}\nClick to go there",
+                  row.pair.start.x, row.pair.start.y, row.pair.goal.x, row.pair.goal.y,
+                  grouped(row.one), grouped(row.two), signed_text(row.difference()))
+          .c_str());
+  ImGui::EndTooltip();
+  Scene ghost = c.state.scene;
+  ghost.start = row.pair.start;
+  ghost.goal = row.pair.goal;
+  c.ui.ghost_in_plot = std::move(ghost);
+}
+
+// Draws a placement in a row: its name, its number of landmarks, their median, and a button that
+// pins another placement in its place.
+void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
+  const Palette::Ui& ui = c.palette.ui;
+  const auto& pin = c.of<CountStudies>().pins()[place];
+  const std::string& method = c.of<CountStudies>().pinned_methods()[place];
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  fill_rect(list, {row.x, row.y + row.h / 2 - c.px(5), c.px(10), c.px(10)},
+            color_of_place(c, place), c.px(2));
+  float x = row.x + c.px(18);
+  x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, place == 0 ? "One" : "Two");
+  std::string words =
+      !pin ? ": nothing pinned"
+           : fmt::format(": {} landmark{}{}", pin->size(), pin->size() == 1 ? "" : "s",
+                         method.empty() ? "" : " by " + method);
+  const char* const label = "Pin";
+  const float width = text_width(c.fonts.body, label) + c.px(14);
+  const Rect button{row.x + row.w - width, row.y, width, row.h};
+  const Action& action = c.actions.at(place == 0 ? "count.pin_one" : "count.pin_two");
+  if (quiet_button(c, action.id.c_str(), button, label, ui.text2, action.enabled())) c.run(action);
+  tooltip(c, button, action.label);
+  const std::string median =
+      c.of<CountStudies>().two()
+          ? "median " + cells_text(c.of<CountStudies>().two()->expanded[place].median)
+          : "";
+  const float right = button.x - c.px(8) - text_width(c.fonts.mono, median);
+  draw_text(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)}, ui.text, median);
+  const float room = right - x - c.px(6);
+  if (pin && !method.empty() && text_width(c.fonts.body, words) > room)
+    words = fmt::format(": {} by {}", pin->size(), method);
+  draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3,
+            fitted(c.fonts.body, words, room));
+}
+
+// Draws one bar per pair, sorted with the smallest difference on the left. Lengths are square
+// roots, which keeps small differences visible.
+void bars(const UiContext& c, ImDrawList& list, const Rect& area,
+          const std::vector<PairRow>& rows) {
+  const Palette::Ui& ui = c.palette.ui;
+  const int most =
+      std::max({1, std::abs(rows.front().difference()), std::abs(rows.back().difference())});
+  const float zero = area.y + area.h / 2;
+  const auto length = [&](int difference) {
+    const double part = std::sqrt(std::abs(difference) / static_cast<double>(most));
+    return (difference < 0 ? -1 : 1) * static_cast<float>(part) * area.h / 2;
+  };
+  ImGui::SetCursorScreenPos(area.min());
+  const bool clicked = pointer_area("two-bars", area.size());
+  const bool hovered = ImGui::IsItemHovered();
+  const auto count = static_cast<float>(rows.size());
+  // There are never more bars than pixels.
+  const auto columns = static_cast<std::size_t>(std::min(count, area.w));
+  const auto row_at = [&](std::size_t column) {
+    return rows[std::min(rows.size() - 1, column * rows.size() / columns)];
+  };
+  const float width = area.w / static_cast<float>(columns);
+  const auto under = static_cast<std::size_t>(std::clamp(
+      (ImGui::GetIO().MousePos.x - area.x) / width, 0.0f, static_cast<float>(columns - 1)));
+  for (std::size_t i = 0; i < columns; ++i) {
+    const PairRow row = row_at(i);
+    const float left = area.x + static_cast<float>(i) * width, y = zero - length(row.difference());
+    const float gap = width > c.px(4) ? c.px(1) : 0;
+    if (hovered && i == under)
+      list.AddRectFilled({left, area.y}, {left + width, area.y + area.h}, ui.hover.packed());
+    list.AddRectFilled({left, std::min(y, zero)}, {left + width - gap, std::max(y, zero) + 1},
+                       color_of(c, row).packed());
+  }
+  hairline(list, area.x, area.x + area.w, zero, ui.line2);
+  saves(c, list, {area.x, area.y, area.w, c.px(14)}, 1, -rows.front().difference(), false);
+  saves(c, list, {area.x, area.y + area.h - c.px(14), area.w, c.px(14)}, 0,
+        rows.back().difference(), true);
+  if (!hovered) return;
+  tell(c, row_at(under));
+  if (clicked) go_to(c, row_at(under));
+}
+
+void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const PairRow& row, int id) {
+  const Palette::Ui& ui = c.palette.ui;
+  ImGui::PushID(id);
+  ImGui::SetCursorScreenPos(rect.min());
+  if (press_area("worst", rect.size())) go_to(c, row);
+  ImGui::PopID();
+  if (ImGui::IsItemHovered()) {
+    fill_rect(list, rect, ui.hover, c.px(3));
+    tell(c, row);
+  }
+  const float top = centered_top(c.fonts.mono, rect.y, rect.h), right = rect.x + rect.w;
+  draw_text(list, c.fonts.mono, {rect.x, top}, ui.text,
+            fmt::format("{:>3},{:>3} → {:>3},{:>3}", row.pair.start.x, row.pair.start.y,
+                        row.pair.goal.x, row.pair.goal.y));
+  draw_text_right(list, c.fonts.mono_semibold, {right, top}, ui.text,
+                  signed_text(row.difference()));
+  draw_text_right(list, c.fonts.mono, {right - c.px(66), top}, ui.text2, grouped(row.two));
+  draw_text_right(list, c.fonts.mono, {right - c.px(122), top}, ui.text2, grouped(row.one));
+}
+
+// Lists the pairs with the worst results for the second placement, as many as fit.
+void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<PairRow>& rows,
+           float height) {
+  const Palette::Ui& ui = c.palette.ui;
+  const float right = rect.x + rect.w;
+  draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "worst for two");
+  draw_text_right(list, c.fonts.caption, {right, rect.y}, ui.text2, "difference");
+  draw_text_right(list, c.fonts.caption, {right - c.px(66), rect.y}, ui.text2, "two");
+  draw_text_right(list, c.fonts.caption, {right - c.px(122), rect.y}, ui.text2, "one");
+  const auto room =
+      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kPairCaption)) / height));
+  for (std::size_t i = 0; i < std::min({room, kWorst, rows.size()}); ++i)
+    worst_row(
+        c, list,
+        {rect.x, rect.y + c.px(kPairCaption) + height * static_cast<float>(i), rect.w, height},
+        rows[rows.size() - 1 - i], static_cast<int>(i));
+}
+
+std::string verdict(const TwoPlacements& two) {
+  const auto equal = static_cast<std::int64_t>(two.rows.size()) - two.one_better - two.two_better;
+  return fmt::format("One is better for {}, two for {}, equal for {}", grouped(two.one_better),
+                     grouped(two.two_better), grouped(equal));
+}
+
+}  // namespace
+
+void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const bool low = rect.h < c.px(kLowBelow);
+  const float row = c.px(low ? 20 : 24);
+  float y = rect.y;
+  for (std::size_t place = 0; place < 2; ++place, y += row)
+    pin_row(c, list, {rect.x, y, rect.w, row}, place);
+  float right = rect.x + rect.w;
+  if (way_back) {
+    const char* const back = "Counts";
+    const float width = text_width(c.fonts.body, back) + c.px(14);
+    right -= width;
+    if (quiet_button(c, "back-to-counts", {right, y, width, row}, back, c.palette.ui.text2))
+      c.run("count.counts");
+  }
+  const std::shared_ptr<const TwoPlacements>& two = c.of<CountStudies>().two();
+  if (!two || two->rows.empty())
+    return draw_plot_hint(c, list, {rect.x, y + row, rect.w, rect.y + rect.h - y - row},
+                          c.of<CountStudies>().comparing()
+                              ? "Searching every pair with both placements…"
+                              : "Compare two placements on the same pairs: place landmarks and "
+                                "pin them as One, then place others and pin them as Two");
+  const std::string words = verdict(*two);
+  const ImFont* const font =
+      text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;
+  draw_text(list, font, {rect.x, centered_top(font, y, row)}, c.palette.ui.text,
+            fitted(font, words, right - rect.x));
+  y += row + c.px(low ? 0 : 4);
+  const float left = rect.y + rect.h - y, gap = c.px(low ? 4 : 8);
+  const float row_height = c.px(low ? kLowPairHeight : kPairHeight);
+  const float list_height = std::min(c.px(kPairCaption) + row_height * kWorst,
+                                     std::max(0.0f, left - c.px(low ? kLowBars : kBars)));
+  bars(c, list, {rect.x, y, rect.w, std::max(c.px(20), left - list_height - gap)}, two->rows);
+  if (list_height >= c.px(kPairCaption) + row_height)
+    worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows,
+          row_height);
 }
 
 }  // namespace waymark

@@ -8,4 +8,9 @@ namespace waymark {
 // placements, in the section below the tabs.
 void count_plot_panel(const UiContext& c, const Rect& section);
 
+// Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
+// the worst pairs. A click on a bar or a row applies the scene of its pair. `way_back`: whether a
+// button returns to the counts.
+void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back);
+
 }  // namespace waymark

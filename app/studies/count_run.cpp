@@ -5,8 +5,14 @@
 
 #include "app/compute/scene_search.h"
 #include "app/kit/numbers.h"
+#include "app/kit/table.h"
 #include "app/kit/work_loop.h"
+#include "app/scene/cell_words.h"
 #include "app/scene/state.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/map/cell_name.h"
+#include "core/study/comparison.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {
@@ -147,6 +153,91 @@ std::string knee_text(const CountKnee& knee) {
   return fmt::format("{} landmark{}: {} of the savings of {} on average, {}", knee.count,
                      knee.count == 1 ? "" : "s", percent_reached_text(knee.saved), knee.most,
                      bytes_text(static_cast<std::int64_t>(knee.table_bytes)));
+}
+
+std::shared_ptr<const TwoPlacements> compare_placements(
+    const Scene& scene, const std::array<std::vector<Cell>, 2>& landmarks,
+    const std::vector<Pair>& pairs, JobProgress& progress) {
+  const Moves moves = Moves::of(scene.directions, scene.map->grid);
+  const std::vector<SearchSpec> spec = {spec_of(Slot::b)};
+  std::array<std::vector<PairSearches>, 2> searches;
+  FieldBuilder fields(scene.map->grid);
+  int before = 0;
+  for (std::size_t i = 0; i < 2; ++i) {
+    std::optional<std::vector<PairSearches>> studied = study_pairs(
+        scene.map->grid, moves, pairs, landmark_tables(fields, moves, landmarks[i]), spec,
+        [&](int done, int of) { return progress.report(before + done, 2 * of); }, nullptr,
+        job_threads());
+    if (!studied) return nullptr;
+    searches[i] = std::move(*studied);
+    before = static_cast<int>(pairs.size());
+  }
+  auto two = std::make_shared<TwoPlacements>();
+  two->scene = scene;
+  two->landmarks = landmarks;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const PairSearches &one = searches[0][i], &other = searches[1][i];
+    if (one.cost == kNoCost) continue;
+    two->rows.push_back({pairs[i], one.cost, one.of[0].expanded, other.of[0].expanded});
+    two->one_better += two->rows.back().difference() > 0;
+    two->two_better += two->rows.back().difference() < 0;
+  }
+  std::array<std::vector<double>, 2> expanded;
+  for (const TwoPlacements::Row& row : two->rows) {
+    expanded[0].push_back(row.one);
+    expanded[1].push_back(row.two);
+  }
+  for (std::size_t i = 0; i < 2; ++i) two->expanded[i] = quartiles(std::move(expanded[i]));
+  // Pairs with equal differences keep their order, so the result is deterministic.
+  std::stable_sort(two->rows.begin(), two->rows.end(),
+                   [](const auto& a, const auto& b) { return a.difference() < b.difference(); });
+  return two;
+}
+
+namespace {
+
+// "3 4;5 6", or the names of a graph's nodes.
+std::string positions(const Graph* graph, const std::vector<Cell>& cells) {
+  std::string text;
+  for (const Cell cell : cells) {
+    if (!text.empty()) text += ";";
+    text += graph && graph->shape() != GraphShape::hexagons ? cell_name(graph, cell)
+                                                            : fmt::format("{} {}", cell.x, cell.y);
+  }
+  return text;
+}
+
+void add_lines(CsvText& csv, const Graph* graph, const CountRun::Line& line, std::uint64_t seed) {
+  for (std::size_t count = 0; count < line.figures.size(); ++count) {
+    const CountFigures& f = line.figures[count];
+    csv.line(name_of(line.method), seed, count, f.expanded.lower, f.expanded.median,
+             f.expanded.upper, f.expanded_95, f.mean_expanded, f.table_bytes,
+             line.whole ? fmt::to_string(saved_part(line.figures, count)) : "",
+             positions(graph, f.landmarks));
+  }
+}
+
+}  // namespace
+
+std::string count_csv(const CountRun& run) {
+  CsvText csv;
+  csv.line("method", "seed", "landmarks", "lower_quartile", "median", "upper_quartile",
+           "percentile_95", "mean", "table_bytes", "saved_part", "positions");
+  const Graph* const graph = run.scene.map->grid.graph();
+  for (const CountRun::Line& line : run.lines) add_lines(csv, graph, line, run.plot.seed);
+  for (std::size_t i = 0; i < run.draws.size(); ++i) add_lines(csv, graph, run.draws[i], i + 1);
+  return csv.take();
+}
+
+std::string two_csv(const TwoPlacements& two) {
+  const Moves moves = Moves::of(two.scene.directions, two.scene.map->grid);
+  CsvText csv;
+  csv.line(place_heads(moves, "start"), place_heads(moves, "goal"), "true_cost", "expanded_one",
+           "expanded_two", "difference");
+  for (const TwoPlacements::Row& row : two.rows)
+    csv.line(place_columns(moves, row.pair.start), place_columns(moves, row.pair.goal),
+             moves.cells(row.cost), row.one, row.two, row.difference());
+  return csv.take();
 }
 
 }  // namespace waymark

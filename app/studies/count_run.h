@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -8,7 +9,9 @@
 
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
+#include "core/map/goals.h"
 #include "core/study/landmark_count.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 
@@ -70,5 +73,45 @@ std::optional<CountKnee> knee_of(const CountRun::Line& line);
 // "6 landmarks: 96% of the savings of 16 on average, 140 KB", based on the mean number of cells
 // expanded.
 std::string knee_text(const CountKnee& knee);
+
+// A* with two sets of landmarks over the same pairs. Immutable.
+struct TwoPlacements {
+  struct Row {
+    Pair pair;
+    Cost cost = 0;
+    int one = 0, two = 0;  // expanded cells
+
+    int difference() const { return two - one; }  // positive: the second expands more
+    friend bool operator==(const Row&, const Row&) = default;
+  };
+
+  Scene scene;  // the scene whose map and moves were used
+  std::array<std::vector<Cell>, 2> landmarks;
+  std::vector<Row> rows;  // one per pair with a path, in ascending order of difference()
+  std::array<Quartiles, 2> expanded;
+  int one_better = 0, two_better = 0;  // numbers of pairs; in the remaining pairs, both are equal
+
+  bool is_of(const Scene& now) const {
+    return now.map == scene.map && now.directions == scene.directions;
+  }
+};
+
+// Searches all pairs with both sets. nullptr if it was cancelled.
+std::shared_ptr<const TwoPlacements> compare_placements(
+    const Scene& scene, const std::array<std::vector<Cell>, 2>& landmarks,
+    const std::vector<Pair>& pairs, JobProgress& progress);
+
+// A header line, then one line per method, draw and number of landmarks:
+//  method, seed, landmarks, lower_quartile, median, upper_quartile, percentile_95, mean,
+//  table_bytes, saved_part, positions
+// The quartiles, percentile and mean count expanded cells. saved_part is the saving as a fraction
+// of the saving with the most landmarks on that line; empty until the line is complete. Positions
+// are "x y", separated by semicolons.
+std::string count_csv(const CountRun& run);
+
+// A header line, then one line per pair, sorted by the gain from the second placement, largest
+// first:
+//  start_x, start_y, goal_x, goal_y, true_cost, expanded_one, expanded_two, difference
+std::string two_csv(const TwoPlacements& two);
 
 }  // namespace waymark

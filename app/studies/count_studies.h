@@ -12,7 +12,6 @@
 #include "app/studies/count_run.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/streams_run.h"
-#include "app/studies/two_placements.h"
 #include "app/studies/weight_run.h"
 
 namespace waymark {

@@ -16,7 +16,6 @@
 #include "app/screen/widgets.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/plot_panel.h"
-#include "app/studies/point_readout.h"
 
 namespace waymark {
 namespace {

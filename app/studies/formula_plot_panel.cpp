@@ -13,8 +13,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_plot_bar.h"
-#include "app/studies/formula_curve_words.h"
+#include "app/studies/count_plot_frame.h"
 #include "app/studies/plot_panel.h"
 #include "core/search/search_spec.h"
 #include "core/study/formula_curves.h"
@@ -238,6 +237,72 @@ void formula_plot_panel(const UiContext& c, const Rect& rect) {
   room.draw_captions(c, list, "thick: true cost", "of true cost");
   for (std::size_t i = 0; i < curves.curves.size(); ++i)
     draw_formula_key(c, list, room.key(i), shown, i, room.low());
+}
+
+namespace {
+
+// "19", "2.2".
+std::string away_text(const FormulaCurves& curves, std::size_t index) {
+  const double away = curves.distances[index];
+  return decimal_text(away, away == std::round(away) ? 0 : 1);
+}
+
+// "71% of the true cost", "50% to 71% of the true cost".
+std::string parts_text(const CurveFit& fit) {
+  const std::string least = percent_text(fit.least), greatest = percent_text(fit.greatest);
+  return (least == greatest ? least : least + " to " + greatest) + " of the true cost";
+}
+
+}  // namespace
+
+std::string curve_title(const FormulaCurve& curve) {
+  const std::string title = row_of(curve.h.heuristic).title;
+  return curve.h.scale == HeuristicChoice::kOne ? title : title + " × " + scale_text(curve.h.scale);
+}
+
+std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve) {
+  const CurveFit fit = curve_fit(curves, curve);
+  if (fit.exact()) return "exact";
+  if (!fit.first_above) return "underestimates, " + parts_text(fit);
+  const std::string above = away_text(curves, *fit.first_above);
+  if (!fit.last_below)
+    return *fit.first_above == 1 ? "overestimates, " + parts_text(fit)
+                                 : fmt::format("overestimates from {} cells away", above);
+  if (*fit.first_above < *fit.last_below)
+    return "underestimates in some places, overestimates in others";
+  return fmt::format("underestimates up to {} cells away, overestimates from {} on",
+                     away_text(curves, *fit.last_below), above);
+}
+
+std::string squared_finding(const FormulaCurves& curves) {
+  const FormulaCurve& scaled = curves.curves.back();
+  const CurveFit fit = curve_fit(curves, scaled);
+  if (fit.first_above && fit.last_below && *fit.last_below < *fit.first_above)
+    return fmt::format(
+        "The squared distance × {} underestimates near the goal, up to {} cells away, and "
+        "overestimates farther away, from {} cells. Another factor moves the point where it "
+        "crosses the true cost, but no factor makes it fit.",
+        scale_text(scaled.h.scale), away_text(curves, *fit.last_below),
+        away_text(curves, *fit.first_above));
+  if (fit.first_above)
+    return fmt::format(
+        "The squared distance × {} overestimates from {} cells away, increasingly so at greater "
+        "distances.",
+        scale_text(scaled.h.scale), away_text(curves, *fit.first_above));
+  return fmt::format(
+      "The squared distance × {} underestimates along this whole line, increasingly so close to "
+      "the goal.",
+      scale_text(scaled.h.scale));
+}
+
+std::string squared_finding_in_short(const FormulaCurves& curves) {
+  const FormulaCurve& scaled = curves.curves.back();
+  const CurveFit fit = curve_fit(curves, scaled);
+  const bool crosses = fit.last_below && fit.first_above && *fit.last_below < *fit.first_above;
+  return fmt::format("Square × {}: {}", scale_text(scaled.h.scale),
+                     crosses ? fmt::format("too low up to {} cells, then too high",
+                                           away_text(curves, *fit.last_below))
+                             : fit_words(curves, scaled));
 }
 
 }  // namespace waymark

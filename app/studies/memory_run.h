@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "app/kit/job_progress.h"
@@ -36,5 +39,27 @@ struct MemoryRun {
 // Error if there are no landmarks or no pairs, or if it was cancelled.
 std::optional<Error> run_memory(const MemoryRequest& request, JobProgress& progress,
                                 const std::function<void(MemoryRun)>& publish);
+
+// The name of tables in a list: "whole", "whole, first 3", "drop:2", "16 bits, drop:4".
+std::string tables_title(const StoredTables& tables);
+// For a narrow key: "whole", "first 3", "drop:2", "16 bits".
+std::string tables_title_in_short(const StoredTables& tables);
+
+// A number of bytes with its unit: "51.2 kB".
+std::string bytes_words(std::uint64_t bytes);
+
+// The best tables that fit into that many bytes, as sentences: "Within 51.2 kB, drop:4 expands the
+// fewest cells: 612 in the median search, using 50.0 kB of memory. The whole tables of all 8
+// landmarks take 102 kB, and A* expands 600 cells with them; with drop:4 it expands 1.02 times as
+// many. ..." `figures` must cover every TableWay, all on the same map.
+std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t bytes);
+// "Best within 51.2 kB: drop:4, 612 cells".
+std::string memory_finding_in_short(std::span<const TableFigures> figures, std::uint64_t bytes);
+
+// A header line, then one line per way to store the tables:
+//  storage, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
+// lower, median, upper and mean count expanded cells; reopened is the number of repeated expansions
+// over all pairs.
+std::string memory_csv(std::span<const TableFigures> figures, bool bpmx);
 
 }  // namespace waymark

@@ -15,11 +15,9 @@
 #include "app/screen/plot_marks.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/pairs_marks.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/pairs_table.h"
 #include "app/studies/plot_panel.h"
-#include "app/studies/point_readout.h"
 
 namespace waymark {
 namespace {

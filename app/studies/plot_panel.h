@@ -1,6 +1,9 @@
 #pragma once
 
+#include <string_view>
+
 #include "app/frame/ui_context.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 
@@ -28,5 +31,11 @@ Rect plot_head(const UiContext& c, const Rect& section);
 
 // Draws the text shown while a plot has no points.
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
+
+// Draws the numbers of a plot's point next to the pointer: start and goal, the true cost, and each
+// heuristic's estimate, explored cells and origin of the bound. `hint`: describes the effect of a
+// click, may be empty.
+void point_readout(const UiContext& c, const StudiedPair& point, const Scene& scene,
+                   std::string_view hint);
 
 }  // namespace waymark

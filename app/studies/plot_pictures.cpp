@@ -4,11 +4,17 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 
 #include "app/kit/numbers.h"
 #include "app/scene/scene_searches.h"
+#include "app/studies/count_plot_frame.h"
+#include "app/studies/memory_plot_panel.h"
+#include "app/studies/memory_run.h"
+#include "app/studies/streams_plot_panel.h"
 #include "core/study/scatter.h"
+#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {
@@ -244,6 +250,217 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                               cells(run.bar_end(bin, index)), color});
     }
   return plot;
+}
+
+namespace {
+
+double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
+
+std::string figure_at(std::optional<CountKnee> knee, double expanded) {
+  return knee ? fmt::format("{} at {}", grouped(std::llround(expanded)), knee->count) : "";
+}
+
+PlotPicture::Series series_of(const CountRun::Line& line, std::optional<CountKnee> knee,
+                              const Palette& palette) {
+  const CountLook look = count_look(line.method, palette);
+  PlotPicture::Series series{count_key(line.method), "", look.color, PlotPicture::Shape::line, {}};
+  for (std::size_t count = 1; count < line.figures.size(); ++count)
+    series.marks.push_back(
+        {static_cast<double>(count), power(line.figures[count].expanded.median)});
+  if (knee && knee->count < line.figures.size())
+    series.figure = figure_at(knee, line.figures[knee->count].expanded.median);
+  series.dash = fmt::format("{}", fmt::join(look.dash, " "));
+  return series;
+}
+
+// The outline runs along the minimum and back along the maximum.
+void add_band(PlotPicture& picture, const std::vector<DrawnBand>& band,
+              std::optional<CountKnee> knee, const Palette& palette) {
+  const Color& color = palette.ui.text3;
+  PlotPicture::Series area{"", "", color, PlotPicture::Shape::band, {}};
+  PlotPicture::Series median{
+      count_key(PlacementMethod::random), "", color, PlotPicture::Shape::line, {}};
+  for (std::size_t count = 1; count < band.size(); ++count) {
+    area.marks.push_back({static_cast<double>(count), power(band[count].least)});
+    median.marks.push_back({static_cast<double>(count), power(band[count].median)});
+  }
+  for (std::size_t count = band.size(); count-- > 1;)
+    area.marks.push_back({static_cast<double>(count), power(band[count].greatest)});
+  area.name = "random, lowest to highest";
+  if (knee && knee->count < band.size()) {
+    area.figure = fmt::format("{}–{}", grouped(std::llround(band[knee->count].least)),
+                              figure_at(knee, band[knee->count].greatest));
+    median.figure = figure_at(knee, band[knee->count].median);
+  }
+  picture.series.push_back(std::move(area));
+  picture.series.push_back(std::move(median));
+}
+
+void fit_height(PlotPicture& picture) {
+  double least = INFINITY, most = 0;
+  for (const PlotPicture::Series& series : picture.series)
+    for (const PlotPicture::Mark& mark : series.marks) {
+      least = std::min(least, mark.y);
+      most = std::max(most, mark.y);
+    }
+  constexpr double kMargin = 0.08;
+  picture.up.from = std::isfinite(least) ? least - kMargin : 0;
+  picture.up.to = most + kMargin;
+}
+
+void add_memory(PlotPicture& picture, const CountRun& run, const Palette& palette) {
+  if (run.lines.empty() || run.lines.front().figures.size() < 2) return;
+  const double kilobytes =
+      static_cast<double>(run.lines.front().figures[1].table_bytes) / 1000 * run.plot.most;
+  const double step = tick_step(kilobytes, 4);
+  picture.right = PlotPicture::Axis{"tables, kB", 0, std::ceil(kilobytes / step) * step};
+  picture.series.push_back(
+      {"table memory",
+       "",
+       palette.ui.text3,
+       PlotPicture::Shape::line,
+       {{1, kilobytes / run.plot.most}, {static_cast<double>(run.plot.most), kilobytes}},
+       "1.5 3",
+       true});
+}
+
+}  // namespace
+
+PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette) {
+  PlotPicture picture;
+  picture.title = "Number of landmarks";
+  const auto pairs = static_cast<std::int64_t>(run.pairs->size());
+  picture.subtitle = fmt::format("{} pairs", grouped(pairs));
+  picture.across = {"number of landmarks", 1, static_cast<double>(run.plot.most)};
+  picture.up = {"median expanded, logarithmic", 0, 1, true, true};
+  const std::vector<const CountRun::Line*> lines = shown_lines(run, plot);
+  const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
+  if (knee) {
+    picture.subtitle += ". " + knee_text(*knee);
+    if (knee->count > 0) picture.upright = static_cast<double>(knee->count);
+  }
+  if (std::find(plot.methods.begin(), plot.methods.end(), PlacementMethod::random) !=
+      plot.methods.end())
+    if (const std::vector<DrawnBand> band = drawn_band(run); !band.empty())
+      add_band(picture, band, knee, palette);
+  for (const CountRun::Line* line : lines)
+    picture.series.push_back(series_of(*line, knee, palette));
+  fit_height(picture);
+  add_memory(picture, run, palette);
+  return picture;
+}
+
+namespace {
+
+PlotPicture::Mark stored_mark(const TableFigures& figures) {
+  return {std::log10(static_cast<double>(figures.stored.bytes) / 1000),
+          std::log10(std::max(1.0, figures.expanded.median))};
+}
+
+void add_stored(PlotPicture& picture, const MemoryRun& run, const MemoryLook& look) {
+  const TableFigures* const told = shown_figures(look, run.figures, run.half());
+  if (told == nullptr) return;
+  PlotPicture::Series marks{tables_title(told->stored),
+                            fmt::format("{} in {}", decimal_text(told->expanded.median, 0),
+                                        bytes_text(static_cast<std::int64_t>(told->stored.bytes))),
+                            look.color,
+                            look.shape,
+                            {}};
+  for (const TableFigures& figures : run.figures)
+    if (look.holds(figures.stored)) marks.marks.push_back(stored_mark(figures));
+  if (look.is_line()) {
+    PlotPicture::Series line{std::string(look.title) + ", all", "", look.color,
+                             PlotPicture::Shape::line, marks.marks};
+    line.dash = fmt::format("{}", fmt::join(look.dash, " "));
+    picture.series.push_back(std::move(line));
+  }
+  picture.series.push_back(std::move(marks));
+}
+
+// Fits both axes to all marks, with a margin.
+void fit_both_axes(PlotPicture& picture) {
+  const auto hold = [](PlotPicture::Axis& axis, double value, bool first) {
+    axis.from = first ? value : std::min(axis.from, value);
+    axis.to = first ? value : std::max(axis.to, value);
+  };
+  bool first = true;
+  for (const PlotPicture::Series& series : picture.series)
+    for (const PlotPicture::Mark& mark : series.marks) {
+      hold(picture.across, mark.x, first);
+      hold(picture.up, mark.y, first);
+      first = false;
+    }
+  constexpr double kRoom = 0.08;
+  for (PlotPicture::Axis* axis : {&picture.across, &picture.up}) {
+    axis->from -= kRoom;
+    axis->to += kRoom;
+  }
+}
+
+}  // namespace
+
+PlotPicture memory_picture(const MemoryRun& run, const Palette& palette) {
+  PlotPicture picture;
+  picture.title = "Smaller landmark tables";
+  picture.subtitle = fmt::format("{} landmarks, {} pairs{}", run.request.scene.landmarks.size(),
+                                 grouped(static_cast<std::int64_t>(run.pairs)),
+                                 run.request.plot.bpmx ? ", BPMX" : "");
+  picture.across = {"tables, kB, logarithmic", 0, 1, true, true};
+  picture.up = {"median expanded, logarithmic", 0, 1, true, true};
+  for (const MemoryLook& look : memory_looks(palette)) add_stored(picture, run, look);
+  fit_both_axes(picture);
+  picture.upright = std::log10(static_cast<double>(run.half()) / 1000);
+  if (*picture.upright < picture.across.from || *picture.upright > picture.across.to)
+    picture.upright.reset();
+  return picture;
+}
+
+namespace {
+
+constexpr std::size_t kMeansDrawn = 1000;  // approximate limit of points per line
+
+double mean_power(double expanded) { return std::log10(std::max(1.0, expanded)); }
+
+PlotPicture::Series means_series(const StreamsRun& run, const StreamsRun::Line& line,
+                                 const Palette& palette) {
+  const std::vector<Strategy>& all = run.request.plot.strategies;
+  const auto at = std::find(all.begin(), all.end(), line.run.strategy) - all.begin();
+  const StreamLook look = stream_look(all, static_cast<std::size_t>(at), palette);
+  PlotPicture::Series series{text_of(line.run.strategy),
+                             decimal_text(line.mean(), 0) + " cells per search",
+                             look.color,
+                             PlotPicture::Shape::line,
+                             {}};
+  const std::size_t each = std::max<std::size_t>(1, line.means.size() / kMeansDrawn);
+  for (std::size_t made = each; made <= line.means.size(); made += each)
+    series.marks.push_back({static_cast<double>(made), mean_power(line.means[made - 1])});
+  series.dash = fmt::format("{}", fmt::join(look.dash, " "));
+  return series;
+}
+
+}  // namespace
+
+PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette) {
+  PlotPicture picture;
+  picture.title = "Landmarks over a query sequence";
+  const StreamPlot& made = run.request.plot;
+  picture.subtitle = fmt::format("{} landmarks, {} searches, query sequence {}, seed {}",
+                                 run.request.scene.landmarks.size(), grouped(made.searches),
+                                 row_of(made.kind).name, made.seed);
+  picture.across = {"searches", 0, static_cast<double>(made.searches)};
+  picture.up = {"mean expanded so far, logarithmic", 0, 1, true, true};
+  double least = 9, most = 0;
+  for (const StreamsRun::Line* line : run.shown(plot)) {
+    picture.series.push_back(means_series(run, *line, palette));
+    for (const PlotPicture::Mark& mark : picture.series.back().marks) {
+      least = std::min(least, mark.y);
+      most = std::max(most, mark.y);
+    }
+  }
+  constexpr double kRoom = 0.08;
+  picture.up.from = std::min(least, most) - kRoom;
+  picture.up.to = most + kRoom;
+  return picture;
 }
 
 }  // namespace waymark

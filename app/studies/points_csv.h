@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +44,7 @@ struct DragRow {
   SlotPair of = {};
   friend bool operator==(const DragRow&, const DragRow&) = default;
 };
-// The same columns as in pairs_csv (app/studies/pairs_csv.h) for every search that was on the
+// The same columns as in pairs_csv (app/studies/points_csv.h) for every search that was on the
 // map in one of the rows. A row leaves the columns of the other searches empty.
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves);
 // Reads rows that all belong to these two searches.
@@ -55,5 +56,36 @@ Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const M
                                                   const std::string& name,
                                                   const std::vector<SearchSpec>& specs = {
                                                       SlotPair{}.a, SlotPair{}.b});
+
+// The columns that pairs_csv() writes:
+//   start_x, start_y, goal_x, goal_y, true_cost
+//   h_N, expanded_N, must_expand_N    for each search, with N as in search_columns()
+//   cost_N                            path cost, if the search does not guarantee an optimal path
+//   reopened_N                        if the search can expand a cell more than once
+//   bounded_by                        landmark with the tightest bound, from 1; 0 is the formula
+std::vector<std::string> pairs_columns(std::span<const SearchSpec> specs, const Moves& moves);
+
+// Writes pairs as CSV: a head line, then one line per pair in the given order. Costs are lengths in
+// cells, with enough digits to read the same number back. A field is empty if its cost or estimate
+// does not exist or must_expand is undefined.
+std::string pairs_csv(std::span<const PairSearches> pairs, std::span<const SearchSpec> specs,
+                      const Moves& moves);
+
+// One line of the CSV.
+struct PairLine {
+  Pair pair;
+  Cost cost = kNoCost;
+  // One per search. If a search did not run, use nullptr, which leaves its fields empty.
+  std::vector<const SearchFigures*> of;
+  int bound_by = LandmarkHeuristic::kFormula;
+};
+std::vector<std::string> pair_fields(const PairLine& line, std::span<const SearchSpec> specs,
+                                     const Moves& moves);
+
+// A path length in cells with enough digits to read the same cost back; empty for kNoCost.
+std::string cost_field(Cost cost, const Moves& moves);
+
+// Whether the CSV has a cost_N column for this search.
+bool has_cost_column(const SearchSpec& spec, const Moves& moves);
 
 }  // namespace waymark

@@ -10,7 +10,9 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/studies/scatter_plot_view.h"
+#include "app/screen/style.h"
+#include "app/screen/widgets.h"
+#include "app/studies/scatter_plot_panel.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {
@@ -286,6 +288,174 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   }
   if (c.ui.hovered_in_plot && !c.layout.explore)
     draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
+}
+
+namespace {
+
+// Pixels at scale 1.
+constexpr float kScatterKeyRow = 20, kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5,
+                kKeyEntryGap = 14, kKeyCross = 18;
+
+constexpr float kLeastForKey = 220;
+constexpr const char* kMeanError = "mean error";
+
+struct KeyEntry {
+  const char* id;
+  std::string letter, name, error;
+  Color color;
+  bool shown;
+};
+
+std::vector<KeyEntry> key_entries(const UiContext& c) {
+  const Results& r = c.results;
+  const ScatterPlot& plot = c.state.scatter_plot;
+  const auto error = [&r](double all, double brushed) {
+    if (r.brushed && r.brushed->count == 0) return std::string("–");
+    return decimal_text(r.moves.cells(1) * (r.brushed ? brushed : all), 1);
+  };
+  const auto title = [&](Slot slot) {
+    return c.layout.explore ? r.slot_name(slot) : slot_title(r.scene, r.moves, slot);
+  };
+  std::vector<KeyEntry> both = {{"key-a", "A", title(Slot::a),
+                                 error(r.plot->a.mean_error, r.brushed ? r.brushed->a_error : 0),
+                                 c.palette.panel.a, plot.a}};
+  if (r.has_b())
+    both.push_back({"key-b", "B", title(Slot::b),
+                    error(r.plot->b.mean_error, r.brushed ? r.brushed->b_error : 0),
+                    c.palette.plot.b, plot.b});
+  // A chapter's figure has a text next to it, so its legend has only names.
+  if (c.layout.figure) {
+    std::erase_if(both, [](const KeyEntry& entry) { return !entry.shown; });
+    for (KeyEntry& entry : both) entry.letter = entry.error = "";
+  }
+  return both;
+}
+
+// Explore names the searches without their letters.
+std::string label(const UiContext& c, const KeyEntry& entry, const std::string& name) {
+  if (name.empty()) return entry.letter;
+  return c.layout.explore || entry.letter.empty() ? name : entry.letter + " " + name;
+}
+
+void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+                const std::string& name) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const float side = c.px(kSwatchSide), top = centered_top(font, rect.y, rect.h);
+  const Rect swatch{rect.x, std::round(rect.y + (rect.h - side) / 2), side, side};
+  if (entry.shown)
+    fill_rect(list, swatch, entry.color, c.px(2));
+  else
+    frame_rect(list, swatch, ui.text3, c.px(2));
+  float x = rect.x + side + c.px(kKeyGap);
+  x += draw_text(list, font, {x, top}, entry.shown ? ui.text : ui.text3, label(c, entry, name)) +
+       c.px(kKeyGap);
+  if (!c.layout.explore)
+    draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
+}
+
+// Draws the number of brushed cells, and a cross that clears the brush. Returns the left edge of
+// both.
+float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
+  const ImFont* font = c.fonts.caption;
+  const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};
+  if (quiet_button(c, "clear-brush", cross, "", c.palette.ui.text2)) c.send(Command{SetBrush{}});
+  draw_text_centered(list, font, {cross.x + cross.w / 2, cross.y + cross.h / 2}, c.palette.ui.text2,
+                     icon::kRemove);
+  tooltip(c, cross, "Clear the brush");
+  const Brush& brush = c.state.brush;
+  const std::string words =
+      grouped(c.results.brushed->count) +
+      (brush.kind == Brush::Kind::plot_band
+           ? " within " + decimal_text(brush.within, brush.within < 10 ? 1 : 0)
+           : " highlighted");
+  draw_text_right(list, font, {cross.x - c.px(3), centered_top(font, row.y, row.h)},
+                  c.palette.ui.text, words);
+  return cross.x - c.px(3) - text_width(font, words);
+}
+
+}  // namespace
+
+// Draws an entry that shows or hides its points when clicked.
+void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+                    const std::string& name) {
+  if (c.layout.figure) return draw_entry(c, list, entry, rect, name);
+  ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
+  const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
+  if (press_area(entry.id, ground.size())) {
+    ScatterPlot plot = c.state.scatter_plot;
+    bool& shown = entry.letter == "A" ? plot.a : plot.b;
+    shown = !shown;
+    c.send(Command{SetScatterPlot{plot}});
+  }
+  if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
+  tooltip(c, ground,
+          fmt::format("{}: the estimate is {} too low on average{}. Click to {} its points",
+                      entry.name, with_unit(c.results.scene.map->grid, entry.error),
+                      c.results.brushed ? " over the brushed cells" : "",
+                      entry.shown ? "hide" : "show"));
+  draw_entry(c, list, entry, rect, name);
+}
+
+// Draws the legend at the top left inside the area, where estimates would exceed the true cost.
+void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
+  Rect row{area.x + c.px(12), area.y + c.px(10), 0, c.px(kScatterKeyRow)};
+  for (const KeyEntry& one : key_entries(c)) {
+    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, one.name);
+    draw_key_entry(c, list, one, row, one.name);
+    row.y += row.h;
+  }
+  if (c.results.plot->vertical == ScatterAxis::estimate) {
+    const float middle = std::round(row.y + row.h / 2);
+    list.AddLine({row.x, middle}, {row.x + c.px(kSwatchSide), middle},
+                 c.palette.plot.diagonal.packed(), 1.2f * c.scale);
+    draw_text(list, c.fonts.caption,
+              {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
+              c.palette.ui.text2, "exact");
+    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, "exact");
+    tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
+    row.y += row.h;
+  }
+  if (c.results.brushed) brush_words(c, list, {row.x, row.y, c.px(130), row.h});
+}
+
+void scatter_plot_key(const UiContext& c, const Rect& area) {
+  const ImFont* font = c.fonts.caption;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (c.layout.explore) {
+    // In a small plot, the key would cover the points. The bars below it have the same colours.
+    if (area.w >= c.px(kLeastForKey)) key_inside(c, list, area);
+    return;
+  }
+  const float left = area.x - c.px(kBeforeArea), height = c.px(kScatterKeyRow);
+  const Rect row{left, area.y - c.px(kPlotKey), area.x + area.w - left, height};
+  const std::vector<KeyEntry> entries = key_entries(c);
+  float right = row.x + row.w;
+  if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
+  // The remaining width for the names.
+  float names = right - row.x, wanted = 0;
+  for (const KeyEntry& entry : entries) {
+    names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +
+             text_width(font, entry.error);
+    wanted += text_width(font, entry.name);
+  }
+  // The caption of the numbers is dropped before the names are.
+  const float words = text_width(font, kMeanError);
+  if (!c.results.brushed && !c.layout.figure && wanted + words + c.px(kKeyEntryGap) <= names) {
+    draw_text_right(list, font, {right, centered_top(font, row.y, row.h)}, c.palette.ui.text2,
+                    kMeanError);
+    names -= words;
+  }
+  const float each = names / static_cast<float>(std::max<std::size_t>(1, entries.size()));
+  float x = row.x;
+  for (const KeyEntry& one : entries) {
+    const std::string name = each < c.px(24) ? "" : fitted_name(font, one.name, each);
+    const float width = c.px(kSwatchSide + 2 * kKeyGap) + text_width(font, label(c, one, name)) +
+                        text_width(font, one.error);
+    const Rect rect{x, row.y, width, row.h};
+    draw_key_entry(c, list, one, rect, name);
+    x += width + c.px(kKeyEntryGap);
+  }
 }
 
 }  // namespace waymark

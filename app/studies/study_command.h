@@ -1,6 +1,17 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/chosen_pairs.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/usage.h"
+#include "core/io/scenario.h"
+#include "core/map/components.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 
@@ -24,5 +35,63 @@ void add_formula_study(Usage& study);
 
 // Adds `study mesh MAP`: measures what landmarks save on a map's cells and on its polygons.
 void add_mesh_study(Usage& study);
+
+// Options of every study.
+struct StudyOptions {
+  std::string map;
+  std::string place = "farthest:8:1";
+  std::uint64_t seed = 1;
+  std::string terrain;
+  std::string mover;
+  std::optional<Directions> moves;        // default: `usual_moves`
+  std::optional<Directions> usual_moves;  // default: the map's
+  int threads = 0;                        // 0: one per core
+  bool json = false;
+  std::string csv;
+  ImportOptions import;
+};
+
+// Adds the argument MAP and the options except --threads, see add_threads_option(). `seeds`: what
+// the random seed determines, such as "the pairs". `usual_moves`: the default of --moves. `options`
+// must outlive the command.
+void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
+                       const std::string& usual_moves = "Default: 4, or as in the session");
+
+// An opened map and its landmark placement.
+struct StudyMap {
+  MapArgument argument;
+  Moves moves;
+  Placement placement;
+  int threads = 1;
+
+  const Grid& grid() const { return argument.grid; }
+};
+
+// Opens the map and prints how it was read. Adapts it to the problems of the scenario file if one
+// was given. Returns an Error if an option is wrong or the CSV file can't be written.
+Result<StudyMap> open_study_map(const StudyOptions& options,
+                                const std::vector<Problem>& problems = {},
+                                const std::string& scenario = "");
+
+// Places the landmarks in the largest component.
+PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
+                                const Components& components, ProgressLine& line);
+
+// The value of --pairs, with the problems if the value is a scenario file.
+struct StudyPairs {
+  PairsRequest request;
+  std::vector<Problem> problems;
+};
+Result<StudyPairs> read_study_pairs(const std::string& text);
+// Returns the requested pairs as pairs on the map.
+Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
+                                       const Components& components, const StudyPairs& pairs);
+
+// Prints the report, and writes the CSV if requested. Returns the exit code.
+int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv);
+// Reports how many problems of the file were refused and how many `pairs` were studied. Returns the
+// exit code, `told` if no problem was refused.
+int tell_refused(int told, const std::vector<Error>& refused, std::size_t pairs,
+                 const std::string& scenario);
 
 }  // namespace waymark

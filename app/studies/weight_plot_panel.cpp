@@ -12,9 +12,9 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_plot_bar.h"
+#include "app/studies/count_plot_frame.h"
 #include "app/studies/count_studies.h"
-#include "app/studies/weight_words.h"
+#include "app/studies/weight_run.h"
 
 namespace waymark {
 namespace {

@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "app/kit/job_progress.h"
@@ -39,5 +41,21 @@ struct WeightRun {
 // if neither A nor B takes a weight, if there are no pairs, or if it was cancelled.
 std::optional<Error> run_weights(const WeightRequest& request, JobProgress& progress,
                                  const std::function<void(WeightRun)>& publish);
+
+// A search's results for each weight, with its name.
+struct NamedWeights {
+  std::string name;
+  const WeightLine& line;
+};
+
+// Texts call paths nearly optimal if their mean cost is at most this fraction above the optimum.
+inline constexpr double kNearlyOptimal = 0.05;
+
+// The effect of weights, one sentence per search: "A* Manhattan with w = 1.5 expands 41% of the
+// cells it expands with w = 1; its paths cost 1.2% more than the optimum on average and 9.0% at
+// worst." Every line in `lines` must be complete.
+std::string weight_finding(std::span<const NamedWeights> lines);
+// A short form for the first line: "w 1.5: 59% fewer cells, but paths cost 1.2% more".
+std::string weight_finding_in_short(std::span<const NamedWeights> lines);
 
 }  // namespace waymark

@@ -6,15 +6,11 @@
 #include <numeric>
 
 #include "app/cli/arguments.h"
-#include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
-#include "app/cli/map_memory.h"
 #include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/search_option.h"
 #include "app/cli/search_options.h"
-#include "app/cli/terrain_option.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"

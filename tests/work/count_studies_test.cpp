@@ -6,7 +6,7 @@
 
 #include "app/compute/scene_search.h"
 #include "app/scene/scene_searches.h"
-#include "app/studies/count_csv.h"
+#include "app/studies/count_run.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::count_studies_test {

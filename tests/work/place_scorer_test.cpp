@@ -4,7 +4,6 @@
 #include <thread>
 
 #include "app/compute/compute.h"
-#include "app/landmarks/place_plan.h"
 #include "app/scene/state.h"
 #include "core/base/random.h"
 #include "core/study/pair_study.h"

@@ -1,10 +1,11 @@
 // Suites as data, and benchmarks that are saved, resumed and merged.
+#include "app/benchmarks/benchmark_book.h"
+
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "app/benchmarks/benchmark_book.h"
-#include "app/benchmarks/benchmark_words.h"
+#include "app/benchmarks/benchmark_report.h"
 #include "core/io/map_file.h"
 #include "tests/support/test_folder.h"
 

@@ -3,10 +3,9 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/benchmarks/benchmark_columns.h"
-#include "app/benchmarks/benchmark_filter.h"
-#include "app/benchmarks/benchmark_marks.h"
-#include "app/benchmarks/benchmark_names.h"
+#include "app/benchmarks/benchmark_book.h"
+#include "app/benchmarks/benchmark_page.h"
+#include "app/benchmarks/benchmark_plots.h"
 #include "app/benchmarks/benchmark_runner.h"
 
 namespace waymark::benchmark_view_test {

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/landmarks/puzzle_text.h"
 #include "core/search/searcher.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"

@@ -1,7 +1,6 @@
-#include "app/lessons/solution_player.h"
-
 #include <gtest/gtest.h>
 
+#include "app/lessons/course.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::solution_player_test {

@@ -1,7 +1,7 @@
 // Previews, glyphs, artwork and texts for imported images.
 #include <gtest/gtest.h>
 
-#include "app/library/import_preview.h"
+#include "app/library/imports.h"
 #include "app/map/layer_rows.h"
 #include "app/scene/open_scene.h"
 #include "app/source/artwork.h"

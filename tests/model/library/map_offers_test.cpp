@@ -1,7 +1,7 @@
-#include "app/library/map_offers.h"
-
 #include <array>
 #include <gtest/gtest.h>
+
+#include "app/library/map_catalog.h"
 
 namespace waymark::map_offers_test {
 namespace {

@@ -6,8 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/scene_search.h"
-#include "app/studies/count_csv.h"
-#include "app/studies/count_picture.h"
+#include "app/studies/plot_pictures.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 

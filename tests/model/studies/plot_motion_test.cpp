@@ -1,9 +1,8 @@
-#include "app/studies/plot_motion.h"
-
 #include <gtest/gtest.h>
 #include <numeric>
 
 #include "app/compute/compute.h"
+#include "app/studies/plot_renderer.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::plot_motion_test {

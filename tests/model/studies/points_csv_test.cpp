@@ -5,7 +5,6 @@
 
 #include "app/compute/compute.h"
 #include "app/kit/table.h"
-#include "app/studies/pairs_csv.h"
 #include "core/study/comparison.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"

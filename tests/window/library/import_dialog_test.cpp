@@ -1,8 +1,8 @@
 // Using the import dialog by dropping files, dragging, clicking and typing.
+#include "app/library/import_dialog.h"
+
 #include "app/library/import_controls.h"
-#include "app/library/import_editor.h"
-#include "app/library/import_layout.h"
-#include "app/library/import_view.h"
+#include "app/library/imports.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
 #include "tests/support/maps.h"

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
-#include "app/library/import_editor.h"
+#include "app/library/imports.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/real_maps.h"

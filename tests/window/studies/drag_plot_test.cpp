@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/compute/scene_search.h"
-#include "app/studies/pairs_marks.h"
+#include "app/studies/pairs_plot_panel.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
 #include "tests/window/window_test.h"

@@ -1,0 +1,193 @@
+#include "app/studies/formula_study_command.h"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <memory>
+#include <numbers>
+
+#include "app/cli/arguments.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/kit/json.h"
+#include "app/kit/numbers.h"
+#include "app/kit/table.h"
+#include "app/scene/cell_words.h"
+#include "app/studies/formula_plot_panel.h"
+#include "app/studies/study_command.h"
+#include "core/base/whole_file.h"
+#include "core/heuristic/heuristic.h"
+#include "core/search/search_spec.h"
+
+namespace waymark {
+namespace {
+
+struct FormulaOptions {
+  std::string map, terrain, csv;
+  std::optional<Directions> moves;
+  FormulaLine line;
+  double scale = 0.05;
+  bool json = false;
+  ImportOptions import;
+};
+
+Result<FormulaReport> study(const FormulaOptions& options) {
+  const double scale = std::round(options.scale * HeuristicChoice::kOne);
+  if (!(scale >= 1 && scale <= HeuristicChoice::kOne))
+    return Error{fmt::format("{} is not a valid scale for the squared distance", options.scale),
+                 "--scale", "Use a number from 0.000001 to 1, as in --scale 0.05"};
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map.error();
+  if (!options.csv.empty()) {
+    CommandFiles files;
+    files.reads(map.value().files);
+    if (const auto fault = files.output_fault(options.csv, ".csv")) return *fault;
+  }
+  Grid& grid = map.value().grid;
+  if (grid.graph())
+    return Error{"this study needs a grid map, but this map is a graph", options.map,
+                 "Choose a grid map"};
+  if (const auto error = take_terrain(options.terrain, options.map, grid)) return *error;
+  if (!options.json) print(map.value().read_as);
+  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  return FormulaReport{options.map, moves, options.line,
+                       formula_curves(moves, options.line, static_cast<int>(scale))};
+}
+
+int run_formula_study(const FormulaOptions& options) {
+  const Result<FormulaReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const FormulaReport& report = result.value();
+  print(options.json ? formula_json(report) : formula_text(report));
+  if (options.csv.empty()) return kDone;
+  if (const auto error = write_file_safely(formula_csv(report), options.csv)) {
+    print_error(*error);
+    return kWorkFailed;
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_formula_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "formulas", "Compare the distance formulas with the true cost as the distance grows");
+  const auto options = std::make_shared<FormulaOptions>();
+  add_map_argument(command, options->map);
+  command
+      .option("--slope", options->line.slope,
+              "Slope of the line from the goal, in rows per 100 columns: 0 is horizontal, 50 a "
+              "knight's move, 100 diagonal. Default: 0")
+      .from_to(0, FormulaLine::kMostSlope);
+  command.option("--reach", options->line.reach, "Length of the line in cells. Default: 40")
+      .from_to(1, FormulaLine::kMostReach);
+  command.option("--scale", options->scale,
+                 "Scale of the second squared-distance curve. Default: 0.05");
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  command.flag("--json", options->json, "Print one JSON object instead of text");
+  command.option("--csv", options->csv, "Also write the results to this file").type("FILE.csv");
+  command.footer(
+      "The true cost assumes open ground of the map's cheapest terrain. Exits with 0 on success, 2 "
+      "on wrong\nusage or input.\n");
+  command.runs([options] { return run_formula_study(*options); });
+}
+
+namespace {
+
+// The curve's heuristic, written as in a search: "squared-euclidean scale=0.05".
+std::string curve_name(const FormulaCurve& curve) {
+  const std::string name = row_of(curve.h.heuristic).name;
+  return curve.h.scale == HeuristicChoice::kOne ? name
+                                                : name + " scale=" + scale_text(curve.h.scale);
+}
+
+Json distance_of(const FormulaCurves& curves, const std::optional<std::size_t>& index) {
+  return index ? Json(curves.distances[*index]) : Json();
+}
+
+Json json_of(const FormulaReport& report, const FormulaCurve& curve) {
+  const CurveFit fit = curve_fit(report.curves, curve);
+  Json::List values;
+  for (const Cost value : curve.values) values.push_back(report.moves.cells(value));
+  return Json::Object{{"formula", curve_name(curve)},
+                      {"h", std::move(values)},
+                      {"exact", fit.exact()},
+                      {"too_small_up_to", distance_of(report.curves, fit.last_below)},
+                      {"too_great_from", distance_of(report.curves, fit.first_above)},
+                      {"least_part", fit.least},
+                      {"greatest_part", fit.greatest}};
+}
+
+// Whether the table has a row for the cell. Only a few cells have one, most of them near the goal.
+bool is_told(std::size_t index, std::size_t count) {
+  for (const std::size_t told : {1, 2, 3, 5, 10, 20, 30, 40, 50, 100, 200, 500})
+    if (index == told) return true;
+  return index + 1 == count;
+}
+
+}  // namespace
+
+std::string formula_json(const FormulaReport& report) {
+  Json::List distances, cells, true_cost, formulas;
+  for (std::size_t i = 0; i < report.curves.cells.size(); ++i) {
+    distances.push_back(report.curves.distances[i]);
+    cells.push_back(Json::List{report.curves.cells[i].x, report.curves.cells[i].y});
+    true_cost.push_back(report.moves.cells(report.curves.true_cost[i]));
+  }
+  for (const FormulaCurve& curve : report.curves.curves) formulas.push_back(json_of(report, curve));
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"slope", report.line.slope},
+                       {"reach", report.line.reach},
+                       {"cells", std::move(cells)},
+                       {"distance", std::move(distances)},
+                       {"true_cost", std::move(true_cost)},
+                       {"formulas", std::move(formulas)},
+                       {"finding", squared_finding(report.curves)}};
+  return object.written(2) + "\n";
+}
+
+std::string formula_text(const FormulaReport& report) {
+  const FormulaCurves& curves = report.curves;
+  const int decimals = report.moves.decimals();
+  const double degrees =
+      std::atan(static_cast<double>(report.line.slope) / 100) * 180 / std::numbers::pi;
+  std::string text = fmt::format(
+      "{}, {} moves: h and the true cost on open ground, in cells, along a line at {} degrees\n\n",
+      report.map, report.moves.directions, decimal_text(degrees, 0));
+  std::vector<std::vector<std::string>> rows = {{"distance", "true cost"}};
+  for (const FormulaCurve& curve : curves.curves) rows[0].push_back(curve_name(curve));
+  for (std::size_t i = 1; i < curves.cells.size(); ++i) {
+    if (!is_told(i, curves.cells.size())) continue;
+    rows.push_back({decimal_text(curves.distances[i], 1),
+                    decimal_text(report.moves.cells(curves.true_cost[i]), decimals)});
+    for (const FormulaCurve& curve : curves.curves)
+      rows.back().push_back(decimal_text(report.moves.cells(curve.values[i]), decimals));
+  }
+  text += table_text(rows) + "\n";
+  for (const FormulaCurve& curve : curves.curves)
+    text += fmt::format("{}: {}\n", curve_name(curve), fit_words(curves, curve));
+  return text + squared_finding(curves) + "\n";
+}
+
+std::string formula_csv(const FormulaReport& report) {
+  const FormulaCurves& curves = report.curves;
+  CsvText csv;
+  csv.add("distance", "x", "y", "true_cost");
+  for (const FormulaCurve& curve : curves.curves) csv.add(curve_name(curve));
+  csv.end_line();
+  for (std::size_t i = 0; i < curves.cells.size(); ++i) {
+    csv.add(curves.distances[i], curves.cells[i].x, curves.cells[i].y,
+            report.moves.cells(curves.true_cost[i]));
+    for (const FormulaCurve& curve : curves.curves) csv.add(report.moves.cells(curve.values[i]));
+    csv.end_line();
+  }
+  return csv.take();
+}
+
+}  // namespace waymark

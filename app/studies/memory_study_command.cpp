@@ -1,0 +1,188 @@
+#include "app/studies/memory_study_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/kit/json.h"
+#include "app/kit/numbers.h"
+#include "app/kit/table.h"
+#include "app/scene/cell_words.h"
+#include "app/studies/memory_run.h"
+#include "app/studies/study_command.h"
+#include "core/base/random.h"
+#include "core/search/search_spec.h"
+
+namespace waymark {
+namespace {
+
+struct MemoryOptions : StudyOptions {
+  std::string pairs;
+  std::string within;
+  bool bpmx = false;
+};
+
+// Returns std::nullopt for an empty string.
+Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
+  if (text.empty()) return std::optional<std::uint64_t>();
+  const Result<std::uint64_t> bytes = parse_seed(text);
+  if (!bytes)
+    return Error{fmt::format("'{}' is not a number of bytes", text), "--within",
+                 "Use an integer, as in --within 65536"};
+  return std::optional(bytes.value());
+}
+
+Result<MemoryReport> study(const MemoryOptions& options) {
+  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().request.scenario;
+  const Result<std::optional<std::uint64_t>> within = parse_bytes(options.within);
+  if (!within) return within.error();
+  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid();
+  ProgressLine line("Finding connected components");
+  const Components components(grid, map.value().moves.rule());
+  const Result<ChosenPairs> chosen =
+      choose_study_pairs(options, map.value(), components, pairs.value());
+  if (!chosen) return chosen.error();
+  FieldBuilder fields(grid);
+  const PlacedLandmarks placed = place_for_study(map.value(), fields, components, line);
+  MemoryReport report{
+      options.map,
+      map.value().moves,
+      map.value().placement,
+      placed.cells,
+      scenario,
+      options.seed,
+      chosen.value().pairs.size(),
+      options.bpmx,
+      0,
+      *study_table_memory(
+          grid, map.value().moves, placed.tables, chosen.value().pairs, options.bpmx,
+          [&line](int done, int of) {
+            line.show(done, of);
+            return true;
+          },
+          [](const TableFigures&) {}, map.value().threads),
+      chosen.value().refused};
+  report.within = within.value().value_or(whole_bytes(report.figures) / 2);
+  return report;
+}
+
+int run_memory_study(const MemoryOptions& options) {
+  const Result<MemoryReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const MemoryReport& report = result.value();
+  const int told = tell_study(options, options.json ? memory_json(report) : memory_text(report),
+                              memory_csv(report.figures, report.bpmx));
+  return tell_refused(told, report.refused, report.pairs, report.scenario);
+}
+
+// One line for each way to store tables.
+std::string ways_text() {
+  std::string text = "Tables:\n";
+  for (const TableWayRow& row : table_ways())
+    text += fmt::format("  {:<8} {}\n", row.name, row.tooltip);
+  return text;
+}
+
+}  // namespace
+
+void add_memory_study(Usage& study_command) {
+  Usage command =
+      study_command.subcommand("memory", "Measure what smaller landmark tables save and cost");
+  const auto options = std::make_shared<MemoryOptions>();
+  add_study_options(command, *options, "the pairs");
+  command
+      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
+      .type("FILE.scen|N");
+  command
+      .option(
+          "--within", options->within,
+          "Find the best tables that fit in this memory. Default: half the size of whole tables")
+      .type("BYTES");
+  command.flag("--bpmx", options->bpmx,
+               "Propagate h between neighbours, like the search option bpmx=1");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
+  command.footer(
+      ways_text() +
+      "Memory is the size of the values of all cells, without padding. Exits with 0 on success, 1 "
+      "if a problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_memory_study(*options); });
+}
+
+namespace {
+
+Json json_of(const TableFigures& figures, bool bpmx) {
+  const Quartiles& expanded = figures.expanded;
+  return {{"tables", tables_title(figures.stored)},
+          {"storage", row_of(figures.stored.way).name},
+          {"search", text_of(spec_of(figures.stored, bpmx))},
+          {"landmarks", figures.stored.landmarks},
+          {"bits", figures.stored.bits},
+          {"bytes", figures.stored.bytes},
+          {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
+          {"mean_expanded", figures.mean_expanded},
+          {"reopened", figures.reopened}};
+}
+
+std::vector<std::string> row_of_table(const TableFigures& f) {
+  return {tables_title(f.stored),
+          grouped(f.stored.landmarks),
+          grouped(f.stored.bits),
+          bytes_text(static_cast<std::int64_t>(f.stored.bytes)),
+          decimal_text(f.expanded.lower, 0),
+          decimal_text(f.expanded.median, 0),
+          decimal_text(f.expanded.upper, 0),
+          decimal_text(f.mean_expanded, 1),
+          grouped(f.reopened)};
+}
+
+}  // namespace
+
+std::string memory_json(const MemoryReport& report) {
+  Json::List results;
+  for (const TableFigures& one : report.figures) results.push_back(json_of(one, report.bpmx));
+  const std::optional<std::size_t> best = best_within(report.figures, report.within);
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"pairs", report.pairs},
+                       {"refused", report.refused.size()},
+                       {"bpmx", report.bpmx},
+                       {"results", std::move(results)},
+                       {"within_bytes", report.within},
+                       {"best", best ? Json(tables_title(report.figures[*best].stored)) : Json()},
+                       {"finding", memory_finding(report.figures, report.within)}};
+  return object.written(2) + "\n";
+}
+
+std::string memory_text(const MemoryReport& report) {
+  std::string text =
+      fmt::format("{} landmarks placed by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, words_of(report.moves),
+                  report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
+                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
+                                          : "of " + report.scenario);
+  std::vector<std::vector<std::string>> rows = {{"tables", "landmarks", "bits", "memory",
+                                                 "lower quartile", "median", "upper quartile",
+                                                 "mean expanded", "reopened"}};
+  for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
+  return text + table_text(rows) +
+         "\nMemory is computed from the bits per cell and landmark in the table; waymark place and "
+         "its exports use\n16 bits, or 32 if costs do not fit in 16.\n\n" +
+         memory_finding(report.figures, report.within) + "\n";
+}
+
+}  // namespace waymark

@@ -1,0 +1,221 @@
+#include "app/studies/mesh_study_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/kit/json.h"
+#include "app/kit/numbers.h"
+#include "app/kit/table.h"
+#include "app/scene/cell_words.h"
+#include "app/studies/study_command.h"
+
+namespace waymark {
+namespace {
+
+struct MeshStudyOptions : StudyOptions {
+  std::string pairs;
+};
+
+// Returns an Error if the map has no comparable mesh. A mesh stores only which cells are walkable,
+// so terrain with different costs would make it a different map.
+std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
+  if (grid.graph()) return Error{"this map is already a graph", map, "Choose a grid map"};
+  if (grid.uniform()) return std::nullopt;
+  return Error{"the terrain has different costs, which a mesh can't store", map,
+               "Choose a map with uniform costs, or set them with --terrain"};
+}
+
+Result<MeshReport> study(const MeshStudyOptions& options) {
+  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().request.scenario;
+  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid();
+  if (const auto error = unlike_fault(grid, options.map)) return *error;
+  const Placement& placement = map.value().placement;
+  ProgressLine line("Cutting the map into polygons");
+  const MapCut& cut = *cut_named("mesh:");
+  const Result<Grid> mesh = cut_map(cut, grid, options.map);
+  if (!mesh) return mesh.error();
+  const Components components(grid), mesh_components(mesh.value());
+  const Result<ChosenPairs> chosen =
+      choose_study_pairs(options, map.value(), components, pairs.value());
+  if (!chosen) return chosen.error();
+  const CutPairs both = pairs_on_cut(grid, components, cut, mesh.value(), chosen.value().pairs);
+  if (both.cells.empty())
+    return Error{"no pair has a path between two different polygons", options.map,
+                 "Use other pairs or another seed"};
+  const auto searched = [&](const Grid& domain, const Moves& moves, const std::vector<Pair>& of,
+                            const Components& parts, int component) {
+    return *study_domain(
+        domain, moves, of, parts, component, placement,
+        [&](int done, int all) {
+          line.show(done, all);
+          return true;
+        },
+        map.value().threads);
+  };
+  const int largest = components.largest();
+  const Graph& graph = *mesh.value().graph();
+  const Cell first = grid.cell(components.nodes(largest).front());
+  const int same = mesh_components.of(node_at(graph, middle_on(cut, first)));
+  return MeshReport{
+      options.map,
+      map.value().moves,
+      placement,
+      scenario,
+      options.seed,
+      grid.walkable_count(),
+      graph.node_count(),
+      static_cast<int>(graph.edge_count() / 2),
+      static_cast<int>(both.cells.size()),
+      both.left_out,
+      searched(grid, map.value().moves, both.cells, components, largest),
+      searched(mesh.value(), Moves::of(4, mesh.value()), both.nodes, mesh_components, same),
+      chosen.value().refused};
+}
+
+int run_mesh_study(const MeshStudyOptions& options) {
+  const Result<MeshReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const MeshReport& report = result.value();
+  const int told =
+      tell_study(options, options.json ? mesh_json(report) : mesh_text(report), mesh_csv(report));
+  return tell_refused(told, report.refused, static_cast<std::size_t>(report.pairs),
+                      report.scenario);
+}
+
+}  // namespace
+
+void add_mesh_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "mesh", "Compare what landmarks save on a grid map and on its navigation mesh");
+  const auto options = std::make_shared<MeshStudyOptions>();
+  options->place = "farthest:16:1";
+  options->usual_moves = Directions(8);
+  add_study_options(command, *options, "the pairs", "Default: 8");
+  command
+      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
+      .type("FILE.scen|N");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
+  command.footer(
+      "Searches every pair on the grid, and on the mesh between the polygons that contain its "
+      "ends: with the\ndistance formula, with 1, 2, 4, 8 and 16 landmarks up to the number in "
+      "--place, and with the exact heuristic.\nExits with 0 on success, 1 if a problem in the file "
+      "is not valid on the map, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_mesh_study(*options); });
+}
+
+namespace {
+
+Json json_of(const DomainStudy& study) {
+  Json::List list;
+  for (const DomainFigures& figures : study.of)
+    list.push_back(Json::Object{{"landmarks", figures.landmarks},
+                                {"mean_expanded", figures.mean_expanded},
+                                {"of_exact", figures.of_exact},
+                                {"h_of_cost", figures.h_of_cost}});
+  return Json{{"exact_expanded", study.exact_expanded},
+              {"on_best_paths", study.on_best_paths},
+              {"on_near_paths", study.on_near_paths},
+              {"results", std::move(list)}};
+}
+
+// The unnecessary expansions with the most landmarks, as a share of those without landmarks.
+double left_in_vain(const DomainStudy& study) {
+  const double before = study.of.front().mean_expanded - study.exact_expanded;
+  return before > 0 ? (study.of.back().mean_expanded - study.exact_expanded) / before : 0;
+}
+
+// The number of nodes on nearly optimal paths, divided by the expansions with the exact heuristic,
+// which leads A* along a single optimal path.
+double beside_one_path(const DomainStudy& study) {
+  return study.on_near_paths / study.exact_expanded;
+}
+
+std::string finding(const MeshReport& report) {
+  const DomainFigures &cells = report.cells.of.back(), &polygons = report.polygons.of.back();
+  return fmt::format(
+      "With {} landmarks, A* expands {} as many polygons as with the exact heuristic, and {} as "
+      "many cells. {} of the unnecessary expansions with the distance formula remain on the mesh, "
+      "and {} on the grid.\nPaths at most {} above the optimum cover {} as many polygons as one "
+      "optimal path, and {} as many cells.",
+      cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),
+      percent_text(left_in_vain(report.polygons)), percent_text(left_in_vain(report.cells)),
+      percent_text(kNearlyBest), ratio_text(beside_one_path(report.polygons)),
+      ratio_text(beside_one_path(report.cells)));
+}
+
+}  // namespace
+
+std::string mesh_json(const MeshReport& report) {
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"cells", report.cell_count},
+                       {"polygons", report.polygon_count},
+                       {"portals", report.portal_count},
+                       {"pairs", report.pairs},
+                       {"omitted", report.left_out},
+                       {"refused", report.refused.size()},
+                       {"as_cells", json_of(report.cells)},
+                       {"as_polygons", json_of(report.polygons)},
+                       {"finding", finding(report)}};
+  return object.written(2) + "\n";
+}
+
+std::string mesh_text(const MeshReport& report) {
+  std::string text = fmt::format(
+      "{}: {} cells, {}; its mesh has {} polygons and {} portals\n{} pairs {}; {} omitted because "
+      "both ends are in the same polygon or no path connects them\n\n",
+      report.map, grouped(report.cell_count), words_of(report.moves), grouped(report.polygon_count),
+      grouped(report.portal_count), grouped(report.pairs),
+      report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
+                              : "of " + report.scenario,
+      grouped(report.left_out));
+  std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h / cost", "expanded",
+                                                 "of exact", "polygons: h / cost", "expanded",
+                                                 "of exact"}};
+  const auto add = [&rows](const std::string& name, const DomainFigures& cells,
+                           const DomainFigures& polygons) {
+    std::vector<std::string> row = {name};
+    for (const DomainFigures* figures : {&cells, &polygons}) {
+      row.push_back(percent_text(figures->h_of_cost));
+      row.push_back(decimal_text(figures->mean_expanded, 1));
+      row.push_back(ratio_text(figures->of_exact));
+    }
+    rows.push_back(std::move(row));
+  };
+  for (std::size_t i = 0; i < report.cells.of.size(); ++i) {
+    const int count = report.cells.of[i].landmarks;
+    add(count == 0   ? "distance"
+        : count == 1 ? "1 landmark"
+                     : fmt::format("{} landmarks", count),
+        report.cells.of[i], report.polygons.of[i]);
+  }
+  add("exact", {0, report.cells.exact_expanded, 1, 1}, {0, report.polygons.exact_expanded, 1, 1});
+  return text + table_text(rows) + "\n" + finding(report) + "\n";
+}
+
+std::string mesh_csv(const MeshReport& report) {
+  CsvText csv;
+  csv.line("domain", "landmarks", "mean_expanded", "of_exact", "h_of_cost");
+  for (const auto& [name, study] :
+       {std::pair("cells", &report.cells), std::pair("polygons", &report.polygons)})
+    for (const DomainFigures& figures : study->of)
+      csv.line(name, figures.landmarks, figures.mean_expanded, figures.of_exact, figures.h_of_cost);
+  return csv.take();
+}
+
+}  // namespace waymark

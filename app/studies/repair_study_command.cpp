@@ -1,0 +1,190 @@
+#include "app/studies/repair_study_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/kit/json.h"
+#include "app/kit/numbers.h"
+#include "app/kit/table.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/repair_words.h"
+#include "app/studies/study_command.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kMostEdits = 1'000'000;
+
+struct RepairOptions : StudyOptions {
+  int count = 200;
+  std::vector<std::string> specs;
+};
+
+Result<std::vector<SearchSpec>> repaired_specs(const RepairOptions& options) {
+  std::vector<SearchSpec> specs = specs_of(options.specs);
+  if (specs.empty())
+    for (const Heuristic heuristic : {Heuristic::distance, Heuristic::landmarks}) {
+      specs.emplace_back();
+      specs.back().h.heuristic = heuristic;
+    }
+  for (SearchSpec& spec : specs) {
+    const std::optional<std::string> other = conflict_with_repair(spec);
+    if (!row_of(spec.algorithm).takes_repair || other)
+      return Error{fmt::format("{} can't reuse earlier searches{}", text_of(spec),
+                               other ? ": not possible with " + *other : ""),
+                   "--search", "Use astar with distance, another consistent formula, or landmarks"};
+    if (spec.repair == Repair::anew) spec.repair = Repair::adaptive;
+  }
+  return specs;
+}
+
+// Prints the results. Returns the exit code.
+Result<int> study(const RepairOptions& options) {
+  const Result<std::vector<SearchSpec>> specs = repaired_specs(options);
+  if (!specs) return specs.error();
+  Result<StudyMap> opened = open_study_map(options);
+  if (!opened) return opened.error();
+  const StudyMap& map = opened.value();
+  if (std::optional<Error> error = misfit_fault(specs.value(), map.grid(), map.moves))
+    return *error;
+  ProgressLine line("Finding connected components");
+  const Components components(map.grid(), map.moves.rule());
+  RepairStudyOptions wanted;
+  wanted.edits = options.count;
+  wanted.seed = options.seed;
+  wanted.specs = specs.value();
+  {
+    FieldBuilder fields(map.grid());
+    wanted.landmarks = place_for_study(map, fields, components, line).cells;
+  }
+  const MapVersion version{std::make_shared<const Grid>(map.grid()), map.moves};
+  const EditedMap edited =
+      map.argument.ground ? EditedMap(map.argument.ground, version) : EditedMap(version);
+  std::vector<RepairFigures> rows =
+      *study_repair(edited, components, components.largest(), wanted, [&line](int done, int of) {
+        line.show(done, of);
+        return true;
+      });
+  if (rows.empty()) return Error{"no two free cells are connected", options.map, ""};
+  const RepairReport report{options.map,      options.mover, map.moves,       map.placement,
+                            wanted.landmarks, options.seed,  std::move(rows), map.grid()};
+  return tell_study(options, options.json ? repair_json(report) : repair_text(report),
+                    repair_csv(report));
+}
+
+int run_repair_study(const RepairOptions& options) {
+  const Result<int> told = study(options);
+  if (told) return told.value();
+  print_error(told.error());
+  return kBadInput;
+}
+
+}  // namespace
+
+void add_repair_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "repair", "Measure how much a search saves by reusing earlier ones while the map changes");
+  const auto options = std::make_shared<RepairOptions>();
+  add_study_options(command, *options, "the trips and obstacles");
+  command.option("--count", options->count, "Number of edits of each kind. Default: 200")
+      .type("N")
+      .from_to(1, kMostEdits);
+  add_search_option(
+      command, options->specs,
+      "An astar search to repair instead of the default two. Can be repeated; the unit "
+      "walks the path of the first");
+  std::string kinds = "Edits:\n";
+  for (const EditKindRow& row : kEditKinds)
+    kinds += fmt::format("  {:<10} {}\n", row.name, row.tooltip);
+  command.footer(kinds +
+                 "A unit walks between random places in the largest component. At each edit it "
+                 "searches again from its\nposition, and another unit searches from a random cell "
+                 "to the same goal. Exits with 0 on success, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_repair_study(*options); });
+}
+
+namespace {
+
+double mean(std::int64_t sum, int edits) {
+  return edits == 0 ? 0 : static_cast<double>(sum) / edits;
+}
+
+Json json_of(const RepairFigures& row) {
+  return {{"edits", row_of(row.kind).name},
+          {"search", text_of(row.spec)},
+          {"count", row.edits},
+          {"pathless", row.pathless},
+          {"suboptimal", row.dearer},
+          {"repaired", row.repaired},
+          {"anew", row.anew},
+          {"saved", saved_part(row.repaired, row.anew)},
+          {"others_repaired", row.others_repaired},
+          {"others_anew", row.others_from_scratch},
+          {"others_saved", saved_part(row.others_repaired, row.others_from_scratch)},
+          {"lowered", row.lowered},
+          {"repaired_microseconds", row.repaired_microseconds},
+          {"anew_microseconds", row.scratch_microseconds},
+          {"keeping_microseconds", row.keeping_microseconds}};
+}
+
+std::string mean_time(double microseconds, int edits) {
+  return edits == 0 ? "–" : duration_text(microseconds / edits);
+}
+
+}  // namespace
+
+std::string repair_json(const RepairReport& report) {
+  Json::List results;
+  for (const RepairFigures& row : report.rows) results.push_back(json_of(row));
+  const Json object = {{"map", report.map},
+                       {"mover", report.mover.empty() ? Json() : Json(report.mover)},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", cells_json(report.grid.graph(), report.landmarks)},
+                       {"seed", report.seed},
+                       {"results", std::move(results)},
+                       {"finding", repair_finding(report.rows)}};
+  return object.written(2) + "\n";
+}
+
+std::string repair_text(const RepairReport& report) {
+  std::vector<std::vector<std::string>> rows = {
+      {"edits", "search", "count", "by repair", "from scratch", "saved", "others saved", "lowered",
+       "time by repair", "learning", "time from scratch"}};
+  for (const RepairFigures& row : report.rows)
+    rows.push_back({row_of(row.kind).name, text_of(row.spec), grouped(row.edits),
+                    decimal_text(mean(row.repaired, row.edits), 0),
+                    decimal_text(mean(row.anew, row.edits), 0), saved_text(row.repaired, row.anew),
+                    saved_text(row.others_repaired, row.others_from_scratch),
+                    decimal_text(mean(row.lowered, row.edits), 0),
+                    mean_time(row.repaired_microseconds, row.edits),
+                    mean_time(row.keeping_microseconds, row.edits),
+                    mean_time(row.scratch_microseconds, row.edits)});
+  return fmt::format("{}{}, {}, seed {}; {} landmarks placed by {}\n{}\n\n", report.map,
+                     report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves),
+                     report.seed, report.landmarks.size(), text_of(report.placement),
+                     in_words_of(report.grid,
+                                 "Mean number of cells expanded per edit: by repair, with the "
+                                 "costs learned by earlier searches, and from scratch")) +
+         table_text(rows) + "\n" + repair_finding(report.rows) + "\n";
+}
+
+std::string repair_csv(const RepairReport& report) {
+  CsvText csv;
+  csv.line("edits", "search", "count", "pathless", "suboptimal", "repaired", "anew",
+           "others_repaired", "others_anew", "lowered", "repaired_microseconds",
+           "keeping_microseconds", "anew_microseconds");
+  for (const RepairFigures& row : report.rows)
+    csv.line(row_of(row.kind).name, text_of(row.spec), row.edits, row.pathless, row.dearer,
+             row.repaired, row.anew, row.others_repaired, row.others_from_scratch, row.lowered,
+             fmt::format("{:.1f}", row.repaired_microseconds),
+             fmt::format("{:.1f}", row.keeping_microseconds),
+             fmt::format("{:.1f}", row.scratch_microseconds));
+  return csv.take();
+}
+
+}  // namespace waymark

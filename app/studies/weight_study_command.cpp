@@ -1,0 +1,199 @@
+#include "app/studies/weight_study_command.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/kit/json.h"
+#include "app/kit/numbers.h"
+#include "app/kit/table.h"
+#include "app/scene/cell_words.h"
+#include "app/studies/study_command.h"
+#include "app/studies/weight_run.h"
+#include "core/search/guarantee.h"
+#include "core/study/weight_study.h"
+
+namespace waymark {
+namespace {
+
+struct WeightOptions : StudyOptions {
+  std::string pairs;
+  std::vector<std::string> specs;
+};
+
+// The given searches. Default: A* with the distance formula and with landmarks.
+Result<std::vector<SearchSpec>> weighed_specs(const WeightOptions& options) {
+  if (options.specs.empty()) return default_specs(true, kAllActive);
+  const std::vector<SearchSpec> specs = specs_of(options.specs);
+  for (const SearchSpec& spec : specs)
+    if (!row_of(spec.algorithm).takes_weight)
+      return Error{fmt::format("{} does not accept a weight", text_of(spec)), "--search",
+                   "Use astar"};
+  return specs;
+}
+
+Result<WeightReport> study(const WeightOptions& options) {
+  const Result<std::vector<SearchSpec>> specs = weighed_specs(options);
+  if (!specs) return specs.error();
+  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().request.scenario;
+  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid();
+  ProgressLine line("Finding connected components");
+  const Components components(grid, map.value().moves.rule());
+  const Result<ChosenPairs> chosen =
+      choose_study_pairs(options, map.value(), components, pairs.value());
+  if (!chosen) return chosen.error();
+  FieldBuilder fields(grid);
+  const bool ask = std::any_of(specs.value().begin(), specs.value().end(),
+                               [](const SearchSpec& one) { return uses_landmarks(one); });
+  const PlacedLandmarks placed =
+      ask ? place_for_study(map.value(), fields, components, line) : PlacedLandmarks{};
+  std::vector<WeightLine> lines = *study_weights(
+      grid, map.value().moves, placed.tables, chosen.value().pairs, specs.value(),
+      [&line](int done, int of) {
+        line.show(done, of);
+        return true;
+      },
+      [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
+  if (lines.empty())
+    return Error{"no pair has a path", options.map, "Use other pairs or another seed"};
+  return WeightReport{options.map,
+                      map.value().moves,
+                      map.value().placement,
+                      placed.cells,
+                      scenario,
+                      options.seed,
+                      chosen.value().pairs.size(),
+                      std::move(lines),
+                      chosen.value().refused};
+}
+
+int run_weight_study(const WeightOptions& options) {
+  const Result<WeightReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const WeightReport& report = result.value();
+  const int told = tell_study(options, options.json ? weight_json(report) : weight_text(report),
+                              weight_csv(report));
+  return tell_refused(told, report.refused, report.pairs, report.scenario);
+}
+
+}  // namespace
+
+void add_weight_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "weights", "Measure how many expansions a weight on h saves, and the excess cost");
+  const auto options = std::make_shared<WeightOptions>();
+  add_study_options(command, *options, "the pairs");
+  command
+      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
+      .type("FILE.scen|N");
+  add_search_option(command, options->specs,
+                    "An astar search to run with each weight instead of the default two. Can be "
+                    "repeated");
+  add_threads_option(command, options->threads, "Number of pairs to search in parallel");
+  command.footer(
+      "Searches every solvable pair with 14 weights from 0 to 5. Exits with 0 on success, 1 if a "
+      "problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_weight_study(*options); });
+}
+
+namespace {
+
+double number_of(const WeightPoint& point) {
+  return static_cast<double>(point.weight) / SearchSpec::kOne;
+}
+
+std::string finding(const WeightReport& report) {
+  std::vector<NamedWeights> named;
+  for (const WeightLine& line : report.lines) named.push_back({text_of(line.spec), line});
+  return weight_finding(named);
+}
+
+// null or a dash if no path was found.
+Json over_json(const WeightPoint& point, double over) {
+  return point.found > 0 ? Json(over) : Json(nullptr);
+}
+std::string over_text(const WeightPoint& point, double over) {
+  return point.found > 0 ? decimal_text(100 * over, 2) + "%" : "–";
+}
+
+Json json_of(const WeightLine& line) {
+  Json::List weights;
+  for (const WeightPoint& point : line.points)
+    weights.push_back(Json::Object{{"weight", number_of(point)},
+                                   {"mean_expanded", point.mean_expanded},
+                                   {"mean_excess", over_json(point, point.mean_over)},
+                                   {"most_excess", over_json(point, point.most_over)},
+                                   {"found", point.found},
+                                   {"gave_up", point.gave_up}});
+  return {{"search", text_of(line.spec)}, {"weights", std::move(weights)}};
+}
+
+}  // namespace
+
+std::string weight_json(const WeightReport& report) {
+  Json::List results;
+  for (const WeightLine& line : report.lines) results.push_back(json_of(line));
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"pairs", report.pairs},
+                       {"refused", report.refused.size()},
+                       {"results", std::move(results)},
+                       {"finding", finding(report)}};
+  return object.written(2) + "\n";
+}
+
+std::string weight_text(const WeightReport& report) {
+  std::string text =
+      fmt::format("{} landmarks placed by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, words_of(report.moves),
+                  grouped(static_cast<std::int64_t>(report.pairs)),
+                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
+                                          : "of " + report.scenario);
+  for (const WeightLine& line : report.lines) {
+    std::vector<std::vector<std::string>> rows = {
+        {"w", "mean expanded", "of w = 1", "mean excess cost", "maximum"}};
+    const bool stops = may_give_up(line.spec);
+    if (stops) rows.front().push_back("stopped at its limit");
+    const double usual = unweighted(line).mean_expanded;
+    for (const WeightPoint& point : line.points) {
+      rows.push_back({weight_text(point.weight), decimal_text(point.mean_expanded, 1),
+                      percent_text(point.mean_expanded / usual), over_text(point, point.mean_over),
+                      over_text(point, point.most_over)});
+      if (stops) rows.back().push_back(grouped(point.gave_up));
+    }
+    text += "\n" + text_of(line.spec) + "\n" + table_text(rows);
+  }
+  return text + "\n" + finding(report) + "\n";
+}
+
+std::string weight_csv(const WeightReport& report) {
+  const auto over = [](const WeightPoint& point, double value) {
+    return point.found > 0 ? fmt::format("{}", value) : "";
+  };
+  CsvText csv;
+  csv.line("search", "weight", "mean_expanded", "mean_excess", "most_excess", "found", "gave_up");
+  for (const WeightLine& line : report.lines)
+    for (const WeightPoint& point : line.points)
+      csv.line(text_of(line.spec), weight_text(point.weight), point.mean_expanded,
+               over(point, point.mean_over), over(point, point.most_over), point.found,
+               point.gave_up);
+  return csv.take();
+}
+
+}  // namespace waymark
