@@ -8,7 +8,6 @@
 
 #include "app/article/article_parts.h"
 #include "app/article/figure_view.h"
-#include "app/article/route_summary.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"

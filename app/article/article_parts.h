@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "app/article/article.h"
 #include "app/frame/ui_context.h"
 
@@ -16,5 +18,13 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane);
 void task_box(const UiContext& c, Article& article, const Rect& room, bool docked);
 // The height of a docked box of that width.
 float docked_task_height(const UiContext& c, const Article& article, float width);
+
+// The summary of a route: what to remember from each of its chapters.
+
+// As an HTML page without scripts, for printing.
+std::string summary_html(const Article& article);
+
+// Draws it downwards into the current ImGui window, from `at`. Returns the bottom edge.
+float summary_page(const UiContext& c, Article& article, ImVec2 at, float width);
 
 }  // namespace waymark

@@ -6,6 +6,7 @@
 
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
+#include "app/kit/table.h"
 #include "app/scene/certificate_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
@@ -13,6 +14,54 @@
 #include "core/search/heuristic_preparer.h"
 
 namespace waymark {
+namespace {
+
+// Pixels at scale 1. Number columns are wider if their numbers are longer.
+constexpr float kNarrowBelow = 340, kTag = 26, kNarrowTag = 32, kSwatchColumn = 18, kDigit = 7;
+constexpr float kCost = 22, kOver = 42, kBar = 34, kExpanded = 42, kMust = 62;
+constexpr float kNarrowExpanded = 62, kNarrowMust = 60, kCostToBar = 14;
+
+bool may_exceed_optimum(const UiContext& c) {
+  const Scene& scene = c.results.scene;
+  const std::span<const Roster::Entry> entries = scene.roster.entries();
+  return scene.stale.map ||
+         std::any_of(entries.begin(), entries.end(), [&](const Roster::Entry& entry) {
+           return !guarantee_of(searched_in(scene, entry.spec), c.results.moves).always_optimal();
+         });
+}
+
+}  // namespace
+
+CompareColumns compare_columns(const UiContext& c, const Rect& head) {
+  const Results& r = c.results;
+  const auto wide = [](std::size_t characters) { return kDigit * static_cast<float>(characters); };
+  const float length = wide(length_text(r.estimates->farthest, r.moves).size());
+  // Iterative searches can expand more cells than the map has.
+  int most = r.scene.map->grid.walkable_count();
+  for (const SearchResult& figures : r.figures) most = std::max(most, figures.counts.expanded);
+  const float count = wide(grouped(most).size());
+  CompareColumns at;
+  at.narrow = head.w < c.px(kNarrowBelow);
+  at.tag = head.x;
+  at.swatch = head.x + c.px(at.narrow ? kNarrowTag : kTag);
+  at.name = at.swatch + (at.narrow ? 0 : c.px(kSwatchColumn));
+  at.must = head.x + head.w;
+  at.expanded = at.must - c.px(std::max(at.narrow ? kNarrowMust : kMust, count + 6));
+  const float cost = std::max(kCost, length);
+  if (at.narrow) {
+    at.cost = at.expanded - c.px(std::max(kNarrowExpanded, count + 10));
+  } else {
+    // Long numbers and the excess cost leave less room for the bar.
+    const bool excess = may_exceed_optimum(c);
+    at.bar_width = c.px(excess || length > wide(4) || count > wide(7) ? kBar / 2 : kBar);
+    at.bar = at.expanded - c.px(std::max(kExpanded, count + 6)) - at.bar_width;
+    at.cost = at.bar - c.px(excess ? std::max(kOver, length + wide(1) + 8) : kCostToBar);
+    if (excess) at.over = at.cost + c.px(9);
+  }
+  at.cost_left = at.cost - c.px(cost);
+  return at;
+}
+
 namespace {
 
 constexpr float kSwatch = 10;
@@ -170,6 +219,54 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
   text += "\nClick to edit, drag to reorder";
   return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove";
+}
+
+namespace {
+
+// A length in cells; empty if there is no path.
+std::string length(const Results& r, Cost cost) {
+  return cost == kNoCost ? "" : fmt::format("{}", r.moves.cells(cost));
+}
+
+struct Line {
+  const char* place;
+  std::string title;
+  std::string text;
+  SearchResult figures;
+  bool has_must = true;
+  bool has_over = true;  // false for any-angle paths
+};
+
+void add_line(CsvText& csv, const Results& r, const Line& line) {
+  const SearchResult& f = line.figures;
+  csv.add(line.place, line.title, line.text);
+  if (!f.current || !f.known) return csv.line("", "", "", "", "", "", "");
+  const bool over = line.has_over && f.cost != kNoCost && r.exact.cost != kNoCost;
+  csv.line(length(r, f.h_start), length(r, f.cost), over ? length(r, f.cost - r.exact.cost) : "",
+           f.counts.expanded, line.has_must ? fmt::to_string(f.counts.must_expand) : "", f.reopened,
+           f.gave_up ? 1 : 0);
+}
+
+}  // namespace
+
+std::string compare_csv(const Results& r) {
+  CsvText csv;
+  csv.line("place", "name", "search", "h_start", "cost", "excess_cost", "expanded", "must_expand",
+           "reopened", "gave_up");
+  const Roster& roster = r.scene.roster;
+  for (int i = 0; i < roster.size(); ++i) {
+    const SearchSpec spec = listed_spec(r.scene, i);
+    const char* place = i == roster.a() ? "A" : i == roster.b() ? "B" : "";
+    add_line(
+        csv, r,
+        {place, title_of(spec, r.moves), text_of(spec), r.figures[static_cast<std::size_t>(i)],
+         !no_must_expand(spec, r.moves, r.scene.goals.rule), !row_of(spec.algorithm).any_angle});
+  }
+  const SearchOutcome& exact = r.exact;
+  add_line(csv, r,
+           {"", "Exact", "astar h=exact", listed_figures(exact),
+            !r.goals || r.goals->rule != GoalRule::all});
+  return csv.take();
 }
 
 }  // namespace waymark

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "app/compare/search_fields.h"
-#include "app/compare/search_line.h"
 #include "app/frame/search_swatch.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "app/frame/ui_context.h"
+#include "app/screen/widgets.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
@@ -57,5 +62,37 @@ struct FieldPlace {
   bool enabled;
 };
 FieldPlace place_field(const SearchEditing& edit, const char* label, bool enabled, float height);
+
+inline constexpr float kField = 28;  // height of a field at scale 1
+
+// Draws a field with a drop-down list of the rows' titles. Returns the index of a newly chosen row,
+// otherwise -1.
+template <class Rows, class TitleOf>
+int choice_field(const SearchEditing& edit, const char* label, const Rows& rows, int chosen,
+                 bool enabled, const TitleOf& title) {
+  const UiContext& c = edit.c;
+  const FieldPlace place = place_field(edit, label, enabled, kField);
+  const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
+  std::vector<ListItem> items;
+  for (const auto& row : rows) items.push_back({title(row), row.tooltip});
+  return list_field(c, label, place.field, text, items, chosen, enabled);
+}
+
+// A field with the text form of a search.
+struct SearchLine {
+  bool typing = false;                // the field has the keyboard focus
+  std::optional<SearchSpec> entered;  // whether Enter was pressed on a valid text
+  std::optional<Error> fault;         // why the text is invalid; empty for no text
+};
+
+// Draws the field and handles its keys. Underlines an invalid word.
+SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
+                       std::string& typed);
+
+// Shows at the cursor, in the error colour, why the text is invalid and how to fix it.
+void search_fault(const UiContext& c, const Error& fault, float width);
+
+// Draws a hairline across the current ImGui window, including its padding.
+void window_rule(ImDrawList& list, float y, const Color& color);
 
 }  // namespace waymark

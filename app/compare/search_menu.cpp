@@ -7,7 +7,6 @@
 #include <string>
 
 #include "app/compare/search_fields.h"
-#include "app/compare/search_line.h"
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/screen/draw.h"

@@ -3,16 +3,217 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
+#include "app/kit/free_path.h"
 #include "app/lessons/prediction_panel.h"
+#include "app/map/camera_glide.h"
 #include "app/map/certificate_panel.h"
-#include "app/presentations/presentation_figures.h"
+#include "app/map/path_lines.h"
+#include "app/presentations/printed_presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
+// Actions for a presentation: its scenes, and how they are shown.
+
+namespace {
+
+void show(Workspace& workspace, int index, const std::function<void()>& leave_lesson) {
+  leave_lesson();
+  workspace.ui.presentation.black = false;
+  workspace.ui.presentation.stroke.clear();
+  workspace.ui.let_go();
+  workspace.ui.card.reset();
+  apply_gliding(workspace, ShowScene{index});
+}
+
+void take(Workspace& workspace) {
+  if (workspace.state().presentation.scenes.size() >= Presentation::kMostScenes) {
+    workspace.tell({Message::Kind::warning,
+                    fmt::format("A presentation has at most {} scenes", Presentation::kMostScenes),
+                    "", "Remove one first"});
+    return;
+  }
+  workspace.apply(TakeScene{});
+  workspace.tell({Message::Kind::note,
+                  fmt::format("Added scene {}", workspace.state().presentation.size()), "",
+                  workspace.state().mode == Mode::present
+                      ? ""
+                      : "Press F7 to list the scenes, with their titles and notes"});
+}
+
+void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
+  PresentationInput& presentation = workspace.ui.presentation;
+  presentation.presenting = !presentation.presenting;
+  presentation.black = presentation.pen = presentation.spotlight = false;
+  presentation.stroke.clear();
+  if (!presentation.presenting) return;
+  workspace.ui.tool = Tool::move;
+  workspace.ui.play.playing = false;
+  workspace.ui.walk.playing = false;
+  workspace.ui.let_go();
+  workspace.close_message();
+  // Starts at the selected scene. If the last scene is selected because it was just added or shown,
+  // starts at the first scene.
+  const Presentation& scenes = workspace.state().presentation;
+  const bool at_end = scenes.size() > 1 && scenes.at + 1 == scenes.size();
+  if (scenes.size() > 0 && (at_end || !scenes.has(scenes.at))) show(workspace, 0, leave_lesson);
+}
+
+// Prints in the paper theme, regardless of the window's theme.
+void print(Workspace& workspace, const std::string& path, bool as_pdf) {
+  workspace.job.start("Printing the scenes",
+                      [presentation = workspace.state().presentation, path,
+                       as_pdf](JobProgress& progress) -> JobOutcome {
+                        const auto scenes = printed_scenes(
+                            presentation, palette(Theme::kLight),
+                            [&progress](int done, int of) { return progress.report(done, of); });
+                        if (!scenes) return JobOutcome::Commands{};
+                        const std::optional<Error> error =
+                            as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
+                        if (error) return *error;
+                        return JobOutcome::SavedFile{path};
+                      });
+}
+
+void ask_to_print(Workspace& workspace, bool as_pdf) {
+  const SaveQuestion question =
+      as_pdf ? SaveQuestion{"Print scenes", free_path("scenes", "pdf").string(), ".pdf",
+                            "One page per scene, with its notes."}
+             : SaveQuestion{"Save scenes as images", free_path("scenes", "").string(), "",
+                            "A folder with one image of 1920 × 1080 pixels per scene."};
+  workspace.ask_where(
+      question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });
+}
+
+// Opens the built-in presentation of common bugs, and lists its scenes.
+void open_common_bugs(Workspace& workspace) {
+  workspace.apply(SetMode{Mode::present});
+  workspace.job.start("Opening the presentation",
+                      [places = map_places(workspace)](JobProgress&) -> JobOutcome {
+                        const Result<Opened> found = open_source("common-bugs", places);
+                        if (!found) return found.error();
+                        return open_outcome(found.value(), "");
+                      });
+}
+
+void list_scenes(Workspace& workspace) {
+  const bool listed = workspace.state().mode == Mode::present;
+  workspace.apply(SetMode{listed ? Mode::lab : Mode::present});
+}
+
+}  // namespace
+
+void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson) {
+  const auto add = [&workspace](std::string id, std::string label, Chord chord,
+                                std::function<void()> run, std::function<bool()> enabled,
+                                std::function<bool()> checked = {}) {
+    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                           std::move(checked), std::move(run)});
+  };
+  const auto presentation = [&workspace]() -> const Presentation& {
+    return workspace.state().presentation;
+  };
+  const auto presenting = [&workspace] { return workspace.ui.presentation.presenting; };
+  add(
+      "presentation.present", "Present", key(SDLK_F5),
+      [&workspace, leave_lesson] { present(workspace, leave_lesson); }, always, presenting);
+  add(
+      "presentation.take", "Add this view as a scene", key(SDLK_F6),
+      [&workspace] { take(workspace); }, always);
+  add(
+      "presentation.again", "Replace this scene with the current view", {},
+      [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
+      [presentation] { return presentation().has(presentation().at); });
+  add(
+      "presentation.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); },
+      always, [&workspace] { return workspace.state().mode == Mode::present; });
+  add(
+      "presentation.next", "Next scene", {},
+      [&workspace, presentation, leave_lesson] {
+        show(workspace, presentation().at + 1, leave_lesson);
+      },
+      [presentation] { return presentation().has(presentation().at + 1); });
+  workspace.actions.begin_group();
+  add(
+      "presentation.previous", "Previous scene", {},
+      [&workspace, presentation, leave_lesson] {
+        show(workspace, presentation().at - 1, leave_lesson);
+      },
+      [presentation] { return presentation().has(presentation().at - 1); });
+  add(
+      "presentation.spotlight", "Spotlight at the pointer", {},
+      [&workspace] { workspace.ui.presentation.spotlight = !workspace.ui.presentation.spotlight; },
+      presenting, [&workspace] { return workspace.ui.presentation.spotlight; });
+  workspace.actions.begin_group();
+  add(
+      "presentation.pen", "Pen", {},
+      [&workspace] { workspace.ui.presentation.pen = !workspace.ui.presentation.pen; }, presenting,
+      [&workspace] { return workspace.ui.presentation.pen; });
+  add(
+      "presentation.wipe", "Erase pen drawings", {}, [&workspace] { workspace.apply(SetPen{}); },
+      [&workspace] { return !workspace.state().pen.empty(); });
+  add(
+      "presentation.black", "Black screen", {},
+      [&workspace] { workspace.ui.presentation.black = !workspace.ui.presentation.black; },
+      presenting, [&workspace] { return workspace.ui.presentation.black; });
+  const auto any = [presentation] { return presentation().size() > 0; };
+  if (can_print_scenes()) {
+    add(
+        "presentation.print", "Print scenes as PDF…", {},
+        [&workspace] { ask_to_print(workspace, true); }, any);
+    workspace.actions.begin_group();
+    add(
+        "presentation.pictures", "Save scenes as images…", {},
+        [&workspace] { ask_to_print(workspace, false); }, any);
+  }
+  for (const char* const id : {"presentation.print", "presentation.pictures"})
+    workspace.actions.refuse(id, [any]() -> std::optional<std::string> {
+      if (any()) return std::nullopt;
+      return "there are no scenes yet; press F6 to add this view as a scene";
+    });
+  add(
+      "presentation.common_bugs", "Open the common bugs", {},
+      [&workspace] { open_common_bugs(workspace); }, always);
+  workspace.actions.begin_group();
+}
+
+std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
+  const Prediction& question = workspace.state().prediction;
+  switch (key) {
+    case SDLK_ESCAPE:
+      return workspace.ui.presentation.black ? "presentation.black" : "presentation.present";
+    case SDLK_SPACE:
+      return question.hides() ? "predict.reveal" : "presentation.next";
+    case SDLK_RIGHT:
+    case SDLK_PAGEDOWN:
+    case SDLK_DOWN:
+    case SDLK_RETURN:
+      return question.hides() ? "predict.close" : "presentation.next";
+    case SDLK_LEFT:
+    case SDLK_PAGEUP:
+    case SDLK_UP:
+    case SDLK_BACKSPACE:
+      return "presentation.previous";
+    case SDLK_l:
+      return "presentation.spotlight";
+    case SDLK_d:
+      return "presentation.pen";
+    case SDLK_e:
+      return "presentation.wipe";
+    case SDLK_b:
+    case SDLK_PERIOD:
+      return "presentation.black";
+    default:
+      return "";
+  }
+}
+
 namespace {
 
 // Lengths are in pixels for a window of 1280 x 720.
@@ -139,6 +340,87 @@ void presentation(const UiContext& c) {
   if (!c.ui.presentation.black) return;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, size, IM_COL32(0, 0, 0, 255));
+}
+
+namespace {
+
+constexpr float kLeastMove = 2;  // distance between two points, in pixels at scale 1
+constexpr float kSpotRadius = 96, kSpotRing = 4;
+constexpr float kDarkened = 0.17f;
+
+PenPoint point_at_pointer(const MapTransform& t) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const auto part = [](double cells) {
+    const double most = PenPoint::kMost;
+    return static_cast<int>(std::lround(std::clamp(cells * PenPoint::kUnit, -most, most)));
+  };
+  return {part(t.x_at(mouse)), part(t.y_at(mouse))};
+}
+
+void lengthen(const UiContext& c, const MapTransform& t) {
+  PenStroke& stroke = c.ui.presentation.stroke;
+  const PenPoint next = point_at_pointer(t);
+  const double moved = std::hypot(next.x - stroke.back().x, next.y - stroke.back().y);
+  if (moved * t.cell_px / PenPoint::kUnit < kLeastMove * c.scale) return;
+  if (stroke.size() < kMostStrokePoints) stroke.push_back(next);
+}
+
+void draw_stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color& color,
+                 float width) {
+  list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, width);
+  for (const ImVec2& end : {line.front(), line.back()})
+    list.AddCircleFilled(end, width / 2, color.packed());
+}
+
+}  // namespace
+
+bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map) {
+  PresentationInput& hand = c.ui.presentation;
+  if (!hand.presenting) return false;
+  const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
+                       (hand.pen && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
+  if (hand.stroke.empty()) {
+    if (!over_map || !pressed) return false;
+    hand.stroke = {point_at_pointer(t)};
+    return true;
+  }
+  lengthen(c, t);
+  const bool held = ImGui::IsMouseDown(ImGuiMouseButton_Right) ||
+                    (hand.pen && ImGui::IsMouseDown(ImGuiMouseButton_Left));
+  if (held) return true;
+  c.send(Command{AddStroke{hand.stroke}});
+  hand.stroke.clear();
+  return true;
+}
+
+void draw_pen(const UiContext& c, ImDrawList& list, const MapPane&, const MapTransform& t) {
+  const float unit = c.scale / kPresentationScale;
+  const auto draw = [&](const PenStroke& stroke) {
+    std::vector<ImVec2> line;
+    for (const MapPlace& place : pen_line(stroke)) line.push_back(t.corner(place.x, place.y));
+    draw_stroke(list, line, c.palette.map.path_casing, kPenCasing * unit);
+    draw_stroke(list, line, c.palette.map.path, kPenWidth * unit);
+  };
+  for (const PenStroke& stroke : c.state.pen) draw(stroke);
+  if (!c.ui.presentation.stroke.empty()) draw(c.ui.presentation.stroke);
+}
+
+void draw_spotlight(const UiContext& c, ImDrawList& list) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const Rect& map = c.layout.map;
+  if (!c.ui.presentation.presenting || !c.ui.presentation.spotlight || !map.contains(mouse)) return;
+  const float unit = c.scale / kPresentationScale;
+  const float radius = kSpotRadius * unit, beyond = 2 * (map.w + map.h);
+  constexpr int kSides = 96;
+  const Color dark = Color{0, 0, 0, kDarkened};
+  list.PushClipRect(map.min(), map.max(), true);
+  // Drawn as a single ring, wide enough to extend past the map.
+  list.AddCircle(mouse, radius + beyond / 2, dark.packed(), kSides, beyond);
+  list.AddCircle(mouse, radius + kSpotRing * unit / 2, c.palette.ui.text3.packed(), kSides,
+                 (kSpotRing + 2) * unit);
+  list.AddCircle(mouse, radius + kSpotRing * unit / 2, Color{1, 1, 1, 1}.packed(), kSides,
+                 kSpotRing * unit);
+  list.PopClipRect();
 }
 
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
+#include "app/map/map_pane.h"
 
 namespace waymark {
 
@@ -8,5 +9,16 @@ namespace waymark {
 // sequence, and the column with the large number, the bar and the question, if there is one. If the
 // screen is black, it covers all of these.
 void presentation(const UiContext& c);
+
+// The pen of a presentation. The right button draws on the map; while the pen is selected, the left
+// button also draws. Returns true while a stroke is being drawn, so the pointer has no other
+// effect. Sends AddStroke at the end of the stroke.
+bool handle_pen(const UiContext& c, const MapTransform& t, bool over_map);
+
+// Draws all strokes, including the current one.
+void draw_pen(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
+
+// Darkens the map except for a circle around the pointer, while the spotlight is on.
+void draw_spotlight(const UiContext& c, ImDrawList& list);
 
 }  // namespace waymark

@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "app/compute/results.h"
 #include "app/kit/palette.h"
 #include "app/scene/presentation.h"
+#include "app/scene/state.h"
 #include "core/base/result.h"
 
 namespace waymark {
@@ -46,5 +48,29 @@ std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::pat
 // created if needed. Overwrites nothing, see slides_fault().
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
                                   const std::filesystem::path& folder);
+
+// Units of a slide.
+inline constexpr double kSlideWidth = 1280, kSlideHeight = 720;
+
+// A scene of a presentation as a vector image, with its title and its number in the presentation,
+// the large number, the estimates at the start as bars, the legend, and the map as the scene's
+// camera sees it, or the scatter plot if the scene shows it at full size. `results` belong to the
+// scene's State. `number` starts at 1. O(cells).
+std::string slide_svg(const PresentationScene& scene, const Results& results,
+                      const Palette& palette, int number, int count);
+
+// The numbers of a presentation's scene: the cells explored by B, and below them the cells explored
+// by A; only A's cells if B is not shown.
+struct PresentationFigure {
+  std::string number;   // "1,450"; "–" if the search can't run on the map
+  std::string caption;  // "cells explored with landmarks"
+  Color color;
+};
+struct PresentationFigures {
+  PresentationFigure great;
+  PresentationFigure second;  // has no number if there is no second number
+};
+
+PresentationFigures presentation_figures(const Results& results, const Palette& palette);
 
 }  // namespace waymark

@@ -20,7 +20,6 @@
 #include "app/playback/timeline_panel.h"
 #include "app/presentations/presentation.h"
 #include "app/shell/app.h"
-#include "app/shell/fold_tabs.h"
 #include "app/shell/popups.h"
 #include "app/shell/right_pane.h"
 #include "app/shell/status_line.h"

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "app/compute/results.h"
+#include "app/frame/workspace.h"
 #include "app/kit/palette.h"
 #include "app/shell/posthoc_trace.h"
 #include "app/studies/count_run.h"
@@ -100,5 +101,23 @@ Result<std::string> export_text(const ExportSource& source, ExportKind kind, con
 std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
                                   const Palette& palette, double scale,
                                   const std::filesystem::path& path);
+
+// Exports what is on the screen to files, in the background.
+class FileExports {
+ public:
+  explicit FileExports(Workspace& workspace) : workspace_(workspace) {}
+
+  void add_actions();
+  // The data to export, as of now.
+  ExportSource source() const;
+
+ private:
+  void ask(ExportKind kind);
+  void write(ExportKind kind, const std::filesystem::path& path);
+  void ask_for_tables();
+  void write_tables(const std::filesystem::path& folder);
+
+  Workspace& workspace_;
+};
 
 }  // namespace waymark

@@ -2,22 +2,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include "app/compare/compare_panel.h"
 #include "app/compare/search_editor.h"
 #include "app/explore/explore_pane.h"
 #include "app/frame/settings.h"
+#include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
 #include "app/lessons/prediction_panel.h"
 #include "app/map/layers_panel.h"
+#include "app/map/summary_text.h"
 #include "app/movers/mover_panel.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/key_focus.h"
+#include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/shell/problems_panel.h"
 #include "app/shell/summary_panel.h"
 #include "app/studies/plot_panel.h"
+#include "core/io/scenario.h"
+#include "core/study/scenario_study.h"
 
 namespace waymark {
 namespace {
@@ -152,6 +159,154 @@ void splitters(const UiContext& c) {
     if (use.moved != 0) c.send(SetPaneWidth{pane, std::clamp(width, kRightLeast, kRightMost)});
     if (use.reset) c.send(SetPaneWidth{pane, 0});
   }
+}
+
+namespace {
+
+// The path length in the file, or "no path".
+std::string told_length(const Problem& problem) {
+  return says_no_path(problem) ? "no path" : decimal_text(problem.length, 2);
+}
+
+// Whether a path's cost, in cells, equals the length in the file.
+bool agrees(const Problem& problem, Cost cost, const Moves& moves) {
+  if (cost == kNoCost) return says_no_path(problem);
+  return std::abs(moves.cells(cost) - problem.length) <= ScenarioStudy::kLengthTolerance;
+}
+
+// Draws the list of all problems in a popup. Rows that are not visible are skipped.
+void problem_list(const UiContext& c) {
+  const OpenedProblems& file = *c.results.scene.problems;
+  if (!ImGui::BeginPopup("problem-list")) return;
+  const bool appearing = ImGui::IsWindowAppearing();
+  ImGui::BeginChild("rows", {c.px(330), c.px(320)});
+  if (appearing)
+    ImGui::SetScrollY(static_cast<float>(c.state.scene.problem) *
+                          ImGui::GetTextLineHeightWithSpacing() -
+                      c.px(150));
+  ImGuiListClipper clipper;
+  clipper.Begin(static_cast<int>(file.problems.size()));
+  push_font(c.fonts.mono);
+  while (clipper.Step())
+    for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+      const Problem& p = file.problems[static_cast<std::size_t>(i)];
+      const bool fitting = fits(p, c.results.scene.map->grid);
+      const std::string label =
+          fmt::format("{:>6}  {:>4},{:>4} - {:>4},{:>4}  {:>9}", i + 1, p.start.x, p.start.y,
+                      p.goal.x, p.goal.y, fitting ? told_length(p) : "invalid");
+      const int flags = fitting ? 0 : ImGuiSelectableFlags_Disabled;
+      if (ImGui::Selectable(label.c_str(), i == c.state.scene.problem, flags)) {
+        c.send(Command{ChooseProblem{i}});
+        ImGui::CloseCurrentPopup();
+      }
+    }
+  ImGui::PopFont();
+  ImGui::EndChild();
+  ImGui::EndPopup();
+}
+
+// Draws the length in the file, with the computed length below. They are comparable only with the
+// default 8 moves.
+void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
+  const Results& r = c.results;
+  const ImFont* font = c.fonts.caption;
+  const ImVec2 below{top_right.x, top_right.y + c.px(14)};
+  if (r.scene.problem < 0) {
+    draw_text_right(list, font, top_right, c.palette.ui.text2, "start or goal");
+    draw_text_right(list, font, below, c.palette.ui.text2, "was moved");
+    return;
+  }
+  const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
+  draw_text_right(list, font, top_right, c.palette.ui.text2, "in the file " + told_length(p));
+  if (!r.moves.octile()) {
+    draw_text_right(list, font, below, c.palette.ui.text2,
+                    r.moves.directions == 4 ? "for 8 moves" : "for the default 8 moves");
+    return;
+  }
+  const bool same = agrees(p, r.exact.cost, r.moves);
+  draw_text_right(list, font, below, same ? c.palette.ui.ok : c.palette.ui.bad,
+                  std::string(same ? icon::kDone : icon::kWarning) + " found " +
+                      length_text(r.exact.cost, r.moves));
+}
+
+}  // namespace
+
+void problems_panel(const UiContext& c) {
+  const Rect& section = c.layout.problems;
+  const OpenedProblems& file = *c.results.scene.problems;
+  const Rect head = section_head(c, section, "Problems", false);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::string name = std::filesystem::path(file.source).filename().string();
+  draw_text_right(list, c.fonts.body, {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
+                  c.palette.ui.text2, fitted(c.fonts.body, name, head.w - c.px(90)));
+
+  float x = head.x;
+  const float y = head.y + head.h;
+  const auto step_button = [&](std::string_view id) {
+    const Action& action = c.actions.at(id);
+    const Rect rect{x, y, c.px(28), c.px(26)};
+    if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text, action.enabled()))
+      c.run(action);
+    tooltip(c, rect, action_hint(action));
+    x += c.px(30);
+  };
+  step_button("map.previous_problem");
+  const int current = c.state.scene.problem;
+  const std::string label =
+      fmt::format("{} of {}  {}", current < 0 ? "–" : grouped(current + 1),
+                  grouped(static_cast<std::int64_t>(file.problems.size())), icon::kList);
+  const float width = text_width(c.fonts.body, label) + c.px(16);
+  if (quiet_button(c, "problem-list-button", {x, y, width, c.px(26)}, label, c.palette.ui.text))
+    ImGui::OpenPopup("problem-list");
+  ImGui::SetNextWindowPos({head.x, y + c.px(30)});
+  problem_list(c);
+  x += width + c.px(2);
+  step_button("map.next_problem");
+  draw_lengths(c, list, {head.x + head.w, y - c.px(2)});
+}
+
+namespace {
+
+void fold_tab(const UiContext& c, const char* id, const Rect& strip, const std::string& name,
+              const char* action) {
+  if (strip.w <= 0) return;
+  if (begin_pane(id, strip)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos(strip.min());
+    const bool clicked = press_area("open", strip.size());
+    const bool hovered = ImGui::IsItemHovered();
+    fill_rect(list, strip, hovered ? c.palette.ui.hover : c.palette.ui.panel);
+    const bool at_left = strip.x <= 0;
+    fill_rect(list, {at_left ? strip.x + strip.w - 1 : strip.x, strip.y, 1, strip.h},
+              c.palette.ui.line);
+    const float arrow = c.px(4), top = strip.y + c.px(20), middle = strip.x + strip.w / 2;
+    const float tip = at_left ? arrow / 2 : -arrow / 2;
+    list.AddTriangleFilled({middle + tip, top}, {middle - tip, top - arrow},
+                           {middle - tip, top + arrow}, c.palette.ui.text2.packed());
+    draw_text_upwards(list, c.fonts.caption, {middle, top + c.px(14)}, c.palette.ui.text2, name);
+    tooltip(c, strip, action_hint(c.actions.at(action)));
+    if (clicked) c.run(action);
+  }
+  end_pane();
+}
+
+// In Explore, the tab contains the Summary's number and its caption.
+std::string summary_name(const UiContext& c) {
+  const std::string name = "Summary";
+  if (!c.layout.explore || c.layout.summary_tab.w <= 0 || c.state.prediction.hides() ||
+      c.results.walk)
+    return name;
+  const SummaryText summary = summary_text(c.results, true);
+  const std::string whole = name + ":  " + summary.figure + " " + summary.caption;
+  const float room = c.layout.summary_tab.h - c.px(48);
+  return text_width(c.fonts.caption, whole) <= room ? whole : name;
+}
+
+}  // namespace
+
+void fold_tabs(const UiContext& c) {
+  fold_tab(c, "story-tab", c.layout.summary_tab, summary_name(c), "view.summary");
+  fold_tab(c, "right-tab", c.layout.right_tab, "Results", "view.right");
 }
 
 }  // namespace waymark

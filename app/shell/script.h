@@ -74,4 +74,8 @@ class ScriptRun {
 // line number.
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name);
 
+// Explains why a script line that begins with `verb` could not be run as a step. `error` is the
+// error from parse_command.
+Error script_fault(const App& app, const std::string& verb, std::string_view line, Error error);
+
 }  // namespace waymark

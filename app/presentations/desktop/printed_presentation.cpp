@@ -8,7 +8,6 @@
 #include <memory>
 #include <pango/pangocairo.h>
 
-#include "app/presentations/slide_svg.h"
 #include "app/scene/picture_share_code.h"
 #include "core/base/whole_file.h"
 

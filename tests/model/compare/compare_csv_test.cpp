@@ -1,8 +1,7 @@
-#include "app/compare/compare_csv.h"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "app/compare/compare_row.h"
 #include "app/compute/compute.h"
 #include "app/kit/table.h"
 #include "tests/support/scenes.h"

@@ -1,7 +1,7 @@
 // The screen texts for Jump Point Search, and for a search that does not fit the moves.
 #include <gtest/gtest.h>
 
-#include "app/compare/compare_csv.h"
+#include "app/compare/compare_row.h"
 #include "app/compute/compute.h"
 #include "app/map/field_text.h"
 #include "app/map/map_playback.h"

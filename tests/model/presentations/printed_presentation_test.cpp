@@ -5,7 +5,6 @@
 
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
-#include "app/presentations/slide_svg.h"
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/state.h"

@@ -6,7 +6,7 @@
 #include <deque>
 #include <fmt/format.h>
 
-#include "app/article/route_summary.h"
+#include "app/article/article_parts.h"
 #include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/key_focus.h"

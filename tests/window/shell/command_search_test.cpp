@@ -1,7 +1,6 @@
-#include "app/shell/command_search.h"
-
 #include <algorithm>
 
+#include "app/shell/command_palette.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::command_search_test {
@@ -105,7 +104,7 @@ TEST_F(CommandSearchTest, WordsMatchInAnyOrderAndAsBeginnings) {
 
 TEST_F(CommandSearchTest, EveryRowOfTheTableNamesAnAction) {
   open("maze");
-  for (const CommandWords& words : command_words()) {
+  for (const ActionSynonyms& words : action_synonyms()) {
     if (words.action == "edit.copy_link") continue;  // only on the web page
     const auto& all = app().actions().all();
     const bool several = words.action.ends_with('.') || words.action.ends_with('-');

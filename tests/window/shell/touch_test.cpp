@@ -1,5 +1,4 @@
-#include "app/shell/touch.h"
-
+#include "app/shell/imgui_layer.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::touch_test {

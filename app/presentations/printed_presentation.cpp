@@ -1,18 +1,52 @@
-#include "app/presentations/slide_svg.h"
+#include "app/presentations/printed_presentation.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 #include <vector>
 
+#include "app/compute/compute.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_svg.h"
 #include "app/map/svg_map.h"
-#include "app/presentations/presentation_figures.h"
+#include "app/scene/cell_words.h"
 #include "app/scene/opened_map.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/state.h"
 #include "app/studies/plot_pictures.h"
 
 namespace waymark {
+
+std::optional<std::vector<PrintedScene>> printed_scenes(
+    const Presentation& presentation, const Palette& palette,
+    const std::function<bool(int, int)>& wanted) {
+  Computer computer;
+  std::vector<PrintedScene> printed;
+  for (int i = 0; i < presentation.size(); ++i) {
+    if (!wanted(i, presentation.size())) return std::nullopt;
+    const PresentationScene& scene = presentation.scene(i);
+    const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
+    printed.push_back({scene.title, slide_svg(scene, *results, palette, i + 1, presentation.size()),
+                       scene.notes});
+  }
+  return printed;
+}
+
+std::filesystem::path slide_path(const std::filesystem::path& folder, std::size_t scene) {
+  return folder / fmt::format("scene-{:02}.png", scene + 1);
+}
+
+std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::path& folder) {
+  for (std::size_t scene = 0; scene < scenes; ++scene) {
+    const std::filesystem::path path = slide_path(folder, scene);
+    std::error_code problem;
+    if (std::filesystem::exists(std::filesystem::symlink_status(path, problem)))
+      return Error{"this file exists and will not be overwritten", path.string(),
+                   "Choose a new folder, or delete the images first"};
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 constexpr double kTitle = 64, kColumn = 348, kSlideInset = 24, kMapMargin = 8;
@@ -157,6 +191,26 @@ std::string slide_svg(const PresentationScene& scene, const Results& results,
   draw_map_legend(svg, scene.state, results, palette, 0, 0);
   svg.close("g");
   return svg.finish();
+}
+
+namespace {
+
+std::string number_of(const Run& run) {
+  return run.fits ? grouped(run.counts.expanded) : std::string("–");
+}
+
+}  // namespace
+
+PresentationFigures presentation_figures(const Results& results, const Palette& palette) {
+  const auto with = [&results](Slot slot) {
+    return "with " + slot_word(results.scene, results.moves, slot);
+  };
+  const std::string what = in_words_of(
+      results.scene.map->grid,
+      results.exact.cost == kNoCost ? "cells explored, no path found, " : "cells explored ");
+  if (!results.has_b()) return {{number_of(results.a), what + with(Slot::a), palette.panel.a}, {}};
+  return {{number_of(results.b), what + with(Slot::b), palette.panel.b},
+          {number_of(results.a), with(Slot::a), palette.panel.a}};
 }
 
 }  // namespace waymark

@@ -10,10 +10,10 @@ namespace waymark {
 // Other words for an action, for the command search: phrases that users type, separated by
 // semicolons. `action` is the id of an action, or the beginning of several ids if it ends with a
 // dot or a hyphen.
-struct CommandWords {
+struct ActionSynonyms {
   std::string_view action, phrases;
 };
-const std::vector<CommandWords>& command_words();
+const std::vector<ActionSynonyms>& action_synonyms();
 
 // The actions that match the typed text, best first: all typed words must occur in an action's
 // label, id or other words, in any order, at least as the beginning of a word or inside it. Words

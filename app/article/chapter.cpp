@@ -1,3 +1,5 @@
+#include "app/article/chapter.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -7,7 +9,6 @@
 #include <numeric>
 #include <utility>
 
-#include "app/article/chapter.h"
 #include "app/frame/settings.h"
 #include "app/kit/json_reader.h"
 #include "app/lessons/lesson.h"

@@ -1,0 +1,350 @@
+#include "app/article/article_parts.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/kit/svg.h"
+#include "app/lessons/course.h"
+#include "app/lessons/lesson_page.h"
+#include "app/screen/draw.h"
+#include "app/screen/style.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kRowHeight = 32, kSide = 20;
+
+// Draws the list downwards into the current ImGui window.
+class ChapterList {
+ public:
+  ChapterList(const UiContext& c, Article& article, float x, float y, float width)
+      : c_(c), article_(article), list_(*ImGui::GetWindowDrawList()), x_(x), y_(y), width_(width) {}
+
+  float bottom() const { return y_; }
+
+  // The button that chooses the route.
+  void route() {
+    const ChapterRoute& route = article_.route();
+    const Rect button{x_ + c_.px(12), y_, width_ - c_.px(24), c_.px(34)};
+    if (push_button(c_, "route", button, "")) ImGui::OpenPopup("routes");
+    const float top = centered_top(c_.fonts.semibold, button.y, button.h);
+    draw_text(list_, c_.fonts.semibold, {button.x + c_.px(10), top}, c_.palette.ui.text,
+              fitted(c_.fonts.semibold, route.title, button.w - c_.px(36)));
+    draw_text_right(list_, c_.fonts.body, {button.x + button.w - c_.px(10), top},
+                    c_.palette.ui.text2, icon::kList);
+    ImGui::SetNextWindowPos({button.x, button.y + button.h + c_.px(2)}, ImGuiCond_Appearing);
+    if (ImGui::BeginPopup("routes")) {
+      route_items(c_, article_);
+      ImGui::EndPopup();
+    }
+    y_ += c_.px(42);
+    draw_text(
+        list_, c_.fonts.caption, {x_ + c_.px(kSide), y_}, c_.palette.ui.text2,
+        fmt::format("{} chapters, {} minutes", route.chapters.size(), article_.minutes(route)));
+    y_ += c_.px(26);
+  }
+
+  void chapters() {
+    int number = 0;
+    for (const int chapter : article_.route().chapters) {
+      ++number;
+      if (row(fmt::format("chapter{}", chapter), fmt::format("{}", number),
+              article_.chapters()[static_cast<std::size_t>(chapter)].title,
+              article_.open() == chapter && !article_.summary_shown(), state_of(chapter)))
+        article_.show(chapter);
+    }
+    if (row("summary", "", "Summary", article_.summary_shown(), "")) article_.show_summary();
+  }
+
+  // The switch that shows the user's own map in the figures.
+  void own_map() {
+    y_ += c_.px(10);
+    const Rect line{x_, y_, width_, c_.px(kRowHeight)};
+    if (quiet_button(c_, "own-map", line, "", c_.palette.ui.text))
+      article_.use_own_map(!article_.own_map());
+    const float top = centered_top(c_.fonts.body, line.y, line.h);
+    draw_text(list_, c_.fonts.body, {x_ + c_.px(kSide), top}, c_.palette.ui.text2,
+              article_.own_map() ? icon::kTaskDone : icon::kTaskOpen);
+    draw_text(list_, c_.fonts.body, {x_ + c_.px(48), top}, c_.palette.ui.text, "Show my map");
+    tooltip(c_, line,
+            "Figures that fit any map show your map and your points. Nothing in a figure changes "
+            "your map.");
+    y_ += line.h;
+  }
+
+  void exercises() {
+    const Course& course = c_.of<Course>();
+    if (course.lessons().empty()) return;
+    y_ += c_.px(18);
+    draw_text(list_, c_.fonts.semibold, {x_ + c_.px(kSide), y_}, c_.palette.ui.text,
+              "Exercises in the Lab");
+    y_ += c_.px(30);
+    for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
+      const std::string id = fmt::format("take.{}", i + 1);
+      if (row(id, fmt::format("{}", i + 1), course.lessons()[static_cast<std::size_t>(i)].title,
+              false, course.is_done(i) ? icon::kDone : ""))
+        c_.run(id);
+    }
+    y_ += c_.px(20);
+  }
+
+ private:
+  // Returns whether the row was clicked.
+  bool row(const std::string& id, const std::string& number, const std::string& title, bool chosen,
+           const std::string& state) {
+    const Rect line{x_, y_, width_, c_.px(kRowHeight)};
+    if (chosen) {
+      fill_rect(list_, line, c_.palette.ui.active);
+      fill_rect(list_, {line.x, line.y, c_.px(3), line.h}, c_.palette.ui.text);
+    }
+    const bool clicked = quiet_button(c_, id.c_str(), line, "", c_.palette.ui.text);
+    if (chosen && article_.scroll_to_top && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+    const ImFont* font = chosen ? c_.fonts.semibold : c_.fonts.body;
+    const float top = centered_top(font, line.y, line.h);
+    draw_text(list_, font, {line.x + c_.px(kSide), top}, c_.palette.ui.text2, number);
+    const float room = line.w - c_.px(64) - text_width(c_.fonts.body, state);
+    draw_text(list_, font, {line.x + c_.px(48), top}, c_.palette.ui.text,
+              fitted(font, title, room));
+    if (text_width(font, title) > room) tooltip(c_, line, title);
+    if (!state.empty())
+      draw_text_right(list_, c_.fonts.body, {line.x + line.w - c_.px(12), top},
+                      state == icon::kDone ? c_.palette.ui.ok : c_.palette.ui.text2, state);
+    y_ += line.h;
+    return clicked;
+  }
+
+  // A tick, or how many tasks of the open chapter are done.
+  std::string state_of(int chapter) const {
+    if (article_.is_done(chapter)) return icon::kDone;
+    if (chapter != article_.open()) return "";
+    const int tasks = article_.chapters()[static_cast<std::size_t>(chapter)].tasks;
+    int done = 0;
+    for (int task = 0; task < tasks; ++task) done += article_.is_done(chapter, task);
+    return fmt::format("{} of {}", done, tasks);
+  }
+
+  const UiContext& c_;
+  Article& article_;
+  ImDrawList& list_;
+  float x_, y_, width_;
+};
+
+}  // namespace
+
+void route_items(const UiContext& c, const Article& article) {
+  for (int i = 0; i < static_cast<int>(article.routes().size()); ++i) {
+    const ChapterRoute& route = article.routes()[static_cast<std::size_t>(i)];
+    const std::string minutes = fmt::format("{} minutes", article.minutes(route));
+    if (ImGui::MenuItem(route.title.c_str(), minutes.c_str(), &route == &article.route()))
+      c.run(fmt::format("route.{}", i + 1));
+  }
+}
+
+void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
+  if (pane.w <= 0) return;
+  if (begin_pane("chapters", pane, c.palette.ui.chrome)) {
+    fill_rect(*ImGui::GetWindowDrawList(), {pane.x + pane.w - 1, pane.y, 1, pane.h},
+              c.palette.ui.line);
+    const Rect room{pane.x, pane.y, pane.w - 1, pane.h};
+    ImGui::SetCursorScreenPos(room.min());
+    ImGui::BeginChild("list", room.size(), false, ImGuiWindowFlags_NoNav);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ChapterList list(c, article, pane.x, top.y + c.px(12), room.w);
+    list.route();
+    list.chapters();
+    list.own_map();
+    list.exercises();
+    ImGui::SetCursorScreenPos(top);
+    ImGui::Dummy({1, list.bottom() - top.y});
+    ImGui::EndChild();
+  }
+  end_pane();
+}
+
+namespace {
+
+// Writes a text of the task box. Returns the height.
+float task_text(const UiContext& c, const LiveText& text, const Situation& situation, ImVec2 at,
+                float width, bool drawn) {
+  std::vector<TextSpan> spans;
+  for (const LiveText::Span& piece : text.spans(situation))
+    spans.push_back({piece.text, piece.is_number ? c.fonts.semibold : c.fonts.body,
+                     data_underline(c.palette, piece.mark)});
+  if (spans.empty()) return 0;
+  if (!drawn) return paragraph_height(width, c.px(22), spans);
+  return draw_paragraph(*ImGui::GetWindowDrawList(), at, width, c.px(22), c.palette.ui.text, spans,
+                        c.scale);
+}
+
+// The text of the box if it has no task.
+std::vector<TextSpan> remark(const UiContext& c, bool own_map) {
+  return {{own_map ? "The figures show your map. The texts and tasks are about the built-in maps: "
+                     "turn off \"Show my map\" to do the tasks."
+                   : "All tasks of this chapter are done.",
+           c.fonts.body}};
+}
+
+constexpr float kPad = 16, kHead = 42, kButtonsRoom = 220, kNarrow = 552;
+constexpr float kLeastDock = 100, kMostDock = 210;
+
+// The width of a docked box's text. On a phone, the buttons are next to the box's title.
+float docked_text_width(const UiContext& c, float width) {
+  return width - c.px(2 * kPad) - (width < c.px(kNarrow) ? 0 : c.px(kButtonsRoom));
+}
+
+}  // namespace
+
+float docked_task_height(const UiContext& c, const Article& article, float width) {
+  const std::optional<int> task = article.task();
+  const Situation* const situation = article.situation({});
+  float height = c.px(kHead);
+  if (task && situation && !article.own_map()) {
+    const ChapterTask& at_hand = article.chapter().tasks[static_cast<std::size_t>(*task)];
+    for (const LiveText* text : {&at_hand.text, &at_hand.now})
+      height += task_text(c, *text, *situation, {}, docked_text_width(c, width), false);
+    height += c.px(12);
+  } else {
+    height += c.px(92);
+  }
+  return std::clamp(height, c.px(kLeastDock), c.px(kMostDock));
+}
+
+void task_box(const UiContext& c, Article& article, const Rect& room, bool docked) {
+  const std::optional<int> task = article.task();
+  const Chapter& chapter = article.chapter();
+  const Situation* const situation = article.situation({});
+  if (chapter.tasks.empty() || !situation) return;
+  const float pad = c.px(kPad), width = room.w - 2 * pad;
+  const bool narrow = docked && room.w < c.px(kNarrow);
+  // While the figures show the user's map, there are no tasks.
+  const bool own = article.own_map(), all = !task && !own;
+  const ChapterTask* const at_hand =
+      !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
+  const bool done = at_hand && article.is_done(article.open(), *task);
+  const bool ticked = done || all || (at_hand && article.task_holds());
+  float height = room.h;
+  if (!docked) {
+    height = c.px(40 + 12);
+    if (at_hand) {
+      const float texts = task_text(c, at_hand->text, *situation, {}, width, false) + c.px(10) +
+                          task_text(c, at_hand->now, *situation, {}, width, false) + c.px(14);
+      article.task_height = std::max(article.task_height, texts);
+      height += article.task_height + c.px(30);
+    } else {
+      height += paragraph_height(width, c.px(22), remark(c, own)) + c.px(own ? 8 : 44);
+    }
+    height += c.px(12);
+  }
+  const Rect box{room.x, room.y, room.w, std::min(height, room.h)};
+  if (begin_pane("task", box, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Color& edge = ticked ? c.palette.ui.ok : c.palette.ui.text2;
+    if (docked)
+      fill_rect(list, {box.x, box.y, box.w, c.px(1)}, edge);
+    else
+      frame_rect(list, box, edge, c.px(6));
+    float y = box.y + c.px(8);
+    const float top = centered_top(c.fonts.semibold, y, c.px(26));
+    draw_text(list, c.fonts.semibold, {box.x + pad, top},
+              ticked ? c.palette.ui.ok : c.palette.ui.text2,
+              ticked ? icon::kTaskDone : icon::kTaskOpen);
+    draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
+              own ? "Your map" : "Your turn");
+    if (at_hand && !narrow)
+      draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
+                      fmt::format("{} of {}", *task + 1, chapter.tasks.size()));
+    y += c.px(34);
+    if (at_hand) {
+      const float text_room = docked ? docked_text_width(c, room.w) : width;
+      const float now = y +
+                        task_text(c, at_hand->text, *situation, {box.x + pad, y}, text_room, true) +
+                        c.px(docked ? 2 : 10);
+      task_text(c, at_hand->now, *situation, {box.x + pad, now}, text_room, true);
+      const float buttons = narrow   ? box.y + c.px(6)
+                            : docked ? box.y + c.px(42)
+                                     : y + article.task_height;
+      const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
+      // Next is not where Show me or Skip are, so a second click does nothing.
+      const float next = docked ? left - c.px(104) : box.x + box.w - pad - c.px(96);
+      if (done) {
+        if (push_button(c, "next-task", {next, buttons, c.px(96), c.px(30)}, "Next", true))
+          article.skip_task();
+      } else {
+        const bool showing = article.showing();
+        if (push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
+                        showing ? "Stop" : "Show me"))
+          showing ? article.stop_solution() : article.show_solution();
+        if (quiet_button(c, "skip", {left + c.px(104), buttons, c.px(64), c.px(30)}, "Skip",
+                         c.palette.ui.text))
+          article.skip_task();
+      }
+    } else {
+      y += draw_paragraph(list, {box.x + pad, y}, width, c.px(22), c.palette.ui.text,
+                          remark(c, own), c.scale) +
+           c.px(10);
+      if (!own) {
+        if (push_button(c, "repeat-tasks", {box.x + pad, y, c.px(110), c.px(30)}, "Show tasks"))
+          article.repeat_tasks();
+        const std::string label = article.next_chapter() ? "Next chapter" : "Summary";
+        if (push_button(c, "go-on", {box.x + pad + c.px(118), y, c.px(122), c.px(30)}, label, true))
+          article.go_on();
+      }
+    }
+  }
+  end_pane();
+}
+
+namespace {
+
+constexpr const char* kStyle =
+    "body{font:11pt/1.5 sans-serif;max-width:40em;margin:2em auto;padding:0 1em}"
+    "h1{font-size:16pt}h2{font-size:11pt;margin:1.2em 0 .2em}p{margin:0}";
+
+}  // namespace
+
+std::string summary_html(const Article& article) {
+  std::string page = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title>"
+      "<style>{1}</style></head><body>\n<h1>{0}</h1>\n",
+      xml_escaped(article.route().title), kStyle);
+  int number = 0;
+  for (const int index : article.route().chapters) {
+    const ListedChapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
+    page += fmt::format("<h2>{}. {}</h2>\n<p>{}</p>\n", ++number, xml_escaped(chapter.title),
+                        xml_escaped(chapter.summary));
+  }
+  return page + "</body></html>\n";
+}
+
+float summary_page(const UiContext& c, Article& article, ImVec2 at, float width) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float y = at.y;
+  draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.text2, "Summary");
+  const std::string label = "Save to print…";
+  const float button = text_width(c.fonts.body, label) + c.px(28);
+  if (push_button(c, "save-summary", {at.x + width - button, y, button, c.px(34)}, label))
+    article.save_summary();
+  y += c.px(22);
+  draw_text(list, c.fonts.title, {at.x, y}, c.palette.ui.text, article.route().title);
+  y += c.px(50);
+  const float left = at.x + c.px(36);
+  int number = 0;
+  for (const int index : article.route().chapters) {
+    const ListedChapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
+    ++number;
+    if (article.is_done(index))
+      draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.ok, icon::kDone);
+    else
+      draw_text(list, c.fonts.semibold, {at.x, y}, c.palette.ui.text2, fmt::format("{}", number));
+    draw_text(list, c.fonts.semibold, {left, y}, c.palette.ui.text, chapter.title);
+    y += c.px(24);
+    if (!chapter.summary.empty())
+      y += draw_paragraph(list, {left, y}, width - c.px(36), c.px(24), c.palette.ui.text,
+                          {{chapter.summary, c.fonts.body}}, c.scale);
+    y += c.px(18);
+  }
+  return y + c.px(40);
+}
+
+}  // namespace waymark

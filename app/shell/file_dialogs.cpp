@@ -1,0 +1,314 @@
+#include "app/shell/file_dialogs.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/kit/numbers.h"
+#include "app/scene/script_lines.h"
+#include "app/scene/share_code.h"
+#include "app/screen/draw.h"
+#include "app/screen/style.h"
+#include "app/screen/widgets.h"
+#include "app/shell/popups.h"
+#include "app/source/graph_file.h"
+#include "core/io/import_source.h"
+
+namespace waymark {
+
+namespace fs = std::filesystem;
+
+void open_dialog(const UiContext& c) {
+  const float width = c.px(560);
+  if (c.ui.popup_is_new) c.ui.typed = c.ui.open_folder;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
+            "Open a map, an image, a scenario file or a session");
+  ImGui::Dummy({width, c.px(20)});
+  ImGui::SetNextItemWidth(width);
+  if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  text_stop("##path");
+  const bool entered = ImGui::InputTextWithHint(
+      "##path", "Path of a file, or a share code", &c.ui.typed,
+      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  std::string chosen = entered ? c.ui.typed : "";
+  std::error_code problem;
+  if (fs::is_directory(c.ui.typed, problem)) c.ui.open_folder = c.ui.typed;
+
+  if (std::string clicked = folder_list(c, width); !clicked.empty()) chosen = std::move(clicked);
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {below.x, centered_top(c.fonts.body, below.y, c.px(28))}, c.palette.ui.text3,
+            "You can also drop a file on the window.");
+  const float button = c.px(88);
+  const Rect open{below.x + width - button, below.y, button, c.px(28)};
+  const Rect cancel{open.x - button - c.px(8), below.y, button, c.px(28)};
+  if (push_button(c, "cancel-open", cancel, "Cancel")) c.ui.popup = Popup::none;
+  if (push_button(c, "open", open, "Open", true)) chosen = c.ui.typed;
+  if (chosen.empty()) return;
+  if (fs::is_directory(chosen, problem)) {
+    c.ui.open_folder = c.ui.typed = chosen;
+    return;
+  }
+  c.ui.popup = Popup::none;
+  if (!is_share_code(chosen)) c.ui.open_folder = fs::path(chosen).parent_path().string();
+  c.send(OpenSource{chosen});
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The typed text as a path: relative to the current folder, with the file type's extension. Empty
+// if no name is typed.
+fs::path path_of(const UiContext& c) {
+  const fs::path typed(c.ui.typed);
+  if (typed.filename().empty()) return {};
+  fs::path path = fs::path(c.ui.open_folder) / typed;
+  if (path.extension() != c.ui.save.extension) path += c.ui.save.extension;
+  return path;
+}
+
+void suggest_name(const UiContext& c) {
+  const fs::path suggested(c.ui.save.suggested);
+  if (suggested.has_parent_path()) c.ui.open_folder = suggested.parent_path().string();
+  c.ui.typed = suggested.filename().string();
+}
+
+}  // namespace
+
+void save_dialog(const UiContext& c) {
+  const SaveQuestion& question = c.ui.save;
+  const float width = c.px(560);
+  if (c.ui.popup_is_new) suggest_name(c);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const std::string title = question.title + " to ";
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
+            title + fitted(c.fonts.semibold, c.ui.open_folder,
+                           width - text_width(c.fonts.semibold, title) - c.px(40)));
+  ImGui::Dummy({width, c.px(20)});
+  ImGui::SetNextItemWidth(width);
+  if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  const bool folder = question.extension.empty();
+  text_stop("##name");
+  ImGui::InputTextWithHint("##name", folder ? "Folder name" : "File name", &c.ui.typed,
+                           ImGuiInputTextFlags_AutoSelectAll);
+  std::error_code problem;
+  if (const std::string clicked = folder_list(c, width); !clicked.empty()) {
+    if (fs::is_directory(clicked, problem))
+      c.ui.open_folder = clicked;
+    else
+      c.ui.typed = fs::path(clicked).stem().string() + question.extension;
+  }
+  const fs::path path = path_of(c);
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  const bool replaces =
+      !folder && !path.empty() && path != question.own && fs::exists(path, problem);
+  const float button = c.px(88), room = width - 2 * button - c.px(24);
+  draw_text(
+      *ImGui::GetWindowDrawList(), c.fonts.body,
+      {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
+      replaces ? c.palette.ui.warn : c.palette.ui.text3,
+      fitted(c.fonts.body,
+             replaces ? path.filename().string() + " already exists." : question.remark, room));
+  const Rect save{below.x + width - button, below.y, button, c.px(28)};
+  const Rect cancel{save.x - button - c.px(8), below.y, button, c.px(28)};
+  const bool cancelled = push_button(c, "cancel-save", cancel, "Cancel");
+  const bool wanted =
+      push_button(c, "save", save, replaces ? "Replace" : "Save", true) || enter_pressed();
+  if (cancelled) c.ui.popup = Popup::none;
+  if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;
+  c.ui.popup = Popup::none;
+  c.send(SaveFile{path.lexically_normal().string()});
+}
+
+namespace {
+
+constexpr std::array kCellSizes = {1, 2, 4, 8, 16};
+
+void picture_size(const UiContext& c, ImVec2 at) {
+  SaveMapForm& form = c.ui.save_map;
+  std::vector<SegmentItem> items;
+  int chosen = 0;
+  for (std::size_t i = 0; i < kCellSizes.size(); ++i) {
+    items.push_back({fmt::format("{} px", kCellSizes[i]), "Pixels per cell"});
+    if (form.cell_px == kCellSizes[i]) chosen = static_cast<int>(i);
+  }
+  const int clicked = segments(c, "cell-px", at, items, chosen);
+  if (clicked >= 0) form.cell_px = kCellSizes[static_cast<std::size_t>(clicked)];
+  const Grid& grid = c.state.scene.map->grid;
+  const auto pixels = [&](int cells) { return grouped(cells * form.cell_px); };
+  draw_text(
+      *ImGui::GetWindowDrawList(), c.fonts.body,
+      {at.x + segments_width(c, items) + c.px(12), centered_top(c.fonts.body, at.y, c.px(28))},
+      c.palette.ui.text2,
+      fmt::format("{} × {} pixels", pixels(grid.width()), pixels(grid.height())));
+}
+
+}  // namespace
+
+void save_map_dialog(const UiContext& c) {
+  SaveMapForm& form = c.ui.save_map;
+  const float width = c.px(560);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Save map");
+  ImGui::Dummy({width, c.px(20)});
+  ImGui::SetNextItemWidth(width);
+  if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  text_stop("##path");
+  bool save = ImGui::InputTextWithHint("##path", "Path of a .map or .png file", &form.path,
+                                       ImGuiInputTextFlags_EnterReturnsTrue);
+  const ImVec2 row{at.x, ImGui::GetCursorScreenPos().y + c.px(4)};
+  const std::vector<SegmentItem> kinds = {{"Map", "As a MovingAI file, with all terrain"},
+                                          {"Image", "As a PNG file in the terrain colours"}};
+  const bool picture = names_picture(form.path);
+  const int clicked = segments(c, "kind", row, kinds, picture ? 1 : 0);
+  if (clicked >= 0) form.path = with_map_ending(form.path, clicked == 1);
+  if (picture) picture_size(c, {row.x + segments_width(c, kinds) + c.px(16), row.y});
+
+  const ImVec2 below{at.x, row.y + c.px(44)};
+  std::error_code problem;
+  if (std::filesystem::is_regular_file(form.path, problem))
+    draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
+              c.palette.ui.warn, "The existing file will be replaced.");
+  const float button = c.px(88);
+  const Rect done{below.x + width - button, below.y, button, c.px(28)};
+  const Rect cancel{done.x - button - c.px(8), below.y, button, c.px(28)};
+  if (push_button(c, "cancel-save", cancel, "Cancel")) c.ui.popup = Popup::none;
+  save |= push_button(c, "save-map", done, "Save", true);
+  ImGui::SetCursorScreenPos(below);
+  ImGui::Dummy({width, c.px(28)});
+  if (!save || form.path.empty()) return;
+  form.path = with_map_ending(form.path, names_picture(form.path));
+  c.send(SaveMap{form.path, form.cell_px});
+  c.ui.popup = Popup::none;
+}
+
+void changed_file_dialog(const UiContext& c) {
+  const float width = c.px(440), indent = c.px(28), button = c.px(104);
+  const Palette::Ui& ui = c.palette.ui;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
+  draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text,
+            fitted(c.fonts.semibold, c.ui.changed_file + " has changed on disk",
+                   width - indent - c.px(24)));
+  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
+            "Another program saved it after you opened or saved it here.");
+  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
+            "Overwrite replaces it with the version in this window.");
+  ImGui::Dummy({width, c.px(116)});
+  const float y = at.y + c.px(88), apart = c.px(8);
+  const Rect save_as{at.x + width - button, y, button, c.px(28)};
+  const Rect overwrite{save_as.x - button - apart, y, button, c.px(28)};
+  const Rect cancel{overwrite.x - button - apart, y, button, c.px(28)};
+  const bool entered = enter_pressed() && !c.ui.popup_is_new;
+  if (push_button(c, "cancel-overwrite", cancel, "Cancel")) {
+    c.ui.popup = Popup::none;
+  } else if (push_button(c, "overwrite", overwrite, "Overwrite")) {
+    c.ui.popup = Popup::none;
+    c.run("file.overwrite");
+  } else if (push_button(c, "save-elsewhere", save_as, "Save as…", true) || entered) {
+    c.ui.popup = Popup::none;
+    c.run("file.save_as");
+  }
+}
+
+void unsaved_work_card(const UiContext& c) {
+  const float width = c.px(440), indent = c.px(28), button = c.px(104);
+  const Palette::Ui& ui = c.palette.ui;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
+  draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text, c.ui.unsaved_work.words);
+  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
+            fitted(c.fonts.body, "Restore your work on " + c.ui.unsaved_work.title + "?",
+                   width - indent));
+  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
+            "Last saved at " + c.ui.unsaved_work.when + ". " + c.ui.unsaved_work.again);
+  ImGui::Dummy({width, c.px(116)});
+  const float y = at.y + c.px(88);
+  const Rect restore{at.x + width - button, y, button, c.px(28)};
+  const Rect discard{restore.x - button - c.px(8), y, button, c.px(28)};
+  const bool entered = enter_pressed();
+  if (push_button(c, "discard-left", discard, "Discard")) {
+    c.ui.popup = Popup::none;
+    c.run("file.discard_left");
+  } else if (push_button(c, "restore-left", restore, "Restore", true) || entered) {
+    c.ui.popup = Popup::none;
+    c.run("file.restore_left");
+  }
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool opens(const fs::path& path) {
+  return path.extension() == ".map" || path.extension() == ".scen" ||
+         path.extension() == ".waymark" || is_recording(path.string()) ||
+         names_import(path.string()) || names_graph(path.string());
+}
+
+const char* icon_of(const FolderEntry& entry) {
+  if (entry.folder) return icon::kFolder;
+  if (is_recording(entry.name)) return icon::kPlay;
+  if (entry.name.ends_with(".waymark")) return icon::kSave;
+  return entry.name.ends_with(".scen") ? icon::kProblems : icon::kMap;
+}
+
+// Folders first, then files, each sorted by name. Skips unreadable entries.
+std::vector<FolderEntry> entries_of(const fs::path& folder) {
+  std::vector<FolderEntry> entries;
+  std::error_code problem;
+  for (fs::directory_iterator at(folder, fs::directory_options::skip_permission_denied, problem),
+       end;
+       !problem && at != end; at.increment(problem)) {
+    std::error_code unknown;
+    const bool is_folder = at->is_directory(unknown);
+    const std::string name = at->path().filename().string();
+    if (!name.starts_with('.') && (is_folder || opens(at->path())))
+      entries.push_back({name, is_folder});
+  }
+  std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
+    return a.folder != b.folder ? a.folder : a.name < b.name;
+  });
+  return entries;
+}
+
+// A row of the list. Names are aligned regardless of icon width.
+bool row(const UiContext& c, const char* icon, const std::string& name) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const bool used =
+      ImGui::Selectable(("##" + name).c_str(), false, ImGuiSelectableFlags_DontClosePopups);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, c.fonts.body, {at.x + c.px(4), at.y}, c.palette.ui.text2, icon);
+  draw_text(list, c.fonts.body, {at.x + c.px(30), at.y}, c.palette.ui.text, name);
+  return used;
+}
+
+}  // namespace
+
+std::string folder_list(const UiContext& c, float width) {
+  std::string chosen;
+  const fs::path folder(c.ui.open_folder);
+  constexpr float kRowsShown = 12;
+  ImGui::BeginChild("entries", {width, c.px(kRow) * kRowsShown}, false,
+                    ImGuiWindowFlags_NavFlattened);
+  if (folder.has_parent_path() && folder != folder.parent_path() && row(c, icon::kFolder, ".."))
+    chosen = folder.parent_path().string();
+  if (c.ui.open_entries_of != c.ui.open_folder || c.ui.popup_is_new) {
+    c.ui.open_entries = entries_of(folder);
+    c.ui.open_entries_of = c.ui.open_folder;
+  }
+  for (const FolderEntry& entry : c.ui.open_entries)
+    if (row(c, icon_of(entry), entry.name)) chosen = (folder / entry.name).string();
+  ImGui::EndChild();
+  return chosen;
+}
+
+}  // namespace waymark
