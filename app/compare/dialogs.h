@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// The contents of popups, one file each.
+// The contents of popups.
 void three_searches_dialog(const UiContext& c);
 void tie_rules_dialog(const UiContext& c);
 

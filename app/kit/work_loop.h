@@ -42,8 +42,7 @@ class WorkThread {
 
 // Threads that each run one job at a time, and the lock for all data shared between the threads and
 // the code that requests jobs. The owner holds this data and accesses it only in functions that are
-// called "under the lock". Create threads only with this class, because some builds have none, see
-// slices.h.
+// called "under the lock". Create threads only with this class, because some builds have none.
 class WorkLoop {
  public:
   using Clock = std::chrono::steady_clock;

@@ -51,7 +51,7 @@ class Expression {
   bool holds(const Lookup& lookup) const { return value(lookup).value_or(0) != 0; }
 
  private:
-  friend class ExpressionParser;  // expression_parser.cpp
+  friend class ExpressionParser;
   enum class Op {
     number,
     name,

@@ -208,8 +208,6 @@ void import_picks(const UiContext& c, ImportEditor& draft, const Rect& rect) {
 
 namespace {
 
-using By = WallRule::By;
-
 void label(const UiContext& c, const Rect& row, std::string_view text) {
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
             {row.x, centered_top(c.fonts.body, row.y, row.h)}, c.palette.ui.text2, text);

@@ -43,16 +43,16 @@ struct MapBrowser {
 // the selected map.
 void map_browser(const UiContext& c);
 
-// The parts of the browser, one file each.
-void map_set_list(const UiContext& c, const Rect& area);                      // map_set_list.cpp
-void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set);  // map_set_offer.cpp
-void map_cards(const UiContext& c, const Rect& area);                         // map_cards.cpp
-// Draws a map's image, `picture_height` high, with the map's name and numbers below (map_card.cpp).
+// The parts of the browser.
+void map_set_list(const UiContext& c, const Rect& area);
+void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set);
+void map_cards(const UiContext& c, const Rect& area);
+// Draws a map's image, `picture_height` high, with the map's name and numbers below.
 // Adds a map without an image to `wanted`.
 void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
                    const MapOffer& offer, bool hovered, std::vector<std::string>& wanted);
 inline constexpr float kMapCardInset = 8;  // padding around image and text, at scale 1
-void map_open_bar(const UiContext& c, const Rect& area);  // map_open_bar.cpp
+void map_open_bar(const UiContext& c, const Rect& area);
 
 // The benchmark set that the filter selects, if it is not installed. Otherwise nullptr.
 const MapSet* missing_set(const MapBrowser& browser);

@@ -7,6 +7,8 @@
 
 namespace waymark {
 
+struct UiContext;
+
 // A map drawn by its embedding: the first two coordinates give each cell's position.
 struct EmbeddedMap {
   struct Place {
@@ -29,5 +31,8 @@ struct EmbeddedMap {
 // `most` is the maximum number of dots, at least 1. With one dimension, all cells are on a line.
 // O(dots + path).
 std::optional<EmbeddedMap> embedded_map(const Results& results, std::size_t most);
+
+// The contents of a popup: the map drawn by its embedding.
+void embedding_dialog(const UiContext& c);
 
 }  // namespace waymark

@@ -27,9 +27,9 @@ using LayerText = std::string (*)(const State&, const Results&);
 std::string no_layer_text(const State& state, const Results& results);
 bool is_layer_shown(const State& state, Layer layer);
 
-// All texts and properties of a layer in the lists; see layer_rows.h for the parts. To add a layer,
-// add it to Layer with a text name (app/scene/view.h), write its row in a file in this
-// folder, and add the row to rows.h and to the table in layer_rows.cpp.
+// All texts and properties of a layer in the lists; the functions below explain the parts. To add a
+// layer, add it to Layer with a text name (app/scene/view.h), write its row in a file in this
+// folder, declare the row below, and add it to the table in layer_rows.cpp.
 struct LayerRow {
   Given<LayerText> name;
   Given<LayerText> note;
@@ -40,9 +40,6 @@ struct LayerRow {
   Given<bool (*)(const State&)> is_listed;
   Given<bool> is_removable;
 };
-
-// The texts in the list of layers. The rows are in this folder, one file per layer; layer_row.h
-// explains how to add one.
 
 // The layers that have a row, from top to bottom: always the two searches and the path, the overlay
 // if one is chosen, the others if they are visible.

@@ -11,7 +11,7 @@
 
 namespace waymark {
 
-// The screen positions of the map's cells. Places are in map units, see map_extent.h.
+// The screen positions of the map's cells. Places are in map units, see opened_map.h.
 struct MapTransform {
   ImVec2 origin;                   // upper left corner of the map, in screen pixels
   double cell_px = 1;              // screen pixels per map unit

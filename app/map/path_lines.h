@@ -16,7 +16,7 @@ namespace waymark {
 // mesh, the lines are pulled tight through the portals. Used for the screen and for exported
 // images.
 
-// A position on the map, in map units from its top left corner, see map_extent.h.
+// A position on the map, in map units from its top left corner, see opened_map.h.
 using MapPlace = NodePlace;
 
 // The owner of a part of a line: only A, only B, or both. If only one path is shown, it is drawn as

@@ -7,8 +7,7 @@
 
 namespace waymark {
 
-// The contents of popups, one file each.
-void embedding_dialog(const UiContext& c);
+// The contents of a popup.
 void terrain_dialog(const UiContext& c);
 
 // Draws a small rectangle with the colour and pattern of a mover's terrain on the map.

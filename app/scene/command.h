@@ -68,7 +68,7 @@ struct SetDirections {
 struct SetTerrainRules {
   TerrainRules rules;
 };
-// The mover of the map: its states replace the cells, see scene_mover.h.
+// The mover of the map: its states replace the cells, see map_edits.h.
 struct SetMover {
   std::shared_ptr<const Mover> mover;  // nullptr for none
 };
@@ -209,9 +209,9 @@ inline constexpr bool kIsAlternative<T, std::variant<Ts...>> = (std::is_same_v<T
 // code that copies, moves and destroys the many alternatives.
 class Command : public AnyCommand {
  public:
+  // Instantiated in command.cpp for each alternative.
   template <class T>
-  requires kIsAlternative<T, AnyCommand> Command(
-      T what);  // instantiated in command_class.cpp for each alternative
+  requires kIsAlternative<T, AnyCommand> Command(T what);
   Command(const Command&);
   Command(Command&&) noexcept;
   Command& operator=(const Command&);

@@ -129,9 +129,9 @@ struct Scene {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, each on its own cell
-  // The numbers of the landmarks, see landmark_numbers.h; empty if they are 1, 2, 3 and so on.
+  // The numbers of the landmarks, see scene_points.h; empty if they are 1, 2, 3 and so on.
   std::vector<int> landmark_numbers;
-  // Which landmarks are locked, see locked_landmarks.h; empty if none is.
+  // Which landmarks are locked, see scene_points.h; empty if none is.
   std::vector<bool> locked;
   Roster roster;                                   // the searches to compare
   std::shared_ptr<const OpenedProblems> problems;  // nullptr if no scenario file is open

@@ -97,7 +97,7 @@ struct UnsavedWork {
 // "work-N.waymark", follows the State; the lock file next to it shows other programs that it is in
 // use. When the program ends cleanly, it renames the file to "last.waymark", which the next start
 // opens. A work file without a running program was left by a program that crashed or was killed. If
-// this program did not start with the last session, that session is kept, see earlier_sessions.h.
+// this program did not start with the last session, that session is kept as an EarlierSession.
 class WorkAutosave {
  public:
   // If `folder` is empty, nothing is saved. Looks for leftover work immediately. `writer` must

@@ -28,7 +28,7 @@ constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true,
 struct Action {
   std::string id;     // "edit.undo"; the part before the dot names the menu
   std::string label;  // "Undo"
-  std::string icon;   // a glyph of ui/icons.h, or empty
+  std::string icon;   // a glyph of style.h, or empty
   Chord chord;
   std::function<bool()> enabled;
   std::function<bool()> checked;  // empty if the action has no on/off state

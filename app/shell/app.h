@@ -207,7 +207,7 @@ class App : private Stage {
                        std::vector<Intent>& intents, const std::optional<Message>& message,
                        const std::optional<JobStatus>& job);
 
-  void do_what_was_asked();  // in app_intents.cpp, like the next
+  void do_what_was_asked();  // in app_input.cpp, like the next
   // Runs the action. If it has no meaning on the map, shows a message that explains why.
   void run_or_tell(const Action& action);
   void show_window_title();

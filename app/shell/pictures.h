@@ -57,7 +57,7 @@ class Pictures {
   // Draws a part of the window on its own, `factor` times as large as in the last frame. The part
   // is the map with its results and legend, or the current plot. Returns an Error if the image is
   // too large.
-  Result<Picture> part(PicturePart part, float factor);  // part_picture.cpp
+  Result<Picture> part(PicturePart part, float factor);
 
  private:
   struct WantedPart {

@@ -6,6 +6,7 @@
 #include "app/compare/dialogs.h"
 #include "app/library/dialogs.h"
 #include "app/library/map_browser.h"
+#include "app/map/embedded_map.h"
 #include "app/map/terrain_dialog.h"
 #include "app/movers/mover_panel.h"
 #include "app/screen/imgui_adapter.h"

@@ -8,7 +8,7 @@ namespace waymark {
 // is closed by Escape, a click outside it, or its own controls.
 void popups(const UiContext& c);
 
-// The contents of the popups of this folder, one file each.
+// The contents of the popups of this folder.
 void help_sheet(const UiContext& c);
 void command_palette(const UiContext& c);
 void open_dialog(const UiContext& c);

@@ -15,12 +15,12 @@ namespace waymark {
 //   .gr       roads in the format of the DIMACS challenge, with a .co file of the same name;
 //             NAME-t.gr and NAME-t.REGION.gr (travel times) use the coordinates of NAME-d if there
 //             is no such file
-//   .graphml  graphs as OSMnx, NetworkX and Gephi write them, see graphml.h
+//   .graphml  graphs as OSMnx, NetworkX and Gephi write them, see gml.h
 //   .gml      graphs as NetworkX, igraph and Gephi write them, see gml.h
-//   .hex      hexagons, see hex_text.h
+//   .hex      hexagons, see map_file.h
 //   .json     any graph, see json_graph.h
 //   .obj      a navigation mesh, see obj_mesh.h
-// A cost prefix may precede the name, see source_prefix.h.
+// A cost prefix may precede the name, see named_grid.h.
 bool names_graph(const std::string& path);
 
 // Reads a graph file. If the text and the file extension indicate different formats, the text

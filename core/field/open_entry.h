@@ -9,7 +9,7 @@
 namespace waymark {
 
 // An entry of OctileAstar's open list in one word: g in the upper half, then the node, then its
-// arrival, see pruned_steps.h. A node needs at most 28 bits, see Grid::kMaxCells.
+// arrival. A node needs at most 28 bits, see Grid::kMaxCells.
 class OpenEntry {
  public:
   // Entries are uninitialised, so a list with room for all cells uses no memory until it is filled.

@@ -61,7 +61,7 @@ struct Query;
 // a cheapest path to each goal by reopening nodes, as with one goal.
 //
 // For GoalRule::near the formulas are reduced by the reach, but not below 0. The landmarks' bounds
-// must not be reduced, see near_landmarks.h.
+// must not be reduced.
 class GoalEstimate : public Estimate {
  public:
   GoalEstimate();

@@ -122,7 +122,7 @@ struct HeuristicRow {
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice,
                           EstimateStorage& storage);
   // The numbers that follow the name, in this order and separated by colons. Most heuristics with
-  // numbers, and `allpairs`, use prepared tables, see prepared.h.
+  // numbers, and `allpairs`, use prepared tables, see query.h.
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers

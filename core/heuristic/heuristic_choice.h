@@ -26,7 +26,7 @@ enum class Heuristic {
   max
 };
 
-// One heuristic with its options. An option that is not set is 0. landmark_options.h describes the
+// One heuristic with its options. An option that is not set is 0. heuristic_text.h describes the
 // options of landmark heuristics, and each HeuristicRow describes the numbers of another heuristic.
 struct OneHeuristic {
   Heuristic heuristic = Heuristic::distance;
@@ -42,7 +42,7 @@ struct OneHeuristic {
   int half = 0;  // 1: values are stored only at every second cell in x and y
   // 1: steps are assumed to cost the same in both directions, see BoundSense::undirected.
   int abs = 0;
-  int places = 0;  // 1: tables over the places of a mover, see place_tables.h
+  int places = 0;  // 1: tables over the places of a mover, see landmark_heuristic.h
   // Common bugs that the heuristic can reproduce: 1 if it does. `turned`: both differences have the
   // wrong sign. `overwritten`: the list of tables is empty, because the tables were written over
   // the list of landmarks.

@@ -57,7 +57,7 @@ struct Query {
   // How many landmarks the landmark heuristic uses: the ones with the tightest bounds at the start.
   // At least 0; kAllActive: all.
   int active = kAllActive;
-  // The tables of earlier searches, newest first, see earlier_searches.h; may be empty.
+  // The tables of earlier searches, newest first, see learned_costs.h; may be empty.
   std::span<const LandmarkTable> earlier = {};
   // Tables that heuristics have precomputed, independent of the query; may be empty.
   std::span<const Prepared> prepared = {};

@@ -184,8 +184,8 @@ class Graph {
   double least_cost_a_length() const { return least_cost_a_length_; }
 
   // A node's name in its file, and the inverse: kNoNode if no node has that name. States are named
-  // by cell and heading, see state_name.h. A cell without a heading means the first of its states,
-  // clockwise from east. name() is O(1), find() is O(nodes).
+  // by cell and heading, see mover_states.h. A cell without a heading means the first of its
+  // states, clockwise from east. name() is O(1), find() is O(nodes).
   std::string name(Node node) const;
   Node find(std::string_view name) const;
 

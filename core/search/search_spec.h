@@ -38,10 +38,10 @@ struct SearchSpec {
   // effect if h is consistent.
   bool bpmx = false;
   Potential potential = Potential::own;  // bidirectional search only
-  // Skips nodes whose f exceeds the upper bound from the landmarks, see pruning.h.
+  // Skips nodes whose f exceeds the upper bound from the landmarks, see heuristic_preparer.h.
   bool prune = false;
   // The search prices terrain of cost g as 1 + alpha (g - 1), with alpha in thousandths, see
-  // alpha_graph.h. The path cost is still reported with the original costs g.
+  // grid_graph.h. The path cost is still reported with the original costs g.
   int alpha = AlphaGraph::kOne;
   // Anytime search: repeats with decreasing weights down to 1, see anytime_astar.h. The first
   // weight is `weight` if `weight` is above 1.
