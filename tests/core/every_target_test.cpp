@@ -40,7 +40,7 @@ std::vector<std::string> other_targets() {
 
 // The slowest suites are omitted, because they run little code that depends on the target. With a
 // sanitizer, only the suites that test target-dependent code run.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef WAYMARK_SANITIZED
 constexpr const char* kSuites =
     "UnitAstar*:ExactAstar*:LandmarkAstar*:TableAstar*:FastSearch*:FieldBuilder*:NearFields*:"
     "GatherNear*:NearestCosts*:LandmarkCredit*:EstimatePlanes*:Scatter*:SavedCells*:PlaceScores*";

@@ -70,7 +70,7 @@ TEST(LargeMaps, CtrlCEndsAShotAndLeavesNoPicture) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-#ifndef __SANITIZE_ADDRESS__  // the sanitizer needs memory itself
+#ifndef WAYMARK_SANITIZED  // the sanitizer needs memory itself
 
 // Runs the program with this many kilobytes of address space.
 Ran run_within(int kilobytes, const std::string& arguments) {

@@ -67,7 +67,7 @@ TEST_F(AvailableMemory, NobodyKnowsWhereTheSystemDoesNotSay) {
   EXPECT_EQ(available_memory(folder_.path() + "/nowhere"), std::nullopt);
 }
 
-#ifndef __SANITIZE_ADDRESS__  // AddressSanitizer reserves more than any limit
+#ifndef WAYMARK_SANITIZED  // AddressSanitizer reserves more than any limit
 TEST_F(AvailableMemory, IsLessWhereTheProcessMayTakeLess) {
   struct rlimit before {};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
