@@ -10,6 +10,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/field_labels.h"
 #include "app/map/field_text.h"
+#include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
 #include "app/map/map_path.h"
 #include "app/screen/draw.h"
@@ -103,6 +104,7 @@ class CellWriter {
         field_(c.ui.cell_numbers == CellNumbers::field ? field_of(c, pane) : nullptr),
         above_(field_ ? shown_beside(c) : nullptr),
         numbers_(cell_numbers_shown(c, t)),
+        marks_(mark_areas(c, t)),
         font_(t.cell_px / c.scale >= kLargeNumbersFrom ? c.fonts.mono : c.fonts.cell) {}
 
   void write(Cell cell) {
@@ -231,6 +233,10 @@ class CellWriter {
   }
 
   void write_text(ImVec2 at, const Color& ink, std::string_view text) {
+    const Rect area{at.x, at.y, text_width(font_, text), font_size(font_)};
+    if (std::any_of(marks_.begin(), marks_.end(),
+                    [&](const Rect& mark) { return overlap(mark, area); }))
+      return;
     if (rim_)
       draw_text_rimmed(list_, font_, at, ink, *rim_, 1.5f * c_.scale, text);
     else
@@ -285,6 +291,7 @@ class CellWriter {
   const CellField* field_;  // overlay whose values are drawn; nullptr if none
   const CellField* above_;  // left one of two overlays; replaces g
   bool numbers_;
+  std::vector<Rect> marks_;  // areas under marks, which get no numbers
   const ImFont* font_;
   std::optional<Color> rim_;  // rim around numbers over a path
 };

@@ -9,7 +9,7 @@ namespace waymark {
 // the parent. Cells from 28 px, or large enough for the longest number, show g at the top left and
 // an estimate or the overlay's value at the bottom right. With two overlays, these are the values
 // of the left and the right one. The numbers of path cells are drawn last, over the path, closer to
-// the corners and with a rim in the cell's colour.
+// the corners and with a rim in the cell's colour. A number that would be under a mark is omitted.
 void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,

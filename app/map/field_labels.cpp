@@ -199,18 +199,26 @@ CellInk::CellInk(const UiContext& c, const MapPane& pane)
 std::optional<Slot> CellInk::seen_search(Node node) const {
   const Results& r = c_.results;
   const Playback& playback = c_.state.playback;
-  if (pane_.shows(Slot::b) && r.has_b() && r.b.steps.expanded_within(playback.b, node))
-    return Slot::b;
-  if (pane_.shows(Slot::a) && r.a.steps.expanded_within(playback.a, node)) return Slot::a;
-  return std::nullopt;
+  std::optional<Slot> hidden;
+  for (const Slot slot : {Slot::b, Slot::a}) {
+    const int shown = slot == Slot::b ? playback.b : playback.a;
+    if (!pane_.shows(slot) || (slot == Slot::b && !r.has_b()) ||
+        !r.run(slot).steps.expanded_within(shown, node))
+      continue;
+    if (explored_is_shown(slot)) return slot;
+    if (!hidden) hidden = slot;
+  }
+  return hidden;
+}
+
+bool CellInk::explored_is_shown(Slot slot) const {
+  return c_.state.layer(slot == Slot::b ? Layer::explored_b : Layer::explored_a).shown;
 }
 
 bool CellInk::plain(Cell cell) const {
   if (field_) return false;
   const auto search = seen_search(c_.results.scene.map->grid.node(cell));
-  if (!search) return true;
-  const bool landmarks = search == Slot::b;
-  return !c_.state.layer(landmarks ? Layer::explored_b : Layer::explored_a).shown;
+  return !search || !explored_is_shown(*search);
 }
 
 Color CellInk::ground(Cell cell) const {
@@ -224,9 +232,12 @@ Color CellInk::ground(Cell cell) const {
     return laid_over(map.floor, colors_.table[field_->texels[at] & 0xff],
                      c_.state.layer(Layer::field).opacity);
   }
-  return seen_search(grid.node(cell)) == Slot::b
-             ? laid_over(map.floor, map.b_fill, c_.state.layer(Layer::explored_b).opacity)
-             : laid_over(map.floor, map.a_fill, c_.state.layer(Layer::explored_a).opacity);
+  const Node node = grid.node(cell);
+  if (seen_search(node) == Slot::a)
+    return laid_over(map.floor, map.a_fill, c_.state.layer(Layer::explored_a).opacity);
+  const bool only_b = c_.results.a.steps.at(node) == StepIndex::kNotExpanded;
+  return laid_over(map.floor, only_b ? map.ties : map.b_fill,
+                   c_.state.layer(Layer::explored_b).opacity);
 }
 
 // Returns black or white, whichever has more contrast. The contrasts are equal at the luminance

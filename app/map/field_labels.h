@@ -37,13 +37,14 @@ class CellInk {
   Inks of(Cell cell) const;
   // The fill of a cell.
   Color ground(Cell cell) const;
-  // The search whose explored cells are drawn at a node, B's if both explored it. std::nullopt if
-  // no search expanded the node, or the playback has not reached it.
+  // The search that expanded a node; if both did, B, unless only A's explored cells are shown.
+  // std::nullopt if neither did, or the playback has not reached the node.
   std::optional<Slot> seen_search(Node node) const;
 
  private:
   // Whether the cell shows only the floor.
   bool plain(Cell cell) const;
+  bool explored_is_shown(Slot slot) const;
 
   const UiContext& c_;
   const MapPane& pane_;

@@ -141,10 +141,15 @@ std::vector<PlacedPoint> placed_points(const UiContext& c, const MapTransform& t
   return points;
 }
 
+// Whether a start or goal in this cell is drawn as a unit.
+bool is_unit(const UiContext& c, const MapTransform& t, Cell cell) {
+  return mover_has_shape(t, c.scale) && t.map->grid.walkable(cell);
+}
+
 // `cell`: where the mark is drawn, which may differ from the point's own cell.
 void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t,
                 const PlacedPoint& point, Cell cell, ImVec2 at, float size) {
-  const bool shaped = mover_has_shape(t, c.scale) && t.map->grid.walkable(cell);
+  const bool shaped = is_unit(c, t, cell);
   switch (point.ref.kind) {
     case PointKind::start:
       if (shaped) return draw_unit(c, list, t, cell, c.palette.map.start);
@@ -347,6 +352,22 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     if (c.results.walk && point.ref.kind == PointKind::start) fade_since(list, first, 0.5f);
     if (point.ref == PointRef{PointKind::landmark, c.ui.elsewhere}) fade_since(list, first, 0.45f);
   }
+}
+
+std::vector<Rect> mark_areas(const UiContext& c, const MapTransform& t) {
+  const float size = point_size(c, t);
+  std::vector<Rect> areas;
+  for (const PlacedPoint& point : placed_points(c, t)) {
+    const PointKind kind = point.ref.kind;
+    if (kind == PointKind::start && is_unit(c, t, point.cell)) continue;
+    const float reach = size * (kHalo + (kind == PointKind::start  ? kStartRadius
+                                         : kind == PointKind::goal ? kGoalArm + kGoalStroke / 2
+                                                                   : kTriangleRadius));
+    // A triangle is half as high below its centre as above it.
+    const float below = kind == PointKind::landmark ? reach / 2 : reach;
+    areas.push_back({point.at.x - reach, point.at.y - reach, 2 * reach, reach + below});
+  }
+  return areas;
 }
 
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "app/frame/ui_context.h"
 #include "app/map/map_pane.h"
 
@@ -10,6 +12,10 @@ namespace waymark {
 // Draws all points from bottom to top: landmarks, goal, start, dragged point. In the pane of a
 // search that uses no landmarks, all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
+
+// The screen areas that the marks of all points cover, in pixels. A unit drawn at the start has no
+// area.
+std::vector<Rect> mark_areas(const UiContext& c, const MapTransform& t);
 
 // The closest point to a screen position within the grab radius. If several are equally close, the
 // topmost one.
