@@ -59,11 +59,15 @@ FieldColors field_colors(const Palette& palette, FieldKind kind) {
   const std::vector<Color> classes = classes_of(palette, look);
   colors.classes = static_cast<int>(classes.size());
   std::copy(classes.begin(), classes.end(), colors.table.begin());
+  // The ramps begin with the floor's colour. Overlays of a search begin later, because cells that
+  // the search did not expand are drawn as floor.
+  constexpr float kSearchFrom = 0.4f;
+  const float from = row_of(kind).group == FieldGroup::search ? kSearchFrom : 0;
   if (classes.empty())
     for (int i = 0; i <= CellField::kRampTop; ++i)
       colors.table[static_cast<std::size_t>(i)] =
           at(ramp_of(palette.ramps, look),
-             static_cast<float>(i) / static_cast<float>(CellField::kRampTop));
+             from + (1 - from) * static_cast<float>(i) / static_cast<float>(CellField::kRampTop));
   colors.table[CellField::kInconsistent] = palette.ramps.inconsistent;
   return colors;
 }

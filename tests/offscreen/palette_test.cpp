@@ -167,6 +167,19 @@ TEST(Palette, WallsAndExploredCellsStandOut) {
   }
 }
 
+// The lowest value of an overlay that shows only explored cells is not the floor's colour.
+TEST(Palette, ExploredCellsStandOutInOverlaysOfASearch) {
+  for (const Theme theme : kThemes)
+    for (const FieldKind kind :
+         {FieldKind::f, FieldKind::g, FieldKind::order, FieldKind::iteration}) {
+      const Palette& p = palette(theme);
+      const FieldColors colors = field_colors(p, kind);
+      EXPECT_GE(contrast(colors.table[0], p.map.floor), 2) << theme_name(theme);
+      EXPECT_LT(distance(colors.table[CellField::kRampTop], p.ramps.distance[4]), 0.1);
+      EXPECT_EQ(colors.table[CellField::kNothing], p.map.floor);
+    }
+}
+
 TEST(Palette, SavedCellsAreGreenAndUnlikeThePathAndNewCells) {
   for (const Theme theme : kThemes) {
     SCOPED_TRACE(theme_name(theme));
