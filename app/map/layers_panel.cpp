@@ -377,7 +377,7 @@ void draw_path_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, Pa
               color.with_alpha(color.a * opacity));
   };
   if (colors.rim) band(5, *colors.rim);
-  band(colors.rim ? 4 : 3.5f, colors.casing);
+  band(4, colors.casing);
   band(2.5f, colors.core);
 }
 

@@ -37,10 +37,9 @@ class PathPen {
   void draw(const PathStretch& stretch) {
     place(stretch);
     const PathColors colors = colors_of(stretch.of);
-    const float s = c_.scale;
-    if (colors.rim) stroke(width_ + 4 * s, *colors.rim);
-    stroke(width_ + 2 * s, colors.casing);
-    stroke(width_, colors.core);
+    if (colors.rim) stroke(kPathCasing + kPathRim, *colors.rim);
+    stroke(kPathCasing, colors.casing);
+    stroke(0, colors.core);
   }
 
   void draw(const PathPortal& portal) const {
@@ -66,12 +65,12 @@ class PathPen {
     const std::array<ImVec2, 4> corners = {at(length / 2, 0), at(-length / 2, half),
                                            at(notch - length / 2, 0), at(-length / 2, -half)};
     const PathColors colors = colors_of(head.of);
-    const auto outline = [&](float wide, const Color& color) {
-      list_.AddPolyline(corners.data(), 4, faded(color), ImDrawFlags_Closed, wide);
+    const auto outline = [&](double side, const Color& color) {
+      list_.AddPolyline(corners.data(), 4, faded(color), ImDrawFlags_Closed,
+                        static_cast<float>(2 * side * c_.scale));
     };
-    const float s = c_.scale;
-    if (colors.rim) outline(4 * s, *colors.rim);
-    outline(2 * s, colors.casing);
+    if (colors.rim) outline(kPathCasing + kPathRim, *colors.rim);
+    outline(kPathCasing, colors.casing);
     list_.AddTriangleFilled(corners[0], corners[1], corners[2], faded(colors.core));
     list_.AddTriangleFilled(corners[0], corners[2], corners[3], faded(colors.core));
   }
@@ -110,9 +109,10 @@ class PathPen {
     end = {end.x + (end.x - before.x) / part * by, end.y + (end.y - before.y) / part * by};
   }
 
-  void stroke(double width, const Color& color) {
+  // `side`: the width by which the stroke extends the line on each side, at scale 1.
+  void stroke(double side, const Color& color) {
     list_.AddPolyline(line_.data(), static_cast<int>(line_.size()), faded(color), 0,
-                      static_cast<float>(width));
+                      static_cast<float>(width_ + 2 * side * c_.scale));
   }
 
   const UiContext& c_;
@@ -174,12 +174,13 @@ void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
   if (std::hypot(way.x, way.y) < c.px(kShort))
     middle.x += (middle.x < c.layout.map.x + c.layout.map.w / 2 ? 1 : -1) * c.px(kAside);
   simplify_line(line);
-  const auto stroke = [&](const Color& color, float width) {
+  const auto stroke = [&](const Color& color, double width) {
     list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0,
-                     width * c.scale);
+                     static_cast<float>(width) * c.scale);
   };
-  stroke(c.palette.map.path_casing, 5.2f);
-  stroke(c.palette.map.path, 3.2f);
+  constexpr double kWidth = 3.2;
+  stroke(c.palette.map.path_casing, kWidth + 2 * kPathCasing);
+  stroke(c.palette.map.path, kWidth);
   const std::string cost = length_text(c.results.goal_field->at(from), c.results.moves);
   const float width = text_width(c.fonts.semibold, cost) + c.px(12), height = c.px(22);
   const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,

@@ -103,7 +103,7 @@ void draw_paths(Svg& svg, const Results& results, const Palette& palette, double
   for (const PathOf of : parts) {
     const PathColors colors = path_colors(palette, of);
     if (colors.rim) svg.rect(x, y + 1, width, 10, svg_fill(*colors.rim));
-    svg.rect(x, y + 2.5, width, 7, svg_fill(colors.casing));
+    svg.rect(x, y + 2, width, 8, svg_fill(colors.casing));
     svg.rect(x, y + 3.5, width, 5, svg_fill(colors.core));
     x += width;
   }

@@ -88,7 +88,7 @@ class WalkPen {
   void draw(const WalkLine& line) {
     place(line.places);
     const Palette::Map& map = c_.palette.map;
-    const float s = c_.scale;
+    const float s = c_.scale, cased = width_ + static_cast<float>(2 * kPathCasing) * s;
     switch (line.part) {
       case WalkPart::lost:
         return draw_dashed_line(list_, points_, kLostDash, s, faded(c_.palette.ui.text, 0.45f),
@@ -97,10 +97,10 @@ class WalkPen {
         stroke(faded(map.halo, 0.8f), 0.45f * width_ + 2 * s);
         return stroke(faded(map.start, 0.7f), 0.45f * width_);
       case WalkPart::kept:
-        stroke(faded(map.path_casing, 1), width_ + 2 * s);
+        stroke(faded(map.path_casing, 1), cased);
         return draw_dashed_line(list_, points_, kKeptDash, s, faded(map.path, 1), width_);
       case WalkPart::fresh:
-        stroke(faded(map.path_casing, 1), width_ + 2 * s);
+        stroke(faded(map.path_casing, 1), cased);
         return stroke(faded(map.path, 1), width_);
     }
   }

@@ -74,8 +74,11 @@ std::optional<double> tight_length(const Results& results);
 inline constexpr double kLeastStraightWidths = 8;
 inline constexpr double kHeadLength = 5, kHeadWidth = 3.8, kHeadNotch = 1.1;
 
-// The colours of a line: its core, the casing of 1 px on both sides, and for B a rim of another 1
-// px around the casing, which makes white stand out from a light floor.
+// The widths of the casing and the rim on each side of a line, in pixels at scale 1.
+inline constexpr double kPathCasing = 1.5, kPathRim = 1;
+
+// The colours of a line: its core, the casing on both sides, and for B a rim around the casing,
+// which makes white stand out from a light floor.
 struct PathColors {
   Color core, casing;
   std::optional<Color> rim;

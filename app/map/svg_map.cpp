@@ -71,8 +71,8 @@ void draw_stretch(Svg& svg, const PathStretch& stretch, const PathColors& colors
     svg.add("path",
             fmt::format("d=\"{}\" {} stroke-linejoin=\"miter\"", data, svg_stroke(color, w)));
   };
-  if (colors.rim) stroke(*colors.rim, width + 4);
-  stroke(colors.casing, width + 2);
+  if (colors.rim) stroke(*colors.rim, width + 2 * (kPathCasing + kPathRim));
+  stroke(colors.casing, width + 2 * kPathCasing);
   stroke(colors.core, width);
 }
 
@@ -96,9 +96,12 @@ void draw_head(Svg& svg, const PathHead& head, const PathColors& colors, const S
       line_data({at(length / 2, 0), at(-length / 2, half), at(kHeadNotch * width - length / 2, 0),
                  at(-length / 2, -half)}) +
       "Z";
-  if (colors.rim) svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*colors.rim, 4)));
-  svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(colors.casing, 2)));
-  svg.add("path", fmt::format("d=\"{}\" {}", data, svg_fill(colors.core)));
+  const auto add = [&](const std::string& paint) {
+    svg.add("path", fmt::format("d=\"{}\" {}", data, paint));
+  };
+  if (colors.rim) add(svg_stroke(*colors.rim, 2 * (kPathCasing + kPathRim)));
+  add(svg_stroke(colors.casing, 2 * kPathCasing));
+  add(svg_fill(colors.core));
 }
 
 void draw_goal(Svg& svg, const Palette::Map& map, SvgPlace goal) {

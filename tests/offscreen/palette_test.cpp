@@ -8,6 +8,7 @@
 
 #include "app/kit/embedded.h"
 #include "app/map/map_colors.h"
+#include "app/map/path_lines.h"
 
 namespace waymark::palette_test {
 namespace {
@@ -178,6 +179,16 @@ TEST(Palette, ExploredCellsStandOutInOverlaysOfASearch) {
       EXPECT_LT(distance(colors.table[CellField::kRampTop], p.ramps.distance[4]), 0.1);
       EXPECT_EQ(colors.table[CellField::kNothing], p.map.floor);
     }
+}
+
+// If a path has the colour of the cells below it, its casing separates it from them.
+TEST(Palette, CasingsOfPathsStandOutFromExploredCells) {
+  for (const Theme theme : kThemes) {
+    const Palette::Map& map = palette(theme).map;
+    EXPECT_GE(contrast(path_colors(palette(theme), PathOf::a).casing, map.a_fill), 4.5);
+    EXPECT_GE(contrast(path_colors(palette(theme), PathOf::b).casing, map.b_fill), 4.5);
+    EXPECT_GE(contrast(map.path, map.b_fill), 3) << theme_name(theme);
+  }
 }
 
 TEST(Palette, SavedCellsAreGreenAndUnlikeThePathAndNewCells) {
