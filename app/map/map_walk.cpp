@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "app/compute/scene_walk.h"
 #include "app/kit/simplify_line.h"
@@ -125,18 +127,33 @@ class WalkPen {
   std::vector<ImVec2> points_;
 };
 
-// A place for the card next to a rectangle and inside the pane: below, above, right or left of it.
-// Chooses the place where the card hides the least of the path, and avoids the unit.
+// The number of wall cells that a rectangle covers, at least partly.
+int walls_in(const MapTransform& t, const Rect& rect) {
+  if (on_shapes(*t.map)) return 0;
+  const Grid& ground = ground_of(*t.map);
+  const auto whole = [](double place) { return static_cast<int>(std::floor(place)); };
+  const int bottom = whole(t.y_at(rect.max())), right = whole(t.x_at(rect.max()));
+  int walls = 0;
+  for (int y = whole(t.y_at(rect.min())); y <= bottom; ++y)
+    for (int x = whole(t.x_at(rect.min())); x <= right; ++x)
+      walls += ground.contains(Cell{x, y}) && !ground.walkable(Cell{x, y});
+  return walls;
+}
+
+// A place for the card next to a rectangle and inside the pane. Chooses the place where the card
+// hides the fewest cells of the path, then the fewest walls, and avoids the unit.
 Rect clear_place(const UiContext& c, const Rect& clip, const MapTransform& t, ImVec2 from,
                  ImVec2 to, ImVec2 size, float gap) {
   const float x = (from.x + to.x - size.x) / 2, y = (from.y + to.y - size.y) / 2;
-  const std::array<ImVec2, 4> places = {ImVec2{x, to.y + gap}, ImVec2{x, from.y - gap - size.y},
-                                        ImVec2{to.x + gap, y}, ImVec2{from.x - gap - size.x, y}};
+  const float below = to.y + gap, above = from.y - gap - size.y;
+  const std::array<ImVec2, 8> places = {
+      ImVec2{x, below}, {x, above},      {to.x + gap, y},        {from.x - gap - size.x, y},
+      {from.x, below},  {from.x, above}, {to.x - size.x, below}, {to.x - size.x, above}};
   const SceneWalk& walk = *c.results.walk;
   const ImVec2 unit = t.at(unit_place(walk, c.state.walk.time).place);
   const float reach = 14 * c.scale;
   Rect best;
-  int least = -1;
+  std::pair<int, int> least{std::numeric_limits<int>::max(), 0};  // cells of the path, walls
   for (const ImVec2 place : places) {
     const float right = std::max(clip.x + gap, clip.x + clip.w - size.x - gap);
     const float bottom = std::max(clip.y + gap, clip.y + clip.h - size.y - gap);
@@ -148,8 +165,9 @@ Rect clear_place(const UiContext& c, const Rect& clip, const MapTransform& t, Im
     const Rect near_unit{unit.x - reach, unit.y - reach, 2 * reach, 2 * reach};
     const Rect edit{from.x, from.y, to.x - from.x, to.y - from.y};
     if (overlap(card, near_unit) || overlap(card, edit)) covered += 1'000'000;
-    if (least >= 0 && covered >= least) continue;
-    least = covered;
+    const std::pair hidden{covered, walls_in(t, card)};
+    if (hidden >= least) continue;
+    least = hidden;
     best = card;
   }
   return best;
