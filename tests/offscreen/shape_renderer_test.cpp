@@ -181,6 +181,22 @@ TEST_F(ShapeRendererTest, ARoadCountsWhereOneEndWasExplored) {
   EXPECT_GT(b.pixel(20 + 302, 20)[0], 255 * colors_.b_fill.r + 60);
 }
 
+TEST_F(ShapeRendererTest, ARoadIsHatchedWhicheverEndOnlyBExplored) {
+  const Color& ties = palette(Theme::kColorBlindLight).map.ties;
+  for (const int end : {0, 1}) {
+    DrawnGraph graph = five_crossings();
+    graph.at(end) = TextMap::bits('l');
+    const double unit = graph.map->layout().width() / 30;
+    const MapView view = {
+        .width_px = 340, .height_px = 140, .cell_px = 10 / unit, .left_px = 20, .top_px = 20};
+    const Picture picture = draw(graph, view, Theme::kColorBlindLight);
+    int plain = 0, striped = 0;
+    for (int x = 50; x < 90; ++x) ++(is_color(picture, x, 20, ties) ? plain : striped);
+    EXPECT_GT(plain, 5) << end;
+    EXPECT_GT(striped, 5) << end;
+  }
+}
+
 TEST_F(ShapeRendererTest, AStateIsAWedgeToWhereItsMoverIsHeaded) {
   for (const int headings : {4, 8}) {
     const auto ground = std::make_shared<const Grid>(grid_of("...\n..@"));

@@ -256,7 +256,9 @@ std::uint32_t ZoneColors::mark(const ShapeZone& zone, std::span<const std::uint8
   if (zone.kind < ZoneKind::shape || zone.kind == ZoneKind::casing || zone.kind == ZoneKind::dot ||
       zone.kind == ZoneKind::states)
     return 0;
-  const int self = cells[static_cast<std::size_t>(zone.cell)];
+  // Like the colour of a road, its stripes depend on both of its ends.
+  const int self = cells[static_cast<std::size_t>(zone.cell)] |
+                   (zone.kind == ZoneKind::road ? cells[static_cast<std::size_t>(zone.other)] : 0);
   const bool edge = (zone.kind == ZoneKind::edge || zone.kind == ZoneKind::border) &&
                     edges_between(self, cells[static_cast<std::size_t>(zone.other)]) != 0;
   if (edge) return 0;
