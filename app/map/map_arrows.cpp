@@ -94,7 +94,9 @@ void draw_flow(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
 
 namespace {
 
-constexpr float kLeastRoad = 26;  // pixels at scale 1
+// Pixels at scale 1.
+constexpr float kLeastRoad = 26;
+constexpr float kArrowReach = 3.5f, kArrowCasing = 1.5f;
 constexpr float kAlong =
     0.62f;  // position as a fraction of the road; other arrows are at the midpoint
 
@@ -110,11 +112,14 @@ bool is_far(const NodeLayout& layout, const MapTransform& t, float scale) {
   return 2 * std::sqrt(room) * t.cell_px < kLeastRoad * scale;
 }
 
-void draw_mark(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
+void draw_mark(const UiContext& c, ImDrawList& list, const Rect& view, ImVec2 from, ImVec2 to) {
   const float far = std::hypot(to.x - from.x, to.y - from.y);
   if (far < c.px(kLeastRoad)) return;
   const ImVec2 way{(to.x - from.x) / far, (to.y - from.y) / far};
   const ImVec2 middle{from.x + (to.x - from.x) * kAlong, from.y + (to.y - from.y) * kAlong};
+  const float room = c.px(kArrowReach + kArrowCasing);
+  const Rect area{middle.x - room, middle.y - room, 2 * room, 2 * room};
+  if (!view.contains(area.min()) || !view.contains(area.max())) return;
   draw_cased_arrow(c, list, middle, way, c.palette.ui.text);
 }
 
@@ -131,18 +136,19 @@ void draw_one_way_marks(const UiContext& c, ImDrawList& list, const MapPane& pan
     const Node node = map.grid.node(cell);
     for (const Graph::Link& link : graph.edges_out(node))
       if (!leads_back(graph, node, link.to))
-        draw_mark(c, list, t.at(map.layout->place(node)), t.at(map.layout->place(link.to)));
+        draw_mark(c, list, pane.view, t.at(map.layout->place(node)),
+                  t.at(map.layout->place(link.to)));
   });
 }
 
 void draw_cased_arrow(const UiContext& c, ImDrawList& list, ImVec2 middle, ImVec2 way,
                       const Color& color) {
-  const float reach = c.px(4.5f), half = c.px(4.5f);
+  const float reach = kArrowReach * c.scale, half = reach;
   const ImVec2 tip{middle.x + way.x * reach, middle.y + way.y * reach},
       back{middle.x - way.x * reach, middle.y - way.y * reach};
   const ImVec2 left{back.x - way.y * half, back.y + way.x * half},
       right{back.x + way.y * half, back.y - way.x * half};
-  list.AddTriangle(left, tip, right, c.palette.map.halo.packed(), 3 * c.scale);
+  list.AddTriangle(left, tip, right, c.palette.map.floor.packed(), 2 * kArrowCasing * c.scale);
   list.AddTriangleFilled(left, tip, right, color.packed());
 }
 
