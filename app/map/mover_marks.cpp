@@ -26,6 +26,7 @@ constexpr double kInset = 0.12, kRadius = 4;              // fraction of a cell;
 constexpr double kChevronFrom = 11, kChevron = 0.2;       // px per cell; fraction of a cell
 constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // stroke: minimum px; fraction of a cell
 constexpr Color kPaper{1, 1, 1, 1};
+constexpr float kFootprintOpacity = 0.5f;  // shows the path and the explored states below
 
 ImVec2 operator-(ImVec2 a, ImVec2 b) { return {a.x - b.x, a.y - b.y}; }
 float length(ImVec2 way) { return std::hypot(way.x, way.y); }
@@ -162,7 +163,7 @@ void draw_footprints(const UiContext& c, ImDrawList& list, const MapPane& pane,
       const Cell state = t.map->grid.cell(node);
       if (!is_seen(pane, t, state)) continue;
       Footprint footprint(t, state, c.scale);
-      footprint.fill(list, kPaper);
+      footprint.fill(list, kPaper.with_alpha(kFootprintOpacity));
       footprint.stroke(list, c.palette.map.path_casing, 1.5f * c.scale);
       if (shows_chevron(t, c.scale)) footprint.chevron(list, c.palette.map.path_casing, c.scale);
     }
