@@ -70,9 +70,10 @@ void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
     // Starts at the first visible dash, because the ends may be far away when zoomed in.
     const float dash = c.px(5), from = std::max(top, frame.area.y - dash);
     const float to = std::min(bottom, frame.area.y + frame.area.h);
+    list.AddLine({a.x, from}, {a.x, to}, c.palette.ui.panel.with_alpha(0.8f).packed(), 4 * c.scale);
     for (float y = from; y < to; y += dash)
-      list.AddLine({a.x, y}, {a.x, std::min(y + c.px(3), to)}, c.palette.map.start.packed(),
-                   1.2f * c.scale);
+      list.AddLine({a.x, y}, {a.x, std::min(y + c.px(3), to)}, c.palette.ui.text.packed(),
+                   1.5f * c.scale);
     list.PopClipRect();
   }
   for (const auto& [shown, at] : {std::pair{b_shown(c), b}, {a_shown(c), a}})
@@ -331,6 +332,20 @@ std::vector<KeyEntry> key_entries(const UiContext& c) {
   return both;
 }
 
+// Whether an estimate of the shown points is above its true cost.
+bool is_too_high(const Scatter& plot) {
+  const auto too_high = [](const Scatter::Series& series) {
+    return std::any_of(series.bins.begin(), series.bins.end(),
+                       [](std::uint32_t bin) { return (bin & Scatter::kInadmissible) != 0; });
+  };
+  return too_high(plot.a) || too_high(plot.b);
+}
+
+// The entry for points of either heuristic above the true cost.
+KeyEntry too_high_entry(const UiContext& c) {
+  return {"key-high", "", "too high", "", c.palette.ui.bad, true};
+}
+
 // Explore names the searches without their letters.
 std::string label(const UiContext& c, const KeyEntry& entry, const std::string& name) {
   if (name.empty()) return entry.letter;
@@ -416,6 +431,11 @@ void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
     tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
     row.y += row.h;
   }
+  if (is_too_high(*c.results.plot)) {
+    const KeyEntry high = too_high_entry(c);
+    draw_entry(c, list, high, row, high.name);
+    row.y += row.h;
+  }
   if (c.results.brushed) brush_words(c, list, {row.x, row.y, c.px(130), row.h});
 }
 
@@ -432,6 +452,12 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
   const std::vector<KeyEntry> entries = key_entries(c);
   float right = row.x + row.w;
   if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
+  if (!c.results.brushed && is_too_high(*c.results.plot)) {
+    const KeyEntry high = too_high_entry(c);
+    const float width = c.px(kSwatchSide + kKeyGap) + text_width(font, high.name);
+    draw_entry(c, list, high, {right - width, row.y, width, row.h}, high.name);
+    right -= width + c.px(kKeyEntryGap);
+  }
   // The remaining width for the names.
   float names = right - row.x, wanted = 0;
   for (const KeyEntry& entry : entries) {

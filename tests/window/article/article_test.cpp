@@ -276,6 +276,21 @@ TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
   EXPECT_FALSE(article().figures()[1]->is_changed());
 }
 
+TEST_F(ArticleTest, TheLegendOfAPlotNamesEstimatesThatAreTooHigh) {
+  open_article();
+  for (const auto& [chapter, too_high] : {std::pair{"formulas", true}, {"plot", false}}) {
+    show(chapter_of(chapter));
+    FrameItems items;
+    frame_items = &items;
+    app().frame();
+    frame_items = nullptr;
+    EXPECT_EQ(std::any_of(items.places.begin(), items.places.end(),
+                          [](const FrameItems::Place& place) { return place.text == "too high"; }),
+              too_high)
+        << chapter;
+  }
+}
+
 TEST_F(ArticleTest, KeysScrollThePage) {
   open_article();
   show(0);
