@@ -66,10 +66,11 @@ bool Figure::hand_is_busy() const {
                              [](const Pane& pane) { return pane.ui.hand_is_busy(); });
 }
 
-std::optional<Situation> Figure::situation(const FigureSituations& figures) const {
-  const Pane& pane = panes_.front();
-  if (!pane.results) return std::nullopt;
-  Situation situation{pane.state, *pane.results, pointed};
+std::optional<Situation> Figure::situation(const FigureSituations& figures,
+                                           std::size_t pane) const {
+  const Pane& of = panes_[pane];
+  if (!of.results) return std::nullopt;
+  Situation situation{of.state, *of.results, pointed};
   situation.figures = &figures;
   situation.many_goals = averages_ ? &averages_->means : nullptr;
   return situation;

@@ -69,8 +69,8 @@ class Figure {
     computer_.wait();
     averager_.wait();
   }
-  // std::nullopt before the first results.
-  std::optional<Situation> situation(const FigureSituations& figures) const;
+  // The numbers of a pane. std::nullopt before its first results.
+  std::optional<Situation> situation(const FigureSituations& figures, std::size_t pane = 0) const;
 
   std::optional<TriangleHand> hand;
   Rect view;                      // where its last map was drawn

@@ -195,14 +195,14 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
   const float height = sizes.title + sizes.height;
   const bool seen = at.y < view.y + view.h && at.y + height > view.y;
   if (!seen) return height;
-  const Situation* const situation = article.situation(figure.plan().id);
-  if (!situation) return height;
+  if (!article.situation(figure.plan().id)) return height;
   ImGui::PushID(index);
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
     const Rect title{at.x + static_cast<float>(i) * (sizes.width + c.px(kPaneGap)), at.y,
                      sizes.width, sizes.title};
-    if (!figure.plan().panes[i].title.empty())
+    const std::optional<Situation> situation = figure.situation(article, i);
+    if (situation && !figure.plan().panes[i].title.empty())
       draw_title(c, *situation, figure.plan().panes[i], title);
     const Rect area{title.x, std::round(at.y + sizes.title), sizes.width, sizes.height};
     // Marks at the edge of a map may extend over its frame.

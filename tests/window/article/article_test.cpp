@@ -276,6 +276,20 @@ TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
   EXPECT_FALSE(article().figures()[1]->is_changed());
 }
 
+TEST_F(ArticleTest, AValueWithoutAFigureIsAboutItsPane) {
+  open_article();
+  show(chapter_of("changes"));
+  Figure& wall = *article().figures()[1];
+  const FigureInput& length = *wall.input("length");
+  wall.set_step(length, static_cast<int>(length.steps.size()) - 1);
+  app().settle();
+  EXPECT_NE(value("stale.expanded_b"), value("rebuilt.expanded_b"));
+  for (const auto& [pane, other] : {std::pair{0u, "stale.expanded_b"}, {1u, "rebuilt.expanded_b"}})
+    EXPECT_EQ(quantity_value(*wall.situation(article(), pane), "expanded_b"), value(other));
+  EXPECT_EQ(wall.plan().panes[1].value.plain(*wall.situation(article(), 1)),
+            fmt::format("A* explores {:.0f}", value("rebuilt.expanded_b")));
+}
+
 TEST_F(ArticleTest, TheLegendOfAPlotNamesEstimatesThatAreTooHigh) {
   open_article();
   for (const auto& [chapter, too_high] : {std::pair{"formulas", true}, {"plot", false}}) {
