@@ -7,6 +7,7 @@
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
@@ -14,6 +15,12 @@ namespace waymark {
 namespace {
 
 constexpr float kRowHeight = 32, kSide = 20;
+
+// Whether no part of a row is scrolled out of the current ImGui window.
+bool wholly_visible(const Rect& row) {
+  const float top = ImGui::GetWindowPos().y;
+  return row.y >= top && row.y + row.h <= top + ImGui::GetWindowHeight();
+}
 
 // Draws the list downwards into the current ImGui window.
 class ChapterList {
@@ -93,20 +100,20 @@ class ChapterList {
   // Returns whether the row was clicked.
   bool row(const std::string& id, const std::string& number, const std::string& title, bool chosen,
            const std::string& state) {
-    const Rect line{x_, y_, width_, c_.px(kRowHeight)};
+    const ImFont* font = chosen ? c_.fonts.semibold : c_.fonts.body;
+    // Breaks a long title into lines.
+    const float room = width_ - c_.px(64) - text_width(c_.fonts.body, state);
+    const float more = text_size(font, title, room).y - font_size(font);
+    const Rect line{x_, y_, width_, c_.px(kRowHeight) + more};
     if (chosen) {
       fill_rect(list_, line, c_.palette.ui.active);
       fill_rect(list_, {line.x, line.y, c_.px(3), line.h}, c_.palette.ui.text);
     }
     const bool clicked = quiet_button(c_, id.c_str(), line, "", c_.palette.ui.text);
-    if (chosen && article_.scroll_to_top && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
-    const ImFont* font = chosen ? c_.fonts.semibold : c_.fonts.body;
-    const float top = centered_top(font, line.y, line.h);
+    if (chosen && article_.scroll_to_top && !wholly_visible(line)) ImGui::SetScrollHereY();
+    const float top = centered_top(font, line.y, c_.px(kRowHeight));
     draw_text(list_, font, {line.x + c_.px(kSide), top}, c_.palette.ui.text2, number);
-    const float room = line.w - c_.px(64) - text_width(c_.fonts.body, state);
-    draw_text(list_, font, {line.x + c_.px(48), top}, c_.palette.ui.text,
-              fitted(font, title, room));
-    if (text_width(font, title) > room) tooltip(c_, line, title);
+    add_text(list_, font, {line.x + c_.px(48), top}, c_.palette.ui.text.packed(), title, room);
     if (!state.empty())
       draw_text_right(list_, c_.fonts.body, {line.x + line.w - c_.px(12), top},
                       state == icon::kDone ? c_.palette.ui.ok : c_.palette.ui.text2, state);
@@ -150,7 +157,7 @@ void chapter_list(const UiContext& c, Article& article, const Rect& pane) {
     ImGui::SetCursorScreenPos(room.min());
     ImGui::BeginChild("list", room.size(), false, ImGuiWindowFlags_NoNav);
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    ChapterList list(c, article, pane.x, top.y + c.px(12), room.w);
+    ChapterList list(c, article, pane.x, top.y + c.px(12), ImGui::GetContentRegionAvail().x);
     list.route();
     list.chapters();
     list.own_map();

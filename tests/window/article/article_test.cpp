@@ -9,6 +9,7 @@
 #include "app/article/article_parts.h"
 #include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
+#include "app/screen/draw.h"
 #include "app/screen/key_focus.h"
 #include "tests/window/window_test.h"
 
@@ -32,6 +33,13 @@ class ArticleTest : public WindowTest {
     return static_cast<int>(
         std::find_if(all.begin(), all.end(), [&](const ListedChapter& c) { return c.id == id; }) -
         all.begin());
+  }
+  FrameItems items_of_frame() {
+    FrameItems items;
+    frame_items = &items;
+    app().frame();
+    frame_items = nullptr;
+    return items;
   }
   double value(const std::string& name) {
     return quantity_value(*article().situation(""), name).value_or(-1);
@@ -469,6 +477,28 @@ TEST_F(ArticleTest, AChapterOutsideTheRouteOpensInTheLastRoute) {
   show(outside);
   EXPECT_EQ(article().open(), outside);
   EXPECT_EQ(&article().route(), &article().routes().back());
+}
+
+TEST_F(ArticleTest, TheListShowsTheWholeRowOfTheOpenChapter) {
+  open("denerim-bloodmage", {1280, 720});
+  act("mode.learn");
+  for (int chapter = 0; chapter < static_cast<int>(article().chapters().size()); ++chapter) {
+    show(chapter);
+    app().settle();
+    SCOPED_TRACE(article().chapter().title);
+    const FrameItems items = items_of_frame();
+    // In the list and above the text. A title that is cut ends with an ellipsis.
+    EXPECT_GE(std::count(items.texts.begin(), items.texts.end(), article().chapter().title), 2);
+    const std::string state = fmt::format("0 of {}", article().chapter().tasks.size());
+    const auto row = std::find_if(items.places.begin(), items.places.end(),
+                                  [&](const FrameItems::Place& p) { return p.text == state; });
+    ASSERT_NE(row, items.places.end());
+    constexpr float kAround = 8;
+    const Rect &text = row->area, &seen = row->visible;
+    EXPECT_GE(text.y - kAround, seen.y);
+    EXPECT_LE(text.y + text.h + kAround, seen.y + seen.h);
+    EXPECT_LE(text.x + text.w + kAround, seen.x + seen.w);
+  }
 }
 
 TEST_F(ArticleTest, AFigureOpensInTheLab) {
