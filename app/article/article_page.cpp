@@ -50,7 +50,8 @@ ArticleLayout layout_of(const UiContext& c, const Article& article) {
   l.docked = docked;
   l.page = {all.x + list, all.y, all.w - list, all.h - task_height};
   const float room = l.page.w - (docked ? 0 : c.px(kTaskWidth));
-  const float gap = std::clamp((room - c.px(kColumn)) / 3, c.px(20), c.px(64));
+  // Whole pixels: the frame of the task's box would be blurred between two of them.
+  const float gap = std::floor(std::clamp((room - c.px(kColumn)) / 3, c.px(20), c.px(64)));
   const float width = std::min(c.px(kColumn), room - (docked ? 2 : 3) * gap);
   // In a wide window, text and task are in the middle.
   const float spare = docked ? 0 : std::max(0.0f, room - width - 3 * gap);
@@ -218,10 +219,12 @@ class ChapterPage {
     const std::string name = fmt::format("Fig. {}", figure_number_);
     const float name_width =
         draw_text(list_, c_.fonts.semibold, {x_, top}, c_.palette.ui.text, name);
-    float right = x_ + width_;
+    const float pad = c_.px(8);
+    // The first button's text ends where the figure ends.
+    float right = x_ + width_ + pad;
     // Draws a button at the right end of the row, to the left of earlier buttons.
     const auto button = [&](const char* id, const char* label) {
-      const float width = text_width(c_.fonts.body, label) + c_.px(16);
+      const float width = text_width(c_.fonts.body, label) + 2 * pad;
       right -= width;
       return quiet_button(c_, id, {right, y_, width, c_.px(24)}, label, c_.palette.ui.text2);
     };
