@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
+#include <tuple>
 
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
@@ -226,7 +227,7 @@ void cost_pill(const UiContext& c, ImVec2 middle, std::string_view text, const C
   const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
                   height};
   fill_rect(list, pill, c.palette.ui.panel, c.px(5));
-  frame_rect(list, pill, color, c.px(5));
+  list.AddRect(pill.min(), pill.max(), color.packed(), c.px(5), 0, 2 * c.scale);
   draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, text);
 }
 
@@ -384,7 +385,7 @@ void triangle_pane(const UiContext& c, Figure& figure, const Rect& area) {
   const Color &green = c.palette.panel.landmark, &amber = c.palette.panel.true_cost;
   list.AddLine(a, z, amber.packed(), c.px(3));
   list.AddLine(a, l, green.packed(), c.px(3));
-  dotted_line(list, l, z, green, c.px(4));
+  dotted_line(list, l, z, green, c.px(6));
   // Above the line, and the true cost below it, so that they stay apart in a flat triangle.
   const auto middle = [&](ImVec2 p, ImVec2 q, float down) {
     return ImVec2{(p.x + q.x) / 2, (p.y + q.y) / 2 + c.px(down)};
@@ -395,8 +396,10 @@ void triangle_pane(const UiContext& c, Figure& figure, const Rect& area) {
   draw_landmark_mark(c, list, l, c.scale, landmark_number(c.results.scene, lens->landmark), false);
   draw_start_mark(c, list, a, c.scale);
   draw_goal_mark(c, list, z, c.scale);
-  for (const auto& [at, name] : {std::pair{a, "A"}, {z, "Z"}, {l, "L"}})
-    draw_text_centered(list, c.fonts.semibold, {at.x, at.y - c.px(24)}, c.palette.ui.text, name);
+  // Outside the triangle: L is above the side from A to Z.
+  for (const auto& [at, down, name] :
+       {std::tuple{a, 24.0f, "A"}, {z, 24.0f, "Z"}, {l, -24.0f, "L"}})
+    draw_text_centered(list, c.fonts.semibold, {at.x, at.y + c.px(down)}, c.palette.ui.text, name);
   // The bar.
   const Rect bar{area.x + c.px(20), area.y + area.h - c.px(36), area.w - c.px(40), c.px(8)};
   const double most = std::max(1.0, length(triangle.upper()));
