@@ -45,6 +45,7 @@ constexpr float kSectionTop = 4, kSectionBottom = 8;
 constexpr float kSquareFrom = 360;
 // The space around the area of a plot in its section.
 constexpr float kPlotLeft = 64, kPlotRight = 16, kPlotTop = kSectionHead + 4, kPlotBottom = 32;
+constexpr float kPlotName = 16;  // the name of the horizontal axis in a chapter's figure
 // The height of the plot section in the Lab. The list of landmarks shows more than its least rows
 // only if the section has kPlotWanted: the tabs, and 228 pixels for a plot with its axes, and its
 // legend or finding. The right pane scrolls if the section would be lower than kPlotLeast. The
@@ -453,8 +454,9 @@ float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
 Rect plot_area(const Layout& layout, float scale) {
   const Rect& section = layout.plot;
   const float left = std::round(kPlotLeft * scale), right = std::round(kPlotRight * scale);
-  const float top = std::round((kPlotTop + (layout.explore ? 0 : kPlotKey)) * scale),
-              bottom = std::round(kPlotBottom * scale);
+  const float head = layout.figure ? 0 : kPlotTop, key = layout.explore ? 0 : kPlotKey;
+  const float top = std::round((head + key) * scale);
+  const float bottom = std::round((kPlotBottom + (layout.figure ? kPlotName : 0)) * scale);
   const float bin = plot_bin_px(scale);
   const auto whole_bins = [bin](float length) {
     return std::max(1.0f, std::floor(length / bin)) * bin;

@@ -114,6 +114,8 @@ float plot_bin_px(float scale);
 // The area of the plot's points inside layout.plot: between the axes and below a row of kPlotKey
 // for the legend, which Explore has inside the area. Its width and height are multiples of a bin.
 // At full size and in Explore the area is centred and square, because both axes have the same unit.
+// A chapter's figure has no head above the legend, and a row for the name of the horizontal axis
+// below the area.
 Rect plot_area(const Layout& layout, float scale);
 
 // Pixels at scale 1.

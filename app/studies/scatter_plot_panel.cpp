@@ -54,7 +54,7 @@ void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
   const ScatterPlot& view = c.state.scatter_plot;
   Rect right{head.x + head.w, head.y, 0, head.h};
-  if ((!c.layout.explore || c.layout.full_plot) && !c.layout.figure) {
+  if (!c.layout.explore || c.layout.full_plot) {
     right = {head.x + head.w - c.px(28), head.y, c.px(28), head.h};
     lasso_switch(c, right);
   }
@@ -116,7 +116,7 @@ void vertical_chooser(const UiContext& c, const Rect& area) {
 
 void scatter_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  head_items(c, plot_head(c, section));
+  if (!c.layout.figure) head_items(c, plot_head(c, section));
   const Rect area = plot_area(c.layout, c.scale);
   const PlotFrame frame = scatter_frame(c, area);
   // In Explore, the legend is in the area: it takes clicks first, and is drawn last.
@@ -135,8 +135,13 @@ void scatter_plot_panel(const UiContext& c, const Rect& section) {
   vertical_chooser(c, area);
   draw_scatter_line(c, list, frame);
   list.AddImage(texture_id(c.plot_texture), area.min(), area.max());
-  // Above the points.
-  draw_across_name(c, list, area, axis_with_unit(c.results.scene.map->grid, "true cost"));
+  const std::string across = axis_with_unit(c.results.scene.map->grid, "true cost");
+  // A figure has room for the name below the area. Elsewhere, it is above the points.
+  if (c.layout.figure)
+    draw_text_right(list, c.fonts.caption, {area.x + area.w, area.y + area.h + c.px(24)},
+                    c.palette.ui.text2, across);
+  else
+    draw_across_name(c, list, area, across);
   draw_scatter_marks(c, list, frame);
   draw_scatter_hovered(c, list, frame);
   list.ChannelsMerge();
