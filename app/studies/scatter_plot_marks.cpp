@@ -172,7 +172,7 @@ void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& f
 
 namespace {
 
-// Places labels in the area so that they cover neither the cell's dots nor each other.
+// Places labels in the area so that they cover neither the cell's dots and brackets nor each other.
 class LabelPlaces {
  public:
   explicit LabelPlaces(const Rect& area) : area_(area) {}
@@ -199,6 +199,8 @@ class LabelPlaces {
   std::vector<Rect> taken_;
 };
 
+constexpr float kBracketReach = 11;  // from the cell's dots to a bracket, pixels at scale 1
+
 // Draws the gap between an estimate and the true cost as a bracket with a label, on the left or on
 // the right of the cell's dots.
 void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
@@ -209,7 +211,7 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const ImVec2 to = place_of(c, frame, point.true_cost, point.true_cost);
   const bool high = estimate > point.true_cost;
   const float side = right ? 1.0f : -1.0f;
-  const float x = from.x + side * c.px(11), tick = from.x + side * c.px(6);
+  const float x = from.x + side * c.px(kBracketReach), tick = from.x + side * c.px(6);
   const std::array<ImVec2, 4> bracket = {
       ImVec2{tick, from.y}, {x, from.y}, {x, to.y}, {tick, to.y}};
   const Color& ink = high ? c.palette.ui.bad : c.palette.panel.true_cost;
@@ -270,10 +272,13 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   if (!point) return;
   if (c.results.plot->vertical == ScatterAxis::estimate) {
     LabelPlaces labels(frame.area);
-    const float side = c.px(15);
+    const ImVec2 exact = place_of(c, frame, point->true_cost, point->true_cost);
+    const float beside = c.px(kBracketReach + 2), half = c.px(7);
     for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}})
-      if (const ImVec2 at = place_of(c, frame, point->true_cost, estimate); shown)
-        labels.keep_free({at.x - side / 2, at.y - side / 2, side, side});
+      if (const ImVec2 at = place_of(c, frame, point->true_cost, estimate); shown) {
+        const auto [top, bottom] = std::minmax(at.y, exact.y);
+        labels.keep_free({at.x - beside, top - half, 2 * beside, bottom - top + 2 * half});
+      }
     draw_true_cost(c, list, frame, *point, labels);
     const auto name = [&](Slot slot) {
       if (!a_shown(c) || !b_shown(c)) return std::string();

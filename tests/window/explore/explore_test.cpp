@@ -4,8 +4,10 @@
 #include <tuple>
 
 #include "app/explore/tries.h"
+#include "app/kit/numbers.h"
 #include "app/scene/command.h"
 #include "app/screen/draw.h"
+#include "app/screen/plot_axes.h"
 #include "app/source/demo.h"
 #include "tests/window/window_test.h"
 
@@ -100,6 +102,40 @@ TEST_F(ExploreTest, ThePlotIsLargeInALowWindow) {
     EXPECT_TRUE(has_text(items_of(app()), "on its own"));
     run("scale 0");
   }
+}
+
+// The labels have little room near the plot's origin.
+TEST_F(ExploreTest, LabelsInThePlotCoverNeitherTheirCellsDotsNorEachOther) {
+  open_first("cogmind-factory-4", {1280, 720});
+  const Rect area = plot_area(app().layout(), app().scale());
+  int labels = 0;
+  for (Node node = 0; node < static_cast<Node>(grid().node_count()); node += 29) {
+    const auto at = static_cast<std::size_t>(node);
+    const Results& r = app().results();
+    const Cost cost = r.goal_field->at(node);
+    if (cost == kNoCost || r.moves.cells(cost) > 60) continue;
+    const PlotWindow& window = r.plot->window;
+    const PlotFrame frame{area, window.x0, window.x1, window.y0, window.y1};
+    const ImVec2 exact = frame.at(r.moves.cells(cost), r.moves.cells(cost));
+    std::vector<Rect> taken;
+    for (const Cost estimate : {r.estimates->a[at], r.estimates->b[at]}) {
+      const float y = frame.y(r.moves.cells(estimate));
+      taken.push_back({exact.x - 10, exact.y - 5, 20, y - exact.y + 10});
+    }
+    const std::string number = length_text(cost, r.moves);
+    const Cell cell = grid().cell(node);
+    SCOPED_TRACE(fmt::format("{} {}", cell.x, cell.y));
+    run(fmt::format("point {} {}", cell.x, cell.y));
+    const FrameItems items = items_of(app());
+    for (const FrameItems::Place& place : items.places) {
+      if (!area.contains(place.area.min())) continue;
+      if (place.text != number && !place.text.ends_with(" short")) continue;
+      for (const Rect& other : taken) EXPECT_FALSE(overlap(place.area, other)) << place.text;
+      taken.push_back(place.area);
+      ++labels;
+    }
+  }
+  EXPECT_GE(labels, 10);
 }
 
 TEST_F(ExploreTest, EveryThingToTryCanBeShownAndIsThenDone) {
