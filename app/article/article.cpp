@@ -9,9 +9,10 @@
 
 namespace waymark {
 
-Article::Article(Workspace& workspace, ChapterCatalog catalog, std::function<void()> wake,
-                 double pace)
+Article::Article(Workspace& workspace, LessonGuide& lessons, ChapterCatalog catalog,
+                 std::function<void()> wake, double pace)
     : workspace_(workspace),
+      lessons_(lessons),
       chapters_(std::move(catalog.chapters)),
       routes_(std::move(catalog.routes)),
       wake_(std::move(wake)),
@@ -36,7 +37,7 @@ void Article::add_actions() {
          [] { return true; },
          {},
          [this, i] {
-           workspace_.apply(SetMode{Mode::learn});
+           uncover();
            show(i);
          }});
   const int routes = static_cast<int>(routes_.size());
@@ -48,7 +49,7 @@ void Article::add_actions() {
                             [] { return true; },
                             {},
                             [this, i] {
-                              workspace_.apply(SetMode{Mode::learn});
+                              uncover();
                               choose_route(i);
                             }});
   workspace_.actions.add({"chapter.summary",
@@ -58,7 +59,7 @@ void Article::add_actions() {
                           [count] { return count > 0; },
                           {},
                           [this] {
-                            workspace_.apply(SetMode{Mode::learn});
+                            uncover();
                             show_summary();
                           }});
   workspace_.actions.add({"chapter.own_map",
@@ -83,6 +84,12 @@ void Article::add_actions() {
                           {},
                           [this] { show_solution(); }});
   workspace_.actions.begin_group();
+}
+
+// Shows the article if something else is shown.
+void Article::uncover() {
+  lessons_.leave();
+  workspace_.apply(SetMode{Mode::learn});
 }
 
 void Article::show(int chapter) {
@@ -192,7 +199,7 @@ void Article::show_alone(std::string_view figure) {
   const FigureName name = split_name(figure);
   for (std::size_t i = 0; i < chapters_.size(); ++i) {
     if (chapters_[i].id != name.figure) continue;
-    workspace_.apply(SetMode{Mode::learn});
+    uncover();
     show(static_cast<int>(i));
     for (std::size_t k = 0; k < chapter_.figures.size(); ++k)
       if (chapter_.figures[k].id == name.quantity) alone_ = static_cast<int>(k);

@@ -11,7 +11,7 @@
 #include "app/article/figure.h"
 #include "app/frame/settings.h"
 #include "app/frame/workspace.h"
-#include "app/lessons/course.h"
+#include "app/lessons/lesson_guide.h"
 
 namespace waymark {
 
@@ -21,8 +21,10 @@ class Article : public FigureSituations {
  public:
   // `wake` is called on other threads when a figure has new results. Showing a solution takes
   // `pace` times as long as usual.
-  Article(Workspace& workspace, ChapterCatalog catalog, std::function<void()> wake, double pace);
+  Article(Workspace& workspace, LessonGuide& lessons, ChapterCatalog catalog,
+          std::function<void()> wake, double pace);
 
+  // Actions that open a part of the article leave the current lesson, which would cover it.
   void add_actions();
 
   const std::vector<ListedChapter>& chapters() const { return chapters_; }
@@ -98,6 +100,7 @@ class Article : public FigureSituations {
   float heights_width = 0;
 
  private:
+  void uncover();
   void keep_figures();
   void make_figures();
   void update_situations();
@@ -105,6 +108,7 @@ class Article : public FigureSituations {
   void note_tasks();
 
   Workspace& workspace_;
+  LessonGuide& lessons_;
   std::vector<ListedChapter> chapters_;
   std::vector<ChapterRoute> routes_;
   std::function<void()> wake_;

@@ -74,7 +74,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
                  [this] { wake(); }),
       lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
       article_(
-          workspace_, std::move(article), [this] { wake(); },
+          workspace_, lessons_, std::move(article), [this] { wake(); },
           options.deterministic ? kHurriedPace : 1),
       tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,

@@ -501,6 +501,33 @@ TEST_F(ArticleTest, TheListShowsTheWholeRowOfTheOpenChapter) {
   }
 }
 
+TEST_F(ArticleTest, AChapterClosesALesson) {
+  open_article();
+  const Scene own = scene();
+  for (const char* action : {"chapter.2", "route.2", "chapter.summary"}) {
+    act("take.1");
+    app().settle();
+    EXPECT_EQ(app().layout().article.w, 0);
+    act(action);
+    app().settle();
+    EXPECT_GT(app().layout().article.w, 0) << action;
+    EXPECT_FALSE(app().course().taken());
+    EXPECT_EQ(scene(), own);
+  }
+}
+
+TEST_F(ArticleTest, ALessonThatWasOpenedFromTheListLeadsBackToTheArticle) {
+  open_article();
+  for (const char* last : {"", "lesson.sum_up"}) {
+    act("take.1");
+    act("mode.lab");
+    if (*last != 0) act(last);
+    act("lesson.leave");
+    app().settle();
+    EXPECT_GT(app().layout().article.w, 0) << last;
+  }
+}
+
 TEST_F(ArticleTest, AFigureOpensInTheLab) {
   open_article();
   show(1);
