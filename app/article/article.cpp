@@ -178,7 +178,7 @@ void Article::show_summary() {
 
 void Article::save_summary() {
   workspace_.ask_where({"Save the summary", free_path("summary", "html").string(), ".html",
-                        "A page that every browser can open and print."},
+                        "Open the page in a browser to print it or to save it as PDF."},
                        [this](const std::string& path) {
                          workspace_.job.start(
                              "Saving the summary",

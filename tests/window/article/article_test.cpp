@@ -11,6 +11,7 @@
 #include "app/scene/open_scene.h"
 #include "app/screen/draw.h"
 #include "app/screen/key_focus.h"
+#include "core/io/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::article_test {
@@ -526,6 +527,20 @@ TEST_F(ArticleTest, ALessonThatWasOpenedFromTheListLeadsBackToTheArticle) {
     app().settle();
     EXPECT_GT(app().layout().article.w, 0) << last;
   }
+}
+
+TEST_F(ArticleTest, TheSummaryIsSavedAsAPageThatABrowserPrints) {
+  open_article();
+  act("chapter.summary");
+  article().save_summary();
+  app().settle();
+  ASSERT_EQ(app().ui().popup, Popup::save);
+  run("key Return");
+  app().settle();
+  ASSERT_TRUE(app().message());
+  const Result<std::string> page = read_file(app().message()->where);
+  ASSERT_TRUE(page) << page.error().text();
+  EXPECT_EQ(page.value(), summary_html(article()));
 }
 
 TEST_F(ArticleTest, AFigureOpensInTheLab) {
