@@ -5,18 +5,13 @@
 #include <vector>
 
 #include "app/kit/palette.h"
-#include "app/source/demo.h"
-#include "app/source/graph_file.h"
-#include "core/io/map_file.h"
+#include "app/source/named_grid.h"
 
 namespace waymark {
 namespace {
 
 Thumbnail picture_of(const std::string& source, int width, int height) {
-  const Demo* const demo = find_demo(source);
-  const Result<Grid> grid = demo                  ? demo_grid(*demo)
-                            : names_graph(source) ? read_graph_file(source)
-                                                  : read_map_file(source);
+  const Result<Grid> grid = named_grid(source);
   if (!grid) return {};
   if (!grid.value().graph()) return make_thumbnail(grid.value(), width, height);
   return graph_thumbnail(NodeLayout(grid.value().shared_graph()), width, height);

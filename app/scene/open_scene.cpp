@@ -17,12 +17,10 @@
 #include "core/base/progress.h"
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
-#include "core/generate/generators.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
-#include "core/map/map_cut.h"
 #include "core/mover/mover_plan.h"
 #include "core/study/memory_need.h"
 
@@ -91,49 +89,31 @@ std::optional<Error> refusal(const Grid& grid, const Directions& directions,
                         available_memory(), source);
 }
 
-Result<std::shared_ptr<const OpenedMap>> map_from(const std::string& source, std::string title,
-                                                  Grid grid, const Directions& directions = {}) {
+// The map for a window. `problems`: as in open_map().
+Result<std::shared_ptr<const OpenedMap>> opened_map(
+    NamedMap named, const std::vector<Problem>* problems = nullptr,
+    std::shared_ptr<const PictureLevels> artwork = {}) {
+  Grid& grid = named.grid;
+  if (problems && !grid.graph()) fit_to_problems(grid, *problems);
+  if (grid.walkable_count() == 0 && named.import && named.import->is_of_picture())
+    return Error{"with these options, the image has no walkable cell", named.source,
+                 "Change which pixels are walls"};
   if (grid.walkable_count() == 0)
-    return Error{"the map has no walkable cell", source, "Open another map"};
-  if (std::optional<Error> error = refusal(grid, directions, source)) return *error;
+    return Error{"the map has no walkable cell", named.source, "Open another map"};
+  if (std::optional<Error> error = refusal(grid, problems ? 8 : 4, named.source)) return *error;
   Components components(grid);
-  OpenedMap map{source, std::move(title), "", "", std::move(grid), std::move(components)};
+  OpenedMap map{std::move(named.source), std::move(named.title), "", "",
+                std::move(grid),         std::move(components)};
+  if (named.demo) {
+    map.style = named.demo->style;
+    map.lesson = named.demo->lesson;
+  }
+  map.import = std::move(named.import);
   map.layout = layout_of(map.grid);
-  if (!map.layout) map.artwork = artwork_beside(source);
+  map.artwork = std::move(artwork);
+  if (!map.artwork && !map.layout && !map.import && !needs_no_file(map.source))
+    map.artwork = artwork_beside(map.source);
   return std::make_shared<const OpenedMap>(std::move(map));
-}
-
-Result<std::shared_ptr<const OpenedMap>> open_demo_map(const Demo& demo) {
-  Result<Grid> grid = demo_grid(demo);
-  if (!grid) return grid.error();
-  Components components(grid.value());
-  OpenedMap map{demo.name,
-                demo.title,
-                demo.style,
-                demo.lesson,
-                std::move(grid.value()),
-                std::move(components)};
-  map.layout = layout_of(map.grid);
-  return std::make_shared<const OpenedMap>(std::move(map));
-}
-
-Result<Scene> open_demo(const Demo& demo) {
-  Result<std::shared_ptr<const OpenedMap>> map = open_demo_map(demo);
-  if (!map) return map.error();
-  Scene scene;
-  scene.map = std::move(map.value());
-  scene.start = demo.start;
-  scene.goal = demo.goal;
-  scene.landmarks = demo.landmarks;
-  if (demo.mover.empty()) return scene;
-  int selected = kNothingSelected;
-  take_mover(scene, selected, std::make_shared<const MoverPlan>(*find_mover(demo.mover)));
-  return scene;
-}
-
-std::string title_of(const std::string& path) {
-  if (cut_named(path)) return cut_title(path);
-  return std::filesystem::path(source_map(path)).stem().string();
 }
 
 // Moves a start or goal off a landmark, if there is a free cell.
@@ -178,42 +158,26 @@ Scene instructive_scene(std::shared_ptr<const OpenedMap> map) {
   return scene;
 }
 
-Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
-                                                       const std::vector<Problem>* problems) {
-  if (!names_graph(path)) {
-    Result<Grid> grid = read_map_file(path);
-    if (!grid) return grid.error();
-    if (problems) fit_to_problems(grid.value(), *problems);
-    return map_from(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
-  }
-  Result<CostedGraph> graph = read_costed_graph(path);
-  if (!graph) return graph.error();
-  auto& [grid, costs] = graph.value();
-  if (costs.name.empty()) return map_from(path, title_of(path), std::move(grid));
-  const std::string source = with_cost(path, costs.name);
-  Result<std::shared_ptr<const OpenedMap>> opened =
-      map_from(source, title_of(path), std::move(grid));
-  if (!opened) return opened;
-  OpenedMap map = *opened.value();
-  ImportRules rules;
-  rules.costs = std::move(costs);
-  map.import = std::make_shared<const ImportRules>(std::move(rules));
-  return std::make_shared<const OpenedMap>(std::move(map));
-}
-
-Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
-  Result<std::shared_ptr<const OpenedMap>> map = open_file_map(path, problems);
+// The map with the points of its demo, or with points chosen for it.
+Result<Scene> opened_scene(NamedMap named) {
+  const Demo* const demo = named.demo;
+  const bool has_points = named.points.has_value();
+  MapPoints points = has_points ? std::move(*named.points) : MapPoints{};
+  std::shared_ptr<const PictureLevels> artwork;
+  if (named.image) artwork = artwork_of(*named.image, *named.import, looks_of(*named.image));
+  Result<std::shared_ptr<const OpenedMap>> map =
+      opened_map(std::move(named), nullptr, std::move(artwork));
   if (!map) return map.error();
-  if (cut_named(path))
-    if (auto points = demo_points(path, *map.value()->grid.graph())) {
-      Scene scene;
-      scene.map = std::move(map.value());
-      scene.start = points->start;
-      scene.goal = points->goal;
-      scene.landmarks = std::move(points->landmarks);
-      return scene;
-    }
-  return instructive_scene(std::move(map.value()));
+  if (!has_points) return instructive_scene(std::move(map.value()));
+  Scene scene;
+  scene.map = std::move(map.value());
+  scene.start = points.start;
+  scene.goal = points.goal;
+  scene.landmarks = std::move(points.landmarks);
+  if (!demo || demo->mover.empty()) return scene;
+  int selected = kNothingSelected;
+  take_mover(scene, selected, std::make_shared<const MoverPlan>(*find_mover(demo->mover)));
+  return scene;
 }
 
 Result<Scene> open_scenario_file(const std::string& path) {
@@ -223,9 +187,9 @@ Result<Scene> open_scenario_file(const std::string& path) {
   if (!map_path) return map_path.error();
   if (names_graph(map_path.value()))
     return Error{"the scenario file belongs to a graph", path, "Scenario files are for grid maps"};
-  Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
-  if (!opened) return opened.error();
-  Scene& scene = opened.value();
+  Result<std::shared_ptr<const OpenedMap>> map = open_map(map_path.value(), &problems.value());
+  if (!map) return map.error();
+  Scene scene = instructive_scene(std::move(map.value()));
   scene.directions = 8;  // the lengths in these files are for 8 moves
   scene.map->offered.take();
   scene.problem = -1;
@@ -236,64 +200,38 @@ Result<Scene> open_scenario_file(const std::string& path) {
   if (scene.problem < 0) return *problem_misfit(all.front(), scene.map->grid, path);
   scene.start = all[static_cast<std::size_t>(scene.problem)].start;
   scene.goal = all[static_cast<std::size_t>(scene.problem)].goal;
-  return opened;
-}
-
-Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& text) {
-  const Result<MapPlan> plan = parse_plan(text);
-  if (!plan) return plan.error();
-  Result<Grid> grid = generate(plan.value());
-  if (!grid) return grid.error();
-  return map_from(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
-}
-
-Result<Scene> open_generated(const std::string& text) {
-  Result<std::shared_ptr<const OpenedMap>> map = open_generated_map(text);
-  if (!map) return map.error();
-  return instructive_scene(std::move(map.value()));
-}
-
-Result<Scene> open_import_file(const std::string& path, const ImportOptions& options) {
-  const Result<ImportSource> source = read_import_source(path);
-  if (!source) return source.error();
-  const Result<ImportRules> rules = import_rules(source.value(), options);
-  if (!rules) return rules.error();
-  return open_import(source.value(), rules.value(),
-                     artwork_of(source.value(), rules.value(), looks_of(source.value())));
+  return scene;
 }
 
 }  // namespace
 
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source,
                                                   const std::vector<Problem>* problems) {
-  if (const Demo* demo = find_demo(source)) return open_demo_map(*demo);
-  return is_plan_text(source) ? open_generated_map(source) : open_file_map(source, problems);
+  Result<NamedMap> named = read_named_map(source);
+  if (!named) return named.error();
+  return opened_map(std::move(named.value()), problems);
 }
 
 Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
                           std::shared_ptr<const PictureLevels> artwork) {
   Result<Grid> grid = import_grid(source, rules);
   if (!grid) return grid.error();
-  if (grid.value().walkable_count() == 0)
-    return Error{"with these options, the image has no walkable cell", source.name,
-                 "Change which pixels are walls"};
-  if (std::optional<Error> error = refusal(grid.value(), 4, source.name)) return *error;
-  Components components(grid.value());
-  OpenedMap map{source.name, title_of(source.name),   "",
-                "",          std::move(grid.value()), std::move(components)};
-  map.artwork = std::move(artwork);
-  map.import = std::make_shared<const ImportRules>(rules);
-  return instructive_scene(std::make_shared<const OpenedMap>(std::move(map)));
+  NamedMap named{source.name, file_title(source.name), std::move(grid.value())};
+  named.import = std::make_shared<const ImportRules>(rules);
+  Result<std::shared_ptr<const OpenedMap>> map =
+      opened_map(std::move(named), nullptr, std::move(artwork));
+  if (!map) return map.error();
+  return instructive_scene(std::move(map.value()));
 }
 
 Result<Scene> open_scene(const std::string& name, const ImportOptions& options) {
-  if (const Demo* demo = find_demo(name)) return open_demo(*demo);
-  if (is_plan_text(name)) return open_generated(name);
   const std::string source = named_file(name);
-  const std::string extension = std::filesystem::path(source).extension().string();
-  if (extension == ".scen") return open_scenario_file(source);
-  if (extension == ".map" || names_graph(source)) return open_map_file(source, nullptr);
-  if (names_import(source)) return open_import_file(source, options);
+  if (needs_no_file(source) || names_map_file(source) || names_import(source)) {
+    Result<NamedMap> named = read_named_map(source, options);
+    if (!named) return named.error();
+    return opened_scene(std::move(named.value()));
+  }
+  if (std::filesystem::path(source).extension() == ".scen") return open_scenario_file(source);
   std::error_code problem;
   if (std::filesystem::exists(source, problem)) {
     const Result<std::string> text = read_file(source);

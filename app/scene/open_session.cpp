@@ -367,11 +367,6 @@ std::string inside(const std::string& folder, const std::string& name) {
   return std::string(source_prefix(name)) + (fs::path(folder) / source_map(name)).string();
 }
 
-// Whether a file with that name contains a map that needs no import options.
-bool holds_a_map(const std::string& name) {
-  return fs::path(name).extension() == ".map" || names_graph(name);
-}
-
 Found read_picture(const std::string& path, const ImportOptions& options) {
   const Result<Scene> scene = open_scene(path, options);
   if (!scene) return scene.error();
@@ -394,7 +389,7 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
   if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);
   const std::string prefix(source_prefix(map.name)), name(source_map(map.name));
   const bool is_file = name.find('/') == std::string::npos;
-  if (is_file && (holds_a_map(name) || (cut_named(map.name) && names_import(name))))
+  if (is_file && (names_map_file(name) || (cut_named(map.name) && names_import(name))))
     for (const std::string& path : candidates(name, places))
       if (Found found = checked(open_map(prefix + path), map.hash, path)) return found;
   if (is_file && names_import(map.name))
@@ -429,7 +424,7 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   const std::string path = inside(places.folder, map.name);
   const std::string file(source_map(map.name));
   const bool cut_picture = cut_named(map.name) && names_import(file);
-  if (!holds_a_map(file) && !cut_picture)
+  if (!names_map_file(file) && !cut_picture)
     return Error{fmt::format("the session's map '{}' is neither a .map file nor a graph", map.name),
                  "", "Fix it in the file"};
   return checked(open_map(path, problems), map.hash, path);

@@ -14,32 +14,8 @@
 #include "core/map/map_cut.h"
 
 namespace waymark {
-namespace {
-
-Result<Grid> read_picture(const std::string& path) {
-  const Result<ImportSource> source = read_import_source(path);
-  if (!source) return source.error();
-  const Result<ImportRules> rules = import_rules(source.value(), {});
-  if (!rules) return rules.error();
-  return import_grid(source.value(), rules.value());
-}
-
-}  // namespace
-
-Result<Grid> named_grid(const std::string& name) {
-  if (const Demo* const demo = find_demo(name)) return demo_grid(*demo);
-  if (is_plan_text(name)) {
-    const Result<MapPlan> plan = parse_plan(name);
-    if (!plan) return plan.error();
-    return generate(plan.value());
-  }
-  if (std::optional<Error> error = vain_cost(name)) return *error;
-  const std::string file = named_file(name);
-  if (names_graph(file)) return read_graph_file(file);
-  return names_import(file) ? read_picture(file) : read_map_file(file);
-}
-
 std::string named_file(const std::string& name) {
+  if (needs_no_file(name)) return name;
   if (const std::string_view prefix = source_prefix(name); !prefix.empty())
     return std::string(prefix) + named_file(std::string(source_map(name)));
   std::error_code problem;
@@ -49,14 +25,102 @@ std::string named_file(const std::string& name) {
 
 namespace {
 
-std::string title_of_map(const std::string& name) {
-  if (const Demo* const demo = find_demo(name)) return demo->title;
-  if (is_plan_text(name))
-    if (const Result<MapPlan> plan = parse_plan(name)) return plan_title(plan.value());
-  return std::filesystem::path(name).stem().string();
+std::string title_of(const std::string& source) {
+  if (const Demo* const demo = find_demo(source)) return demo->title;
+  if (is_plan_text(source))
+    if (const Result<MapPlan> plan = parse_plan(source)) return plan_title(plan.value());
+  // "Denerim Bloodmage as a mesh"
+  if (const std::string_view cut = cut_prefix(source); !cut.empty())
+    return fmt::format("{} {}", title_of(std::string(map_of_cut(source))), cut_named(source)->as);
+  return file_title(source);
+}
+
+// The points of the demo under a cut map. std::nullopt if the map under the cut is not a grid demo.
+std::optional<MapPoints> cut_points(const std::string& source, const Graph& graph) {
+  const Demo* const demo = find_demo(map_of_cut(source));
+  if (!demo || !demo->graph.empty()) return std::nullopt;
+  const auto node = [&](Cell cell) {
+    return graph.cell(node_at(graph, middle_on(*cut_named(source), cell)));
+  };
+  MapPoints points{node(demo->start), node(demo->goal), {}};
+  for (const Cell landmark : demo->landmarks)
+    if (std::find(points.landmarks.begin(), points.landmarks.end(), node(landmark)) ==
+        points.landmarks.end())
+      points.landmarks.push_back(node(landmark));
+  return points;
+}
+
+Result<NamedMap> read_demo(const Demo& demo) {
+  Result<Grid> grid = demo_grid(demo);
+  if (!grid) return grid.error();
+  return NamedMap{demo.name, demo.title, std::move(grid.value()), &demo,
+                  MapPoints{demo.start, demo.goal, demo.landmarks}};
+}
+
+Result<NamedMap> read_plan(const std::string& text) {
+  const Result<MapPlan> plan = parse_plan(text);
+  if (!plan) return plan.error();
+  Result<Grid> grid = generate(plan.value());
+  if (!grid) return grid.error();
+  return NamedMap{plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value())};
+}
+
+Result<NamedMap> read_graph(const std::string& source) {
+  Result<CostedGraph> read = read_costed_graph(source);
+  if (!read) return read.error();
+  auto& [grid, costs] = read.value();
+  NamedMap map{source, title_of(source), std::move(grid)};
+  if (cut_named(source)) map.points = cut_points(source, *map.grid.graph());
+  if (costs.name.empty()) return map;
+  map.source = with_cost(source, costs.name);
+  ImportRules rules;
+  rules.costs = std::move(costs);
+  map.import = std::make_shared<const ImportRules>(std::move(rules));
+  return map;
+}
+
+Result<NamedMap> read_image(const std::string& path, const ImportOptions& options) {
+  Result<ImportSource> image = read_import_source(path);
+  if (!image) return image.error();
+  Result<ImportRules> rules = import_rules(image.value(), options);
+  if (!rules) return rules.error();
+  Result<Grid> grid = import_grid(image.value(), rules.value());
+  if (!grid) return grid.error();
+  return NamedMap{path,
+                  title_of(path),
+                  std::move(grid.value()),
+                  nullptr,
+                  std::nullopt,
+                  std::make_shared<const ImportRules>(std::move(rules.value())),
+                  std::make_shared<const ImportSource>(std::move(image.value()))};
 }
 
 }  // namespace
+
+Result<NamedMap> read_named_map(const std::string& source, const ImportOptions& options) {
+  if (const Demo* const demo = find_demo(source)) return read_demo(*demo);
+  if (is_plan_text(source)) return read_plan(source);
+  if (std::optional<Error> error = vain_cost(source)) return *error;
+  if (names_graph(source)) return read_graph(source);
+  if (names_import(source)) return read_image(source, options);
+  Result<Grid> grid = read_map_file(source);
+  if (!grid) return grid.error();
+  return NamedMap{source, title_of(source), std::move(grid.value())};
+}
+
+Result<Grid> named_grid(const std::string& name) {
+  Result<NamedMap> map = read_named_map(named_file(name));
+  if (!map) return map.error();
+  return std::move(map.value().grid);
+}
+
+std::string file_title(const std::string& path) {
+  return std::filesystem::path(source_map(path)).stem().string();
+}
+
+bool names_map_file(const std::string& name) {
+  return std::filesystem::path(name).extension() == ".map" || names_graph(name);
+}
 
 Result<Grid> read_cut(const std::string& source) {
   const std::string map(map_of_cut(source));
@@ -64,10 +128,6 @@ Result<Grid> read_cut(const std::string& source) {
   const Result<Grid> cells = named_grid(map);
   if (!cells) return cells.error();
   return cut_map(*cut_named(source), cells.value(), map);
-}
-
-std::string cut_title(const std::string& source) {
-  return fmt::format("{} {}", title_of_map(std::string(map_of_cut(source))), cut_named(source)->as);
 }
 
 bool needs_no_file(const std::string& source) {
@@ -78,20 +138,6 @@ bool needs_no_file(const std::string& source) {
 std::string short_source(const std::string& source) {
   const std::filesystem::path map = source_map(source);
   return std::string(source_prefix(source)) + map.filename().string();
-}
-
-std::optional<CutPoints> demo_points(const std::string& source, const Graph& graph) {
-  const Demo* const demo = find_demo(map_of_cut(source));
-  if (!demo || !demo->graph.empty()) return std::nullopt;
-  const auto node = [&](Cell cell) {
-    return graph.cell(node_at(graph, middle_on(*cut_named(source), cell)));
-  };
-  CutPoints points{node(demo->start), node(demo->goal), {}};
-  for (const Cell landmark : demo->landmarks)
-    if (std::find(points.landmarks.begin(), points.landmarks.end(), node(landmark)) ==
-        points.landmarks.end())
-      points.landmarks.push_back(node(landmark));
-  return points;
 }
 
 namespace {

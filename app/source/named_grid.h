@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,42 +8,60 @@
 
 #include "core/base/result.h"
 #include "core/io/import_rules.h"
+#include "core/io/import_source.h"
 #include "core/map/grid.h"
 
 namespace waymark {
 
-// The map or graph with that name, without points: a demo, a generator plan, a `.map` file, a graph
-// (app/source/graph_file.h), a map in the user's library, or an image, which is read with
-// default options. O(cells).
-Result<Grid> named_grid(const std::string& name);
+struct Demo;
 
 // The file for a name that the user gave: the file at that path; if there is none, the map or
 // scenario file with that name in the user's library ("dao/lak303d"); otherwise the unchanged name.
-// Keeps a prefix (source_prefix.h).
+// Keeps a prefix, see source_prefix(). Names that need no file stay as they are.
 std::string named_file(const std::string& name);
+
+// The points of a demo. On a cut map each is on the node that contains the point's cell, and two
+// landmarks in one polygon become one.
+struct MapPoints {
+  Cell start, goal;
+  std::vector<Cell> landmarks;
+};
+
+// A map or graph as its name describes it.
+struct NamedMap {
+  std::string source;  // opens the map again: a demo's name, a plan, or a file with its prefix
+  std::string title;
+  Grid grid;
+  const Demo* demo = nullptr;            // nullptr if the name is not a demo's
+  std::optional<MapPoints> points = {};  // set for demos and cut demos
+  // How an image was read, or which costs a graph's edges have; otherwise nullptr.
+  std::shared_ptr<const ImportRules> import = nullptr;
+  std::shared_ptr<const ImportSource> image = nullptr;  // nullptr if the map is not from an image
+};
+
+// Reads a demo, a generator plan, a `.map` file, a graph (app/source/graph_file.h) or an image.
+// `source` is a name from named_file(); `options` say how an image is read. This is the only place
+// that decides what a map's name means. O(cells).
+Result<NamedMap> read_named_map(const std::string& source, const ImportOptions& options = {});
+
+// The grid of read_named_map() for a name that the user gave.
+Result<Grid> named_grid(const std::string& name);
+
+// The title of a file: its name without folder and extension.
+std::string file_title(const std::string& path);
+
+// Whether a name belongs to a file that is read without import options: a `.map` file or a graph.
+bool names_map_file(const std::string& name);
 
 // The graph of a cut map such as "mesh:MAP" (core/map/map_cut.h), where MAP is the name of a
 // grid map for named_grid(). `source` starts with the name of a cut. O(cells).
 Result<Grid> read_cut(const std::string& source);
-
-// "Denerim Bloodmage as a mesh", for titles. The map's name is the title of its demo or
-// plan, or its file name.
-std::string cut_title(const std::string& source);
 
 // Whether the map with that name, cut or not, is a demo or a plan and so needs no file.
 bool needs_no_file(const std::string& source);
 
 // The name without the file's folder: "mesh:hall.map".
 std::string short_source(const std::string& source);
-
-// A demo's points, each on the node of the cut map that contains the point's cell. Two landmarks in
-// one polygon become one.
-struct CutPoints {
-  Cell start, goal;
-  std::vector<Cell> landmarks;
-};
-// std::nullopt if the map under the cut is not a grid demo.
-std::optional<CutPoints> demo_points(const std::string& source, const Graph& graph);
 
 // The name of a map (its `source`) may have a prefix before the file. "mesh:MAP" is a cut map
 // (core/map/map_cut.h). "cost=travel_time:FILE" is a graph whose edge costs come from that
