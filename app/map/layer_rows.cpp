@@ -195,7 +195,7 @@ namespace {
 
 std::string paths_meaning(const State&, const Results& r) {
   return r.has_b()
-             ? "The paths of A and B: yellow where they coincide, otherwise in each search's blue"
+             ? "The paths of A and B: gold where they coincide, otherwise in each search's blue"
              : "The path of A";
 }
 

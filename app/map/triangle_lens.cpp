@@ -186,7 +186,7 @@ void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
   };
   const LensLines lines = lens_lines(c, t, lens);
   const Triangle& sides = lens.triangle;
-  const Color &green = c.palette.map.landmark, &amber = c.palette.panel.true_cost;
+  const Color &green = c.palette.panel.landmark, &amber = c.palette.panel.true_cost;
   const std::array<Pill, 3> pills = {{{lines.cell_landmark, sides.cell_landmark, green},
                                       {lines.cell_goal, sides.cell_goal, amber},
                                       {lines.landmark_goal, sides.landmark_goal, green}}};
