@@ -9,7 +9,6 @@
 
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
-#include "app/scene/command_text.h"
 
 namespace waymark {
 namespace {
@@ -58,7 +57,7 @@ Theme theme_of(const JsonCursor& from) {
 }
 
 Mode mode_of(const JsonCursor& from) {
-  const auto& names = command_names::kModeNames;
+  const auto& names = kModeNames;
   const auto found = std::find(std::begin(names), std::end(names), from.text());
   if (found == std::end(names)) from.reject(fmt::format("unknown mode \"{}\"", from.text()));
   return static_cast<Mode>(found - std::begin(names));
@@ -123,7 +122,7 @@ std::string settings_text(const Settings& settings) {
                     {"chapters", json_of(settings.chapters)},
                     {"lessons", json_of(settings.lessons)},
                     {"looks", json_of(settings.layers)},
-                    {"mode", command_names::kModeNames[static_cast<std::size_t>(settings.mode)]},
+                    {"mode", kModeNames[static_cast<std::size_t>(settings.mode)]},
                     {"plot_beside_map", settings.plot_beside_map},
                     {"recent", Json::list(settings.recent)},
                     {"reduced_motion", settings.reduced_motion},

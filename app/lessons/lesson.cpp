@@ -12,7 +12,6 @@
 #include "app/kit/embedded.h"
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
-#include "app/scene/command_text.h"
 #include "app/scene/open_scene.h"
 #include "app/source/demo.h"
 #include "core/io/map_file.h"
@@ -99,7 +98,7 @@ class LessonReader : JsonReader {
     check_keys(value, {"question", "guess"}, {"most"});
     const Value guess = at(value, "guess");
     const std::string name = words(guess);
-    const std::span<const char* const> names = command_names::kGuessedNames;
+    const std::span<const char* const> names = kGuessedNames;
     const auto found = std::find(names.begin() + 1, names.end(), name);
     if (found == names.end())
       reject(guess, fmt::format("unknown quantity to guess: \"{}\"", name),

@@ -7,13 +7,17 @@
 #include <vector>
 
 #include "app/kit/closest_words.h"
+#include "app/kit/table.h"
+#include "app/scene/opened_map.h"
 #include "core/base/lines.h"
+#include "core/base/random.h"
 #include "core/base/renamed_words.h"
+#include "core/io/import_rules.h"
 
 namespace waymark {
-// Parses lines of text as commands.
-
 namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 std::vector<CommandVerb> all_verbs() {
   std::vector<CommandVerb> all;
@@ -51,22 +55,42 @@ const CommandVerb* find_command_verb(std::string_view name) {
 }
 
 Result<Command> parse_command(std::string_view line) {
-  constexpr std::string_view kBlanks = " \t\r\n\v\f";
   const std::size_t begin = std::min(line.find_first_not_of(kBlanks), line.size());
   const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
   const std::string_view name = line.substr(begin, end - begin);
   const CommandVerb* const verb = find_command_verb(name);
   if (!verb) return unknown_verb(name);
-  CommandWords words(line, end, verb->name, verb->usage);
-  Command command = verb->read(words);
-  words.end();
-  if (words.fault()) return *words.fault();
+  CommandFields fields(*verb, line, end);
+  Command command = verb->make();
+  verb->fields(fields, command);
+  if (const std::optional<Error>& fault = fields.end()) return *fault;
   return command;
 }
 
 namespace {
 
-constexpr std::string_view kWordBlanks = " \t\r\n\v\f";
+std::string open_text(const Scene& scene) {
+  const OpenedMap& map = *scene.map;
+  if (map.import && map.import->is_of_picture())
+    return "open " + map.source + " " + options_text(*map.import);
+  return "open " + (scene.problems ? scene.problems->source : map.source);
+}
+
+}  // namespace
+
+std::string text_of(const Command& command) {
+  if (const auto* const open = std::get_if<OpenScene>(&command)) return open_text(open->scene);
+  for (const CommandVerb& verb : command_verbs()) {
+    if (!verb.is_of(command)) continue;
+    Command written = command;
+    CommandFields fields(verb);
+    verb.fields(fields, written);
+    if (fields.expresses()) return fields.line();
+  }
+  return "presentation";
+}
+
+namespace {
 
 // Parses the whole word as a number; std::nullopt if it is not a number or out of range.
 template <class Number>
@@ -87,131 +111,163 @@ std::string between(int least, int most) {
 
 }  // namespace
 
-std::string listed_words(std::span<const char* const> words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 < words.size() ? ", " : " or ";
-    text += words[i];
-  }
-  return text;
+CommandFields::CommandFields(const CommandVerb& verb, std::string_view line, std::size_t at)
+    : verb_(verb), reads_(true), line_(line), at_(at) {}
+
+CommandFields::CommandFields(const CommandVerb& verb)
+    : verb_(verb), reads_(false), written_(verb.name) {}
+
+CommandFields& CommandFields::write(std::string_view word) {
+  written_ += ' ';
+  written_ += word;
+  return *this;
 }
 
-CommandWords::CommandWords(std::string_view line, std::size_t at, std::string_view verb,
-                           std::string_view usage)
-    : line_(line), verb_(verb), usage_(usage), at_(at) {}
-
-bool CommandWords::more() const {
-  return !fault_ && line_.find_first_not_of(kWordBlanks, at_) != std::string_view::npos;
+bool CommandFields::more(bool written) const {
+  if (!reads_) return written;
+  return !fault_ && line_.find_first_not_of(kBlanks, at_) != std::string_view::npos;
 }
 
-std::string_view CommandWords::next() {
-  const std::size_t begin = line_.find_first_not_of(kWordBlanks, at_);
+std::string_view CommandFields::next() {
+  const std::size_t begin = line_.find_first_not_of(kBlanks, at_);
   if (begin == std::string_view::npos) return last_ = line_.substr(line_.size());
-  at_ = std::min(line_.find_first_of(kWordBlanks, begin), line_.size());
+  at_ = std::min(line_.find_first_of(kBlanks, begin), line_.size());
   return last_ = line_.substr(begin, at_ - begin);
 }
 
-bool CommandWords::take(std::string_view word) {
+bool CommandFields::keyword(std::string_view word, bool written) {
+  if (!reads_) {
+    if (written) write(word);
+    return written;
+  }
   const std::size_t before = at_;
   if (next() == word) return true;
   at_ = before;
   return false;
 }
 
-std::string_view CommandWords::word(const char* argument, std::string_view fits) {
+std::string_view CommandFields::word(const char* argument, std::string_view fits) {
   if (next().empty()) misfit(argument, fits);
   return last_;
 }
 
-int CommandWords::whole(const char* argument, int least, int most) {
-  const std::optional<int> number = number_of<int>(next());
-  if (number && *number >= least && *number <= most) return *number;
-  misfit(argument, between(least, most));
-  return least;
+CommandFields& CommandFields::whole(int& number, const char* argument, int least, int most) {
+  if (!reads_) return write(fmt::to_string(number));
+  const std::optional<int> read = number_of<int>(next());
+  const bool fits = read && *read >= least && *read <= most;
+  if (!fits) misfit(argument, between(least, most));
+  number = fits ? *read : least;
+  return *this;
 }
 
-int CommandWords::cell_part(const char* argument) {
+int CommandFields::cell_part(const char* argument) {
   const std::optional<int> number = number_of<int>(next());
   if (!number) misfit(argument, "an integer");
   return number.value_or(0);
 }
 
-int CommandWords::index(const char* argument) { return std::max(cell_part(argument), 0) - 1; }
-
-double CommandWords::number(const char* argument, std::string_view fits) {
-  const std::optional<double> number = number_of<double>(next());
-  if (!number) misfit(argument, fits);
-  return number.value_or(0);
+CommandFields& CommandFields::index(int& index, const char* argument) {
+  if (!reads_) return write(fmt::to_string(index + 1));
+  index = std::max(cell_part(argument), 0) - 1;
+  return *this;
 }
 
-float CommandWords::part(const char* argument) {
-  const std::optional<float> number = number_of<float>(next());
-  if (!number) misfit(argument, "a number");
-  return number.value_or(0.0f);
+CommandFields& CommandFields::number(double& number, const char* argument, std::string_view fits) {
+  if (!reads_) return write(fmt::format("{}", number));
+  const std::optional<double> read = number_of<double>(next());
+  if (!read) misfit(argument, fits);
+  number = read.value_or(0);
+  return *this;
 }
 
-Cell CommandWords::cell(const char* x, const char* y) {
-  const int across = cell_part(x);
-  return {across, cell_part(y)};
+CommandFields& CommandFields::part(float& number, const char* argument) {
+  if (!reads_) return write(fmt::format("{}", number));
+  const std::optional<float> read = number_of<float>(next());
+  if (!read) misfit(argument, "a number");
+  number = read.value_or(0.0f);
+  return *this;
 }
 
-bool CommandWords::on_or_off(const char* argument) {
-  static constexpr const char* kNames[] = {"on", "off"};
-  return one_of(argument, kNames) == 0;
+CommandFields& CommandFields::seed(std::uint64_t& seed) {
+  return reads_ ? take(seed, parse_seed(word("SEED", "an integer"))) : write(fmt::to_string(seed));
 }
 
-int CommandWords::one_of(const char* argument, std::span<const char* const> names) {
+CommandFields& CommandFields::cell(Cell& cell, const char* x, const char* y) {
+  if (!reads_) return write(fmt::format("{} {}", cell.x, cell.y));
+  cell.x = cell_part(x);
+  cell.y = cell_part(y);
+  return *this;
+}
+
+CommandFields& CommandFields::on_or_off(bool& on, const char* argument) {
+  bool off = !on;
+  value(off, argument, {"on", "off"});
+  on = !off;
+  return *this;
+}
+
+std::size_t CommandFields::one_of(std::size_t index, const char* argument,
+                                  std::span<const char* const> names) {
+  if (!reads_) {
+    write(names[index]);
+    return index;
+  }
   const auto found = std::find(names.begin(), names.end(), next());
-  if (found != names.end()) return static_cast<int>(found - names.begin());
-  misfit(argument, listed_words(names));
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  misfit(argument, listed({names.begin(), names.end()}, " or "));
   return 0;
 }
 
-int CommandWords::count(const char* argument, std::string_view name, int named, int least,
-                        int most) {
-  if (next() == name) return named;
-  const std::optional<int> number = number_of<int>(last_);
-  if (number && *number >= least && *number <= most) return *number;
-  misfit(argument, fmt::format("{}, or {}", between(least, most), name));
-  return named;
+CommandFields& CommandFields::count(int& number, const char* argument, std::string_view word,
+                                    int named, int least, int most) {
+  if (!reads_) return write(number == named ? std::string(word) : fmt::to_string(number));
+  const std::optional<int> read = number_of<int>(next());
+  const bool fits = read && *read >= least && *read <= most;
+  if (!fits && last_ != word)
+    misfit(argument, fmt::format("{}, or {}", between(least, most), word));
+  number = fits ? *read : named;
+  return *this;
 }
 
-std::string_view CommandWords::rest() {
-  const std::size_t begin = std::min(line_.find_first_not_of(kWordBlanks, at_), line_.size());
+std::string_view CommandFields::rest() {
+  const std::size_t begin = std::min(line_.find_first_not_of(kBlanks, at_), line_.size());
   at_ = line_.size();
   return last_ = line_.substr(begin);
 }
 
-void CommandWords::misfit(const char* argument, std::string_view fits) {
+void CommandFields::misfit(const char* argument, std::string_view fits) {
   const std::string remedy =
       fmt::format("{} must be {}. Usage: {}",
-                  argument[0] >= 'a' && argument[0] <= 'z' ? "It" : argument, fits, usage_);
+                  argument[0] >= 'a' && argument[0] <= 'z' ? "It" : argument, fits, verb_.usage);
   if (last_.empty())
-    return fail(fmt::format("'{}': {} is missing (column {})", verb_, argument, line_.size() + 1),
-                remedy);
-  fail(fmt::format("'{}': {} cannot be \"{}\" (column {})", verb_, argument, last_,
+    return fail(
+        fmt::format("'{}': {} is missing (column {})", verb_.name, argument, line_.size() + 1),
+        remedy);
+  fail(fmt::format("'{}': {} cannot be \"{}\" (column {})", verb_.name, argument, last_,
                    last_.data() - line_.data() + 1),
        remedy);
 }
 
-void CommandWords::refuse(const Error& error) {
+void CommandFields::refuse(const Error& error) {
+  if (!reads_) return;
   // If error.where is not the word itself, it is a position inside the word.
   const bool placed = !error.where.empty() && error.where != last_;
   const std::string column = fmt::format(" (column {})", last_.data() - line_.data() + 1);
-  fail(fmt::format("'{}': {}{}{}", verb_, placed ? error.where + ": " : "", error.what,
+  fail(fmt::format("'{}': {}{}{}", verb_.name, placed ? error.where + ": " : "", error.what,
                    placed ? "" : column),
        error.remedy);
 }
 
-void CommandWords::end() {
-  if (!more()) return;
+const std::optional<Error>& CommandFields::end() {
+  if (!more()) return fault_;
   const std::string_view word = next();
-  fail(fmt::format("'{}': unexpected \"{}\" (column {})", verb_, word,
+  fail(fmt::format("'{}': unexpected \"{}\" (column {})", verb_.name, word,
                    word.data() - line_.data() + 1),
-       fmt::format("Usage: {}", usage_));
+       fmt::format("Usage: {}", verb_.usage));
+  return fault_;
 }
 
-void CommandWords::fail(const std::string& what, const std::string& remedy) {
+void CommandFields::fail(const std::string& what, const std::string& remedy) {
   if (!fault_) fault_ = Error{what, "", remedy};
 }
 

@@ -11,6 +11,9 @@ namespace waymark {
 // explores, the path cost in whole cells, or the cell farthest from the goal.
 enum class Guessed { nothing, expanded_a, expanded_b, cost, farthest };
 inline constexpr int kGuessedCount = 5;
+// Their names in commands and lessons.
+inline constexpr const char* kGuessedNames[] = {"nothing", "expanded-a", "expanded-b", "cost",
+                                                "farthest"};
 
 // Whether the guess is a cell clicked on the map, not a number.
 inline bool is_cell(Guessed what) { return what == Guessed::farthest; }

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "app/scene/command_text.h"
 #include "app/scene/command_verbs.h"
 #include "app/source/mover_file.h"
 #include "core/study/walk.h"
@@ -8,96 +7,60 @@
 namespace waymark {
 namespace {
 
-Command move_landmark(CommandWords& words) {
-  const int index = words.index("N");
-  return MoveLandmark{index, words.cell()};
-}
-
-Command move_goal(CommandWords& words) {
-  const int index = words.index("N");
-  return MoveGoal{words.cell(), index};
-}
-
-Command set_goal_rule(CommandWords& words) {
-  GoalChoice choice;
+void set_goal_rule(CommandFields& f, SetGoalRule& c) {
+  GoalChoice choice{{}, c.rule, c.radius};
+  if (!f.reads()) return void(f.write(rule_text(choice)));
   if (const std::optional<Error> error =
-          take_goal_rule(words.word("the goal rule", "any, all or near:R"), choice))
-    words.refuse(*error);
-  return SetGoalRule{choice.rule, choice.radius};
+          take_goal_rule(f.word("the goal rule", "any, all or near:R"), choice))
+    f.refuse(*error);
+  c = {choice.rule, choice.radius};
 }
 
-Command lock_landmark(CommandWords& words) {
-  const int index = words.index("N");
-  return LockLandmark{index, words.on_or_off("the switch")};
-}
-
-Command set_landmarks(CommandWords& words) {
-  SetLandmarks command;
-  while (words.more()) command.cells.push_back(words.cell());
-  return command;
-}
-
-Command set_points(CommandWords& words) {
-  SetPoints command;
-  command.start = words.cell("START_X", "START_Y");
-  command.goal = words.cell("GOAL_X", "GOAL_Y");
-  while (words.more()) command.landmarks.push_back(words.cell());
-  return command;
-}
-
-Command set_moves(CommandWords& words) {
-  const Result<Directions> directions =
-      parse_directions(words.word("MOVES", "moves such as 4, 8 or 8:2/3:squeeze"));
-  if (!directions) words.refuse(directions.error());
-  return SetDirections{directions ? directions.value() : Directions()};
-}
-
-Command set_active(CommandWords& words) {
-  return SetActiveLandmarks{words.count("K", "all", kAllActive, 0, Placement::kMaxLandmarks)};
-}
-
-Command set_searches(CommandWords& words) {
-  const Result<Roster> roster = parse_roster(words.rest());
-  if (!roster) words.refuse(roster.error());
-  return SetSearches{roster ? roster.value() : Roster{}};
-}
-
-Command set_placement(CommandWords& words) {
-  const Result<Placement> placement =
-      parse_placement(words.word("METHOD:COUNT:SEED", "text such as farthest:8:1"));
-  if (!placement) words.refuse(placement.error());
-  return SetPlacement{placement ? placement.value() : Placement{}};
-}
-
-Command set_tables(CommandWords& words) {
-  return SetTables{words.value<TablesUse>("the mode", command_names::kTablesNames)};
+void cells(CommandFields& f, std::vector<Cell>& cells) {
+  f.list(cells, 0, SIZE_MAX, [&](Cell& cell) { f.cell(cell); });
 }
 
 constexpr CommandVerb kSceneVerbs[] = {
-    {"start", "start X Y", [](CommandWords& w) -> Command { return MoveStart{w.cell()}; }},
-    {"goal", "goal X Y", [](CommandWords& w) -> Command { return MoveGoal{w.cell()}; }},
-    {"add-goal", "add-goal X Y", [](CommandWords& w) -> Command { return AddGoal{w.cell()}; }},
-    {"move-goal", "move-goal N X Y", move_goal},
-    {"remove-goal", "remove-goal N",
-     [](CommandWords& w) -> Command { return RemoveGoal{w.index("N")}; }},
-    {"goals", "goals any|all|near:R", set_goal_rule},
-    {"add-landmark", "add-landmark X Y",
-     [](CommandWords& w) -> Command { return AddLandmark{w.cell()}; }},
-    {"move-landmark", "move-landmark N X Y", move_landmark},
-    {"remove-landmark", "remove-landmark N",
-     [](CommandWords& w) -> Command { return RemoveLandmark{w.index("N")}; }},
-    {"lock-landmark", "lock-landmark N on|off", lock_landmark},
-    {"landmarks", "landmarks [X Y]...", set_landmarks},
-    {"points", "points START_X START_Y GOAL_X GOAL_Y [X Y]...", set_points},
-    {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},
-    {"moves", "moves MOVES", set_moves},
-    {"active", "active all|K", set_active},
-    {"searches", "searches A B COLOURS TEXT [| TEXT]...", set_searches},
-    {"problem", "problem N",
-     [](CommandWords& w) -> Command { return ChooseProblem{w.index("N")}; }},
-    {"select", "select N", [](CommandWords& w) -> Command { return SelectLandmark{w.index("N")}; }},
-    {"placement", "placement METHOD:COUNT[:SEED]", set_placement},
-    {"tables", "tables follow|keep|refresh", set_tables},
+    {"start X Y", [](CommandFields& f, MoveStart& c) { f.cell(c.to); }},
+    {"goal X Y", [](CommandFields& f, MoveGoal& c) { f.implied(c.index, 0).cell(c.to); }},
+    {"add-goal X Y", [](CommandFields& f, AddGoal& c) { f.cell(c.at); }},
+    {"move-goal N X Y", [](CommandFields& f, MoveGoal& c) { f.index(c.index).cell(c.to); }},
+    {"remove-goal N", [](CommandFields& f, RemoveGoal& c) { f.index(c.index); }},
+    {"goals any|all|near:R", [](CommandFields& f, SetGoalRule& c) { set_goal_rule(f, c); }},
+    {"add-landmark X Y", [](CommandFields& f, AddLandmark& c) { f.cell(c.at); }},
+    {"move-landmark N X Y", [](CommandFields& f, MoveLandmark& c) { f.index(c.index).cell(c.to); }},
+    {"remove-landmark N", [](CommandFields& f, RemoveLandmark& c) { f.index(c.index); }},
+    {"lock-landmark N on|off",
+     [](CommandFields& f, LockLandmark& c) { f.index(c.index).on_or_off(c.locked); }},
+    {"landmarks [X Y]...", [](CommandFields& f, SetLandmarks& c) { cells(f, c.cells); }},
+    {"points START_X START_Y GOAL_X GOAL_Y [X Y]...",
+     [](CommandFields& f, SetPoints& c) {
+       f.cell(c.start, "START_X", "START_Y").cell(c.goal, "GOAL_X", "GOAL_Y");
+       cells(f, c.landmarks);
+     }},
+    {"swap", [](CommandFields&, SwapEnds&) {}},
+    {"moves MOVES",
+     [](CommandFields& f, SetDirections& c) {
+       f.text(c.directions, "MOVES", "moves such as 4, 8 or 8:2/3:squeeze", parse_directions);
+     }},
+    {"active all|K",
+     [](CommandFields& f, SetActiveLandmarks& c) {
+       f.count(c.count, "K", "all", kAllActive, 0, Placement::kMaxLandmarks);
+     }},
+    {"searches A B COLOURS TEXT [| TEXT]...",
+     [](CommandFields& f, SetSearches& c) {
+       f.reads() ? f.take(c.roster, parse_roster(f.rest())) : f.write(text_of(c.roster));
+     }},
+    {"problem N", [](CommandFields& f, ChooseProblem& c) { f.index(c.index); }},
+    {"select N", kLook, [](CommandFields& f, SelectLandmark& c) { f.index(c.index); }},
+    {"placement METHOD:COUNT[:SEED]", kLook,
+     [](CommandFields& f, SetPlacement& c) {
+       f.text(c.placement, "METHOD:COUNT:SEED", "text such as farthest:8:1", parse_placement);
+     }},
+    {"tables follow|keep|refresh",
+     [](CommandFields& f, SetTables& c) {
+       f.value(c.use, "the mode", {"follow", "keep", "refresh"});
+     }},
 };
 
 }  // namespace
@@ -106,57 +69,62 @@ std::span<const CommandVerb> scene_verbs() { return kSceneVerbs; }
 
 namespace {
 
-using namespace command_names;
-
-char paintable(CommandWords& words) {
+void paint_terrain(CommandFields& f, char& terrain) {
   // One word per letter, so the error for an invalid letter lists all valid ones.
   static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W", "0", "1", "2",
                                              "3", "4", "5", "6", "7", "8", "9", "+", "-"};
   static_assert(std::size(kLetters) == kPaintableTerrain.size() + 2);
-  return kLetters[words.one_of("TERRAIN", kLetters)][0];
+  if (f.reads())
+    terrain = kLetters[f.one_of(0, "TERRAIN", kLetters)][0];
+  else
+    f.write({&terrain, 1});
 }
 
-Command paint(CommandWords& words) {
-  const char terrain = paintable(words);
-  PaintShape shape;
-  shape.kind = words.value<PaintShape::Kind>("the shape", kPaintNames);
-  shape.from = words.cell();
-  shape.to = shape.kind == PaintShape::Kind::fill ? shape.from : words.cell("X2", "Y2");
-  const bool sized = shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame;
-  if (sized && words.more()) {
-    static constexpr const char* kSize[] = {"size"};
-    words.one_of("the word after the shape", kSize);
-    shape.size = words.whole("N", 1, PaintShape::kMostSize);
-  }
-  return PaintCells{terrain, shape};
+void paint_shape(CommandFields& f, PaintShape& shape) {
+  using Kind = PaintShape::Kind;
+  f.value(shape.kind, "the shape", {"line", "box", "frame", "fill"}).cell(shape.from);
+  if (shape.kind == Kind::fill)
+    shape.to = shape.from;
+  else
+    f.cell(shape.to, "X2", "Y2");
+  const bool sized = shape.kind == Kind::line || shape.kind == Kind::frame;
+  if (!sized || !f.more(shape.size != 1)) return;
+  bool size = false;
+  f.value(size, "the word after the shape", {"size"});
+  f.whole(shape.size, "N", 1, PaintShape::kMostSize);
 }
 
-// Terrain that is missing from the line gets its default.
-Command set_terrain(CommandWords& words) {
-  const Result<TerrainRules> rules = parse_terrain_rules(
-      words.word("the list of rules", "a list such as ground=2,swamp=3,water=apart,trees=blocked"));
-  if (!rules) words.refuse(rules.error());
-  return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
-}
-
-Command set_mover(CommandWords& words) {
-  std::string_view text = words.rest();
+void set_mover(CommandFields& f, SetMover& c) {
+  if (!f.reads()) return void(f.write(c.mover ? mover_text(*c.mover) : "none"));
+  std::string_view text = f.rest();
   text = text.substr(0, text.find_last_not_of(" \t\r") + 1);
-  if (text == "none") return SetMover{};
-  const Result<Mover> mover = mover_of_text(text);
-  if (!mover) words.refuse(mover.error());
-  return SetMover{mover ? std::make_shared<const Mover>(mover.value()) : nullptr};
-}
-
-Command set_goal_heading(CommandWords& words) {
-  return SetGoalHeading{words.one_of("the heading", kHeadingNames) == 0};
+  if (text == "none") return;
+  Mover mover;
+  f.take(mover, mover_of_text(text));
+  c.mover = std::make_shared<const Mover>(std::move(mover));
 }
 
 constexpr CommandVerb kMapVerbs[] = {
-    {"mover", "mover NAME, mover none or mover {JSON}", set_mover},
-    {"goal-heading", "goal-heading any|one", set_goal_heading},
-    {"paint", "paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y", paint},
-    {"terrain", "terrain KIND=1-9|blocked|apart[,...][,climb=0-9]", set_terrain},
+    {"mover NAME, mover none or mover {JSON}",
+     [](CommandFields& f, SetMover& c) { set_mover(f, c); }},
+    {"goal-heading any|one",
+     [](CommandFields& f, SetGoalHeading& c) {
+       bool one = !c.any;
+       f.value(one, "the heading", {"any", "one"});
+       c.any = !one;
+     }},
+    {"paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y",
+     [](CommandFields& f, PaintCells& c) {
+       paint_terrain(f, c.terrain);
+       paint_shape(f, c.shape);
+     }},
+    // Terrain that is missing from the line gets its default.
+    {"terrain KIND=1-9|blocked|apart[,...][,climb=0-9]",
+     [](CommandFields& f, SetTerrainRules& c) {
+       f.text(c.rules, "the list of rules",
+              "a list such as ground=2,swamp=3,water=apart,trees=blocked",
+              [](std::string_view text) { return parse_terrain_rules(text); });
+     }},
 };
 
 }  // namespace
@@ -165,61 +133,51 @@ std::span<const CommandVerb> map_verbs() { return kMapVerbs; }
 
 namespace {
 
-WalkTime taken_time(CommandWords& words) {
-  const std::optional<WalkTime> time = parse_time(words.word("T", "a time such as 12.5"));
-  if (!time) words.refuse({"invalid time", "", "Write 0, 12 or 12.5, with at most six decimals"});
-  return time.value_or(0);
+void walk_time(CommandFields& f, WalkTime& time) {
+  if (!f.reads()) return void(f.write(time_text(time)));
+  const std::optional<WalkTime> read = parse_time(f.word("T", "a time such as 12.5"));
+  if (!read) f.refuse({"invalid time", "", "Write 0, 12 or 12.5, with at most six decimals"});
+  time = read.value_or(0);
 }
 
-WalkEvent taken_event(CommandWords& words, WalkEvent::Kind kind, bool sized) {
+void walk_event(CommandFields& f, WalkEvent& event, bool sized) {
   constexpr int kMostSide = 1 << 20;
-  WalkEvent event;
-  event.kind = kind;
-  event.time = taken_time(words);
-  event.cells.from = words.cell();
-  int width = 1, height = 1;
-  if (sized || words.more()) {
-    width = words.whole("WIDTH", 1, kMostSide);
-    height = words.whole("HEIGHT", 1, kMostSide);
-  }
-  event.cells.to = {event.cells.from.x + width - 1, event.cells.from.y + height - 1};
-  return event;
-}
-
-Command set_walk(CommandWords& words) {
-  static constexpr const char* kSlots[] = {"a", "b"};
-  SetWalk command{words.on_or_off("the switch")};
-  if (words.more()) command.of = words.value<Slot>("the search", kSlots);
-  if (words.more())
-    command.from_scratch = words.one_of("the replanning mode", command_names::kWalkNames) == 1;
-  return command;
+  auto& [from, to] = event.cells;
+  int width = to.x - from.x + 1, height = to.y - from.y + 1;
+  walk_time(f, event.time);
+  f.cell(from);
+  if (sized || f.more(true))
+    f.whole(width, "WIDTH", 1, kMostSide).whole(height, "HEIGHT", 1, kMostSide);
+  to = {from.x + width - 1, from.y + height - 1};
 }
 
 template <WalkEvent::Kind kind>
-Command add_event(CommandWords& words) {
-  return AddWalkEvent{taken_event(words, kind, false)};
-}
-
-Command set_events(CommandWords& words) {
-  SetWalkEvents command;
-  if (words.take("none")) return command;
-  do {
-    const auto kind = words.value<WalkEvent::Kind>("the event", command_names::kWalkEventNames);
-    command.events.push_back(taken_event(words, kind, true));
-  } while (words.more() && command.events.size() < WalkPlan::kMostEvents);
-  return command;
+void add_event(CommandFields& f, AddWalkEvent& c) {
+  f.implied(c.event.kind, kind);
+  walk_event(f, c.event, false);
 }
 
 constexpr CommandVerb kWalkVerbs[] = {
-    {"walk", "walk on|off [a|b [repair|anew]]", set_walk},
-    {"walk-time", "walk-time T",
-     [](CommandWords& w) -> Command { return SetWalkTime{taken_time(w)}; }},
-    {"walk-drop", "walk-drop T X Y [WIDTH HEIGHT]", add_event<WalkEvent::Kind::drop>},
-    {"walk-clear", "walk-clear T X Y [WIDTH HEIGHT]", add_event<WalkEvent::Kind::clear>},
-    {"walk-remove", "walk-remove N",
-     [](CommandWords& w) -> Command { return RemoveWalkEvent{w.index("N")}; }},
-    {"walk-events", "walk-events none or walk-events [drop|clear T X Y WIDTH HEIGHT]...",
-     set_events},
+    {"walk on|off [a|b [repair|anew]]", kLook,
+     [](CommandFields& f, SetWalk& c) {
+       f.on_or_off(c.on);
+       if (f.more(true)) f.value(c.of, "the search", {"a", "b"});
+       if (f.more(true)) f.value(c.from_scratch, "the replanning mode", {"repair", "anew"});
+     }},
+    {"walk-time T", kLook, [](CommandFields& f, SetWalkTime& c) { walk_time(f, c.time); }},
+    {"walk-drop T X Y [WIDTH HEIGHT]",
+     [](CommandFields& f, AddWalkEvent& c) { add_event<WalkEvent::Kind::drop>(f, c); }},
+    {"walk-clear T X Y [WIDTH HEIGHT]",
+     [](CommandFields& f, AddWalkEvent& c) { add_event<WalkEvent::Kind::clear>(f, c); }},
+    {"walk-remove N", [](CommandFields& f, RemoveWalkEvent& c) { f.index(c.index); }},
+    {"walk-events none or walk-events [drop|clear T X Y WIDTH HEIGHT]...", kLook,
+     [](CommandFields& f, SetWalkEvents& c) {
+       if (f.keyword("none", c.events.empty())) return;
+       f.list(c.events, 1, WalkPlan::kMostEvents, [&](WalkEvent& event) {
+         f.value(event.kind, "the event", {"drop", "clear"});
+         walk_event(f, event, true);
+       });
+     }},
 };
 
 }  // namespace

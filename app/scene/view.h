@@ -214,6 +214,8 @@ bool can_follow(const Strategy& strategy);
 // The choice of panes around the map. `explore`: a summary, one plot and a few tools. `lab`: all
 // panes. `learn`: the lessons. `present`: the scenes of the presentation.
 enum class Mode { explore, lab, learn, present };
+// Their names in commands and files.
+inline constexpr const char* kModeNames[] = {"explore", "lab", "learn", "present"};
 
 // The visible plot.
 enum class PlotTab { scatter, drag, path, pairs, count };

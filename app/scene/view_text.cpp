@@ -1,6 +1,10 @@
 #include "app/scene/view_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <span>
+
+#include "app/scene/command_verbs.h"
 
 namespace waymark {
 
@@ -27,43 +31,6 @@ Result<Command> parse_view_entry(std::string_view key, std::string_view value) {
   return Error{fmt::format("invalid value '{}' for '{}'", value, key), "",
                "Use the script syntax; a saved session has examples"};
 }
-
-namespace {
-
-struct LookTest {
-  template <class Edit>
-  bool operator()(const Edit&) const {
-    return false;
-  }
-  bool operator()(const SetLayer&) const { return true; }
-  bool operator()(const SetField&) const { return true; }
-  bool operator()(const SetCamera&) const { return true; }
-  bool operator()(const SetRightField&) const { return true; }
-  bool operator()(const SetPathPlot&) const { return true; }
-  bool operator()(const SetSplit&) const { return true; }
-  bool operator()(const SetWipe&) const { return true; }
-  bool operator()(const SetPlayback&) const { return true; }
-  bool operator()(const SelectLandmark&) const { return true; }
-  bool operator()(const SetPlacement&) const { return true; }
-  bool operator()(const SetScatterPlot&) const { return true; }
-  bool operator()(const SetBrush&) const { return true; }
-  bool operator()(const SetDragPlot&) const { return true; }
-  bool operator()(const SetPairsPlot&) const { return true; }
-  bool operator()(const SetCountPlot&) const { return true; }
-  bool operator()(const SetMemoryPlot&) const { return true; }
-  bool operator()(const SetStreamPlot&) const { return true; }
-  bool operator()(const SetAfterSearch&) const { return true; }
-  bool operator()(const ShowPlot&) const { return true; }
-  bool operator()(const SetFullPlot&) const { return true; }
-  bool operator()(const SetMode&) const { return true; }
-  bool operator()(const SetPrediction&) const { return true; }
-  bool operator()(const SetPen&) const { return true; }
-  bool operator()(const SetWalk&) const { return true; }
-  bool operator()(const SetWalkEvents&) const { return true; }
-  bool operator()(const SetWalkTime&) const { return true; }
-};
-
-}  // namespace
 
 std::vector<Command> look_commands(const State& state) {
   // Names every part of State, so adding a part causes a compile error until it is handled here.
@@ -106,6 +73,10 @@ std::vector<Command> look_commands(const State& state) {
   return commands;
 }
 
-bool is_look(const Command& command) { return std::visit(LookTest{}, command); }
+bool is_look(const Command& command) {
+  const std::span<const CommandVerb> verbs = command_verbs();
+  return std::any_of(verbs.begin(), verbs.end(),
+                     [&](const CommandVerb& verb) { return verb.is_look && verb.is_of(command); });
+}
 
 }  // namespace waymark

@@ -3,16 +3,12 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/scene/command_text.h"
 #include "app/scene/command_verbs.h"
-#include "core/base/random.h"
 #include "core/placement/placement.h"
 #include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {
-
-using namespace command_names;
 
 // The name_of() of the first Count enum values, in order.
 template <class Enum, int Count>
@@ -23,108 +19,97 @@ std::array<const char*, Count> names_of() {
   return names;
 }
 
-// Reads a search: its slot name, or the word that text_of() writes and that old files contain.
-Slot slot(CommandWords& words, const char* argument) {
-  static constexpr const char* kNames[] = {"a", "b", kHeuristicNames[0], kHeuristicNames[1]};
-  return static_cast<Slot>(words.one_of(argument, kNames) % 2);
+// Writes the words that old files contain, and also reads the names of the slots.
+void slot(CommandFields& f, Slot& slot, const char* argument) {
+  int name = static_cast<int>(slot) + 2;
+  f.value(name, argument, {"a", "b", "distance", "landmarks"});
+  slot = static_cast<Slot>(name % 2);
 }
 
-Command set_layer(CommandWords& words) {
-  const auto layer = words.value<Layer>("NAME", names_of<Layer, kLayerCount>());
-  const bool shown = words.on_or_off("the switch");
-  return SetLayer{layer, {shown, words.part("OPACITY")}};
+void field_kind(CommandFields& f, FieldKind& kind) {
+  f.value(kind, "NAME", names_of<FieldKind, kFieldKindCount>());
 }
 
-Command set_field(CommandWords& words) {
-  FieldChoice field;
-  field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
-  field.of = slot(words, "the search");
-  return SetField{field};
+void steps(CommandFields& f, int& steps, const char* argument) {
+  f.count(steps, argument, "end", Playback::kEnd, 0, Playback::kEnd);
 }
 
-Command set_right_field(CommandWords& words) {
-  FieldChoice field;
-  field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
-  if (!may_stand_right(field.kind))
-    words.refuse({fmt::format("{} can only be the overlay of the whole map", name_of(field.kind)),
-                  "", "Use it with the field command, and choose another overlay here"});
-  field.of = slot(words, "the search");
-  return SetRightField{field};
+void known_number(CommandFields& f, int& number, const char* argument) {
+  f.count(number, argument, "unknown", Prediction::kUnknown, 0, Prediction::kMostNumber);
 }
 
-Command set_camera(CommandWords& words) {
-  if (words.take("fit")) return SetCamera{};
-  const double x = words.number("X", "a number, or fit on its own");
-  const double y = words.number("Y");
-  return SetCamera{{false, words.number("CELL_PX"), x, y}};
+void guesses(CommandFields& f, std::vector<int>& guesses) {
+  f.list_of("guess", guesses, Prediction::kMostGuesses,
+            [&](int& guess) { f.whole(guess, "N", 0, Prediction::kMostNumber); });
 }
 
-Command set_split(CommandWords& words) {
-  return SetSplit{words.value<Split>("the layout", kSplitNames)};
+void past_question(CommandFields& f, Prediction::Past& past) {
+  f.value(past.what, "the past question", kGuessedNames)
+      .whole(past.true_value, "TRUTH", 0, Prediction::kMostNumber);
+  guesses(f, past.guesses);
 }
 
-int steps(CommandWords& words, const char* argument) {
-  return words.count(argument, "end", Playback::kEnd, 0, Playback::kEnd);
-}
-
-Command set_playback(CommandWords& words) {
-  Playback playback;
-  playback.a = steps(words, "STEPS_A");
-  playback.b = steps(words, "STEPS_B");
-  playback.lock = words.value<Playback::Lock>("the lock", kLockNames);
-  playback.moved = slot(words, "the search to play");
-  return SetPlayback{playback};
-}
-
-int guess(CommandWords& words) { return words.whole("N", 0, Prediction::kMostNumber); }
-
-int known_number(CommandWords& words, const char* argument) {
-  return words.count(argument, "unknown", Prediction::kUnknown, 0, Prediction::kMostNumber);
-}
-
-std::vector<Prediction::Past> past_questions(CommandWords& words) {
-  std::vector<Prediction::Past> questions;
-  while (words.more() && questions.size() < Prediction::kMostPast && words.take("past")) {
-    Prediction::Past past;
-    past.what = words.value<Guessed>("the past question", kGuessedNames);
-    past.true_value = words.whole("TRUTH", 0, Prediction::kMostNumber);
-    while (past.guesses.size() < Prediction::kMostGuesses && words.take("guess"))
-      past.guesses.push_back(guess(words));
-    questions.push_back(std::move(past));
+void prediction(CommandFields& f, Prediction& p) {
+  f.value(p.what, "the question", kGuessedNames)
+      .value(p.revealed, "the switch", {"hidden", "revealed"});
+  known_number(f, p.now, "NOW");
+  f.whole(p.most, "MOST", 1, Prediction::kMostNumber).whole(p.number, "NUMBER", 0, p.most);
+  known_number(f, p.true_value, "TRUTH");
+  if (f.keyword("at", p.cell.has_value())) {
+    Cell cell = p.cell.value_or(Cell{});
+    f.cell(cell);
+    p.cell = cell;
   }
-  return questions;
-}
-
-Command set_prediction(CommandWords& words) {
-  static constexpr const char* kHiddenOrRevealed[] = {"hidden", "revealed"};
-  Prediction p;
-  p.what = words.value<Guessed>("the question", kGuessedNames);
-  p.revealed = words.one_of("the switch", kHiddenOrRevealed) == 1;
-  p.now = known_number(words, "NOW");
-  p.most = words.whole("MOST", 1, Prediction::kMostNumber);
-  p.number = words.whole("NUMBER", 0, p.most);
-  p.true_value = known_number(words, "TRUTH");
-  if (words.take("at")) p.cell = words.cell();
-  while (p.cells.size() < Prediction::kMostGuesses && words.take("cell"))
-    p.cells.push_back(words.cell());
-  while (p.guesses.size() < Prediction::kMostGuesses && words.take("guess"))
-    p.guesses.push_back(guess(words));
-  p.past = past_questions(words);
-  return SetPrediction{p};
+  f.list_of("cell", p.cells, Prediction::kMostGuesses, [&](Cell& cell) { f.cell(cell); });
+  guesses(f, p.guesses);
+  f.list_of("past", p.past, Prediction::kMostPast,
+            [&](Prediction::Past& past) { past_question(f, past); });
 }
 
 constexpr CommandVerb kViewVerbs[] = {
-    {"layer", "layer NAME on|off OPACITY", set_layer},
-    {"field", "field NAME a|b", set_field},
-    {"right-field", "right-field NAME a|b", set_right_field},
-    {"camera", "camera fit or camera X Y CELL_PX", set_camera},
-    {"split", "split overlaid|wipe|side-by-side", set_split},
-    {"wipe", "wipe PART", [](CommandWords& w) -> Command { return SetWipe{w.part("PART")}; }},
-    {"playback", "playback STEPS_A|end STEPS_B|end same-count|same-f|alone a|b", set_playback},
-    {"predict",
-     "predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST NUMBER "
+    {"layer NAME on|off OPACITY", kLook,
+     [](CommandFields& f, SetLayer& c) {
+       f.value(c.layer, "NAME", names_of<Layer, kLayerCount>())
+           .on_or_off(c.look.shown)
+           .part(c.look.opacity, "OPACITY");
+     }},
+    {"field NAME a|b", kLook,
+     [](CommandFields& f, SetField& c) {
+       field_kind(f, c.field.kind);
+       slot(f, c.field.of, "the search");
+     }},
+    {"right-field NAME a|b", kLook,
+     [](CommandFields& f, SetRightField& c) {
+       field_kind(f, c.field.kind);
+       if (!may_stand_right(c.field.kind))
+         f.refuse(
+             {fmt::format("{} can only be the overlay of the whole map", name_of(c.field.kind)), "",
+              "Use it with the field command, and choose another overlay here"});
+       slot(f, c.field.of, "the search");
+     }},
+    {"camera fit or camera X Y CELL_PX", kLook,
+     [](CommandFields& f, SetCamera& c) {
+       c.camera.fit = f.keyword("fit", c.camera.fit);
+       if (c.camera.fit) return;
+       f.number(c.camera.x, "X", "a number, or fit on its own")
+           .number(c.camera.y, "Y")
+           .number(c.camera.cell_px, "CELL_PX");
+     }},
+    {"split overlaid|wipe|side-by-side", kLook,
+     [](CommandFields& f, SetSplit& c) {
+       f.value(c.split, "the layout", {"overlaid", "wipe", "side-by-side"});
+     }},
+    {"wipe PART", kLook, [](CommandFields& f, SetWipe& c) { f.part(c.part, "PART"); }},
+    {"playback STEPS_A|end STEPS_B|end same-count|same-f|alone a|b", kLook,
+     [](CommandFields& f, SetPlayback& c) {
+       steps(f, c.playback.a, "STEPS_A");
+       steps(f, c.playback.b, "STEPS_B");
+       f.value(c.playback.lock, "the lock", {"same-count", "same-f", "alone"});
+       slot(f, c.playback.moved, "the search to play");
+     }},
+    {"predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST NUMBER "
      "TRUTH|unknown [at X Y] [cell X Y]... [guess N]... [past WHAT TRUTH [guess N]...]...",
-     set_prediction},
+     kLook, [](CommandFields& f, SetPrediction& c) { prediction(f, c.prediction); }},
 };
 
 }  // namespace
@@ -133,170 +118,124 @@ std::span<const CommandVerb> view_verbs() { return kViewVerbs; }
 
 namespace {
 
-using namespace command_names;
-
-std::uint64_t seed(CommandWords& words) {
-  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "an integer"));
-  if (!seed) words.refuse(seed.error());
-  return seed ? seed.value() : 0;
-}
-
-Command set_brush(CommandWords& words) {
-  Brush brush;
-  brush.kind = words.value<Brush::Kind>("the kind", kBrushNames);
-  if (brush.kind == Brush::Kind::map_box) {
-    brush.from = words.cell();
-    brush.to = words.cell("X2", "Y2");
-  }
-  if (brush.kind == Brush::Kind::plot_band) {
-    brush.within = words.number("D");
+void brush(CommandFields& f, Brush& brush) {
+  using Kind = Brush::Kind;
+  f.value(brush.kind, "the kind", {"none", "plot-box", "plot-lasso", "map-box", "plot-band"});
+  if (brush.kind == Kind::map_box) f.cell(brush.from).cell(brush.to, "X2", "Y2");
+  if (brush.kind == Kind::plot_band) {
+    f.number(brush.within, "D");
     if (!(brush.within >= 0))
-      words.refuse({"the width of the band must be at least 0", "", "Write a number of cells"});
+      f.refuse({"the width of the band must be at least 0", "", "Write a number of cells"});
   }
-  const bool in_plot = brush.kind == Brush::Kind::plot_box || brush.kind == Brush::Kind::plot_lasso;
-  while (in_plot && words.more()) {
-    const double across = words.number("X");
-    brush.places.push_back({across, words.number("Y")});
-  }
-  return SetBrush{brush};
+  if (brush.kind != Kind::plot_box && brush.kind != Kind::plot_lasso) return;
+  f.list(brush.places, 0, SIZE_MAX,
+         [&](Brush::Place& place) { f.number(place.x, "X").number(place.y, "Y"); });
 }
 
-Command set_scatter_plot(CommandWords& words) {
-  ScatterPlot plot;
-  plot.vertical = words.value<ScatterPlot::Vertical>("the vertical axis", kVerticalNames);
-  plot.a = words.on_or_off("the switch for A");
-  plot.b = words.on_or_off("the switch for B");
-  plot.fit = words.take("fit");
-  if (plot.fit) return SetScatterPlot{plot};
-  plot.x0 = words.number("X0", "a number, or fit on its own");
-  plot.x1 = words.number("X1");
-  plot.y0 = words.number("Y0");
-  plot.y1 = words.number("Y1");
-  return SetScatterPlot{plot};
+void scatter_plot(CommandFields& f, ScatterPlot& plot) {
+  f.value(plot.vertical, "the vertical axis", {"estimate", "error", "ratio"})
+      .on_or_off(plot.a, "the switch for A")
+      .on_or_off(plot.b, "the switch for B");
+  plot.fit = f.keyword("fit", plot.fit);
+  if (plot.fit) return;
+  f.number(plot.x0, "X0", "a number, or fit on its own")
+      .number(plot.x1, "X1")
+      .number(plot.y0, "Y0")
+      .number(plot.y1, "Y1");
 }
 
-Command set_drag_plot(CommandWords& words) {
-  DragPlot plot;
-  plot.vertical = words.value<DragPlot::Vertical>("the vertical axis", kDragVerticalNames);
-  plot.logarithmic = words.one_of("the horizontal axis", kAxisNames) == 1;
-  return SetDragPlot{plot};
-}
-
-Command set_path_plot(CommandWords& words) {
-  PathPlot plot;
-  plot.shown = words.value<PathPlot::Shown>("the view", kPathShownNames);
-  plot.slope = words.whole("SLOPE", 0, FormulaLine::kMostSlope);
-  const double scale = std::round(words.number("SCALE") * HeuristicChoice::kOne);
-  if (scale >= PathPlot::kLeastScale && scale <= PathPlot::kMostScale)
-    plot.scale = static_cast<int>(scale);
+void path_plot_scale(CommandFields& f, int& scale) {
+  if (!f.reads()) return void(f.write(scale_text(scale)));
+  double factor = 0;
+  f.number(factor, "SCALE");
+  const double read = std::round(factor * HeuristicChoice::kOne);
+  if (read >= PathPlot::kLeastScale && read <= PathPlot::kMostScale)
+    scale = static_cast<int>(read);
   else
-    words.refuse({"the scale of the squared distance must be from 0.001 to 1", "",
-                  "Write a number in this range"});
-  return SetPathPlot{plot};
+    f.refuse({"the scale of the squared distance must be from 0.001 to 1", "",
+              "Write a number in this range"});
 }
 
-Command set_pairs_plot(CommandWords& words) {
-  PairsPlot plot;
-  plot.across = words.value<PairsPlot::Across>("the horizontal axis", kAcrossNames);
-  plot.count = words.count("COUNT", "problems", PairsPlot::kProblems, 0, PairsPlot::kMostPairs);
-  plot.seed = seed(words);
-  return SetPairsPlot{plot};
+// At least one item, up to the end of the line. Repeated items are read once.
+template <class T, class Each>
+void distinct(CommandFields& f, std::vector<T>& items, Each each) {
+  f.list(items, 1, SIZE_MAX, each);
+  for (auto item = items.begin(); item != items.end(); ++item)
+    items.erase(std::remove(item + 1, items.end(), *item), items.end());
 }
 
-// At least one, without duplicates.
-std::vector<PlacementMethod> methods(CommandWords& words) {
-  std::vector<const char*> names;
-  for (const PlacementRow& row : placement_rows()) names.push_back(row.name);
-  std::vector<PlacementMethod> methods;
-  do {
-    const auto row = static_cast<std::size_t>(words.one_of("METHOD", names));
-    const PlacementMethod method = placement_rows()[row].method;
-    if (std::find(methods.begin(), methods.end(), method) == methods.end())
-      methods.push_back(method);
-  } while (words.more());
-  return methods;
+void pair_count(CommandFields& f, int& count, const char* argument, int most) {
+  f.count(count, argument, "problems", PairsPlot::kProblems, 0, most);
 }
 
-Command set_count_plot(CommandWords& words) {
-  CountPlot plot;
-  plot.shown = words.value<CountPlot::Shown>("the view", kCountShownNames);
-  plot.most = words.one_of("the number of landmarks", kCountMostNames) == 0 ? CountPlot::kUsual
-                                                                            : CountPlot::kMany;
-  plot.pairs = words.count("PAIRS", "problems", PairsPlot::kProblems, 0, CountPlot::kMostPairs);
-  plot.seed = seed(words);
-  plot.methods = methods(words);
-  return SetCountPlot{plot};
+void count_plot(CommandFields& f, CountPlot& plot) {
+  f.value(plot.shown, "the view", {"counts", "two", "memory", "streams", "weights"});
+  bool many = plot.most == CountPlot::kMany;
+  f.value(many, "the number of landmarks", {"16", "32"});
+  plot.most = many ? CountPlot::kMany : CountPlot::kUsual;
+  pair_count(f, plot.pairs, "PAIRS", CountPlot::kMostPairs);
+  f.seed(plot.seed);
+  distinct(f, plot.methods, [&](PlacementMethod& method) {
+    f.row(method, "METHOD", placement_rows(), &PlacementRow::method);
+  });
 }
 
-Command set_memory_plot(CommandWords& words) {
-  return SetMemoryPlot{{words.one_of("the variant", kMemoryNames) == 1}};
+void strategy(CommandFields& f, Strategy& strategy) {
+  f.text(strategy, "STRATEGY", "a strategy", parse_strategy);
 }
 
-// At least one, without duplicates.
-std::vector<Strategy> strategies(CommandWords& words) {
-  std::vector<Strategy> strategies;
-  do {
-    const Result<Strategy> strategy = parse_strategy(words.word("STRATEGY", "a strategy"));
-    if (!strategy)
-      words.refuse(strategy.error());
-    else if (std::find(strategies.begin(), strategies.end(), strategy.value()) == strategies.end())
-      strategies.push_back(strategy.value());
-  } while (words.more());
-  return strategies;
+void stream_plot(CommandFields& f, StreamPlot& plot) {
+  f.row(plot.kind, "the query sequence", stream_rows(), &StreamRow::kind)
+      .whole(plot.searches, "SEARCHES", 1, StreamPlot::kMostSearches)
+      .seed(plot.seed);
+  distinct(f, plot.strategies, [&](Strategy& of) { strategy(f, of); });
 }
-
-Command set_stream_plot(CommandWords& words) {
-  StreamPlot plot;
-  std::vector<const char*> kinds;
-  for (const StreamRow& row : stream_rows()) kinds.push_back(row.name);
-  plot.kind = static_cast<StreamKind>(words.one_of("the query sequence", kinds));
-  plot.searches = words.whole("SEARCHES", 1, StreamPlot::kMostSearches);
-  plot.seed = seed(words);
-  plot.strategies = strategies(words);
-  return SetStreamPlot{plot};
-}
-
-Command set_after_search(CommandWords& words) {
-  AfterSearch rule;
-  const Result<Strategy> strategy = parse_strategy(words.word("STRATEGY", "a strategy"));
-  if (!strategy)
-    words.refuse(strategy.error());
-  else if (!can_follow(strategy.value()))
-    words.refuse({fmt::format("{} does not move landmarks", text_of(strategy.value())), "",
-                  "Write fixed, least-used:P, explored:P or centroid:N"});
-  else
-    rule.strategy = strategy.value();
-  rule.seed = seed(words);
-  return SetAfterSearch{rule};
-}
-
-Command show_plot(CommandWords& words) {
-  return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
-}
-
-Command set_full_plot(CommandWords& words) { return SetFullPlot{words.on_or_off("the switch")}; }
-
-Command set_mode(CommandWords& words) { return SetMode{words.value<Mode>("the mode", kModeNames)}; }
 
 constexpr CommandVerb kPlotVerbs[] = {
-    {"brush",
-     "brush none, brush map-box X Y X2 Y2, brush plot-box|plot-lasso [X Y]... or brush plot-band D",
-     set_brush},
-    {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1",
-     set_scatter_plot},
-    {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
-    {"path-plot", "path-plot along|formulas SLOPE SCALE", set_path_plot},
-    {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},
-    {"count-plot",
-     "count-plot counts|two|memory|streams|weights 16|32 PAIRS|problems SEED METHOD...",
-     set_count_plot},
-    {"memory-plot", "memory-plot plain|bpmx", set_memory_plot},
-    {"stream-plot", "stream-plot uniform|hot|drifting SEARCHES SEED STRATEGY...", set_stream_plot},
-    {"after-search", "after-search fixed|least-used:P|explored:P|centroid:N SEED",
-     set_after_search},
-    {"plot", "plot truth|drag|path|pairs|count", show_plot},
-    {"full-plot", "full-plot on|off", set_full_plot},
-    {"mode", "mode explore|lab|learn|present", set_mode},
+    {"brush none, brush map-box X Y X2 Y2, brush plot-box|plot-lasso [X Y]... or brush plot-band D",
+     kLook, [](CommandFields& f, SetBrush& c) { brush(f, c.brush); }},
+    {"truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", kLook,
+     [](CommandFields& f, SetScatterPlot& c) { scatter_plot(f, c.plot); }},
+    {"drag-plot estimate|ratio linear|logarithmic", kLook,
+     [](CommandFields& f, SetDragPlot& c) {
+       f.value(c.plot.vertical, "the vertical axis", {"estimate", "ratio"})
+           .value(c.plot.logarithmic, "the horizontal axis", {"linear", "logarithmic"});
+     }},
+    {"path-plot along|formulas SLOPE SCALE", kLook,
+     [](CommandFields& f, SetPathPlot& c) {
+       f.value(c.plot.shown, "the view", {"along", "formulas"})
+           .whole(c.plot.slope, "SLOPE", 0, FormulaLine::kMostSlope);
+       path_plot_scale(f, c.plot.scale);
+     }},
+    {"pairs-plot true-cost|explored COUNT|problems SEED", kLook,
+     [](CommandFields& f, SetPairsPlot& c) {
+       f.value(c.plot.across, "the horizontal axis", {"true-cost", "explored"});
+       pair_count(f, c.plot.count, "COUNT", PairsPlot::kMostPairs);
+       f.seed(c.plot.seed);
+     }},
+    {"count-plot counts|two|memory|streams|weights 16|32 PAIRS|problems SEED METHOD...", kLook,
+     [](CommandFields& f, SetCountPlot& c) { count_plot(f, c.plot); }},
+    {"memory-plot plain|bpmx", kLook,
+     [](CommandFields& f, SetMemoryPlot& c) {
+       f.value(c.plot.bpmx, "the variant", {"plain", "bpmx"});
+     }},
+    {"stream-plot uniform|hot|drifting SEARCHES SEED STRATEGY...", kLook,
+     [](CommandFields& f, SetStreamPlot& c) { stream_plot(f, c.plot); }},
+    {"after-search fixed|least-used:P|explored:P|centroid:N SEED", kLook,
+     [](CommandFields& f, SetAfterSearch& c) {
+       strategy(f, c.rule.strategy);
+       if (!can_follow(c.rule.strategy))
+         f.refuse({fmt::format("{} does not move landmarks", text_of(c.rule.strategy)), "",
+                   "Write fixed, least-used:P, explored:P or centroid:N"});
+       f.seed(c.rule.seed);
+     }},
+    {"plot truth|drag|path|pairs|count", kLook,
+     [](CommandFields& f, ShowPlot& c) {
+       f.value(c.tab, "the plot", {"truth", "drag", "path", "pairs", "count"});
+     }},
+    {"full-plot on|off", kLook, [](CommandFields& f, SetFullPlot& c) { f.on_or_off(c.full); }},
+    {"mode explore|lab|learn|present", kLook,
+     [](CommandFields& f, SetMode& c) { f.value(c.mode, "the mode", kModeNames); }},
 };
 
 }  // namespace
@@ -305,33 +244,45 @@ std::span<const CommandVerb> plot_verbs() { return kPlotVerbs; }
 
 namespace {
 
-PenPoint pen_point(CommandWords& words) {
-  const int x = words.whole("X", -PenPoint::kMost, PenPoint::kMost);
-  return {x, words.whole("Y", -PenPoint::kMost, PenPoint::kMost)};
+void pen_point(CommandFields& f, PenPoint& point) {
+  f.whole(point.x, "X", -PenPoint::kMost, PenPoint::kMost)
+      .whole(point.y, "Y", -PenPoint::kMost, PenPoint::kMost);
 }
 
-Command add_stroke(CommandWords& words) {
-  AddStroke command{{pen_point(words)}};
-  while (words.more() && command.stroke.size() < kMostStrokePoints)
-    command.stroke.push_back(pen_point(words));
-  return command;
+void stroke(CommandFields& f, PenStroke& stroke) {
+  f.list(stroke, 1, kMostStrokePoints, [&](PenPoint& point) { pen_point(f, point); });
 }
 
-Command set_pen(CommandWords& words) {
-  static constexpr const char* kFirst[] = {"none", "stroke"};
-  SetPen command;
-  if (words.one_of("the drawing", kFirst) == 0) return command;
-  command.strokes.push_back({pen_point(words)});
-  while (words.more()) {
-    std::vector<PenStroke>& strokes = command.strokes;
-    if (strokes.size() < kMostStrokes && words.take("stroke"))
-      strokes.push_back({pen_point(words)});
-    else if (strokes.back().size() < kMostStrokePoints)
-      strokes.back().push_back(pen_point(words));
-    else
-      break;
+void pen(CommandFields& f, std::vector<PenStroke>& strokes) {
+  bool some = !strokes.empty();
+  f.value(some, "the drawing", {"none", "stroke"});
+  if (!some) return;
+  if (!f.reads()) {
+    for (PenStroke& one : strokes) {
+      if (&one != strokes.data()) f.write("stroke");
+      stroke(f, one);
+    }
+    return;
   }
-  return command;
+  strokes.emplace_back();
+  do {
+    if (!strokes.back().empty() && strokes.size() < kMostStrokes && f.keyword("stroke", true))
+      strokes.emplace_back();
+    if (strokes.back().size() == kMostStrokePoints) return;
+    pen_point(f, strokes.back().emplace_back());
+  } while (f.more());
+}
+
+// Escapes a string so that it fits on one line and keeps its leading and trailing blanks.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool end = i == 0 || i + 1 == text.size();
+    const bool blank = std::string_view(" \t\r\v\f").find(text[i]) != std::string_view::npos;
+    if (text[i] == '\\' || (end && blank)) out += '\\';
+    text[i] == '\n' ? out += "\\n" : out += text[i];
+  }
+  return out;
 }
 
 // In a line of text, "\n" stands for a line end and "\\" for a backslash.
@@ -348,34 +299,33 @@ std::string unescaped(std::string_view text) {
   return out;
 }
 
-Command move_scene(CommandWords& words) {
-  const int from = words.index("N");
-  return MoveScene{from, words.index("TO")};
-}
-
-Command title_scene(CommandWords& words) {
-  const int index = words.index("N");
-  return TitleScene{index, unescaped(words.rest())};
-}
-
-Command note_scene(CommandWords& words) {
-  const int index = words.index("N");
-  return NoteScene{index, unescaped(words.rest())};
+// The rest of the line. Reads "\\n" as a line end.
+void free_text(CommandFields& f, std::string& text) {
+  if (f.reads())
+    text = unescaped(f.rest());
+  else
+    f.write(escaped(text));
 }
 
 constexpr CommandVerb kPresentationVerbs[] = {
-    {"stroke", "stroke X Y [X Y]...", add_stroke},
-    {"pen", "pen none or pen stroke X Y [X Y]... [stroke X Y [X Y]...]...", set_pen},
-    {"take-scene", "take-scene", [](CommandWords&) -> Command { return TakeScene{}; }},
-    {"take-scene-again", "take-scene-again N",
-     [](CommandWords& w) -> Command { return TakeSceneAgain{w.index("N")}; }},
-    {"show-scene", "show-scene N",
-     [](CommandWords& w) -> Command { return ShowScene{w.index("N")}; }},
-    {"remove-scene", "remove-scene N",
-     [](CommandWords& w) -> Command { return RemoveScene{w.index("N")}; }},
-    {"move-scene", "move-scene N TO", move_scene},
-    {"title-scene", "title-scene N TITLE", title_scene},
-    {"note-scene", "note-scene N NOTES", note_scene},
+    {"stroke X Y [X Y]...", [](CommandFields& f, AddStroke& c) { stroke(f, c.stroke); }},
+    {"pen none or pen stroke X Y [X Y]... [stroke X Y [X Y]...]...", kLook,
+     [](CommandFields& f, SetPen& c) { pen(f, c.strokes); }},
+    {"take-scene", [](CommandFields&, TakeScene&) {}},
+    {"take-scene-again N", [](CommandFields& f, TakeSceneAgain& c) { f.index(c.index); }},
+    {"show-scene N", [](CommandFields& f, ShowScene& c) { f.index(c.index); }},
+    {"remove-scene N", [](CommandFields& f, RemoveScene& c) { f.index(c.index); }},
+    {"move-scene N TO", [](CommandFields& f, MoveScene& c) { f.index(c.from).index(c.to, "TO"); }},
+    {"title-scene N TITLE",
+     [](CommandFields& f, TitleScene& c) {
+       f.index(c.index);
+       free_text(f, c.title);
+     }},
+    {"note-scene N NOTES",
+     [](CommandFields& f, NoteScene& c) {
+       f.index(c.index);
+       free_text(f, c.notes);
+     }},
 };
 
 }  // namespace

@@ -334,7 +334,7 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
 TEST(CommandText, EveryVerbSaysHowItIsWritten) {
   std::set<std::string> names;
   for (const CommandVerb& verb : command_verbs()) {
-    EXPECT_TRUE(names.insert(verb.name).second) << verb.name;
+    EXPECT_TRUE(names.emplace(verb.name).second) << verb.name;
     EXPECT_TRUE(std::string(verb.usage).starts_with(verb.name)) << verb.usage;
     const Result<Command> command = parse_command(std::string(verb.name) + " \"");
     ASSERT_FALSE(command) << verb.name;
