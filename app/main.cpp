@@ -2,27 +2,14 @@
 #include <new>
 #include <waymark_commit.h>
 
-#include "app/article/lessons_command.h"
-#include "app/benchmarks/benchmark_command.h"
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/usage.h"
-#include "app/commands/glossary_command.h"
-#include "app/commands/map_commands.h"
-#include "app/commands/scen_command.h"
-#include "app/commands/solve_command.h"
-#include "app/landmarks/place_command.h"
-#include "app/library/maps_command.h"
-#include "app/movers/movers_command.h"
-#include "app/presentations/print_command.h"
-#include "app/shell/export_command.h"
 #include "app/shell/run_window.h"
-#include "app/studies/pairs_command.h"
-#include "app/studies/study_command.h"
-#include "app/walk/walk_command.h"
 
 namespace {
 
@@ -33,23 +20,7 @@ int run(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);
   waymark::ProgramUsage program("waymark", "See why a better heuristic makes A* faster.");
   waymark::Usage usage = program.usage();
-  waymark::add_solve_command(usage);
-  waymark::add_scen_command(usage);
-  waymark::add_pairs_command(usage);
-  waymark::add_benchmark_command(usage);
-  waymark::add_place_command(usage);
-  waymark::add_study_command(usage);
-  waymark::add_walk_command(usage);
-  waymark::add_shot_command(usage);
-  waymark::add_export_command(usage);
-  waymark::add_print_command(usage);
-  waymark::add_demos_command(usage);
-  waymark::add_maps_command(usage);
-  waymark::add_movers_command(usage);
-  waymark::add_lessons_command(usage);
-  waymark::add_generate_command(usage);
-  waymark::add_convert_command(usage);
-  waymark::add_glossary_command(usage);
+  for (const auto add_command : waymark::kCommands) add_command(usage);
   waymark::WindowOptions window;
   usage.option("FILE", window.file,
                "The map to show: a demo's name, a .map, .scen or .waymark file, an image, a .xp "

@@ -1,4 +1,4 @@
-#include "app/article/lessons_command.h"
+#include "app/cli/commands.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "app/benchmarks/benchmark_command.h"
+#include "app/cli/commands.h"
 
 #include <charconv>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "app/commands/glossary_command.h"
+#include "app/cli/commands.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

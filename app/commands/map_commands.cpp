@@ -1,4 +1,4 @@
-#include "app/commands/map_commands.h"
+#include "app/cli/commands.h"
 
 #include <algorithm>
 #include <array>

@@ -1,23 +1,28 @@
-#include "app/landmarks/place_command.h"
-
 #include <chrono>
+#include <cstdint>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
+#include "app/cli/commands.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
+#include "app/cli/usage.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/table_folder.h"
 #include "app/source/named_grid.h"
+#include "core/base/result.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/scenario.h"
@@ -25,10 +30,187 @@
 #include "core/placement/pair_bounds.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
+#include "core/study/landmark_count.h"
 #include "core/study/memory_need.h"
+#include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {
+
+// The results of `waymark place`.
+struct PlaceReport {
+  std::string map;       // the map's file or demo
+  std::string scenario;  // the scenario file; empty for random pairs from placement.seed
+  bool served = false;   // whether the method was optimised for these pairs
+  bool sampled = false;  // whether the method considered only a sample of the cells
+  Moves moves;
+  Placement placement;
+  std::vector<Cell> locked;  // landmarks given by the user
+  std::vector<Cell> placed;
+  std::uint64_t table_bytes = 0;  // size of all landmarks' tables, as exported
+  int value_bits = 16;            // bits per table value
+  double seconds = 0;             // time to place the landmarks, including their tables
+  std::vector<SearchSpec> specs;  // searches: without landmarks, with them, exact
+  std::size_t pairs = 0;
+  PairSummary summary;
+  std::vector<CountFigures> counts;   // for 0 to placement.count landmarks; empty unless requested
+  std::string exported;               // the folder with the tables; empty if none was requested
+  std::optional<Error> not_exported;  // why the export failed
+  std::vector<Error> refused;         // problems that are invalid on the map
+};
+
+Json json_of(const SearchSpec& spec, const PairFigures& figures, const Moves& moves) {
+  const Quartiles& expanded = figures.expanded;
+  return {{"heuristic", heuristic_name(spec, moves)},
+          {"search", text_of(spec)},
+          {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
+          {"mean_expanded", figures.mean_expanded},
+          {"mean_h_over_cost", figures.mean_h_over_cost}};
+}
+
+std::string cells_text(const Moves& moves, const std::vector<Cell>& cells) {
+  std::string text;
+  for (const Cell cell : cells) text += " " + cell_name(moves.graph.get(), cell);
+  return text + "\n";
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+  return fmt::format("{} {}{}", grouped(static_cast<std::int64_t>(count)), what,
+                     count == 1 ? "" : "s");
+}
+
+std::string pairs_line(const PlaceReport& report) {
+  return fmt::format("{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
+                     report.scenario.empty()
+                         ? fmt::format("chosen at random (seed {})", report.placement.seed)
+                         : "of " + report.scenario,
+                     grouped(report.summary.unsolved),
+                     report.served ? "; the method was optimised for these pairs" : "");
+}
+
+// The results of `place --counts`: the same pairs searched with 0, 1, 2, ... landmarks.
+std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
+                                          const Components& components,
+                                          const CountStudyOptions& options, ProgressLine& line) {
+  return *study_landmark_counts(
+      grid, moves, components, options,
+      [&line](int done, int of) {
+        line.show(fmt::format("Measuring landmark counts, {}",
+                              percent_text(static_cast<double>(done) / std::max(1, of))));
+        return true;
+      },
+      [](const CountFigures&) {});
+}
+
+// Returns a list of objects, and the knee. `graph`: the map's graph, nullptr for a grid.
+Json counts_json(const std::vector<CountFigures>& figures, const Graph* graph) {
+  Json::List list;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const CountFigures& f = figures[i];
+    list.push_back(
+        Json{{"landmarks", f.landmarks.size()},
+             {"cells", cells_json(graph, f.landmarks)},
+             {"expanded", Json::List{f.expanded.lower, f.expanded.median, f.expanded.upper}},
+             {"expanded_95", f.expanded_95},
+             {"mean_expanded", f.mean_expanded},
+             {"table_bytes", f.table_bytes},
+             {"saved_part", saved_part(figures, i)}});
+  }
+  return {{"knee", figures[knee(figures)].landmarks.size()}, {"figures", std::move(list)}};
+}
+
+// A table followed by the knee. Empty if there are no results.
+std::string counts_text(const std::vector<CountFigures>& figures, const Graph* graph) {
+  if (figures.empty()) return "";
+  std::vector<std::vector<std::string>> rows = {{"landmarks", "mean expanded", "lower quartile",
+                                                 "median", "upper quartile", "95th percentile",
+                                                 "saved", "tables"}};
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const CountFigures& f = figures[i];
+    rows.push_back({fmt::format("{}", f.landmarks.size()), decimal_text(f.mean_expanded, 1),
+                    decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
+                    decimal_text(f.expanded.upper, 0), decimal_text(f.expanded_95, 0),
+                    percent_reached_text(saved_part(figures, i)),
+                    bytes_text(static_cast<std::int64_t>(f.table_bytes))});
+  }
+  const std::size_t enough = knee(figures);
+  const CountFigures& f = figures[enough];
+  const std::size_t count = f.landmarks.size();
+  const std::string table = "\n" + table_text(rows) + "\n";
+  if (enough == 0) return table + "Landmarks save nothing on these pairs\n";
+  std::string cells;
+  for (const Cell cell : f.landmarks) cells += " " + cell_name(graph, cell);
+  return table +
+         fmt::format(
+             "{} landmark{}: {} of the mean saving with {} landmarks, {} of tables. Cells:{}\n",
+             count, count == 1 ? "" : "s", percent_reached_text(saved_part(figures, enough)),
+             figures.back().landmarks.size(), bytes_text(static_cast<std::int64_t>(f.table_bytes)),
+             cells);
+}
+
+// One JSON object, indented.
+std::string place_json(const PlaceReport& report) {
+  Json::List results;
+  for (std::size_t i = 0; i < report.specs.size(); ++i)
+    results.push_back(json_of(report.specs[i], report.summary.of[i], report.moves));
+  const PlacementRow& row = row_of(report.placement.method);
+  const Graph* const graph = report.moves.graph.get();
+  Json counts = report.counts.empty() ? Json() : counts_json(report.counts, graph);
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"method", row.name},
+                       {"source", row.source},
+                       {"count", report.placement.count},
+                       {"seed", report.placement.seed},
+                       {"locked", cells_json(graph, report.locked)},
+                       {"landmarks", cells_json(graph, report.placed)},
+                       {"table_bytes", report.table_bytes},
+                       {"seconds", report.seconds},
+                       {"pairs", report.pairs},
+                       {"scenario", report.scenario.empty() ? Json() : Json(report.scenario)},
+                       {"pairs_served", report.served},
+                       {"places_sampled", report.sampled},
+                       {"exported", report.exported.empty() ? Json() : Json(report.exported)},
+                       {"solved", report.summary.solved},
+                       {"unsolvable", report.summary.unsolved},
+                       {"refused", report.refused.size()},
+                       {"counts", std::move(counts)},
+                       {"results", std::move(results)}};
+  return object.written(2) + "\n";
+}
+
+// Text with a table.
+std::string place_text(const PlaceReport& report) {
+  const PlacementRow& row = row_of(report.placement.method);
+  std::string text = fmt::format("{} placed on {} by {} ({}), seed {}, {}, in {}\n",
+                                 counted(report.placed.size(), "landmark"), report.map, row.name,
+                                 row.source, report.placement.seed, words_of(report.moves),
+                                 duration_text(1e6 * report.seconds));
+  if (!report.locked.empty()) text += "locked:" + cells_text(report.moves, report.locked);
+  text += "placed:" + cells_text(report.moves, report.placed);
+  if (report.sampled)
+    text += fmt::format(
+        "{} did not try every cell: it chose among at most {} cells spread over the map\n",
+        row.name, grouped(static_cast<std::int64_t>(PairBounds::kMostPlaces)));
+  text += fmt::format("tables: {}, {} bits per cell and landmark{}\n",
+                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits,
+                      report.moves.directed ? ", for each direction" : "");
+  text += pairs_line(report) + "\n";
+  std::vector<std::vector<std::string>> rows = {
+      {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};
+  for (std::size_t i = 0; i < report.specs.size(); ++i) {
+    const PairFigures& f = report.summary.of[i];
+    rows.push_back({heuristic_name(report.specs[i], report.moves), decimal_text(f.mean_expanded, 1),
+                    decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
+                    decimal_text(f.expanded.upper, 0), decimal_text(f.mean_h_over_cost, 3)});
+  }
+  text += table_text(rows) + counts_text(report.counts, report.moves.graph.get());
+  if (!report.exported.empty())
+    text += fmt::format("Exported the tables, with C++ and C# code that reads them, to {}\n",
+                        report.exported);
+  return text;
+}
 
 struct PlaceOptions {
   std::string map;
@@ -268,158 +450,6 @@ void add_place_command(Usage& program) {
     options->placement.method = find_placement_row(options->method)->method;
     return run_place(*options);
   });
-}
-
-namespace {
-
-Json json_of(const SearchSpec& spec, const PairFigures& figures, const Moves& moves) {
-  const Quartiles& expanded = figures.expanded;
-  return {{"heuristic", heuristic_name(spec, moves)},
-          {"search", text_of(spec)},
-          {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
-          {"mean_expanded", figures.mean_expanded},
-          {"mean_h_over_cost", figures.mean_h_over_cost}};
-}
-
-std::string cells_text(const Moves& moves, const std::vector<Cell>& cells) {
-  std::string text;
-  for (const Cell cell : cells) text += " " + cell_name(moves.graph.get(), cell);
-  return text + "\n";
-}
-
-std::string counted(std::size_t count, const std::string& what) {
-  return fmt::format("{} {}{}", grouped(static_cast<std::int64_t>(count)), what,
-                     count == 1 ? "" : "s");
-}
-
-std::string pairs_line(const PlaceReport& report) {
-  return fmt::format("{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
-                     report.scenario.empty()
-                         ? fmt::format("chosen at random (seed {})", report.placement.seed)
-                         : "of " + report.scenario,
-                     grouped(report.summary.unsolved),
-                     report.served ? "; the method was optimised for these pairs" : "");
-}
-
-}  // namespace
-
-std::string place_json(const PlaceReport& report) {
-  Json::List results;
-  for (std::size_t i = 0; i < report.specs.size(); ++i)
-    results.push_back(json_of(report.specs[i], report.summary.of[i], report.moves));
-  const PlacementRow& row = row_of(report.placement.method);
-  const Graph* const graph = report.moves.graph.get();
-  Json counts = report.counts.empty() ? Json() : counts_json(report.counts, graph);
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"method", row.name},
-                       {"source", row.source},
-                       {"count", report.placement.count},
-                       {"seed", report.placement.seed},
-                       {"locked", cells_json(graph, report.locked)},
-                       {"landmarks", cells_json(graph, report.placed)},
-                       {"table_bytes", report.table_bytes},
-                       {"seconds", report.seconds},
-                       {"pairs", report.pairs},
-                       {"scenario", report.scenario.empty() ? Json() : Json(report.scenario)},
-                       {"pairs_served", report.served},
-                       {"places_sampled", report.sampled},
-                       {"exported", report.exported.empty() ? Json() : Json(report.exported)},
-                       {"solved", report.summary.solved},
-                       {"unsolvable", report.summary.unsolved},
-                       {"refused", report.refused.size()},
-                       {"counts", std::move(counts)},
-                       {"results", std::move(results)}};
-  return object.written(2) + "\n";
-}
-
-std::string place_text(const PlaceReport& report) {
-  const PlacementRow& row = row_of(report.placement.method);
-  std::string text = fmt::format("{} placed on {} by {} ({}), seed {}, {}, in {}\n",
-                                 counted(report.placed.size(), "landmark"), report.map, row.name,
-                                 row.source, report.placement.seed, words_of(report.moves),
-                                 duration_text(1e6 * report.seconds));
-  if (!report.locked.empty()) text += "locked:" + cells_text(report.moves, report.locked);
-  text += "placed:" + cells_text(report.moves, report.placed);
-  if (report.sampled)
-    text += fmt::format(
-        "{} did not try every cell: it chose among at most {} cells spread over the map\n",
-        row.name, grouped(static_cast<std::int64_t>(PairBounds::kMostPlaces)));
-  text += fmt::format("tables: {}, {} bits per cell and landmark{}\n",
-                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits,
-                      report.moves.directed ? ", for each direction" : "");
-  text += pairs_line(report) + "\n";
-  std::vector<std::vector<std::string>> rows = {
-      {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};
-  for (std::size_t i = 0; i < report.specs.size(); ++i) {
-    const PairFigures& f = report.summary.of[i];
-    rows.push_back({heuristic_name(report.specs[i], report.moves), decimal_text(f.mean_expanded, 1),
-                    decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
-                    decimal_text(f.expanded.upper, 0), decimal_text(f.mean_h_over_cost, 3)});
-  }
-  text += table_text(rows) + counts_text(report.counts, report.moves.graph.get());
-  if (!report.exported.empty())
-    text += fmt::format("Exported the tables, with C++ and C# code that reads them, to {}\n",
-                        report.exported);
-  return text;
-}
-
-std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
-                                          const Components& components,
-                                          const CountStudyOptions& options, ProgressLine& line) {
-  return *study_landmark_counts(
-      grid, moves, components, options,
-      [&line](int done, int of) {
-        line.show(fmt::format("Measuring landmark counts, {}",
-                              percent_text(static_cast<double>(done) / std::max(1, of))));
-        return true;
-      },
-      [](const CountFigures&) {});
-}
-
-Json counts_json(const std::vector<CountFigures>& figures, const Graph* graph) {
-  Json::List list;
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    const CountFigures& f = figures[i];
-    list.push_back(
-        Json{{"landmarks", f.landmarks.size()},
-             {"cells", cells_json(graph, f.landmarks)},
-             {"expanded", Json::List{f.expanded.lower, f.expanded.median, f.expanded.upper}},
-             {"expanded_95", f.expanded_95},
-             {"mean_expanded", f.mean_expanded},
-             {"table_bytes", f.table_bytes},
-             {"saved_part", saved_part(figures, i)}});
-  }
-  return {{"knee", figures[knee(figures)].landmarks.size()}, {"figures", std::move(list)}};
-}
-
-std::string counts_text(const std::vector<CountFigures>& figures, const Graph* graph) {
-  if (figures.empty()) return "";
-  std::vector<std::vector<std::string>> rows = {{"landmarks", "mean expanded", "lower quartile",
-                                                 "median", "upper quartile", "95th percentile",
-                                                 "saved", "tables"}};
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    const CountFigures& f = figures[i];
-    rows.push_back({fmt::format("{}", f.landmarks.size()), decimal_text(f.mean_expanded, 1),
-                    decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
-                    decimal_text(f.expanded.upper, 0), decimal_text(f.expanded_95, 0),
-                    percent_reached_text(saved_part(figures, i)),
-                    bytes_text(static_cast<std::int64_t>(f.table_bytes))});
-  }
-  const std::size_t enough = knee(figures);
-  const CountFigures& f = figures[enough];
-  const std::size_t count = f.landmarks.size();
-  const std::string table = "\n" + table_text(rows) + "\n";
-  if (enough == 0) return table + "Landmarks save nothing on these pairs\n";
-  std::string cells;
-  for (const Cell cell : f.landmarks) cells += " " + cell_name(graph, cell);
-  return table +
-         fmt::format(
-             "{} landmark{}: {} of the mean saving with {} landmarks, {} of tables. Cells:{}\n",
-             count, count == 1 ? "" : "s", percent_reached_text(saved_part(figures, enough)),
-             figures.back().landmarks.size(), bytes_text(static_cast<std::int64_t>(f.table_bytes)),
-             cells);
 }
 
 }  // namespace waymark

@@ -1,9 +1,8 @@
-#include "app/movers/movers_command.h"
-
 #include <fmt/format.h>
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/kit/json.h"
 #include "app/source/mover_file.h"

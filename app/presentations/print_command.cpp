@@ -1,4 +1,4 @@
-#include "app/presentations/print_command.h"
+#include "app/cli/commands.h"
 
 #include <fmt/format.h>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "app/shell/export_command.h"
+#include "app/cli/commands.h"
 
 #include <cstdio>
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
+#include "app/cli/commands.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/mover_option.h"
 #include "app/cli/output.h"

@@ -15,9 +15,6 @@
 
 namespace waymark {
 
-// Adds `waymark study` with a subcommand for each study.
-void add_study_command(Usage& program);
-
 // Adds `study memory MAP`: measures what smaller tables save and cost.
 void add_memory_study(Usage& study);
 

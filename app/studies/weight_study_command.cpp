@@ -1,8 +1,9 @@
-#include "app/studies/weight_study_command.h"
-
 #include <algorithm>
+#include <cstdint>
 #include <fmt/format.h>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
@@ -13,11 +14,117 @@
 #include "app/scene/cell_words.h"
 #include "app/studies/study_command.h"
 #include "app/studies/weight_run.h"
+#include "core/base/result.h"
+#include "core/placement/placement.h"
 #include "core/search/guarantee.h"
 #include "core/study/weight_study.h"
 
 namespace waymark {
 namespace {
+
+// The results of `waymark study weights`.
+struct WeightReport {
+  std::string map;
+  Moves moves;
+  Placement placement;
+  std::vector<Cell> landmarks;
+  std::string scenario;  // the scenario file; empty for random pairs
+  std::uint64_t seed;
+  std::size_t pairs;
+  std::vector<WeightLine> lines;
+  std::vector<Error> refused;  // problems that are invalid on the map
+};
+
+double number_of(const WeightPoint& point) {
+  return static_cast<double>(point.weight) / SearchSpec::kOne;
+}
+
+std::string finding(const WeightReport& report) {
+  std::vector<NamedWeights> named;
+  for (const WeightLine& line : report.lines) named.push_back({text_of(line.spec), line});
+  return weight_finding(named);
+}
+
+// null or a dash if no path was found.
+Json over_json(const WeightPoint& point, double over) {
+  return point.found > 0 ? Json(over) : Json(nullptr);
+}
+std::string over_text(const WeightPoint& point, double over) {
+  return point.found > 0 ? decimal_text(100 * over, 2) + "%" : "–";
+}
+
+Json json_of(const WeightLine& line) {
+  Json::List weights;
+  for (const WeightPoint& point : line.points)
+    weights.push_back(Json::Object{{"weight", number_of(point)},
+                                   {"mean_expanded", point.mean_expanded},
+                                   {"mean_excess", over_json(point, point.mean_over)},
+                                   {"most_excess", over_json(point, point.most_over)},
+                                   {"found", point.found},
+                                   {"gave_up", point.gave_up}});
+  return {{"search", text_of(line.spec)}, {"weights", std::move(weights)}};
+}
+
+// One object, indented.
+std::string weights_json(const WeightReport& report) {
+  Json::List results;
+  for (const WeightLine& line : report.lines) results.push_back(json_of(line));
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"pairs", report.pairs},
+                       {"refused", report.refused.size()},
+                       {"results", std::move(results)},
+                       {"finding", finding(report)}};
+  return object.written(2) + "\n";
+}
+
+// Tables.
+std::string weights_text(const WeightReport& report) {
+  std::string text =
+      fmt::format("{} landmarks placed by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, words_of(report.moves),
+                  grouped(static_cast<std::int64_t>(report.pairs)),
+                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
+                                          : "of " + report.scenario);
+  for (const WeightLine& line : report.lines) {
+    std::vector<std::vector<std::string>> rows = {
+        {"w", "mean expanded", "of w = 1", "mean excess cost", "maximum"}};
+    const bool stops = may_give_up(line.spec);
+    if (stops) rows.front().push_back("stopped at its limit");
+    const double usual = unweighted(line).mean_expanded;
+    for (const WeightPoint& point : line.points) {
+      rows.push_back({weight_text(point.weight), decimal_text(point.mean_expanded, 1),
+                      percent_text(point.mean_expanded / usual), over_text(point, point.mean_over),
+                      over_text(point, point.most_over)});
+      if (stops) rows.back().push_back(grouped(point.gave_up));
+    }
+    text += "\n" + text_of(line.spec) + "\n" + table_text(rows);
+  }
+  return text + "\n" + finding(report) + "\n";
+}
+
+// A line for each search and weight. Columns:
+//   search, weight, mean_expanded, mean_excess, most_excess, found, gave_up
+// Excess costs are fractions of the optimum: 0.05 is 5%.
+std::string weights_csv(const WeightReport& report) {
+  const auto over = [](const WeightPoint& point, double value) {
+    return point.found > 0 ? fmt::format("{}", value) : "";
+  };
+  CsvText csv;
+  csv.line("search", "weight", "mean_expanded", "mean_excess", "most_excess", "found", "gave_up");
+  for (const WeightLine& line : report.lines)
+    for (const WeightPoint& point : line.points)
+      csv.line(text_of(line.spec), weight_text(point.weight), point.mean_expanded,
+               over(point, point.mean_over), over(point, point.most_over), point.found,
+               point.gave_up);
+  return csv.take();
+}
 
 struct WeightOptions : StudyOptions {
   std::string pairs;
@@ -81,8 +188,8 @@ int run_weight_study(const WeightOptions& options) {
     return kBadInput;
   }
   const WeightReport& report = result.value();
-  const int told = tell_study(options, options.json ? weight_json(report) : weight_text(report),
-                              weight_csv(report));
+  const int told = tell_study(options, options.json ? weights_json(report) : weights_text(report),
+                              weights_csv(report));
   return tell_refused(told, report.refused, report.pairs, report.scenario);
 }
 
@@ -104,96 +211,6 @@ void add_weight_study(Usage& study_command) {
       "Searches every solvable pair with 14 weights from 0 to 5. Exits with 0 on success, 1 if a "
       "problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
   command.runs([options] { return run_weight_study(*options); });
-}
-
-namespace {
-
-double number_of(const WeightPoint& point) {
-  return static_cast<double>(point.weight) / SearchSpec::kOne;
-}
-
-std::string finding(const WeightReport& report) {
-  std::vector<NamedWeights> named;
-  for (const WeightLine& line : report.lines) named.push_back({text_of(line.spec), line});
-  return weight_finding(named);
-}
-
-// null or a dash if no path was found.
-Json over_json(const WeightPoint& point, double over) {
-  return point.found > 0 ? Json(over) : Json(nullptr);
-}
-std::string over_text(const WeightPoint& point, double over) {
-  return point.found > 0 ? decimal_text(100 * over, 2) + "%" : "–";
-}
-
-Json json_of(const WeightLine& line) {
-  Json::List weights;
-  for (const WeightPoint& point : line.points)
-    weights.push_back(Json::Object{{"weight", number_of(point)},
-                                   {"mean_expanded", point.mean_expanded},
-                                   {"mean_excess", over_json(point, point.mean_over)},
-                                   {"most_excess", over_json(point, point.most_over)},
-                                   {"found", point.found},
-                                   {"gave_up", point.gave_up}});
-  return {{"search", text_of(line.spec)}, {"weights", std::move(weights)}};
-}
-
-}  // namespace
-
-std::string weight_json(const WeightReport& report) {
-  Json::List results;
-  for (const WeightLine& line : report.lines) results.push_back(json_of(line));
-  const bool drawn = report.scenario.empty();
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"place", text_of(report.placement)},
-                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
-                       {"scenario", drawn ? Json() : Json(report.scenario)},
-                       {"seed", drawn ? Json(report.seed) : Json()},
-                       {"pairs", report.pairs},
-                       {"refused", report.refused.size()},
-                       {"results", std::move(results)},
-                       {"finding", finding(report)}};
-  return object.written(2) + "\n";
-}
-
-std::string weight_text(const WeightReport& report) {
-  std::string text =
-      fmt::format("{} landmarks placed by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, words_of(report.moves),
-                  grouped(static_cast<std::int64_t>(report.pairs)),
-                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
-                                          : "of " + report.scenario);
-  for (const WeightLine& line : report.lines) {
-    std::vector<std::vector<std::string>> rows = {
-        {"w", "mean expanded", "of w = 1", "mean excess cost", "maximum"}};
-    const bool stops = may_give_up(line.spec);
-    if (stops) rows.front().push_back("stopped at its limit");
-    const double usual = unweighted(line).mean_expanded;
-    for (const WeightPoint& point : line.points) {
-      rows.push_back({weight_text(point.weight), decimal_text(point.mean_expanded, 1),
-                      percent_text(point.mean_expanded / usual), over_text(point, point.mean_over),
-                      over_text(point, point.most_over)});
-      if (stops) rows.back().push_back(grouped(point.gave_up));
-    }
-    text += "\n" + text_of(line.spec) + "\n" + table_text(rows);
-  }
-  return text + "\n" + finding(report) + "\n";
-}
-
-std::string weight_csv(const WeightReport& report) {
-  const auto over = [](const WeightPoint& point, double value) {
-    return point.found > 0 ? fmt::format("{}", value) : "";
-  };
-  CsvText csv;
-  csv.line("search", "weight", "mean_expanded", "mean_excess", "most_excess", "found", "gave_up");
-  for (const WeightLine& line : report.lines)
-    for (const WeightPoint& point : line.points)
-      csv.line(text_of(line.spec), weight_text(point.weight), point.mean_expanded,
-               over(point, point.mean_over), over(point, point.most_over), point.found,
-               point.gave_up);
-  return csv.take();
 }
 
 }  // namespace waymark
