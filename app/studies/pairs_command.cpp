@@ -100,7 +100,7 @@ Json json_of(const ReportRow& row, const PairsReport& report) {
           {"lost", f.lost}};
 }
 
-std::string text_of(const Quartiles& q, int decimals) {
+std::string quartiles_text(const Quartiles& q, int decimals) {
   return fmt::format("{} [{}, {}]", decimal_text(q.median, decimals),
                      decimal_text(q.lower, decimals), decimal_text(q.upper, decimals));
 }
@@ -118,9 +118,9 @@ std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
   for (const ReportRow& row : rows_of(report)) {
     const PairFigures& f = row.figures;
     const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
-    rows.push_back({name_of(row, report), text_of(f.expanded, 0),
-                    must_expand_text(text_of(f.must_expand, 0), row.spec, report.moves),
-                    text_of(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
+    rows.push_back({name_of(row, report), quartiles_text(f.expanded, 0),
+                    must_expand_text(quartiles_text(f.must_expand, 0), row.spec, report.moves),
+                    quartiles_text(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
                     decimal_text(f.mean_h_over_cost, 3)});
     if (!report.usual)
       rows.back().insert(rows.back().begin() + 1, ratio_to_optimum(f.mean_cost_over_optimum));
@@ -178,14 +178,14 @@ std::string pairs_text(const PairsReport& report) {
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
     text += fmt::format("{} made {}× as many expansions as {}, per pair\n{}",
-                        text_of(report.specs[0]), text_of(ratio_of(report), 1),
+                        text_of(report.specs[0]), quartiles_text(ratio_of(report), 1),
                         text_of(report.specs[1]), guarantees_text(report));
   if (report.landmarks.empty() ||
       std::none_of(report.specs.begin(), report.specs.end(), uses_landmarks))
     return text;
   if (report.usual)
     text += fmt::format("the {} distance made {}× as many expansions, per pair\n",
-                        formula_word(report.moves), text_of(ratio_of(report), 1));
+                        formula_word(report.moves), quartiles_text(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
   if (report.usual && static_cast<std::size_t>(report.active) < count)
     text += fmt::format("each search used the best {} of {} landmarks\n", report.active, count);
