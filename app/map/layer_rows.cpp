@@ -1,9 +1,10 @@
 #include "app/map/layer_rows.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+#include <concepts>
 #include <fmt/format.h>
+#include <iterator>
 
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
@@ -18,28 +19,42 @@
 namespace waymark {
 namespace {
 
+// A text of a layer: the same for every state, or computed.
+class LayerText {
+ public:
+  using Function = std::string (*)(const State&, const Results&);
+  constexpr LayerText(const char* text) : text_(text) {}
+  template <std::convertible_to<Function> Value>
+  constexpr LayerText(Value function) : function_(function) {}
+
+  std::string operator()(const State& state, const Results& results) const {
+    return function_ ? function_(state, results) : text_;
+  }
+
+ private:
+  const char* text_ = "";
+  Function function_ = nullptr;
+};
+
+// All texts and properties of a layer in the lists; the functions in layer_rows.h explain the
+// parts.
+struct LayerRow {
+  Layer layer;
+  LayerText name, note, word, meaning, range;
+  bool (*is_listed)(const State&);
+  bool is_removable;
+};
+
+template <Layer layer>
+bool is_shown(const State& state) {
+  return state.layer(layer).shown;
+}
+
 std::string size_text(const State&, const Results& r) {
   const std::shared_ptr<const PictureLevels>& artwork = r.scene.map->artwork;
   if (!artwork) return "–";
   return fmt::format("{} × {}", artwork->picture().width, artwork->picture().height);
 }
-
-}  // namespace
-
-constinit const LayerRow kArtworkRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Artwork"; },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "artwork"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "The image under the map. Explored cells are drawn over it";
-    },
-    .range = size_text,
-    .is_listed = [](const State& state) { return state.scene.map->artwork != nullptr; },
-    .is_removable = false};
-
-// Rows for the cells explored by A, by B, and with the perfect heuristic.
-
-namespace {
 
 // The name of the search in the slot.
 template <Slot slot>
@@ -48,59 +63,6 @@ std::string title(const State&, const Results& r) {
 }
 
 bool always_listed(const State&) { return true; }
-
-}  // namespace
-
-constinit const LayerRow kExploredARow = {
-    .name = [](const State& state, const Results&) -> std::string {
-      return state.mode == Mode::explore ? "Explored" : "Explored, A";
-    },
-    .note = title<Slot::a>,
-    .word = [](const State&, const Results&) -> std::string { return "explored A"; },
-    .meaning =
-        [](const State& state, const Results& r) {
-          return fmt::format("Cells expanded by A, {}", title<Slot::a>(state, r));
-        },
-    .range = [](const State&, const Results& r) -> std::string {
-      return r.a.fits ? grouped(r.a.counts.expanded) : "–";
-    },
-    .is_listed = always_listed,
-    .is_removable = false};
-
-constinit const LayerRow kExploredBRow = {
-    .name = [](const State& state, const Results&) -> std::string {
-      return state.mode == Mode::explore ? "Explored" : "Explored, B";
-    },
-    .note = title<Slot::b>,
-    .word = [](const State&, const Results&) -> std::string { return "explored B"; },
-    .meaning =
-        [](const State& state, const Results& r) {
-          return fmt::format(
-              "Cells expanded by B, {}; cells that A did not expand have another colour",
-              title<Slot::b>(state, r));
-        },
-    .range = [](const State&, const Results& r) -> std::string {
-      return r.has_b() ? grouped(r.b.counts.expanded) : "–";
-    },
-    .is_listed = always_listed,
-    .is_removable = false};
-
-constinit const LayerRow kExactRow = {
-    .name = [](const State&, const Results&) -> std::string {
-      return "Explored, perfect heuristic";
-    },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "perfect heuristic"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "Cells that A* expands with the true cost as its heuristic: the best case";
-    },
-    .range = [](const State&, const Results& r) { return grouped(r.exact.counts.expanded); },
-    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::exact); },
-    .is_removable = true};
-
-// The chosen overlay, and the lines around its plateaus.
-
-namespace {
 
 std::string uncapitalized(std::string name) {
   name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
@@ -156,43 +118,6 @@ std::string range(const State&, const Results& r) {
   return least + (field->from < 0 ? " to " : "–") + greatest;
 }
 
-}  // namespace
-
-constinit const LayerRow kFieldRow = {
-    .name = name,
-    .note = no_layer_text,
-    .word = word,
-    .meaning = meaning,
-    .range = range,
-    .is_listed = [](const State& state) { return state.field.kind != FieldKind::none; },
-    .is_removable = true};
-
-constinit const LayerRow kPlateausRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Plateaus of equal error"; },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "plateaus"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "Lines between cells with different errors, and each plateau's value";
-    },
-    .range = no_layer_text,
-    .is_listed = [](const State& state) { return state.field.kind == FieldKind::error; },
-    .is_removable = true};
-
-constinit const LayerRow kFootprintsRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Footprints"; },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "footprints"; },
-    .meaning = [](const State&, const Results& r) -> std::string {
-      const Mover* const mover = mover_of(*r.scene.map);
-      return fmt::format("Footprints of the {} along its path: at each turn, and every {} cells",
-                         mover ? mover->name : "unit", kFootprintEvery);
-    },
-    .range = [](const State&, const Results&) { return fmt::format("every {}", kFootprintEvery); },
-    .is_listed = [](const State& state) { return state.scene.map->ground != nullptr; },
-    .is_removable = false};
-
-namespace {
-
 std::string paths_meaning(const State&, const Results& r) {
   return r.has_b()
              ? "The paths of A and B: gold where they coincide, otherwise in each search's blue"
@@ -204,59 +129,6 @@ std::string lengths(const State&, const Results& r) {
   if (r.a.cost == kNoCost || !r.has_b()) return length_text(r.a.cost, r.moves);
   return fmt::format("{}, {}", length_text(r.a.cost, r.moves), length_text(r.b.cost, r.moves));
 }
-
-}  // namespace
-
-constinit const LayerRow kPathRow = {
-    .name = [](const State& state, const Results& r) -> std::string {
-      if (state.mode == Mode::explore) return "Path";
-      return r.has_b() ? "Paths of A, both, B" : "Path of A";
-    },
-    .note = no_layer_text,
-    .word = [](const State&, const Results& r) -> std::string {
-      return r.has_b() ? "paths" : "path";
-    },
-    .meaning = paths_meaning,
-    .range = lengths,
-    .is_listed = [](const State&) { return true; },
-    .is_removable = false};
-
-// Rows for the marks of a search: its open list, the flow to the goal, and its tree.
-
-constinit const LayerRow kFrontierRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Open lists"; },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "open lists"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "Cells generated but not yet expanded";
-    },
-    .range = no_layer_text,
-    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::frontier); },
-    .is_removable = true};
-
-constinit const LayerRow kFlowRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Flow towards the goal"; },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "flow"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "Arrows from each cell to a neighbour on an optimal path to the goal";
-    },
-    .range = no_layer_text,
-    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::flow); },
-    .is_removable = true};
-
-constinit const LayerRow kTreeRow = {
-    .name = [](const State&, const Results&) -> std::string { return "Search tree"; },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "tree"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "Lines from each explored cell to its parent";
-    },
-    .range = no_layer_text,
-    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::tree); },
-    .is_removable = true};
-
-namespace {
 
 // The selected landmark's lower and upper bound at the start.
 std::string bounds(const State& state, const Results& r) {
@@ -272,72 +144,147 @@ std::string bounds(const State& state, const Results& r) {
                      length_text(bound.upper(start), r.moves));
 }
 
-}  // namespace
-
-constinit const LayerRow kTriangleRow = {
-    .name =
-        [](const State& state, const Results&) {
-          return fmt::format("Triangle of landmark {}",
-                             landmark_number(state.scene, state.selected));
-        },
-    .note = no_layer_text,
-    .word = [](const State&, const Results&) -> std::string { return "triangle"; },
-    .meaning = [](const State&, const Results&) -> std::string {
-      return "The shortest paths between the landmark, the cell under the pointer and the goal";
-    },
-    .range = bounds,
-    .is_listed = [](const State& state) { return state.selected != kNothingSelected; },
-    .is_removable = false};
-
-namespace {
-
-struct Listed {
-  Layer layer;
-  const LayerRow* row;
-};
-
-// In list order, from top to bottom. Rows are sorted by key; the overlay (key 0) follows the
-// searches.
-constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
-                                                         {Layer::explored_b, &kExploredBRow},
-                                                         {Layer::path, &kPathRow},
-                                                         {Layer::footprints, &kFootprintsRow},
-                                                         {Layer::field, &kFieldRow},
-                                                         {Layer::exact, &kExactRow},
-                                                         {Layer::frontier, &kFrontierRow},
-                                                         {Layer::tree, &kTreeRow},
-                                                         {Layer::flow, &kFlowRow},
-                                                         {Layer::plateaus, &kPlateausRow},
-                                                         {Layer::triangle, &kTriangleRow},
-                                                         {Layer::artwork, &kArtworkRow}}};
-
-constexpr std::size_t kNoPlace = kLayerRows.size();
-
-// The table index of each layer, by layer number; kNoPlace if the table lacks it.
-constexpr std::array<std::size_t, kLayerCount> places_by_number() {
-  std::array<std::size_t, kLayerCount> places{};
-  places.fill(kNoPlace);
-  for (std::size_t i = 0; i < kLayerRows.size(); ++i)
-    places[static_cast<std::size_t>(kLayerRows[i].layer)] = i;
-  return places;
-}
-constexpr std::array<std::size_t, kLayerCount> kRowPlaces = places_by_number();
-static_assert(std::find(kRowPlaces.begin(), kRowPlaces.end(), kNoPlace) == kRowPlaces.end(),
-              "every layer has a row");
+// In list order, from top to bottom: rows are sorted by key, and the overlay (key 0) follows the
+// searches. To add a layer, add it to Layer with a text name (app/scene/view.h), and its row here.
+constexpr LayerRow kLayerRows[] = {
+    {.layer = Layer::explored_a,
+     .name = [](const State& state, const Results&) -> std::string {
+       return state.mode == Mode::explore ? "Explored" : "Explored, A";
+     },
+     .note = title<Slot::a>,
+     .word = "explored A",
+     .meaning =
+         [](const State& state, const Results& r) {
+           return fmt::format("Cells expanded by A, {}", title<Slot::a>(state, r));
+         },
+     .range = [](const State&, const Results& r) -> std::string {
+       return r.a.fits ? grouped(r.a.counts.expanded) : "–";
+     },
+     .is_listed = always_listed,
+     .is_removable = false},
+    {.layer = Layer::explored_b,
+     .name = [](const State& state, const Results&) -> std::string {
+       return state.mode == Mode::explore ? "Explored" : "Explored, B";
+     },
+     .note = title<Slot::b>,
+     .word = "explored B",
+     .meaning =
+         [](const State& state, const Results& r) {
+           return fmt::format(
+               "Cells expanded by B, {}; cells that A did not expand have another colour",
+               title<Slot::b>(state, r));
+         },
+     .range = [](const State&, const Results& r) -> std::string {
+       return r.has_b() ? grouped(r.b.counts.expanded) : "–";
+     },
+     .is_listed = always_listed,
+     .is_removable = false},
+    {.layer = Layer::path,
+     .name = [](const State& state, const Results& r) -> std::string {
+       if (state.mode == Mode::explore) return "Path";
+       return r.has_b() ? "Paths of A, both, B" : "Path of A";
+     },
+     .note = "",
+     .word = [](const State&, const Results& r) -> std::string {
+       return r.has_b() ? "paths" : "path";
+     },
+     .meaning = paths_meaning,
+     .range = lengths,
+     .is_listed = always_listed,
+     .is_removable = false},
+    {.layer = Layer::footprints,
+     .name = "Footprints",
+     .note = "",
+     .word = "footprints",
+     .meaning = [](const State&, const Results& r) -> std::string {
+       const Mover* const mover = mover_of(*r.scene.map);
+       return fmt::format("Footprints of the {} along its path: at each turn, and every {} cells",
+                          mover ? mover->name : "unit", kFootprintEvery);
+     },
+     .range = [](const State&, const Results&) { return fmt::format("every {}", kFootprintEvery); },
+     .is_listed = [](const State& state) { return state.scene.map->ground != nullptr; },
+     .is_removable = false},
+    {.layer = Layer::field,
+     .name = name,
+     .note = "",
+     .word = word,
+     .meaning = meaning,
+     .range = range,
+     .is_listed = [](const State& state) { return state.field.kind != FieldKind::none; },
+     .is_removable = true},
+    {.layer = Layer::exact,
+     .name = "Explored, perfect heuristic",
+     .note = "",
+     .word = "perfect heuristic",
+     .meaning = "Cells that A* expands with the true cost as its heuristic: the best case",
+     .range = [](const State&, const Results& r) { return grouped(r.exact.counts.expanded); },
+     .is_listed = is_shown<Layer::exact>,
+     .is_removable = true},
+    {.layer = Layer::frontier,
+     .name = "Open lists",
+     .note = "",
+     .word = "open lists",
+     .meaning = "Cells generated but not yet expanded",
+     .range = "",
+     .is_listed = is_shown<Layer::frontier>,
+     .is_removable = true},
+    {.layer = Layer::tree,
+     .name = "Search tree",
+     .note = "",
+     .word = "tree",
+     .meaning = "Lines from each explored cell to its parent",
+     .range = "",
+     .is_listed = is_shown<Layer::tree>,
+     .is_removable = true},
+    {.layer = Layer::flow,
+     .name = "Flow towards the goal",
+     .note = "",
+     .word = "flow",
+     .meaning = "Arrows from each cell to a neighbour on an optimal path to the goal",
+     .range = "",
+     .is_listed = is_shown<Layer::flow>,
+     .is_removable = true},
+    {.layer = Layer::plateaus,
+     .name = "Plateaus of equal error",
+     .note = "",
+     .word = "plateaus",
+     .meaning = "Lines between cells with different errors, and each plateau's value",
+     .range = "",
+     .is_listed = [](const State& state) { return state.field.kind == FieldKind::error; },
+     .is_removable = true},
+    {.layer = Layer::triangle,
+     .name =
+         [](const State& state, const Results&) {
+           return fmt::format("Triangle of landmark {}",
+                              landmark_number(state.scene, state.selected));
+         },
+     .note = "",
+     .word = "triangle",
+     .meaning = "The shortest paths between the landmark, the cell under the pointer and the goal",
+     .range = bounds,
+     .is_listed = [](const State& state) { return state.selected != kNothingSelected; },
+     .is_removable = false},
+    {.layer = Layer::artwork,
+     .name = "Artwork",
+     .note = "",
+     .word = "artwork",
+     .meaning = "The image under the map. Explored cells are drawn over it",
+     .range = size_text,
+     .is_listed = [](const State& state) { return state.scene.map->artwork != nullptr; },
+     .is_removable = false}};
+static_assert(std::size(kLayerRows) == kLayerCount);
 
 const LayerRow& row_of(Layer layer) {
-  return *kLayerRows[kRowPlaces[static_cast<std::size_t>(layer)]].row;
+  return *std::find_if(std::begin(kLayerRows), std::end(kLayerRows),
+                       [layer](const LayerRow& row) { return row.layer == layer; });
 }
 
 }  // namespace
-
-std::string no_layer_text(const State&, const Results&) { return ""; }
-bool is_layer_shown(const State& state, Layer layer) { return state.layer(layer).shown; }
 
 std::vector<Layer> listed_layers(const State& state) {
   std::vector<Layer> layers;
-  for (const Listed& listed : kLayerRows)
-    if (listed.row->is_listed(state)) layers.push_back(listed.layer);
+  for (const LayerRow& row : kLayerRows)
+    if (row.is_listed(state)) layers.push_back(row.layer);
   return layers;
 }
 
