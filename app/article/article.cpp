@@ -30,59 +30,36 @@ void Article::add_actions() {
   const int count = static_cast<int>(chapters_.size());
   for (int i = 0; i < count; ++i)
     workspace_.actions.add(
-        {fmt::format("chapter.{}", i + 1),
-         fmt::format("Chapter {}: {}", i + 1, chapters_[static_cast<std::size_t>(i)].title),
-         "",
-         {},
-         [] { return true; },
-         {},
-         [this, i] {
-           uncover();
-           show(i);
-         }});
+        fmt::format("chapter.{}", i + 1),
+        fmt::format("Chapter {}: {}", i + 1, chapters_[static_cast<std::size_t>(i)].title),
+        [this, i] {
+          uncover();
+          show(i);
+        });
   const int routes = static_cast<int>(routes_.size());
   for (int i = 0; i < routes && count > 0; ++i)
-    workspace_.actions.add({fmt::format("route.{}", i + 1),
-                            fmt::format("Chapters: {}", routes_[static_cast<std::size_t>(i)].title),
-                            "",
-                            {},
-                            [] { return true; },
-                            {},
-                            [this, i] {
-                              uncover();
-                              choose_route(i);
-                            }});
-  workspace_.actions.add({"chapter.summary",
-                          "Summary of the chapters",
-                          "",
-                          {},
-                          [count] { return count > 0; },
-                          {},
-                          [this] {
-                            uncover();
-                            show_summary();
-                          }});
-  workspace_.actions.add({"chapter.own_map",
-                          "Show my map in the chapters",
-                          "",
-                          {},
-                          [count] { return count > 0; },
-                          [this] { return own_map(); },
-                          [this] { use_own_map(!own_map()); }});
-  workspace_.actions.add({"chapter.next_task",
-                          "Next task of the chapter",
-                          "",
-                          Chord{SDLK_RETURN, true, false},
-                          [this, shown] { return shown() && task().has_value(); },
-                          {},
-                          [this] { skip_task(); }});
-  workspace_.actions.add({"chapter.solution",
-                          "Show how to solve the chapter's task",
-                          "",
-                          {},
-                          [this, shown] { return shown() && task() && !showing(); },
-                          {},
-                          [this] { show_solution(); }});
+    workspace_.actions.add(fmt::format("route.{}", i + 1),
+                           fmt::format("Chapters: {}", routes_[static_cast<std::size_t>(i)].title),
+                           [this, i] {
+                             uncover();
+                             choose_route(i);
+                           });
+  workspace_.actions.add(
+      "chapter.summary", "Summary of the chapters",
+      [this] {
+        uncover();
+        show_summary();
+      },
+      [count] { return count > 0; });
+  workspace_.actions.add(
+      "chapter.own_map", "Show my map in the chapters", [this] { use_own_map(!own_map()); },
+      [count] { return count > 0; }, [this] { return own_map(); });
+  workspace_.actions.add(
+      "chapter.next_task", "Next task of the chapter", Chord{SDLK_RETURN, true, false},
+      [this] { skip_task(); }, [this, shown] { return shown() && task().has_value(); });
+  workspace_.actions.add(
+      "chapter.solution", "Show how to solve the chapter's task", [this] { show_solution(); },
+      [this, shown] { return shown() && task() && !showing(); });
   workspace_.actions.begin_group();
 }
 

@@ -94,49 +94,47 @@ Benchmarks::Benchmarks(Workspace& workspace, const std::string& state_folder,
 Benchmarks::~Benchmarks() = default;
 
 void Benchmarks::add_actions() {
-  const auto add = [this](const char* id, const char* label, const char* icon,
-                          std::function<bool()> enabled, std::function<void()> run) {
-    workspace_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
-  };
-  add("file.benchmark", "Benchmarks", icon::kProblems, always, [this] { open_page(); });
-  workspace_.actions.add({"plot.benchmark", "Benchmark page", "", key(SDLK_s, true), always,
-                          [this] { return is_open(); },
-                          [this] {
-                            if (is_open())
-                              workspace_.ui.benchmark_shown = false;
-                            else
-                              open_page();
-                          }});
-  add(
-      "benchmark.run", "Run benchmark", icon::kPlay,
+  ActionTable& actions = workspace_.actions;
+  actions.add("file.benchmark", "Benchmarks", icon::kProblems, [this] { open_page(); });
+  workspace_.actions.add(
+      "plot.benchmark", "Benchmark page", key(SDLK_s, true),
+      [this] {
+        if (is_open())
+          workspace_.ui.benchmark_shown = false;
+        else
+          open_page();
+      },
+      always, [this] { return is_open(); });
+  actions.add(
+      "benchmark.run", "Run benchmark", icon::kPlay, [this] { made_page().view().runner->run(); },
       [this] {
         if (!page_) return true;
         const BenchmarkRunner& runner = *page_->view().runner;
         return page_->running() == nullptr && !runner.busy() && !runner.book().maps_left().empty();
-      },
-      [this] { made_page().view().runner->run(); });
-  add(
+      });
+  actions.add(
       "benchmark.stop", "Stop benchmark", icon::kPause,
-      [this] { return page_ && page_->running() != nullptr; },
-      [this] { page_->running()->runner->stop(); });
+      [this] { page_->running()->runner->stop(); },
+      [this] { return page_ && page_->running() != nullptr; });
   const auto has_results = [this] {
     return page_ && !page_->view().runner->book().results.empty();
   };
-  add("benchmark.widest", "Benchmark: compare most and fewest expansions", "", has_results,
-      [this] { compare_widest(); });
-  add(
-      "benchmark.remove", "Delete your benchmark", icon::kDelete,
-      [this] { return page_ && page_->view().own && !page_->view().runner->busy(); },
-      [this] { remove_own(); });
-  add("benchmark.export", "Export benchmark…", icon::kExport, has_results,
-      [this] { ask_where_to_export(); });
-  add(
-      "benchmark.start_over", "Discard benchmark results", "",
+  actions.add(
+      "benchmark.widest", "Benchmark: compare most and fewest expansions",
+      [this] { compare_widest(); }, has_results);
+  actions.add(
+      "benchmark.remove", "Delete your benchmark", icon::kDelete, [this] { remove_own(); },
+      [this] { return page_ && page_->view().own && !page_->view().runner->busy(); });
+  actions.add(
+      "benchmark.export", "Export benchmark…", icon::kExport, [this] { ask_where_to_export(); },
+      has_results);
+  actions.add(
+      "benchmark.start_over", "Discard benchmark results",
+      [this] { page_->view().runner->start_over(); },
       [this] {
         return page_ && !page_->view().runner->busy() &&
                (!page_->view().runner->book().results.empty() || page_->view().runner->error());
-      },
-      [this] { page_->view().runner->start_over(); });
+      });
 }
 
 bool Benchmarks::is_open() const {

@@ -20,9 +20,9 @@ void add_mode_actions(Workspace& workspace) {
        {Mode::present, "mode.present", "Mode: Present", SDLK_4}}};
   for (const Choice& choice : kChoices)
     workspace.actions.add(
-        {choice.id, choice.label, "", mode_chord(choice.key), always,
-         [&workspace, mode = choice.mode] { return workspace.state().mode == mode; },
-         [&workspace, mode = choice.mode] { workspace.apply(SetMode{mode}); }});
+        choice.id, choice.label, mode_chord(choice.key),
+        [&workspace, mode = choice.mode] { workspace.apply(SetMode{mode}); }, always,
+        [&workspace, mode = choice.mode] { return workspace.state().mode == mode; });
 }
 
 State explore_state(State state, bool presenting) {

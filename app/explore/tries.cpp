@@ -120,16 +120,12 @@ void Tries::add_actions() {
     return has_task() && !player_ && !list().tasks[static_cast<std::size_t>(at_)].solution.empty();
   };
   workspace_.actions.add(
-      {"explore.show_me", "Show me what to try", "", {}, can_show, {}, [this] { show(); }});
+      "explore.show_me", "Show me what to try", [this] { show(); }, can_show);
   workspace_.actions.add(
-      {"explore.next", "Next thing to try", "", {}, has_task, {}, [this] { begin(at_ + 1); }});
-  workspace_.actions.add({"explore.again",
-                          "Start over with the things to try",
-                          "",
-                          {},
-                          [this] { return at_ > 0; },
-                          {},
-                          [this] { begin(0); }});
+      "explore.next", "Next thing to try", [this] { begin(at_ + 1); }, has_task);
+  workspace_.actions.add(
+      "explore.again", "Start over with the things to try", [this] { begin(0); },
+      [this] { return at_ > 0; });
 }
 
 void Tries::begin(int task) {

@@ -44,55 +44,50 @@ void place(Workspace& workspace, Placement placement) {
 }  // namespace
 
 void add_landmark_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled = always,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
-                           std::move(enabled), std::move(checked), std::move(run)});
-  };
-  add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
-      [&workspace] { place(workspace, workspace.state().placement); });
-  add("landmarks.place_next", "Place landmarks with a new random seed", "", {SDLK_p, false, true},
-      [&workspace] {
-        Placement next = workspace.state().placement;
-        ++next.seed;
-        place(workspace, next);
-      });
+  ActionTable& actions = workspace.actions;
+  actions.add("landmarks.place", "Place landmarks again", key(SDLK_p),
+              [&workspace] { place(workspace, workspace.state().placement); });
+  actions.add("landmarks.place_next", "Place landmarks with a new random seed",
+              {SDLK_p, false, true}, [&workspace] {
+                Placement next = workspace.state().placement;
+                ++next.seed;
+                place(workspace, next);
+              });
   for (const PlacementRow& row : placement_rows())
     for (const int count : {1, 2, 4, 6, 8, 16})
-      add(fmt::format("place.{}_{}", row.name, count), fmt::format("Place {}, {}", count, row.name),
-          "", {}, [&workspace, method = row.method, count] {
-            place(workspace, {method, count, workspace.state().placement.seed});
-          });
+      actions.add(fmt::format("place.{}_{}", row.name, count),
+                  fmt::format("Place {}, {}", count, row.name),
+                  [&workspace, method = row.method, count] {
+                    place(workspace, {method, count, workspace.state().placement.seed});
+                  });
   for (const int count : kActiveOffers)
-    add(
+    actions.add(
         count == kAllActive ? "active.all" : fmt::format("active.{}", count),
         count == kAllActive ? "Search with all landmarks"
                             : fmt::format("Search with the best {} at the start", count),
-        "", {}, [&workspace, count] { workspace.apply(SetActiveLandmarks{count}); }, always,
+        [&workspace, count] { workspace.apply(SetActiveLandmarks{count}); }, always,
         [&workspace, count] { return landmarks_asked(workspace.state().scene) == count; });
-  add(
+  actions.add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [&workspace] { workspace.apply(RemoveLandmark{workspace.state().selected}); },
       // If a search in the list is under the pointer, the key removes that search instead.
       [&workspace] {
         return workspace.state().selected != kNothingSelected && workspace.ui.spec.pointed < 0;
       });
-  add(
-      "landmarks.lock", "Lock the selected landmark", icon::kLocked, {},
+  actions.add(
+      "landmarks.lock", "Lock the selected landmark", icon::kLocked,
       [&workspace] {
         const int selected = workspace.state().selected;
         workspace.apply(LockLandmark{selected, !is_locked(workspace.state().scene, selected)});
       },
       [&workspace] { return workspace.state().selected != kNothingSelected; },
       [&workspace] { return is_locked(workspace.state().scene, workspace.state().selected); });
-  workspace.actions.begin_group();
-  add(
-      "landmarks.clear", "Remove all landmarks", "", {},
-      [&workspace] { workspace.apply(SetLandmarks{}); },
+  actions.begin_group();
+  actions.add(
+      "landmarks.clear", "Remove all landmarks", [&workspace] { workspace.apply(SetLandmarks{}); },
       [&workspace] { return !workspace.state().scene.landmarks.empty(); });
-  add("landmarks.three", "Three searches…", "", {},
-      [&workspace] { workspace.open_popup(Popup::three_searches); });
+  actions.add("landmarks.three", "Three searches…",
+              [&workspace] { workspace.open_popup(Popup::three_searches); });
 }
 
 // Actions on frozen landmark tables, and on the certificates of heuristics.
@@ -122,22 +117,21 @@ constexpr std::array<CertificateRow, 2> kCertificates = {{
 }  // namespace
 
 void add_table_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
-  const auto always = [] { return true; };
+  ActionTable& actions = workspace.actions;
   const auto kept = [&workspace] { return workspace.state().scene.stale.map != nullptr; };
-  add(
+  actions.add(
       "tables.follow", "Tables follow the map",
       [&workspace] { workspace.apply(SetTables{TablesUse::follow}); }, always,
       [kept] { return !kept(); });
-  add(
+  actions.add(
       "tables.keep", "Freeze tables while painting",
       [&workspace] { workspace.apply(SetTables{TablesUse::keep}); }, always, kept);
-  workspace.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "tables.refresh", "Rebuild tables", [&workspace] { refresh_tables(workspace); },
       [&workspace] { return tables_map(workspace.state().scene) != workspace.state().scene.map; });
   for (const CertificateRow& row : kCertificates)
-    add(
+    actions.add(
         row.id, row.label,
         [&workspace, of = row.of] {
           workspace.ui.certificate =

@@ -173,21 +173,17 @@ void LearnOnDrop::finish() {
 }
 
 void LearnOnDrop::add_actions() {
-  const auto add = [this](std::string id, std::string label, std::function<void()> run,
-                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    workspace_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                            std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace_.actions;
   const auto rule = [this]() -> const AfterSearch& { return workspace_.state().after_search; };
-  const auto always = [] { return true; };
+
   for (const RuleRow& row : kRules)
-    add(
+    actions.add(
         row.id, rule_words(row.strategy),
         [this, rule, &row] {
           workspace_.apply(SetAfterSearch{{row.strategy, rule().seed}});
         },
         always, [rule, &row] { return rule().strategy == row.strategy; });
-  add(
+  actions.add(
       "after.next", "Use a new random seed",
       [this, rule] {
         workspace_.apply(SetAfterSearch{{rule().strategy, rule().seed + 1}});
@@ -196,8 +192,8 @@ void LearnOnDrop::add_actions() {
         return rule().strategy.kind == StrategyKind::least_used ||
                rule().strategy.kind == StrategyKind::explored;
       });
-  workspace_.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "after.reset", "Reset the usage counts of the landmarks",
       [this] { workspace_.of<LandmarkLearner>().reset(); },
       [this] { return workspace_.of<LandmarkLearner>().searches() > 0; });

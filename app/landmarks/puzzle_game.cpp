@@ -160,25 +160,16 @@ void PuzzleGame::wait() {
 }
 
 void PuzzleGame::add_actions() {
-  const auto add = [this](std::string id, std::string label, std::function<void()> run,
-                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    workspace_.actions.add({std::move(id),
-                            std::move(label),
-                            "",
-                            {},
-                            std::move(enabled),
-                            std::move(checked),
-                            std::move(run)});
-  };
-  const auto always = [] { return true; };
+  ActionTable& actions = workspace_.actions;
+
   // The puzzle scores landmarks for searches to one goal.
   const auto has_one_goal = [this] { return !workspace_.state().scene.goals.matters(); };
   const auto is_on = [this] { return on_; };
-  add(
+  actions.add(
       "puzzle.begin", "Start: where do landmarks save most?", [this] { begin(); }, has_one_goal,
       is_on);
   for (int count = 1; count <= PuzzleTask::kMost; ++count) {
-    add(
+    actions.add(
         fmt::format("puzzle.count_{}", count),
         fmt::format("With {} landmark{}", count, count == 1 ? "" : "s"),
         [this, count] {
@@ -186,30 +177,30 @@ void PuzzleGame::add_actions() {
           begin();
         },
         has_one_goal, [this, count] { return count_ == count; });
-    if (count == 1) workspace_.actions.begin_group();
+    if (count == 1) actions.begin_group();
   }
-  add(
+  actions.add(
       "puzzle.pair", "For this start and goal",
       [this] {
         many_ = false;
         if (on_) begin();
       },
       always, [this] { return !many_; });
-  workspace_.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "puzzle.pairs", fmt::format("For {} fixed pairs", PuzzleTask::kPairs),
       [this] {
         many_ = true;
         if (on_) begin();
       },
       always, [this] { return many_; });
-  add(
+  actions.add(
       "puzzle.hint", "Give a hint", [this] { hint_ = true; }, is_on);
-  workspace_.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "puzzle.solve", "Show the best known places", [this] { solve(); },
       [this] { return on_ && best_ && to_show_.empty(); });
-  add(
+  actions.add(
       "puzzle.end", "End puzzle", [this] { end(); }, is_on);
 }
 

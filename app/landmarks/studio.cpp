@@ -58,11 +58,7 @@ void Studio::wait() {
 }
 
 void Studio::add_actions() {
-  const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
-                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    workspace_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                            std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace_.actions;
   struct Offer {
     const char* id;
     const char* label;
@@ -73,8 +69,8 @@ void Studio::add_actions() {
               FieldKind::one_more_bound},
         Offer{"one_more.saved", "By the cells saved in this search", FieldKind::one_more_saved},
         Offer{"one_more.pairs", "By the bounds of many searches", FieldKind::one_more_pairs}})
-    add(
-        offer.id, offer.label, {},
+    actions.add(
+        offer.id, offer.label,
         [this, kind = offer.kind] {
           workspace_.ui.summary_over_map = true;
           workspace_.actions.at(field_action_id({kind, Slot::b})).run();
@@ -83,19 +79,18 @@ void Studio::add_actions() {
         [this, kind = offer.kind] { return workspace_.state().field.kind == kind; });
   for (int i = 0; i < ScoredPlaces::kBest; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    add(
+    actions.add(
         fmt::format("one_more.place_{}", i + 1), fmt::format("Place a landmark at ring {}", i + 1),
-        {},
         [this, at] { workspace_.apply(AddLandmark{workspace_.results().best_places[at].cell}); },
         [this, at] { return at < workspace_.results().best_places.size(); });
-    if (i == 0) workspace_.actions.begin_group();
+    if (i == 0) actions.begin_group();
   }
-  add(
-      "one_more.cancel", "Stop scoring", {}, [this] { scorer_.cancel(); },
+  actions.add(
+      "one_more.cancel", "Stop scoring", [this] { scorer_.cancel(); },
       [this] { return working(); });
-  workspace_.actions.begin_group();
-  add(
-      "one_more.go_on", "Continue scoring", {}, [this] { scorer_.go_on(); },
+  actions.begin_group();
+  actions.add(
+      "one_more.go_on", "Continue scoring", [this] { scorer_.go_on(); },
       [this] { return scorer_.status().cancelled(); });
   puzzle_.add_actions();
 }

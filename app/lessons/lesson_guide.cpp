@@ -44,11 +44,7 @@ void LessonGuide::observe() {
 }
 
 void LessonGuide::add_actions() {
-  const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
-                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    workspace_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                            std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace_.actions;
   const int count = static_cast<int>(course_.lessons().size());
   const auto has_any = [count] { return count > 0; };
   const auto has = [this](bool (*holds)(const LessonTask&)) {
@@ -58,55 +54,54 @@ void LessonGuide::add_actions() {
     return holds(lesson.tasks[static_cast<std::size_t>(*task)]);
   };
   for (int i = 0; i < count; ++i)
-    add(
+    actions.add(
         fmt::format("take.{}", i + 1),
         fmt::format("Lesson {}: {}", i + 1, course_.lessons()[static_cast<std::size_t>(i)].title),
-        {}, [this, i] { take(i); }, [] { return true; },
-        [this, i] { return course_.taken() == i; });
-  add(
-      "lesson.resume", "Start or resume the lessons", {}, [this] { take(course_.next_to_take()); },
+        [this, i] { take(i); }, always, [this, i] { return course_.taken() == i; });
+  actions.add(
+      "lesson.resume", "Start or resume the lessons", [this] { take(course_.next_to_take()); },
       [this, has_any] { return has_any() && !course_.taken(); });
-  add(
+  actions.add(
       "lesson.next", "Next lesson", Chord{SDLK_PAGEDOWN, true, false},
       [this] { take(*course_.taken() + 1); },
       [this, count] { return course_.taken() && *course_.taken() + 1 < count; });
-  add(
+  actions.add(
       "lesson.back", "Previous lesson", Chord{SDLK_PAGEUP, true, false},
       [this] { take(*course_.taken() - 1); }, [this] { return course_.taken().value_or(0) > 0; });
-  add(
-      "lesson.hint", "Show a hint", {}, [this] { course_.show_hint(); },
+  actions.add(
+      "lesson.hint", "Show a hint", [this] { course_.show_hint(); },
       [this, has] {
         return !course_.hint_shown() && has([](const LessonTask& t) { return !t.hint.empty(); });
       });
-  add(
-      "lesson.solution", "Show a solution", {}, [this] { show_solution(); },
+  actions.add(
+      "lesson.solution", "Show a solution", [this] { show_solution(); },
       [this, has] {
         return course_.showing() == Course::Showing::nothing &&
                has([](const LessonTask& t) { return !t.solution.empty(); });
       });
-  add(
-      "lesson.stop_solution", "Stop showing the solution", {}, [this] { end_solution(); },
+  actions.add(
+      "lesson.stop_solution", "Stop showing the solution", [this] { end_solution(); },
       [this] { return busy(); });
-  add(
-      "lesson.take_back", "Undo the solution", {}, [this] { take_back(); },
+  actions.add(
+      "lesson.take_back", "Undo the solution", [this] { take_back(); },
       [this] { return course_.showing() == Course::Showing::shown; });
-  add(
-      "lesson.keep", "Continue from the solution", {}, [this] { course_.keep_shown(); },
+  actions.add(
+      "lesson.keep", "Continue from the solution", [this] { course_.keep_shown(); },
       [this] { return course_.showing() == Course::Showing::shown; });
-  add(
-      "lesson.sum_up", "Show finished and open tasks", {}, [this] { course_.sum_up(); },
+  actions.add(
+      "lesson.sum_up", "Show finished and open tasks", [this] { course_.sum_up(); },
       [this] { return course_.taken() && !course_.summing_up(); });
-  add(
-      "lesson.leave", "Leave the lesson and go back to your map", {}, [this] { leave(); },
+  actions.add(
+      "lesson.leave", "Leave the lesson and go back to your map", [this] { leave(); },
       [this] { return course_.taken().has_value(); });
-  add(
-      "lesson.start_over", "Start over and clear the finished tasks", {},
+  actions.add(
+      "lesson.start_over", "Start over and clear the finished tasks",
       [this] {
         course_.start_over();
         if (course_.taken()) take(0);
       },
       [this] { return course_.progress() != LessonProgress{}; });
-  workspace_.actions.begin_group();
+  actions.begin_group();
 }
 
 // Ends the job and the drag that belong to the previous scene.

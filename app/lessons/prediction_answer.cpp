@@ -41,36 +41,32 @@ void ask(Workspace& workspace, Guessed what) {
 }  // namespace
 
 void add_predict_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
+  ActionTable& actions = workspace.actions;
   const auto question = [&workspace]() -> const Prediction& {
     return workspace.state().prediction;
   };
   for (const QuestionRow& row : kQuestions)
-    add(
+    actions.add(
         row.id, row.label, [&workspace, &row] { ask(workspace, row.what); }, always,
         [question, &row] { return question().what == row.what; });
-  workspace.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "predict.enter", "Add this guess and make another",
       [&workspace, question] { workspace.apply(SetPrediction{entered(question())}); },
       [question] { return question().hides() && (!is_cell(question().what) || question().cell); });
   workspace.actions.add(
-      {"predict.reveal",
-       "Reveal",
-       "",
-       key(SDLK_SPACE),
-       [&workspace, question] {
-         return question().hides() && workspace.results().answer(workspace.state());
-       },
-       {},
-       [&workspace, question] {
-         workspace.apply(SetPrediction{revealed(question(), workspace.results())});
-       }});
-  add(
+      "predict.reveal", "Reveal", key(SDLK_SPACE),
+      [&workspace, question] {
+        workspace.apply(SetPrediction{revealed(question(), workspace.results())});
+      },
+      [&workspace, question] {
+        return question().hides() && workspace.results().answer(workspace.state());
+      });
+  actions.add(
       "predict.close", "Close the question",
       [&workspace, question] { workspace.apply(SetPrediction{closed(question())}); },
       [question] { return question().open(); });
-  add(
+  actions.add(
       "predict.forget", "Clear all guesses", [&workspace] { workspace.apply(SetPrediction{}); },
       [question] { return !question().past.empty(); });
 }

@@ -122,19 +122,16 @@ JobOutcome import_outcome(const std::string& path,
 }  // namespace
 
 void Imports::add_actions() {
-  workspace_.actions.add({"map.read_again",
-                          "Change image import…",
-                          "",
-                          {},
-                          [this] {
-                            const auto& rules = workspace_.state().scene.map->import;
-                            return rules && rules->is_of_picture();
-                          },
-                          {},
-                          [this] {
-                            const OpenedMap& map = *workspace_.state().scene.map;
-                            read(map.source, map.import);
-                          }});
+  workspace_.actions.add(
+      "map.read_again", "Change image import…",
+      [this] {
+        const OpenedMap& map = *workspace_.state().scene.map;
+        read(map.source, map.import);
+      },
+      [this] {
+        const auto& rules = workspace_.state().scene.map->import;
+        return rules && rules->is_of_picture();
+      });
 }
 
 bool Imports::busy() const {

@@ -60,13 +60,8 @@ void add_diagonal_actions(Workspace& workspace) {
       return directions;
     };
     workspace.actions.add(
-        {row.id,
-         row.label,
-         "",
-         {},
-         always,
-         [&workspace, chosen] { return workspace.state().scene.directions == chosen(); },
-         [&workspace, chosen] { workspace.apply(SetDirections{chosen()}); }});
+        row.id, row.label, [&workspace, chosen] { workspace.apply(SetDirections{chosen()}); },
+        always, [&workspace, chosen] { return workspace.state().scene.directions == chosen(); });
     if (std::string_view(row.id) == "diagonals.whole") workspace.actions.begin_group();
   }
 }
@@ -74,12 +69,7 @@ void add_diagonal_actions(Workspace& workspace) {
 }  // namespace
 
 void add_map_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled = always,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
-                           std::move(enabled), std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto step_problem = [&workspace](int by) {
     const int problem = problem_beside(workspace.state().scene, by);
     if (problem >= 0) return workspace.apply(ChooseProblem{problem});
@@ -90,35 +80,35 @@ void add_map_actions(Workspace& workspace) {
   };
 
   for (const Demo& demo : demos())
-    add(
-        "demo." + demo.name, demo.title, icon::kMap, {},
+    actions.add(
+        "demo." + demo.name, demo.title, icon::kMap,
         [&workspace, name = demo.name] { workspace.send(OpenSource{name}); }, always,
         [&workspace, name = demo.name] { return workspace.state().scene.map->source == name; });
-  add("map.generate", "Generate map…", icon::kDice, ctrl(SDLK_n),
-      [&workspace] { workspace.open_popup(Popup::new_map); });
-  add("map.new_empty", "New empty map…", "", {}, [&workspace] {
+  actions.add("map.generate", "Generate map…", icon::kDice, ctrl(SDLK_n),
+              [&workspace] { workspace.open_popup(Popup::new_map); });
+  actions.add("map.new_empty", "New empty map…", [&workspace] {
     workspace.ui.new_map.choose(*find_generator("empty"));
     workspace.open_popup(Popup::new_map);
   });
-  add(
-      "map.moves", "Eight moves instead of four", "", key(SDLK_m),
+  actions.add(
+      "map.moves", "Eight moves instead of four", key(SDLK_m),
       [&workspace] {
         workspace.apply(SetDirections{workspace.state().scene.directions.count == 4 ? 8 : 4});
       },
       always, [&workspace] { return workspace.state().scene.directions.count == 8; });
   add_diagonal_actions(workspace);
-  add(
-      "map.open_problems", "Open this map's scenario file", icon::kProblems, {},
+  actions.add(
+      "map.open_problems", "Open this map's scenario file", icon::kProblems,
       [&workspace, beside] { workspace.send(OpenSource{beside()}); },
       [beside] { return !beside().empty(); });
-  workspace.actions.begin_group();
-  add("map.terrain", "Terrain costs…", "", {},
-      [&workspace] { workspace.open_popup(Popup::terrain); });
-  add(
+  actions.begin_group();
+  actions.add("map.terrain", "Terrain costs…",
+              [&workspace] { workspace.open_popup(Popup::terrain); });
+  actions.add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
       [&workspace] { return workspace.state().scene.problems != nullptr; });
-  add(
+  actions.add(
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },
       [&workspace] { return workspace.state().scene.problems != nullptr; });
@@ -149,13 +139,13 @@ void cut_map_shown(Workspace& workspace, const MapCut* cut) {
 }  // namespace
 
 void add_cut_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
+  ActionTable& actions = workspace.actions;
   const auto add_cut = [&](std::string id, std::string label, const MapCut* cut) {
     const auto shown = [&workspace, cut] {
       const OpenedMap& map = *workspace.state().scene.map;
       return cut_of(map) == cut && (cut || !map.grid.graph() || map.ground);
     };
-    add(
+    actions.add(
         std::move(id), std::move(label),
         [&workspace, cut, shown] {
           if (!shown()) cut_map_shown(workspace, cut);

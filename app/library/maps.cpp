@@ -64,17 +64,7 @@ Maps::Maps(Workspace& workspace, const std::function<void()>& wake)
 Maps::~Maps() = default;
 
 void Maps::add_actions() {
-  const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
-                          std::function<void()> run) {
-    workspace_.actions.add({std::move(id),
-                            std::move(label),
-                            std::move(icon),
-                            chord,
-                            [] { return true; },
-                            {},
-                            std::move(run)});
-  };
-  add("file.save_map", "Save map as…", icon::kSave, {}, [this] {
+  workspace_.actions.add("file.save_map", "Save map as…", icon::kSave, [this] {
     if (ground_of(*workspace_.state().scene.map).graph()) return ask_for_graph();
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::current_path(problem);
@@ -82,7 +72,7 @@ void Maps::add_actions() {
         (folder / map_file_name(workspace_.state().scene.map->title, ".map")).string();
     workspace_.open_popup(Popup::save_map);
   });
-  add("file.maps", "Maps…", icon::kMap, ctrl(SDLK_m), [this] {
+  workspace_.actions.add("file.maps", "Maps…", icon::kMap, ctrl(SDLK_m), [this] {
     browser_->open();
     workspace_.open_popup(Popup::maps);
   });

@@ -15,11 +15,11 @@ namespace waymark {
 // Actions that set when a search ends, and that add and remove goals.
 
 void add_goal_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
-  const auto always = [] { return true; };
+  ActionTable& actions = workspace.actions;
+
   const auto several = [&workspace] { return goal_count(workspace.state().scene) > 1; };
   for (const GoalRule rule : {GoalRule::any, GoalRule::all}) {
-    add(
+    actions.add(
         fmt::format("goals.{}", row_of(rule).name),
         fmt::format("Search for {}", row_of(rule).title),
         [&workspace, rule] {
@@ -28,7 +28,7 @@ void add_goal_actions(Workspace& workspace) {
         always, [&workspace, rule] { return workspace.state().scene.goals.rule == rule; });
   }
   for (const int radius : {1, 2, 5, 10, 20, 50})
-    add(
+    actions.add(
         fmt::format("goals.near_{}", radius),
         fmt::format("Search to within {} cell{} of a goal", radius, radius == 1 ? "" : "s"),
         [&workspace, radius] {
@@ -39,21 +39,21 @@ void add_goal_actions(Workspace& workspace) {
           const GoalChoice& goals = workspace.state().scene.goals;
           return goals.rule == GoalRule::near && goals.radius == radius;
         });
-  add(
+  actions.add(
       "goals.add", "Add a goal at the pointer",
       [&workspace] { workspace.apply(AddGoal{*workspace.ui.hovered}); },
       [&workspace] {
         return workspace.ui.hovered.has_value() &&
                goal_count(workspace.state().scene) < GoalChoice::kMost;
       });
-  workspace.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "goals.remove", "Remove the last goal",
       [&workspace] {
         workspace.apply(RemoveGoal{static_cast<int>(goal_count(workspace.state().scene)) - 1});
       },
       several);
-  add(
+  actions.add(
       "goals.one", "Keep only the first goal",
       [&workspace] {
         std::vector<Command> commands;
@@ -103,12 +103,7 @@ bool& right_switch(Workspace& workspace) {
 }  // namespace
 
 void add_view_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled = always,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
-                           std::move(enabled), std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto zoom = [&workspace](double factor) {
     const Rect pane = map_panes(workspace.state(), workspace.layout, workspace.scale).front().view;
     const MapTransform t = map_transform(workspace.state().camera, pane,
@@ -123,45 +118,46 @@ void add_view_actions(Workspace& workspace) {
     workspace.settings.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
   };
 
-  add(
-      "view.fit", "Fit the map", "", key(SDLK_f), [&workspace] { workspace.apply(SetCamera{}); },
+  actions.add(
+      "view.fit", "Fit the map", key(SDLK_f), [&workspace] { workspace.apply(SetCamera{}); },
       always, [&workspace] { return workspace.state().camera.fit; });
-  add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
-  add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
-  add(
-      "view.summary", "Summary pane", "", key(SDLK_F9),
+  actions.add("view.zoom_in", "Zoom in", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
+  actions.add("view.zoom_out", "Zoom out", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
+  actions.add(
+      "view.summary", "Summary pane", key(SDLK_F9),
       [&workspace] { summary_switch(workspace) = !summary_switch(workspace); }, always,
       [&workspace] { return summary_switch(workspace); });
-  add(
-      "view.weight", "Weight of h", "", Chord{SDLK_w, false, true},
+  actions.add(
+      "view.weight", "Weight of h", Chord{SDLK_w, false, true},
       [&workspace] { workspace.ui.spec.bar = !workspace.ui.spec.bar; }, always,
       [&workspace] { return workspace.ui.spec.bar; });
-  add("view.tie_rules", "All tie-breaking rules…", "", {},
-      [&workspace] { workspace.open_popup(Popup::tie_rules); });
-  add("view.embedding", "Embedded map…", "", {},
-      [&workspace] { workspace.open_popup(Popup::embedding); });
-  workspace.actions.begin_group();
-  add(
-      "view.right", "Results pane", "", key(SDLK_F10),
+  actions.add("view.tie_rules", "All tie-breaking rules…",
+              [&workspace] { workspace.open_popup(Popup::tie_rules); });
+  actions.add("view.embedding", "Embedded map…",
+              [&workspace] { workspace.open_popup(Popup::embedding); });
+  actions.begin_group();
+  actions.add(
+      "view.right", "Results pane", key(SDLK_F10),
       [&workspace] { right_switch(workspace) = !right_switch(workspace); }, always,
       [&workspace] { return right_switch(workspace); });
   for (const Theme theme : kThemes)
-    add(
-        "theme." + std::string(theme_name(theme)), theme_title(theme), "", {},
+    actions.add(
+        "theme." + std::string(theme_name(theme)), theme_title(theme),
         [&workspace, theme] { workspace.settings.theme = theme; }, always,
         [&workspace, theme] { return workspace.settings.theme == theme; });
-  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t),
-      [&workspace] { workspace.settings.theme = next_theme(workspace.settings.theme); });
-  workspace.actions.begin_group();
-  add(
-      "view.reduced_motion", "Reduce motion", "", {},
+  actions.add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t),
+              [&workspace] { workspace.settings.theme = next_theme(workspace.settings.theme); });
+  actions.begin_group();
+  actions.add(
+      "view.reduced_motion", "Reduce motion",
       [&workspace] { workspace.settings.reduced_motion = !workspace.settings.reduced_motion; },
       always, [&workspace] { return workspace.settings.reduced_motion; });
-  add("view.larger", "Larger text", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
-  workspace.actions.begin_group();
-  add("view.smaller", "Smaller text", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
-  add("view.own_scale", "Default text size", "", ctrl(SDLK_0),
-      [&workspace] { workspace.settings.scale = 0; });
+  actions.add("view.larger", "Larger text", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
+  actions.begin_group();
+  actions.add("view.smaller", "Smaller text", ctrl(SDLK_MINUS),
+              [rescale] { rescale(-kScaleStep); });
+  actions.add("view.own_scale", "Default text size", ctrl(SDLK_0),
+              [&workspace] { workspace.settings.scale = 0; });
 }
 
 // Actions for the overlays on the map and for how the two searches share it.
@@ -217,8 +213,8 @@ bool is_beside(const State& state) {
 
 // Actions for the overlay of the right map, or to the right of the wipe line.
 void add_beside_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
-  add(
+  ActionTable& actions = workspace.actions;
+  actions.add(
       "view.beside", "Estimate next to true cost",
       [&workspace] {
         if (is_beside(workspace.state())) {
@@ -237,7 +233,7 @@ void add_beside_actions(Workspace& workspace) {
       if (of == Slot::a && !row.of_one_heuristic) continue;
       const FieldChoice right{row.kind, of};
       const bool none = row.kind == FieldKind::none;
-      add(
+      actions.add(
           "right_" + field_action_id(right),
           none ? "On the right: same overlay as on the left"
                : fmt::format("On the right: {}", field_name(right)),
@@ -261,12 +257,7 @@ void add_beside_actions(Workspace& workspace) {
 }  // namespace
 
 void add_look_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled,
-                                std::function<bool()> checked) {
-    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                           std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto has_landmarks = [&workspace] { return !workspace.state().scene.landmarks.empty(); };
   for (int i = 0; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
@@ -274,7 +265,7 @@ void add_look_actions(Workspace& workspace) {
       if (of == Slot::a && !row_of(kind).of_one_heuristic) continue;
       const FieldChoice field{kind, of};
       const bool one = row_of(kind).of_one_heuristic;
-      add(
+      actions.add(
           field_action_id(field), field_name(field), i == 0 ? Chord{SDLK_0, false, false} : Chord{},
           [&workspace, field] {
             workspace.apply(SetField{field});
@@ -296,7 +287,7 @@ void add_look_actions(Workspace& workspace) {
   add_beside_actions(workspace);
   for (const LayerAction& action : kLayerActions) {
     const Layer layer = action.layer;
-    add(
+    actions.add(
         fmt::format("layer.{}", name_of(layer)), action.label, Chord{action.key, false, false},
         [&workspace, layer] {
           LayerLook look = workspace.state().layer(layer);
@@ -307,13 +298,13 @@ void add_look_actions(Workspace& workspace) {
           return layer != Layer::artwork || workspace.state().scene.map->artwork;
         },
         [&workspace, layer] { return workspace.state().layer(layer).shown; });
-    if (layer == kLayerActions.front().layer) workspace.actions.begin_group();
+    if (layer == kLayerActions.front().layer) actions.begin_group();
   }
   for (const SplitAction& action : kSplitActions) {
     const Split split = action.split;
-    add(
-        action.id, action.label, Chord{}, [&workspace, split] { workspace.apply(SetSplit{split}); },
-        [] { return true; }, [&workspace, split] { return workspace.state().split == split; });
+    actions.add(
+        action.id, action.label, [&workspace, split] { workspace.apply(SetSplit{split}); }, always,
+        [&workspace, split] { return workspace.state().split == split; });
   }
 }
 

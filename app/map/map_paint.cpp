@@ -21,27 +21,21 @@ namespace waymark {
 // Actions of the paint tool.
 
 void add_paint_actions(Workspace& workspace) {
-  const auto always = [] { return true; };
-  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
-                           std::move(enabled), std::move(checked), std::move(run)});
-  };
-  add(
+  ActionTable& actions = workspace.actions;
+  actions.add(
       "edit.tool_paint", "Paint map", icon::kPaint, Chord{SDLK_w, false, false},
       [&workspace] { workspace.ui.tool = Tool::paint; }, always,
       [&workspace] { return workspace.ui.tool == Tool::paint; });
   for (const PaintTerrain& terrain : kPaintTerrains)
-    add(
-        fmt::format("paint.{}", terrain.id), fmt::format("Paint {}", terrain.id), "", {},
+    actions.add(
+        fmt::format("paint.{}", terrain.id), fmt::format("Paint {}", terrain.id),
         [&workspace, terrain] {
           workspace.ui.tool = Tool::paint;
           workspace.ui.paint.terrain = terrain.terrain;
         },
         always, [&workspace, terrain] { return workspace.ui.paint.terrain == terrain.terrain; });
-  add(
-      "paint.clear_region", "Clear region", "", {},
+  actions.add(
+      "paint.clear_region", "Clear region",
       [&workspace] {
         const Grid& grid = workspace.state().scene.map->grid;
         workspace.apply(Command{
@@ -55,32 +49,31 @@ void add_paint_actions(Workspace& workspace) {
     workspace.ui.paint.height = std::clamp(height, 1, kMostHeight);
     workspace.ui.paint.terrain = terrain_at(workspace.ui.paint.height);
   };
-  add(
-      "paint.height", "Paint heights", "", {},
+  actions.add(
+      "paint.height", "Paint heights",
       [&workspace, take_height] { take_height(workspace.ui.paint.height); }, always, paints_height);
   for (const int by : {1, -1})
-    add(
-        by > 0 ? "paint.higher" : "paint.deeper", by > 0 ? "Paint higher" : "Paint lower", "", {},
+    actions.add(
+        by > 0 ? "paint.higher" : "paint.deeper", by > 0 ? "Paint higher" : "Paint lower",
         [&workspace, take_height, by] { take_height(workspace.ui.paint.height + by); },
         [&workspace, paints_height, by] {
           const int height = workspace.ui.paint.height + by;
           return !paints_height() || (height >= 1 && height <= kMostHeight);
         });
   for (const PaintModeName& mode : kPaintModes) {
-    add(
-        fmt::format("paint.{}", mode.id), fmt::format("Paint {}", mode.name), "", {},
+    actions.add(
+        fmt::format("paint.{}", mode.id), fmt::format("Paint {}", mode.name),
         [&workspace, mode] {
           workspace.ui.tool = Tool::paint;
           workspace.ui.paint.mode = mode.mode;
         },
         always, [&workspace, mode] { return workspace.ui.paint.mode == mode.mode; });
-    if (mode.mode == PaintMode::freehand) workspace.actions.begin_group();
+    if (mode.mode == PaintMode::freehand) actions.begin_group();
   }
   for (const bool larger : {false, true}) {
-    add(
-        larger ? "paint.larger" : "paint.smaller", larger ? "Larger brush" : "Smaller brush", "",
-        Chord{larger ? SDLK_RIGHTBRACKET : SDLK_LEFTBRACKET, false, false},
-        [&workspace, larger] {
+    actions.add(
+        larger ? "paint.larger" : "paint.smaller", larger ? "Larger brush" : "Smaller brush",
+        Chord{larger ? SDLK_RIGHTBRACKET : SDLK_LEFTBRACKET, false, false}, [&workspace, larger] {
           // With the drop tool, these actions change the size of the rock.
           WalkDrag& hand = workspace.ui.walk;
           if (workspace.ui.tool == Tool::drop) {
@@ -89,9 +82,8 @@ void add_paint_actions(Workspace& workspace) {
           }
           workspace.ui.tool = Tool::paint;
           workspace.ui.paint.size = other_brush_size(workspace.ui.paint.size, larger);
-        },
-        always);
-    if (!larger) workspace.actions.begin_group();
+        });
+    if (!larger) actions.begin_group();
   }
 }
 

@@ -237,22 +237,16 @@ void add_figure_points(const UiContext& c, const MapTransform& t) {
 }
 
 void add_point_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
-  const auto always = [] { return true; };
-  add(
-      "edit.keys_start", "Move the start with the arrow keys",
-      [&workspace] {
-        take_point(workspace, {PointKind::start, 0});
-      },
-      always);
-  workspace.actions.begin_group();
-  add(
-      "edit.keys_goal", "Move the goal with the arrow keys",
-      [&workspace] {
-        take_point(workspace, {PointKind::goal, 0});
-      },
-      always);
-  add(
+  ActionTable& actions = workspace.actions;
+
+  actions.add("edit.keys_start", "Move the start with the arrow keys", [&workspace] {
+    take_point(workspace, {PointKind::start, 0});
+  });
+  actions.begin_group();
+  actions.add("edit.keys_goal", "Move the goal with the arrow keys", [&workspace] {
+    take_point(workspace, {PointKind::goal, 0});
+  });
+  actions.add(
       "edit.keys_landmark", "Move a landmark with the arrow keys",
       [&workspace] {
         take_point(workspace, {PointKind::landmark, std::max(0, workspace.state().selected)});

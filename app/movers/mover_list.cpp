@@ -98,49 +98,44 @@ bool takes_movers(const Workspace& workspace) {
 }  // namespace
 
 void add_mover_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                           std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto takes = [&workspace] { return takes_movers(workspace); };
   const auto has = [&workspace] { return workspace.state().scene.map->ground != nullptr; };
-  add(
-      "mover.none", "No unit: single cells", {}, [&workspace] { workspace.apply(SetMover{}); },
-      takes, [takes, has] { return takes() && !has(); });
+  actions.add(
+      "mover.none", "No unit: single cells", [&workspace] { workspace.apply(SetMover{}); }, takes,
+      [takes, has] { return takes() && !has(); });
   for (const Mover& mover : movers())
-    add(
-        "mover." + mover.name, fmt::format("Unit: {}, {}", mover.name, mover_title(mover)), {},
+    actions.add(
+        "mover." + mover.name, fmt::format("Unit: {}, {}", mover.name, mover_title(mover)),
         [&workspace, &mover] { workspace.apply(SetMover{std::make_shared<const Mover>(mover)}); },
         takes,
         [&workspace, &mover] {
           const Mover* const now = mover_of(*workspace.state().scene.map);
           return now && *now == mover;
         });
-  add(
-      "mover.edit", "Edit unit…", {}, [&workspace] { edit(workspace); }, takes);
-  workspace.actions.begin_group();
-  add(
-      "mover.open", "Open the unit file named in the editor", {}, [&workspace] { open(workspace); },
+  actions.add(
+      "mover.edit", "Edit unit…", [&workspace] { edit(workspace); }, takes);
+  actions.begin_group();
+  actions.add(
+      "mover.open", "Open the unit file named in the editor", [&workspace] { open(workspace); },
       [&workspace] {
         return workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverEditor>();
       });
-  add(
-      "mover.save", "Save unit as…", {}, [&workspace] { save(workspace); },
+  actions.add(
+      "mover.save", "Save unit as…", [&workspace] { save(workspace); },
       [&workspace, has] {
         return has() ||
                (workspace.ui.popup == Popup::mover && workspace.ui.own.find<MoverEditor>());
       });
-  add(
+  actions.add(
       "mover.turn_left", "Turn start or hovered point left", key(SDLK_q),
       [&workspace] { turn(workspace, false); }, has);
-  workspace.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "mover.turn_right", "Turn start or hovered point right", key(SDLK_e),
       [&workspace] { turn(workspace, true); }, has);
-  add(
-      "mover.any_heading", "Reach the goal with any heading", {},
+  actions.add(
+      "mover.any_heading", "Reach the goal with any heading",
       [&workspace] { workspace.apply(SetGoalHeading{!workspace.state().scene.goals.any_heading}); },
       has, [&workspace] { return workspace.state().scene.goals.any_heading; });
 }

@@ -59,8 +59,8 @@ void play_on(Workspace& workspace) {
 void add_playback_actions(Workspace& workspace) {
   const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
                                 std::function<void()> run, std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
-                           [] { return true; }, std::move(checked), std::move(run)});
+    workspace.actions.add(std::move(id), std::move(label), std::move(icon), chord, std::move(run),
+                          always, std::move(checked));
   };
   const auto go = [&workspace](int count) {
     workspace.ui.play.playing = false;
@@ -83,18 +83,20 @@ void add_playback_actions(Workspace& workspace) {
       },
       [&workspace] { return workspace.ui.play.playing; });
   workspace.actions.add(
-      {"playback.race", "Play the race", icon::kPlay, key(SDLK_r), race, {}, [&workspace] {
-         if (workspace.state().mode != Mode::explore) {
-           if (workspace.state().split != Split::side_by_side)
-             workspace.ui.split_before_race = workspace.state().split;
-           workspace.apply(SetSplit{Split::side_by_side});
-         }
-         Playback from_start = workspace.state().playback;
-         from_start.lock = Playback::Lock::same_count;
-         workspace.apply(SetPlayback{moved_to(workspace.results(), from_start, 0)});
-         workspace.ui.play.playing = true;
-         workspace.ui.played = workspace.state().mode == Mode::explore;
-       }});
+      "playback.race", "Play the race", icon::kPlay, key(SDLK_r),
+      [&workspace] {
+        if (workspace.state().mode != Mode::explore) {
+          if (workspace.state().split != Split::side_by_side)
+            workspace.ui.split_before_race = workspace.state().split;
+          workspace.apply(SetSplit{Split::side_by_side});
+        }
+        Playback from_start = workspace.state().playback;
+        from_start.lock = Playback::Lock::same_count;
+        workspace.apply(SetPlayback{moved_to(workspace.results(), from_start, 0)});
+        workspace.ui.play.playing = true;
+        workspace.ui.played = workspace.state().mode == Mode::explore;
+      },
+      race);
   add("playback.to_start", "Back to the start", icon::kToStart, key(SDLK_HOME), [go] { go(0); });
   workspace.actions.begin_group();
   add("playback.step_back", "Back one node", icon::kStepBack, key(SDLK_LEFT),
@@ -150,16 +152,12 @@ void add_playback_actions(Workspace& workspace) {
       },
       [&workspace] { return workspace.ui.open_list.of.has_value(); });
   workspace.actions.add(
-      {"playback.open_list_other",
-       "Open list of the other search",
-       "",
-       key(SDLK_o, true),
-       [&workspace] { return workspace.ui.open_list.of && two_searches(workspace.results()); },
-       {},
-       [&workspace] {
-         std::optional<Slot>& of = workspace.ui.open_list.of;
-         of = of == Slot::a ? Slot::b : Slot::a;
-       }});
+      "playback.open_list_other", "Open list of the other search", key(SDLK_o, true),
+      [&workspace] {
+        std::optional<Slot>& of = workspace.ui.open_list.of;
+        of = of == Slot::a ? Slot::b : Slot::a;
+      },
+      [&workspace] { return workspace.ui.open_list.of && two_searches(workspace.results()); });
   for (const LockAction& action : kLockActions)
     add(
         action.id, action.label, "", {},

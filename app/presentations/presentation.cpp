@@ -110,66 +110,60 @@ void list_scenes(Workspace& workspace) {
 }  // namespace
 
 void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson) {
-  const auto add = [&workspace](std::string id, std::string label, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                           std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto presentation = [&workspace]() -> const Presentation& {
     return workspace.state().presentation;
   };
   const auto presenting = [&workspace] { return workspace.ui.presentation.presenting; };
-  add(
+  actions.add(
       "presentation.present", "Present", key(SDLK_F5),
       [&workspace, leave_lesson] { present(workspace, leave_lesson); }, always, presenting);
-  add(
-      "presentation.take", "Add this view as a scene", key(SDLK_F6),
-      [&workspace] { take(workspace); }, always);
-  add(
-      "presentation.again", "Replace this scene with the current view", {},
+  actions.add("presentation.take", "Add this view as a scene", key(SDLK_F6),
+              [&workspace] { take(workspace); });
+  actions.add(
+      "presentation.again", "Replace this scene with the current view",
       [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
       [presentation] { return presentation().has(presentation().at); });
-  add(
+  actions.add(
       "presentation.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); },
       always, [&workspace] { return workspace.state().mode == Mode::present; });
-  add(
-      "presentation.next", "Next scene", {},
+  actions.add(
+      "presentation.next", "Next scene",
       [&workspace, presentation, leave_lesson] {
         show(workspace, presentation().at + 1, leave_lesson);
       },
       [presentation] { return presentation().has(presentation().at + 1); });
-  workspace.actions.begin_group();
-  add(
-      "presentation.previous", "Previous scene", {},
+  actions.begin_group();
+  actions.add(
+      "presentation.previous", "Previous scene",
       [&workspace, presentation, leave_lesson] {
         show(workspace, presentation().at - 1, leave_lesson);
       },
       [presentation] { return presentation().has(presentation().at - 1); });
-  add(
-      "presentation.spotlight", "Spotlight at the pointer", {},
+  actions.add(
+      "presentation.spotlight", "Spotlight at the pointer",
       [&workspace] { workspace.ui.presentation.spotlight = !workspace.ui.presentation.spotlight; },
       presenting, [&workspace] { return workspace.ui.presentation.spotlight; });
-  workspace.actions.begin_group();
-  add(
-      "presentation.pen", "Pen", {},
+  actions.begin_group();
+  actions.add(
+      "presentation.pen", "Pen",
       [&workspace] { workspace.ui.presentation.pen = !workspace.ui.presentation.pen; }, presenting,
       [&workspace] { return workspace.ui.presentation.pen; });
-  add(
-      "presentation.wipe", "Erase pen drawings", {}, [&workspace] { workspace.apply(SetPen{}); },
+  actions.add(
+      "presentation.wipe", "Erase pen drawings", [&workspace] { workspace.apply(SetPen{}); },
       [&workspace] { return !workspace.state().pen.empty(); });
-  add(
-      "presentation.black", "Black screen", {},
+  actions.add(
+      "presentation.black", "Black screen",
       [&workspace] { workspace.ui.presentation.black = !workspace.ui.presentation.black; },
       presenting, [&workspace] { return workspace.ui.presentation.black; });
   const auto any = [presentation] { return presentation().size() > 0; };
   if (can_print_scenes()) {
-    add(
-        "presentation.print", "Print scenes as PDF…", {},
+    actions.add(
+        "presentation.print", "Print scenes as PDF…",
         [&workspace] { ask_to_print(workspace, true); }, any);
-    workspace.actions.begin_group();
-    add(
-        "presentation.pictures", "Save scenes as images…", {},
+    actions.begin_group();
+    actions.add(
+        "presentation.pictures", "Save scenes as images…",
         [&workspace] { ask_to_print(workspace, false); }, any);
   }
   for (const char* const id : {"presentation.print", "presentation.pictures"})
@@ -177,10 +171,9 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       if (any()) return std::nullopt;
       return "there are no scenes yet; press F6 to add this view as a scene";
     });
-  add(
-      "presentation.common_bugs", "Open the common bugs", {},
-      [&workspace] { open_common_bugs(workspace); }, always);
-  workspace.actions.begin_group();
+  actions.add("presentation.common_bugs", "Open the common bugs",
+              [&workspace] { open_common_bugs(workspace); });
+  actions.begin_group();
 }
 
 std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {

@@ -24,6 +24,29 @@ std::string Action::refusal_text() const {
   return text;
 }
 
+void ActionTable::add(std::string id, std::string label, std::string_view icon, Chord chord,
+                      Run run, Test enabled, Test checked) {
+  add({std::move(id), std::move(label), std::string(icon), chord, std::move(enabled),
+       std::move(checked), std::move(run)});
+}
+
+void ActionTable::add(std::string id, std::string label, std::string_view icon, Run run,
+                      Test enabled, Test checked) {
+  add(std::move(id), std::move(label), icon, Chord{}, std::move(run), std::move(enabled),
+      std::move(checked));
+}
+
+void ActionTable::add(std::string id, std::string label, Chord chord, Run run, Test enabled,
+                      Test checked) {
+  add(std::move(id), std::move(label), "", chord, std::move(run), std::move(enabled),
+      std::move(checked));
+}
+
+void ActionTable::add(std::string id, std::string label, Run run, Test enabled, Test checked) {
+  add(std::move(id), std::move(label), "", Chord{}, std::move(run), std::move(enabled),
+      std::move(checked));
+}
+
 void ActionTable::refuse(std::string_view prefix,
                          const std::function<std::optional<std::string>()>& why) {
   for (Action& action : actions_) {

@@ -47,7 +47,18 @@ inline bool always() { return true; }
 
 class ActionTable {
  public:
+  using Run = std::function<void()>;
+  using Test = std::function<bool()>;
+
   void add(Action action) { actions_.push_back(std::move(action)); }
+  // Adds an action. The icon, the key, or both may be omitted.
+  void add(std::string id, std::string label, std::string_view icon, Chord chord, Run run,
+           Test enabled = always, Test checked = {});
+  void add(std::string id, std::string label, std::string_view icon, Run run, Test enabled = always,
+           Test checked = {});
+  void add(std::string id, std::string label, Chord chord, Run run, Test enabled = always,
+           Test checked = {});
+  void add(std::string id, std::string label, Run run, Test enabled = always, Test checked = {});
   // Changes the label of the action with that id, which must exist.
   void relabel(std::string_view id, std::string label);
   // Disables the actions whose ids begin with `prefix` while `why` returns a reason.

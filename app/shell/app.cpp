@@ -125,20 +125,17 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
 App::~App() = default;
 
 void App::add_actions() {
-  const auto add_file = [this](const char* id, const char* label, const char* icon, Chord chord,
-                               std::function<void()> run) {
-    workspace_.actions.add({id, label, icon, chord, [] { return true; }, {}, std::move(run)});
-  };
-  add_file("file.open", "Open map, scenario or session…", icon::kOpen, ctrl(SDLK_o),
-           [this] { workspace_.open_file_popup(Popup::open); });
+  ActionTable& actions = workspace_.actions;
+  actions.add("file.open", "Open map, scenario or session…", icon::kOpen, ctrl(SDLK_o),
+              [this] { workspace_.open_file_popup(Popup::open); });
   sessions_.add_actions();
   maps_.add_actions();
   benchmarks_.add_actions();
   recordings_.add_actions();
   pictures_.add_window_action();
-  workspace_.actions.add(
-      {"file.quit", "Quit", "", ctrl(SDLK_q), can_quit, {}, [this] { quit_ = true; }});
-  workspace_.actions.begin_group();
+  actions.add(
+      "file.quit", "Quit", ctrl(SDLK_q), [this] { quit_ = true; }, can_quit);
+  actions.begin_group();
   add_edit_actions(workspace_);
   what_if_.add_actions();
   add_plot_actions(workspace_);
@@ -169,21 +166,16 @@ void App::add_actions() {
   tries_.add_actions();
   add_presentation_actions(workspace_, [this] { lessons_.leave(); });
   refuse_actions_on_graphs(workspace_);
-  add_file("help.commands", "Find command…", icon::kCommands, ctrl(SDLK_k),
-           [this] { workspace_.open_popup(Popup::commands); });
-  add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
-           [this] { workspace_.open_popup(Popup::help); });
-  add_file("help.glossary", "Glossary", "", Chord{},
-           [this] { workspace_.open_popup(Popup::glossary); });
-  add_file("help.menu", "Open the menu", icon::kMenu, key(SDLK_F2),
-           [this] { workspace_.ui.menu_wanted = true; });
-  workspace_.actions.add({"job.cancel",
-                          "Cancel the running job",
-                          "",
-                          {},
-                          [this] { return workspace_.job.status().has_value(); },
-                          {},
-                          [this] { workspace_.job.cancel(); }});
+  actions.add("help.commands", "Find command…", icon::kCommands, ctrl(SDLK_k),
+              [this] { workspace_.open_popup(Popup::commands); });
+  actions.add("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
+              [this] { workspace_.open_popup(Popup::help); });
+  actions.add("help.glossary", "Glossary", [this] { workspace_.open_popup(Popup::glossary); });
+  actions.add("help.menu", "Open the menu", icon::kMenu, key(SDLK_F2),
+              [this] { workspace_.ui.menu_wanted = true; });
+  actions.add(
+      "job.cancel", "Cancel the running job", [this] { workspace_.job.cancel(); },
+      [this] { return workspace_.job.status().has_value(); });
 }
 
 std::optional<Error> App::compute_first_results() {

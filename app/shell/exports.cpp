@@ -245,20 +245,13 @@ void FileExports::add_actions() {
     }
   };
   for (const ExportName& name : kExports)
-    workspace_.actions.add({"export." + std::string(name.name),
-                            std::string(name.label) + "…",
-                            "",
-                            Chord{},
-                            [enabled, kind = name.kind] { return enabled(kind); },
-                            {},
-                            [this, kind = name.kind] { ask(kind); }});
-  workspace_.actions.add({"export.landmark-tables",
-                          "Export landmark tables for another program…",
-                          "",
-                          Chord{},
-                          [this] { return !workspace_.state().scene.landmarks.empty(); },
-                          {},
-                          [this] { ask_for_tables(); }});
+    workspace_.actions.add(
+        "export." + std::string(name.name), std::string(name.label) + "…",
+        [this, kind = name.kind] { ask(kind); },
+        [enabled, kind = name.kind] { return enabled(kind); });
+  workspace_.actions.add(
+      "export.landmark-tables", "Export landmark tables for another program…",
+      [this] { ask_for_tables(); }, [this] { return !workspace_.state().scene.landmarks.empty(); });
 }
 
 }  // namespace waymark

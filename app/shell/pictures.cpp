@@ -174,30 +174,21 @@ void Pictures::ask_where(std::string_view stem, std::function<void(const std::st
 
 void Pictures::add_window_action() {
   workspace_.actions.add(
-      {"file.save_picture",
-       "Save screenshot…",
-       icon::kExport,
-       ctrl(SDLK_e),
-       [] { return true; },
-       {},
-       [this] { ask_where("", [this](const std::string& path) { window_wanted_ = path; }); }});
+      "file.save_picture", "Save screenshot…", icon::kExport, ctrl(SDLK_e),
+      [this] { ask_where("", [this](const std::string& path) { window_wanted_ = path; }); });
 }
 
 void Pictures::add_part_actions() {
   for (const PictureName& picture : kPictures)
     for (const int factor : {1, 2, 4})
-      workspace_.actions.add({fmt::format("picture.{}_{}x", picture.name, factor),
-                              fmt::format("{}, {}×…", picture.label, factor),
-                              "",
-                              Chord{},
-                              [] { return true; },
-                              {},
-                              [this, part = picture.part, factor] {
-                                ask_where(part == PicturePart::map ? "map" : "plot",
-                                          [this, part, factor](const std::string& path) {
-                                            parts_wanted_.push_back({part, factor, path});
-                                          });
-                              }});
+      workspace_.actions.add(fmt::format("picture.{}_{}x", picture.name, factor),
+                             fmt::format("{}, {}×…", picture.label, factor),
+                             [this, part = picture.part, factor] {
+                               ask_where(part == PicturePart::map ? "map" : "plot",
+                                         [this, part, factor](const std::string& path) {
+                                           parts_wanted_.push_back({part, factor, path});
+                                         });
+                             });
 }
 
 }  // namespace waymark

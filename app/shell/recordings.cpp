@@ -78,28 +78,25 @@ Recordings::Recordings(Workspace& workspace, std::string other_folder)
 }
 
 void Recordings::add_actions() {
-  const auto add = [this](std::string id, std::string label, std::function<bool()> enabled,
-                          std::function<void()> run, std::function<bool()> checked = {}) {
-    workspace_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                            std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace_.actions;
   const auto playing = [this] { return player_.has_value(); };
-  add(
-      "file.record", "Record", [] { return true; }, [this] { toggle(); },
+  actions.add(
+      "file.record", "Record", [this] { toggle(); }, always,
       [this] { return recorder_.has_value(); });
-  workspace_.actions.begin_group();
-  add(
-      "file.play_recording", "Play a recording…", [] { return true; },
-      [this] { workspace_.open_file_popup(Popup::open); });
-  add(
-      "recording.pause", "Pause the recording", playing,
-      [this] { player_->set_paused(!player_->paused()); },
-      [this] { return player_ && player_->paused(); });
-  add("recording.slower", "Play the recording at half speed", playing,
-      [this] { player_->set_speed(player_->speed() / 2); });
-  add("recording.faster", "Play the recording at double speed", playing,
-      [this] { player_->set_speed(player_->speed() * 2); });
-  add("recording.stop", "Stop the recording", playing, [this] { player_.reset(); });
+  actions.begin_group();
+  actions.add("file.play_recording", "Play a recording…",
+              [this] { workspace_.open_file_popup(Popup::open); });
+  actions.add(
+      "recording.pause", "Pause the recording", [this] { player_->set_paused(!player_->paused()); },
+      playing, [this] { return player_ && player_->paused(); });
+  actions.add(
+      "recording.slower", "Play the recording at half speed",
+      [this] { player_->set_speed(player_->speed() / 2); }, playing);
+  actions.add(
+      "recording.faster", "Play the recording at double speed",
+      [this] { player_->set_speed(player_->speed() * 2); }, playing);
+  actions.add(
+      "recording.stop", "Stop the recording", [this] { player_.reset(); }, playing);
 }
 
 void Recordings::toggle() {

@@ -187,13 +187,9 @@ void Sessions::remember_file(const std::string& path) {
 void Sessions::add_recent_actions() {
   for (std::size_t i = 0; i < Settings::kMostRecent; ++i)
     workspace_.actions.add(
-        {fmt::format("recent.{}", i + 1),
-         fmt::format("Open recent file {}", i + 1),
-         "",
-         Chord{},
-         [this, i] { return i < workspace_.settings.recent.size(); },
-         {},
-         [this, i] { workspace_.send(OpenSource{workspace_.settings.recent[i]}); }});
+        fmt::format("recent.{}", i + 1), fmt::format("Open recent file {}", i + 1),
+        [this, i] { workspace_.send(OpenSource{workspace_.settings.recent[i]}); },
+        [this, i] { return i < workspace_.settings.recent.size(); });
   remember_file("");
 }
 
@@ -216,13 +212,9 @@ void Sessions::name_earlier_actions() {
 void Sessions::add_earlier_actions() {
   earlier_ = earlier_sessions(state_folder_);
   for (std::size_t i = 0; i < kMostEarlier; ++i)
-    workspace_.actions.add({fmt::format("earlier.{}", i + 1),
-                            fmt::format("Restore earlier session {}", i + 1),
-                            "",
-                            Chord{},
-                            [this, i] { return i < earlier_.size(); },
-                            {},
-                            [this, i] { open_earlier(earlier_[i].path); }});
+    workspace_.actions.add(
+        fmt::format("earlier.{}", i + 1), fmt::format("Restore earlier session {}", i + 1),
+        [this, i] { open_earlier(earlier_[i].path); }, [this, i] { return i < earlier_.size(); });
   name_earlier_actions();
 }
 
@@ -237,33 +229,23 @@ void Sessions::open_earlier(const std::string& path) {
 }
 
 void Sessions::add_actions() {
-  const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
-                          std::function<void()> run, std::function<bool()> enabled) {
-    workspace_.actions.add({std::move(id),
-                            std::move(label),
-                            std::move(icon),
-                            chord,
-                            std::move(enabled),
-                            {},
-                            std::move(run)});
-  };
-  const auto always = [] { return true; };
+  ActionTable& actions = workspace_.actions;
+
   // A lesson's scene is not the user's own work.
   const auto own_is_shown = [this] { return !lessons_.course().taken(); };
   const auto work_is_left = [this] { return !autosave_.left().empty(); };
   add_recent_actions();
   add_earlier_actions();
-  add(
-      "file.restore_left", "Restore unsaved work", "", {}, [this] { restore_left_work(); },
-      work_is_left);
-  add(
-      "file.discard_left", "Discard unsaved work", "", {},
+  actions.add(
+      "file.restore_left", "Restore unsaved work", [this] { restore_left_work(); }, work_is_left);
+  actions.add(
+      "file.discard_left", "Discard unsaved work",
       [this] {
         autosave_.discard_left();
         left_work_offered_ = false;  // there may be more unsaved work
       },
       work_is_left);
-  add(
+  actions.add(
       "file.save", "Save session", icon::kSave, ctrl(SDLK_s),
       [this] {
         if (work_.path().empty())
@@ -272,28 +254,24 @@ void Sessions::add_actions() {
           save(work_.path());
       },
       own_is_shown);
-  add(
-      "file.overwrite", "Overwrite the changed session", "", {}, [this] { save(changed_, true); },
+  actions.add(
+      "file.overwrite", "Overwrite the changed session", [this] { save(changed_, true); },
       [this, own_is_shown] {
         return own_is_shown() && !changed_.empty() && changed_ == work_.path();
       });
-  workspace_.actions.begin_group();
-  add(
-      "file.save_as", "Save session as…", "", ctrl(SDLK_s, true), [this] { ask_where_to_save(); },
+  actions.begin_group();
+  actions.add(
+      "file.save_as", "Save session as…", ctrl(SDLK_s, true), [this] { ask_where_to_save(); },
       own_is_shown);
-  add(
-      "edit.copy_recipe", "Copy share code", icon::kShareCode, ctrl(SDLK_c),
-      [this] { copy_share_code(); }, always);
+  actions.add("edit.copy_recipe", "Copy share code", icon::kShareCode, ctrl(SDLK_c),
+              [this] { copy_share_code(); });
   if (!link_to("").empty())
-    add(
-        "edit.copy_link", "Copy link to this view", icon::kShareCode, ctrl(SDLK_l, true),
-        [this] { copy_link(); }, always);
-  add(
-      "edit.copy_description", "Copy description", icon::kCopy, ctrl(SDLK_d, true),
-      [this] { copy_description(); }, always);
-  add(
-      "edit.paste_recipe", "Paste share code", "", ctrl(SDLK_v), [this] { paste_share_code(); },
-      always);
+    actions.add("edit.copy_link", "Copy link to this view", icon::kShareCode, ctrl(SDLK_l, true),
+                [this] { copy_link(); });
+  actions.add("edit.copy_description", "Copy description", icon::kCopy, ctrl(SDLK_d, true),
+              [this] { copy_description(); });
+  actions.add("edit.paste_recipe", "Paste share code", ctrl(SDLK_v),
+              [this] { paste_share_code(); });
 }
 
 void Sessions::offer_left_work() {

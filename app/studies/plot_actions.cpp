@@ -57,13 +57,7 @@ constexpr std::array<VerticalAction, 3> kVerticalActions = {{
 }  // namespace
 
 void add_plot_actions(Workspace& workspace) {
-  const auto always = [] { return true; };
-  const auto add = [&workspace](std::string id, std::string label, Chord chord,
-                                std::function<void()> run, std::function<bool()> enabled,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                           std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   // Returns a function that changes the plot and makes it visible.
   const auto set = [&workspace](auto change) {
     return [&workspace, change] {
@@ -73,22 +67,21 @@ void add_plot_actions(Workspace& workspace) {
       workspace.apply(ShowPlot{PlotTab::scatter});
     };
   };
-  add(
+  actions.add(
       "edit.tool_brush", "Brush cells on the map", Chord{SDLK_b, false, false},
       [&workspace] { workspace.ui.tool = Tool::brush; }, always,
       [&workspace] { return workspace.ui.tool == Tool::brush; });
-  add(
+  actions.add(
       "edit.clear_brush", "Clear brush", Chord{SDLK_ESCAPE, false, false},
       [&workspace] { workspace.apply(SetBrush{}); },
       [&workspace] { return workspace.state().brush.kind != Brush::Kind::none; });
   for (const TabAction& action : kTabActions)
-    add(
-        action.id, action.label, {},
-        [&workspace, tab = action.tab] { workspace.apply(ShowPlot{tab}); }, always,
-        [&workspace, tab = action.tab] { return workspace.state().plot_tab == tab; });
+    actions.add(
+        action.id, action.label, [&workspace, tab = action.tab] { workspace.apply(ShowPlot{tab}); },
+        always, [&workspace, tab = action.tab] { return workspace.state().plot_tab == tab; });
   for (const PathAction& action : kPathActions)
-    add(
-        action.id, action.label, {},
+    actions.add(
+        action.id, action.label,
         [&workspace, shown = action.shown] {
           PathPlot plot = workspace.state().path_plot;
           plot.shown = shown;
@@ -101,29 +94,29 @@ void add_plot_actions(Workspace& workspace) {
                  workspace.state().path_plot.shown == shown;
         });
   for (const VerticalAction& action : kVerticalActions) {
-    add(action.id, action.label, {}, set([axis = action.axis](ScatterPlot& plot) {
-          plot.fit |= plot.vertical != axis;
-          plot.vertical = axis;
-        }),
-        always, [&workspace, axis = action.axis] {
-          return workspace.state().scatter_plot.vertical == axis;
-        });
-    if (action.axis == ScatterAxis::estimate) workspace.actions.begin_group();
+    actions.add(action.id, action.label, set([axis = action.axis](ScatterPlot& plot) {
+                  plot.fit |= plot.vertical != axis;
+                  plot.vertical = axis;
+                }),
+                always, [&workspace, axis = action.axis] {
+                  return workspace.state().scatter_plot.vertical == axis;
+                });
+    if (action.axis == ScatterAxis::estimate) actions.begin_group();
   }
-  add("plot.a", "Points of A", {}, set([](ScatterPlot& plot) { plot.a = !plot.a; }), always,
-      [&workspace] { return workspace.state().scatter_plot.a; });
-  workspace.actions.begin_group();
-  add("plot.b", "Points of B", {}, set([](ScatterPlot& plot) { plot.b = !plot.b; }), always,
-      [&workspace] { return workspace.state().scatter_plot.b; });
-  add(
-      "plot.lasso", "Select in the plot with a lasso instead of a box", {},
+  actions.add("plot.a", "Points of A", set([](ScatterPlot& plot) { plot.a = !plot.a; }), always,
+              [&workspace] { return workspace.state().scatter_plot.a; });
+  actions.begin_group();
+  actions.add("plot.b", "Points of B", set([](ScatterPlot& plot) { plot.b = !plot.b; }), always,
+              [&workspace] { return workspace.state().scatter_plot.b; });
+  actions.add(
+      "plot.lasso", "Select in the plot with a lasso instead of a box",
       [&workspace] { workspace.ui.lasso = !workspace.ui.lasso; }, always,
       [&workspace] { return workspace.ui.lasso; });
-  workspace.actions.begin_group();
-  add("plot.fit", "Fit plot", Chord{SDLK_f, false, true},
-      set([](ScatterPlot& plot) { plot.fit = true; }),
-      [&workspace] { return !workspace.state().scatter_plot.fit; });
-  add(
+  actions.begin_group();
+  actions.add("plot.fit", "Fit plot", Chord{SDLK_f, false, true},
+              set([](ScatterPlot& plot) { plot.fit = true; }),
+              [&workspace] { return !workspace.state().scatter_plot.fit; });
+  actions.add(
       "plot.full", "Full-size plot", Chord{SDLK_F11, false, false},
       [&workspace] {
         // If the benchmark page covers the plot, the plot comes back.
@@ -133,7 +126,7 @@ void add_plot_actions(Workspace& workspace) {
       },
       always,
       [&workspace] { return workspace.state().full_plot && !workspace.ui.benchmark_shown; });
-  workspace.actions.begin_group();
+  actions.begin_group();
   const auto place = [&workspace](bool beside) {
     return [&workspace, beside] {
       workspace.ui.benchmark_shown = false;
@@ -147,18 +140,15 @@ void add_plot_actions(Workspace& workspace) {
              workspace.settings.plot_beside_map == beside;
     };
   };
-  add("plot.in_pane", "Large map, small plot", {}, place(false), always, placed(false));
-  add("plot.beside", "Map and plot side by side", {}, place(true), always, placed(true));
-  add(
-      "plot.next_place", "Map, both, or plot", key(SDLK_s),
-      [&workspace] {
-        if (std::exchange(workspace.ui.benchmark_shown, false)) return;
-        bool& beside = workspace.settings.plot_beside_map;
-        const bool full = workspace.state().full_plot;
-        if (full || beside) workspace.apply(SetFullPlot{!full});
-        beside = !full;
-      },
-      always);
+  actions.add("plot.in_pane", "Large map, small plot", place(false), always, placed(false));
+  actions.add("plot.beside", "Map and plot side by side", place(true), always, placed(true));
+  actions.add("plot.next_place", "Map, both, or plot", key(SDLK_s), [&workspace] {
+    if (std::exchange(workspace.ui.benchmark_shown, false)) return;
+    bool& beside = workspace.settings.plot_beside_map;
+    const bool full = workspace.state().full_plot;
+    if (full || beside) workspace.apply(SetFullPlot{!full});
+    beside = !full;
+  });
 }
 
 // Actions for the plots of drags and of many pairs.
@@ -183,26 +173,20 @@ void study_pairs(Workspace& workspace) {
 }  // namespace
 
 void add_study_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, const char* icon,
-                                std::function<void()> run, std::function<bool()> enabled,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), icon, Chord{}, std::move(enabled),
-                           std::move(checked), std::move(run)});
-  };
-  const auto always = [] { return true; };
+  ActionTable& actions = workspace.actions;
   const auto has_problems = [&workspace] { return workspace.state().scene.problems != nullptr; };
 
-  add(
+  actions.add(
       "drags.pin", "Pin these drags and start a new set", icon::kPin,
       [&workspace] { workspace.of<DragLog>().pin(); },
       [&workspace] { return !workspace.of<DragLog>().current().empty(); });
-  workspace.actions.begin_group();
-  add(
+  actions.begin_group();
+  actions.add(
       "drags.clear", "Clear all drag positions", icon::kDelete,
       [&workspace] { workspace.of<DragLog>().clear(); },
       [&workspace] { return !workspace.of<DragLog>().empty(); });
-  add(
-      "drags.ratio", "Drags: estimate as a share of the true cost", "",
+  actions.add(
+      "drags.ratio", "Drags: estimate as a share of the true cost",
       [&workspace] {
         DragPlot plot = workspace.state().drag_plot;
         plot.vertical = plot.vertical == DragPlot::Vertical::ratio ? DragPlot::Vertical::estimate
@@ -211,8 +195,8 @@ void add_study_actions(Workspace& workspace) {
       },
       always,
       [&workspace] { return workspace.state().drag_plot.vertical == DragPlot::Vertical::ratio; });
-  add(
-      "drags.logarithmic", "Drags: explored nodes on a logarithmic axis", "",
+  actions.add(
+      "drags.logarithmic", "Drags: explored nodes on a logarithmic axis",
       [&workspace] {
         DragPlot plot = workspace.state().drag_plot;
         plot.logarithmic = !plot.logarithmic;
@@ -220,12 +204,11 @@ void add_study_actions(Workspace& workspace) {
       },
       always, [&workspace] { return workspace.state().drag_plot.logarithmic; });
 
-  add(
-      "pairs.run", "Run every search on many pairs", icon::kPlay,
-      [&workspace] { study_pairs(workspace); }, always);
-  workspace.actions.begin_group();
-  add(
-      "pairs.run_next", "Run on other random pairs", "",
+  actions.add("pairs.run", "Run every search on many pairs", icon::kPlay,
+              [&workspace] { study_pairs(workspace); });
+  actions.begin_group();
+  actions.add(
+      "pairs.run_next", "Run on other random pairs",
       [&workspace] {
         PairsPlot plot = workspace.state().pairs_plot;
         ++plot.seed;
@@ -239,16 +222,16 @@ void add_study_actions(Workspace& workspace) {
     workspace.apply(SetPairsPlot{plot});
   };
   for (const int count : kCounts)
-    add(
-        fmt::format("pairs.{}", count), fmt::format("Use {} random pairs", grouped(count)), "",
+    actions.add(
+        fmt::format("pairs.{}", count), fmt::format("Use {} random pairs", grouped(count)),
         [take, count] { take(count); }, always,
         [&workspace, count] { return workspace.state().pairs_plot.count == count; });
-  add(
-      "pairs.problems", "Use the problems of the scenario file", "",
+  actions.add(
+      "pairs.problems", "Use the problems of the scenario file",
       [take] { take(PairsPlot::kProblems); }, has_problems,
       [&workspace] { return workspace.state().pairs_plot.count == PairsPlot::kProblems; });
-  add(
-      "pairs.explored", "Pairs: estimate against explored nodes", "",
+  actions.add(
+      "pairs.explored", "Pairs: estimate against explored nodes",
       [&workspace] {
         PairsPlot plot = workspace.state().pairs_plot;
         plot.across = plot.across == PairsPlot::Across::explored ? PairsPlot::Across::true_cost
@@ -310,37 +293,38 @@ std::function<void()> set_stream(Workspace& workspace, Change change) {
 
 void add_memory_action(Workspace& workspace) {
   workspace.actions.add(
-      {"count.bpmx", "Smaller tables with BPMX: neighbours raise each other's h", "", Chord{},
-       always, [&workspace] { return workspace.state().memory_plot.bpmx; },
-       [&workspace] {
-         workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
-         set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
-       }});
+      "count.bpmx", "Smaller tables with BPMX: neighbours raise each other's h",
+      [&workspace] {
+        workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
+        set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
+      },
+      always, [&workspace] { return workspace.state().memory_plot.bpmx; });
   workspace.actions.begin_group();
 }
 
 void add_stream_actions(Workspace& workspace) {
-  const auto add = menu_action_adder(workspace);
+  ActionTable& actions = workspace.actions;
   const auto plot = [&workspace]() -> const StreamPlot& { return workspace.state().stream_plot; };
   for (const StreamRow& row : stream_rows()) {
-    add(fmt::format("count.stream_{}", row.name), fmt::format("Query sequence: {}", row.name),
-        set_stream(workspace, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }), always,
-        [plot, kind = row.kind] { return plot().kind == kind; });
-    if (&row == stream_rows().data()) workspace.actions.begin_group();
+    actions.add(fmt::format("count.stream_{}", row.name),
+                fmt::format("Query sequence: {}", row.name),
+                set_stream(workspace, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }),
+                always, [plot, kind = row.kind] { return plot().kind == kind; });
+    if (&row == stream_rows().data()) actions.begin_group();
   }
-  add("count.next_stream", "Another query sequence",
-      set_stream(workspace, [](StreamPlot& shown) { ++shown.seed; }), always);
+  actions.add("count.next_stream", "Another query sequence",
+              set_stream(workspace, [](StreamPlot& shown) { ++shown.seed; }));
   for (const int searches : kSearches)
-    add(fmt::format("count.searches_{}", searches),
-        fmt::format("{} searches in a sequence", grouped(searches)),
-        set_stream(workspace, [searches](StreamPlot& shown) { shown.searches = searches; }), always,
-        [plot, searches] { return plot().searches == searches; });
+    actions.add(fmt::format("count.searches_{}", searches),
+                fmt::format("{} searches in a sequence", grouped(searches)),
+                set_stream(workspace, [searches](StreamPlot& shown) { shown.searches = searches; }),
+                always, [plot, searches] { return plot().searches == searches; });
   const auto shows = [plot](const Strategy& strategy) {
     const std::vector<Strategy>& all = plot().strategies;
     return std::find(all.begin(), all.end(), strategy) != all.end();
   };
   for (const Strategy& strategy : kUsualStrategies) {
-    add(
+    actions.add(
         "count.strategy_" + text_of(strategy), "Strategy: " + strategy_title(strategy),
         set_stream(workspace,
                    [strategy](StreamPlot& shown) {
@@ -350,78 +334,74 @@ void add_stream_actions(Workspace& workspace) {
         // At least one choice must stay selected.
         [shows, plot, strategy] { return !shows(strategy) || plot().strategies.size() > 1; },
         [shows, strategy] { return shows(strategy); });
-    if (&strategy == kUsualStrategies.data()) workspace.actions.begin_group();
+    if (&strategy == kUsualStrategies.data()) actions.begin_group();
   }
 }
 
 }  // namespace
 
 void add_count_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, const char* icon,
-                                std::function<void()> run, std::function<bool()> enabled = always,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), icon, Chord{}, std::move(enabled),
-                           std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto plot = [&workspace]() -> const CountPlot& { return workspace.state().count_plot; };
   for (const ModeRow& row : kCountModes) {
-    add(row.id, row.label, "",
-        set(workspace, [&row](CountPlot& shown) { shown.shown = row.shown; }), always,
-        [plot, &row] { return plot().shown == row.shown; });
+    actions.add(row.id, row.label,
+                set(workspace, [&row](CountPlot& shown) { shown.shown = row.shown; }), always,
+                [plot, &row] { return plot().shown == row.shown; });
   }
-  add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&workspace] {
+  actions.add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::counts; })();
     workspace.of<CountStudies>().measure(workspace.state().scene, workspace.state().count_plot);
   });
-  workspace.actions.begin_group();
-  add("count.run_memory", "Measure smaller tables", icon::kPlay, [&workspace] {
+  actions.begin_group();
+  actions.add("count.run_memory", "Measure smaller tables", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
     workspace.of<CountStudies>().measure_memory(workspace.state());
   });
-  add("count.run_streams", "Run a query sequence", icon::kPlay, [&workspace] {
+  actions.add("count.run_streams", "Run a query sequence", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
     workspace.of<CountStudies>().measure_streams(workspace.state());
   });
-  add("count.run_weights", "Measure weights", icon::kPlay, [&workspace] {
+  actions.add("count.run_weights", "Measure weights", icon::kPlay, [&workspace] {
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
     workspace.of<CountStudies>().measure_weights(workspace.state());
   });
-  add(
-      "count.cancel", "Stop measuring", "", [&workspace] { workspace.of<CountStudies>().cancel(); },
+  actions.add(
+      "count.cancel", "Stop measuring", [&workspace] { workspace.of<CountStudies>().cancel(); },
       [&workspace] {
         return std::any_of(std::begin(kCountModes), std::end(kCountModes), [&](const ModeRow& row) {
           return workspace.of<CountStudies>().measuring(row.shown).has_value();
         });
       });
   for (const int pairs : kPairs) {
-    add(fmt::format("count.pairs_{}", pairs), fmt::format("Measure over {} pairs", grouped(pairs)),
-        "", set(workspace, [pairs](CountPlot& shown) { shown.pairs = pairs; }), always,
-        [plot, pairs] { return plot().pairs == pairs; });
-    if (pairs == kPairs[0]) workspace.actions.begin_group();
+    actions.add(fmt::format("count.pairs_{}", pairs),
+                fmt::format("Measure over {} pairs", grouped(pairs)),
+                set(workspace, [pairs](CountPlot& shown) { shown.pairs = pairs; }), always,
+                [plot, pairs] { return plot().pairs == pairs; });
+    if (pairs == kPairs[0]) actions.begin_group();
   }
-  add(
-      "count.problems", "Measure over the scenario's problems", "",
+  actions.add(
+      "count.problems", "Measure over the scenario's problems",
       set(workspace, [](CountPlot& shown) { shown.pairs = PairsPlot::kProblems; }),
       [&workspace] { return workspace.state().scene.problems != nullptr; },
       [plot] { return plot().pairs == PairsPlot::kProblems; });
-  add("count.next", "Measure over other random pairs", "",
-      set(workspace, [](CountPlot& shown) { ++shown.seed; }),
-      [plot] { return plot().pairs != PairsPlot::kProblems; });
+  actions.add("count.next", "Measure over other random pairs",
+              set(workspace, [](CountPlot& shown) { ++shown.seed; }),
+              [plot] { return plot().pairs != PairsPlot::kProblems; });
   for (const int most : {CountPlot::kUsual, CountPlot::kMany}) {
-    add(fmt::format("count.most_{}", most), fmt::format("Up to {} landmarks", most), "",
-        set(workspace, [most](CountPlot& shown) { shown.most = most; }), always,
-        [plot, most] { return plot().most == most; });
-    if (most == CountPlot::kUsual) workspace.actions.begin_group();
+    actions.add(fmt::format("count.most_{}", most), fmt::format("Up to {} landmarks", most),
+                set(workspace, [most](CountPlot& shown) { shown.most = most; }), always,
+                [plot, most] { return plot().most == most; });
+    if (most == CountPlot::kUsual) actions.begin_group();
   }
   for (const PlacementRow& row : placement_rows()) {
     const PlacementMethod method = row.method;
-    add(
-        fmt::format("count.{}", row.name), fmt::format("Line: {}", row.name), "",
+    actions.add(
+        fmt::format("count.{}", row.name), fmt::format("Line: {}", row.name),
         set(workspace, [method](CountPlot& shown) { toggle(shown, method); }),
         // At least one choice must stay selected.
         [plot, method] { return !is_shown(plot(), method) || plot().methods.size() > 1; },
         [plot, method] { return is_shown(plot(), method); });
-    if (&row == placement_rows().data()) workspace.actions.begin_group();
+    if (&row == placement_rows().data()) actions.begin_group();
   }
   const auto pin = [&workspace](std::size_t place) {
     const std::vector<Cell>& cells = workspace.state().scene.landmarks;
@@ -430,12 +410,13 @@ void add_count_actions(Workspace& workspace) {
                                      by_method ? name_of(workspace.placed->placement.method) : "");
     set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
   };
-  add("count.pin_one", "Pin these landmarks as placement one", icon::kPin, [pin] { pin(0); });
-  workspace.actions.begin_group();
-  add("count.pin_two", "Pin these landmarks as placement two", icon::kPin, [pin] { pin(1); });
-  add(
-      "count.unpin", "Unpin the placements", "",
-      [&workspace] { workspace.of<CountStudies>().unpin(); },
+  actions.add("count.pin_one", "Pin these landmarks as placement one", icon::kPin,
+              [pin] { pin(0); });
+  actions.begin_group();
+  actions.add("count.pin_two", "Pin these landmarks as placement two", icon::kPin,
+              [pin] { pin(1); });
+  actions.add(
+      "count.unpin", "Unpin the placements", [&workspace] { workspace.of<CountStudies>().unpin(); },
       [&workspace] {
         return workspace.of<CountStudies>().pins()[0] || workspace.of<CountStudies>().pins()[1];
       });

@@ -101,80 +101,80 @@ void walk_on(Workspace& workspace) {
 }
 
 void add_walk_actions(Workspace& workspace) {
-  const auto add = [&workspace](std::string id, std::string label, std::string icon, Chord chord,
-                                std::function<bool()> enabled, std::function<void()> run,
-                                std::function<bool()> checked = {}) {
-    workspace.actions.add({std::move(id), std::move(label), std::move(icon), chord,
-                           std::move(enabled), std::move(checked), std::move(run)});
-  };
+  ActionTable& actions = workspace.actions;
   const auto walks = [&workspace] { return walk_shown(workspace) != nullptr; };
 
-  add(
-      "playback.walk", "Walk the path", "", key(SDLK_a), always,
-      [&workspace] { switch_walk(workspace, !plan(workspace).on); },
+  actions.add(
+      "playback.walk", "Walk the path", key(SDLK_a),
+      [&workspace] { switch_walk(workspace, !plan(workspace).on); }, always,
       [&workspace] { return plan(workspace).on; });
-  workspace.actions.begin_group();
-  add(
-      "edit.tool_drop", "Drop rocks on the path", icon::kDrop, key(SDLK_j), always,
+  actions.begin_group();
+  actions.add(
+      "edit.tool_drop", "Drop rocks on the path", icon::kDrop, key(SDLK_j),
       [&workspace] {
         workspace.ui.tool = Tool::drop;
         if (!plan(workspace).on) switch_walk(workspace, true);
         workspace.ui.walk.playing = false;
       },
-      [&workspace] { return workspace.ui.tool == Tool::drop; });
+      always, [&workspace] { return workspace.ui.tool == Tool::drop; });
   for (const char* const id : {"playback.walk", "edit.tool_drop"})
     workspace.actions.refuse(id, [&workspace]() -> std::optional<std::string> {
       if (plan(workspace).on || may_walk(workspace)) return std::nullopt;
       return no_walker_words(workspace.state().scene, plan(workspace));
     });
-  add(
-      "walk.play", "Play or pause the walk", icon::kPlay, key(SDLK_a, true), walks,
-      [&workspace] { play_or_pause(workspace); },
+  actions.add(
+      "walk.play", "Play or pause the walk", icon::kPlay, key(SDLK_a, true),
+      [&workspace] { play_or_pause(workspace); }, walks,
       [&workspace] { return workspace.ui.walk.playing; });
-  add("walk.to_start", "Back to the start of the walk", icon::kToStart, {}, walks,
-      [&workspace] { go_to(workspace, 0); });
-  add("walk.leg_back", "To the previous edit", icon::kStepBack, ctrl(SDLK_LEFT), walks,
-      [&workspace] { step_leg(workspace, false); });
-  add("walk.leg", "To the next edit", icon::kStep, ctrl(SDLK_RIGHT), walks,
-      [&workspace] { step_leg(workspace, true); });
-  add("walk.to_end", "To the end of the walk", icon::kToEnd, {}, walks, [&workspace] {
-    if (const SceneWalk* const walk = walk_shown(workspace)) go_to(workspace, walk->walk.ends);
-  });
+  actions.add(
+      "walk.to_start", "Back to the start of the walk", icon::kToStart,
+      [&workspace] { go_to(workspace, 0); }, walks);
+  actions.add(
+      "walk.leg_back", "To the previous edit", icon::kStepBack, ctrl(SDLK_LEFT),
+      [&workspace] { step_leg(workspace, false); }, walks);
+  actions.add(
+      "walk.leg", "To the next edit", icon::kStep, ctrl(SDLK_RIGHT),
+      [&workspace] { step_leg(workspace, true); }, walks);
+  actions.add(
+      "walk.to_end", "To the end of the walk", icon::kToEnd,
+      [&workspace] {
+        if (const SceneWalk* const walk = walk_shown(workspace)) go_to(workspace, walk->walk.ends);
+      },
+      walks);
   for (const bool faster : {false, true}) {
-    add(faster ? "walk.faster" : "walk.slower", faster ? "Walk faster" : "Walk slower", "", {},
-        walks, [&workspace, faster] {
+    actions.add(
+        faster ? "walk.faster" : "walk.slower", faster ? "Walk faster" : "Walk slower",
+        [&workspace, faster] {
           int& speed = workspace.ui.walk.speed;
           speed =
               std::clamp(speed + (faster ? 1 : -1), 0, static_cast<int>(kWalkSpeeds.size()) - 1);
           workspace.ui.walk.fits_speed = false;
-        });
-    if (!faster) workspace.actions.begin_group();
+        },
+        walks);
+    if (!faster) actions.begin_group();
   }
   for (const bool anew : {false, true}) {
-    add(
+    actions.add(
         anew ? "walk.anew" : "walk.repair",
         anew ? "Search from scratch when the map changes"
              : "Repair the search when the map changes",
-        "", {}, walks,
         [&workspace, anew] {
           workspace.apply(SetWalk{true, plan(workspace).of, anew});
         },
-        [&workspace, anew] { return plan(workspace).from_scratch == anew; });
-    if (!anew) workspace.actions.begin_group();
+        walks, [&workspace, anew] { return plan(workspace).from_scratch == anew; });
+    if (!anew) actions.begin_group();
   }
   for (const bool of_a : {true, false})
-    add(
+    actions.add(
         of_a ? "walk.of_a" : "walk.of_b", of_a ? "Plan the walk with A" : "Plan the walk with B",
-        "", {}, walks,
         [&workspace, of_a] {
           workspace.apply(SetWalk{true, of_a ? Slot::a : Slot::b, plan(workspace).from_scratch});
         },
-        [&workspace, of_a] { return plan(workspace).of == (of_a ? Slot::a : Slot::b); });
-  add(
-      "walk.clear", "Remove all rocks", "", {},
-      [&workspace] { return plan(workspace).on && !plan(workspace).events.empty(); },
-      [&workspace] { workspace.apply_as_one({SetWalkEvents{}}); });
-  workspace.actions.begin_group();
+        walks, [&workspace, of_a] { return plan(workspace).of == (of_a ? Slot::a : Slot::b); });
+  actions.add(
+      "walk.clear", "Remove all rocks", [&workspace] { workspace.apply_as_one({SetWalkEvents{}}); },
+      [&workspace] { return plan(workspace).on && !plan(workspace).events.empty(); });
+  actions.begin_group();
 }
 
 }  // namespace waymark
