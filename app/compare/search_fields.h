@@ -65,17 +65,30 @@ FieldPlace place_field(const SearchEditing& edit, const char* label, bool enable
 
 inline constexpr float kField = 28;  // height of a field at scale 1
 
-// Draws a field with a drop-down list of the rows' titles. Returns the index of a newly chosen row,
-// otherwise -1.
-template <class Rows, class TitleOf>
-int choice_field(const SearchEditing& edit, const char* label, const Rows& rows, int chosen,
-                 bool enabled, const TitleOf& title) {
-  const UiContext& c = edit.c;
-  const FieldPlace place = place_field(edit, label, enabled, kField);
-  const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
-  std::vector<ListItem> items;
-  for (const auto& row : rows) items.push_back({title(row), row.tooltip});
-  return list_field(c, label, place.field, text, items, chosen, enabled);
+// A value that a field offers.
+struct Offer {
+  SearchSpec spec;  // the edited search with this value
+  std::string title;
+  const char* tooltip;
+};
+
+// Draws a field with a drop-down list of offers. If the user chooses one that `fits`, it becomes
+// the edited search. `other`: what the field shows if the search is none of the offers.
+void offer_field(SearchEditing& edit, const char* label, const char* id, bool enabled,
+                 const std::vector<Offer>& offers, const std::string& other = "",
+                 bool (*fits)(const SearchSpec&) = nullptr);
+
+// Offers one of the rows for each value of an option: `of` is the member of the search, `value` the
+// member of the row.
+template <class Rows, class Row, class Value, class TitleOf>
+std::vector<Offer> row_offers(const SearchSpec& spec, const Rows& rows, Value Row::*value,
+                              Value SearchSpec::*of, const TitleOf& title) {
+  std::vector<Offer> offers;
+  for (const Row& row : rows) {
+    offers.push_back({spec, title(row), row.tooltip});
+    offers.back().spec.*of = row.*value;
+  }
+  return offers;
 }
 
 // A field with the text form of a search.
