@@ -17,7 +17,7 @@ struct Demo;
 
 // The file for a name that the user gave: the file at that path; if there is none, the map or
 // scenario file with that name in the user's library ("dao/lak303d"); otherwise the unchanged name.
-// Keeps a prefix, see source_prefix(). Names that need no file stay as they are.
+// Keeps a prefix, see source_prefix(). Names that need no file are returned unchanged.
 std::string named_file(const std::string& name);
 
 // The points of a demo. On a cut map each is on the node that contains the point's cell, and two
