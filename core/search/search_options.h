@@ -2,6 +2,13 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
+
+#include "core/heuristic/heuristic_choice.h"
+#include "core/map/cell_region.h"
+#include "core/map/grid_graph.h"
+#include "core/search/ida_options.h"
+#include "core/search/tie_breaking.h"
 
 namespace waymark {
 
@@ -254,5 +261,56 @@ inline constexpr std::array<WeightPlaceRow, 4> kWeightPlaces = {{
 constexpr const WeightPlaceRow& row_of(WeightPlace place) {
   return kWeightPlaces[static_cast<std::size_t>(place)];
 }
+
+// A search configuration: algorithm, heuristic and options, as a plain value. Options that the
+// algorithm does not use keep their defaults.
+//
+// Example: parse_search("astar h=landmarks:best:2 w=1.5") is weighted A* with the two landmarks
+// that give the tightest bounds at the start.
+struct SearchSpec {
+  // Weights are integers in thousandths: 1500 is a weight of 1.5.
+  static constexpr int kOne = 1000;
+  static constexpr int kMostWeight = 100 * kOne;
+  static constexpr int kMostBudget = 1'000'000'000;
+
+  Algorithm algorithm = Algorithm::astar;
+  HeuristicChoice h;
+  int weight = kOne;                             // weight of h, 0 to kMostWeight
+  WeightPlace weighs = WeightPlace::everywhere;  // where the weight applies
+  TieChoice ties = {};
+  // Propagates h between neighbours (pathmax in both directions), see SearchOrder::pathmax. Has no
+  // effect if h is consistent.
+  bool bpmx = false;
+  Potential potential = Potential::own;  // bidirectional search only
+  // Skips nodes whose f exceeds the upper bound from the landmarks, see heuristic_preparer.h.
+  bool prune = false;
+  // The search prices terrain of cost g as 1 + alpha (g - 1), with alpha in thousandths, see
+  // grid_graph.h. The path cost is still reported with the original costs g.
+  int alpha = AlphaGraph::kOne;
+  // Anytime search: repeats with decreasing weights down to 1, see anytime_astar.h. The first
+  // weight is `weight` if `weight` is above 1.
+  bool anytime = false;
+  int budget = 0;  // anytime search: maximum number of expansions, 0 for no limit
+
+  // Limits of A*, Dijkstra's algorithm and greedy best-first search: the maximum number of
+  // expansions (0 for no limit), and the cells that the search may enter (for a mover, the cells
+  // that its pivot may enter), see SearchWindow. IDA* has its own limit in `ida`.
+  int limit = 0;
+  std::optional<CellBox> bounds = {};
+
+  // The open list's data structure, and whether each entry is allocated separately.
+  OpenStructure open = OpenStructure::buckets;
+  bool new_nodes = false;
+
+  // Reproduces a common bug: the search ends when the goal is generated, not when it is expanded,
+  // see SearchOrder::goal_first.
+  bool ends_early = false;
+
+  Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
+
+  IdaOptions ida = {};  // IDA* only
+
+  friend bool operator==(const SearchSpec&, const SearchSpec&) = default;
+};
 
 }  // namespace waymark
