@@ -4,7 +4,9 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "app/compare/search_fields.h"
 #include "app/frame/search_swatch.h"
@@ -15,6 +17,7 @@
 #include "app/screen/widgets.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
+#include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
@@ -181,9 +184,10 @@ void foot(const SearchEditing& edit) {
   ImGui::Dummy({edit.width, c.px(10)});
 }
 
+using Field = std::function<void(SearchEditing&)>;
+
 // Draws two fields: one below the other, or side by side if labels are above their fields.
-void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
-                void (*second)(SearchEditing&)) {
+void two_fields(SearchEditing& edit, const Field& first, const Field& second) {
   if (!edit.stacked) {
     first(edit);
     return second(edit);
@@ -198,19 +202,30 @@ void two_fields(SearchEditing& edit, void (*first)(SearchEditing&),
   ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
-// A small window has no room for all of these fields. Their options can still be typed.
-void last_fields(SearchEditing& edit) {
+Field field_of(const SearchOption& option) {
+  return [&option](SearchEditing& edit) { option_field(edit, option); };
+}
+
+// Whether the option's field is drawn below the others. Fields of A* that another algorithm with an
+// open list does not use are disabled, not hidden. The potential replaces pruning.
+bool shown_below(const SearchEditing& edit, const SearchOption& option, OptionField::Place place) {
   const AlgorithmRow& row = row_of(edit.spec.algorithm);
-  if (row.takes_ida) {
-    two_fields(edit, cut_field, delta_field);
-    if (!edit.stacked) cache_field(edit);
-    return;
-  }
-  if (!edit.stacked || row.takes_potential) bounds_field(edit);
-  if (edit.stacked) return;
-  alpha_field(edit);
-  anytime_field(edit);
-  open_list_field(edit);
+  if (!option.field || option.field->place != place) return false;
+  if (row.*option.taken) return true;
+  return !row.depth_first && row_of(Algorithm::astar).*option.taken &&
+         !(row.takes_potential && option.taken == &AlgorithmRow::takes_prune);
+}
+
+// A small window has no room for the last fields. Their options can still be typed.
+void last_fields(SearchEditing& edit) {
+  std::vector<Field> fields;
+  for (const SearchOption& option : search_options())
+    if (shown_below(edit, option, OptionField::Place::below)) fields.push_back(field_of(option));
+  for (const SearchOption& option : search_options())
+    if (!edit.stacked && shown_below(edit, option, OptionField::Place::last))
+      fields.push_back(field_of(option));
+  for (std::size_t i = 0; i + 1 < fields.size(); i += 2) two_fields(edit, fields[i], fields[i + 1]);
+  if (fields.size() % 2 != 0) fields.back()(edit);
 }
 
 // Whether a search sets options whose fields are folded at first.
@@ -251,9 +266,9 @@ void fields(SearchEditing& edit) {
   weight_field(edit);
   const ImVec2 guaranteed = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({guaranteed.x, guaranteed.y + c.px(kGuarantee)});
-  two_fields(edit, ties_field, options_field);
+  two_fields(edit, field_of(*option_named("ties")), heuristic_options_field);
   if (more_fields(edit)) {
-    two_fields(edit, weight_place_field, scale_field);
+    two_fields(edit, field_of(*option_named("w")), field_of(*option_named("scale")));
     last_fields(edit);
   }
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -339,13 +354,11 @@ void search_editor(const UiContext& c, const Rect& row) {
   SearchEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {
-    const SearchSpec wished = edit.spec;
-    edit.spec = without_conflicts(wished);
-    for (std::string& lost : lost_settings(wished, edit.spec))
-      edit.dropped.push_back(std::move(lost));
+    ChangedAlgorithm made = with_algorithm(edit.spec, edit.spec.algorithm);
+    for (std::string& dropped : made.dropped) edit.dropped.push_back(std::move(dropped));
     c.ui.spec.dropped = fmt::format("{}", fmt::join(edit.dropped, " "));
     Roster changed = roster;
-    if (!changed.replace(index, edit.spec)) c.send(Command{SetSearches{changed}});
+    if (!changed.replace(index, made.spec)) c.send(Command{SetSearches{changed}});
   }
   storage.SetFloat(height_id, ImGui::GetWindowSize().y);
   if (place.notch) draw_notch(c, ImGui::GetWindowPos(), ImGui::GetWindowSize(), *place.notch);

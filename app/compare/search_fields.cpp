@@ -1,6 +1,7 @@
 #include "app/compare/search_fields.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
@@ -31,38 +32,37 @@ Cell place_of(const OneHeuristic& one, const Scene& scene) {
   return one.heuristic == Heuristic::old_path ? scene.start : scene.goal;
 }
 
-// Like offer_field(), without a label.
-void offer_list(SearchEditing& edit, const char* id, const Rect& rect, bool enabled,
-                const std::vector<Offer>& offers, const std::string& other = "",
-                bool (*fits)(const SearchSpec&) = nullptr) {
-  std::vector<ListItem> items;
-  int chosen = -1;
-  for (const Offer& offer : offers) {
-    if (offer.spec == edit.spec) chosen = static_cast<int>(items.size());
-    items.push_back({offer.title, offer.tooltip});
-  }
-  const std::string text = !enabled      ? "none"
-                           : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
-                                         : other;
-  const int picked = list_field(edit.c, id, rect, text, items, chosen, enabled);
-  if (picked < 0) return;
-  const SearchSpec& spec = offers[static_cast<std::size_t>(picked)].spec;
-  if (spec == edit.spec || (fits && !fits(spec))) return;
-  edit.spec = spec;
+// Draws a list for choosing the start of the earlier search: the stored one, or the current start.
+void began_list(SearchEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
+  const Cell start = edit.c.state.scene.start;
+  const std::vector<ListItem> items = {
+      {fmt::format("from {}, {}", one.at_x, one.at_y), "The earlier search started at this cell."},
+      {fmt::format("from the start, {}, {}", start.x, start.y),
+       "Makes the earlier search start at the current start."}};
+  const bool here = start == Cell{one.at_x, one.at_y};
+  const int picked =
+      list_field(edit.c, "began", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
+  if (picked != 1 || here) return;
+  collect_at(one, edit.c.state.scene);
   edit.changed = true;
 }
 
-// Draws a list for choosing the cell that the heuristic refers to: the stored one, or the current
-// start or goal. `of_cell` and `of_point` begin the titles.
-void at_list(SearchEditing& edit, const char* id, const Rect& rect, const char* of_cell,
-             const char* of_cell_tooltip, const char* of_point, const char* of_point_tooltip) {
-  const OneHeuristic& one = edit.spec.h;
-  const Cell here = place_of(one, edit.c.state.scene);
-  SearchSpec moved = edit.spec;
-  collect_at(moved.h, edit.c.state.scene);
-  offer_list(edit, id, rect, true,
-             {{edit.spec, fmt::format("{} {}, {}", of_cell, one.at_x, one.at_y), of_cell_tooltip},
-              {moved, fmt::format("{}, {}, {}", of_point, here.x, here.y), of_point_tooltip}});
+// Draws a list for choosing the goal for which points were collected: the stored one, or the
+// current goal.
+void collected_list(SearchEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
+  const Cell goal = edit.c.state.scene.goal;
+  const std::vector<ListItem> items = {
+      {fmt::format("fit at {}, {}", one.at_x, one.at_y), "Fitted to the true costs to this cell."},
+      {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
+       "Fits the heuristic to the true costs to the current goal."}};
+  const bool here = goal == Cell{one.at_x, one.at_y};
+  const int picked =
+      list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
+  if (picked != 1 || here) return;
+  collect_at(one, edit.c.state.scene);
+  edit.changed = true;
 }
 
 // Offers every number if there are few, otherwise powers of two.
@@ -76,44 +76,60 @@ std::vector<int> offered(const HeuristicNumber& number, const OneHeuristic& one)
 }
 
 void number_list(SearchEditing& edit, const HeuristicNumber& number, const Rect& rect) {
+  OneHeuristic& one = edit.spec.h;
   const auto title = [&](int value) { return fmt::format(fmt::runtime(number.title), value); };
-  std::vector<Offer> offers;
-  for (const int value : offered(number, edit.spec.h)) {
-    offers.push_back({edit.spec, title(value), nullptr});
-    OneHeuristic& one = offers.back().spec.h;
-    one.*number.value = value;
-    one.stored = std::min(one.stored, one.count);
-  }
-  offer_list(edit, number.label, rect, true, offers, title(edit.spec.h.*number.value));
+  const std::vector<int> numbers = offered(number, one);
+  std::vector<ListItem> items;
+  for (const int value : numbers) items.push_back({title(value), nullptr});
+  const auto at = std::find(numbers.begin(), numbers.end(), one.*number.value);
+  const int chosen = at == numbers.end() ? -1 : static_cast<int>(at - numbers.begin());
+  const int picked =
+      list_field(edit.c, number.label, rect, title(one.*number.value), items, chosen);
+  if (picked < 0 || picked == chosen) return;
+  one.*number.value = numbers[static_cast<std::size_t>(picked)];
+  one.stored = std::min(one.stored, one.count);
+  edit.changed = true;
 }
 
 void safe_list(SearchEditing& edit, const Rect& rect) {
-  const bool old_path = edit.spec.h.heuristic == Heuristic::old_path;
-  std::vector<Offer> offers = {
-      {edit.spec, old_path ? "path and neighbours" : "through waypoints",
-       old_path ? "Also the costs from adjacent cells through the path. Can overestimate."
-                : "Cost of the path through the waypoints. Can overestimate."},
-      {edit.spec, "safe",
-       old_path ? "Only the costs on the old path. Never overestimates."
-                : "Lower bound on the cost between the waypoints. Never overestimates."}};
-  for (const int safe : {0, 1}) offers[static_cast<std::size_t>(safe)].spec.h.safe = safe;
-  offer_list(edit, "safe", rect, true, offers);
+  OneHeuristic& one = edit.spec.h;
+  const bool old_path = one.heuristic == Heuristic::old_path;
+  const std::vector<ListItem> items =
+      old_path
+          ? std::vector<ListItem>{{"path and neighbours",
+                                   "Also the costs from adjacent cells through the path. "
+                                   "Can overestimate."},
+                                  {"safe", "Only the costs on the old path. Never overestimates."}}
+          : std::vector<ListItem>{
+                {"through waypoints", "Cost of the path through the waypoints. Can overestimate."},
+                {"safe", "Lower bound on the cost between the waypoints. Never overestimates."}};
+  const int picked = list_field(edit.c, "safe", rect,
+                                items[static_cast<std::size_t>(one.safe)].title, items, one.safe);
+  if (picked < 0 || picked == one.safe) return;
+  one.safe = picked;
+  edit.changed = true;
 }
 
 // Draws a list for choosing one of the two operands. Numbers other than the defaults can be typed.
 void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
-  std::vector<Offer> offers;
+  const Moves& moves = edit.c.results.moves;
+  OneHeuristic& part = edit.spec.h.of[which];
+  std::vector<ListItem> items;
+  std::vector<OneHeuristic> choices;
+  int chosen = -1;
   for (const HeuristicRow& row : heuristics()) {
     if (row.heuristic == Heuristic::max) continue;
-    SearchSpec spec = edit.spec;
-    OneHeuristic& part = spec.h.of[which];
-    if (part.heuristic != row.heuristic) {
-      part = usual_choice(row.heuristic);
-      collect_at(part, edit.c.state.scene);
-    }
-    offers.push_back({spec, title_of(HeuristicChoice(part), edit.c.results.moves), row.tooltip});
+    const bool is_now = row.heuristic == part.heuristic;
+    if (is_now) chosen = static_cast<int>(items.size());
+    choices.push_back(is_now ? part : usual_choice(row.heuristic));
+    if (!is_now) collect_at(choices.back(), edit.c.state.scene);
+    items.push_back({title_of(HeuristicChoice(choices.back()), moves), row.tooltip});
   }
-  offer_list(edit, which == 0 ? "first-of-two" : "second-of-two", rect, true, offers);
+  const int picked = list_field(edit.c, which == 0 ? "first-of-two" : "second-of-two", rect,
+                                items[static_cast<std::size_t>(chosen)].title, items, chosen);
+  if (picked < 0 || picked == chosen) return;
+  part = choices[static_cast<std::size_t>(picked)];
+  edit.changed = true;
 }
 
 }  // namespace
@@ -125,7 +141,7 @@ void collect_at(OneHeuristic& one, const Scene& scene) {
   one.at_y = place.y;
 }
 
-void options_field(SearchEditing& edit) {
+void heuristic_options_field(SearchEditing& edit) {
   const bool takes = row_of(edit.spec.algorithm).takes_heuristic;
   const HeuristicRow& row = row_of(edit.spec.h.heuristic);
   if (takes && row.heuristic == Heuristic::max) {
@@ -137,18 +153,14 @@ void options_field(SearchEditing& edit) {
   if (!takes || row.numbers.empty()) return landmarks_field(edit);
   if (row.heuristic == Heuristic::old_path) {
     const FieldPlace place = place_field(edit, "Old path", true, kNumberField);
-    at_list(edit, "began", half_of(edit.c, place.field, 0), "from",
-            "The earlier search started at this cell.", "from the start",
-            "Makes the earlier search start at the current start.");
+    began_list(edit, half_of(edit.c, place.field, 0));
     return safe_list(edit, half_of(edit.c, place.field, 1));
   }
   if (row.collects) {
     const FieldPlace place = place_field(edit, "Points", true, kNumberField);
     const bool regions = row.numbers.front().value == &OneHeuristic::regions;
     if (regions) number_list(edit, row.numbers.front(), half_of(edit.c, place.field, 0));
-    return at_list(edit, "collected", regions ? half_of(edit.c, place.field, 1) : place.field,
-                   "fit at", "Fitted to the true costs to this cell.", "fit at the goal",
-                   "Fits the heuristic to the true costs to the current goal.");
+    return collected_list(edit, regions ? half_of(edit.c, place.field, 1) : place.field);
   }
   const FieldPlace place = place_field(edit, row.numbers.front().label, true, kNumberField);
   const bool two = row.numbers.size() > 1 || row.takes_safe;
@@ -196,7 +208,8 @@ int choice_field(const SearchEditing& edit, const char* label, const Rows& rows,
   const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
   std::vector<ListItem> items;
   for (const auto& row : rows) items.push_back({title(row), row.tooltip});
-  return list_field(edit.c, label, place.field, text, items, chosen, enabled);
+  const int picked = list_field(edit.c, label, place.field, text, items, chosen, enabled);
+  return picked == chosen ? -1 : picked;
 }
 
 }  // namespace
@@ -230,7 +243,7 @@ void heuristic_field(SearchEditing& edit) {
                              title_of(h.of[1].heuristic, moves));
         return row.heuristic == h.heuristic ? title_of(h, moves) : std::string(row.title);
       });
-  if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
+  if (picked < 0) return;
   HeuristicChoice choice = usual_choice(heuristics()[static_cast<std::size_t>(picked)].heuristic);
   collect_at(choice, edit.c.state.scene);
   choice.scale = h.scale;
@@ -239,79 +252,65 @@ void heuristic_field(SearchEditing& edit) {
   edit.changed = true;
 }
 
-void offer_field(SearchEditing& edit, const char* label, const char* id, bool enabled,
-                 const std::vector<Offer>& offers, const std::string& other,
-                 bool (*fits)(const SearchSpec&)) {
-  const FieldPlace place = place_field(edit, label, enabled, kField);
-  offer_list(edit, id, place.field, enabled, offers, other, fits);
-}
-
-namespace {
-
-bool heuristic_fits(const SearchSpec& spec) { return may_ask(spec.algorithm, spec.h); }
-
-}  // namespace
-
-void scale_field(SearchEditing& edit) {
-  constexpr int kOne = HeuristicChoice::kOne;
-  std::vector<Offer> offers;
-  for (const int scale :
-       {kOne / 10, kOne / 2, kOne, 3 * kOne / 2, 2 * kOne, 10 * kOne, HeuristicChoice::kTypical}) {
-    const bool typical = scale == HeuristicChoice::kTypical;
-    offers.push_back(
-        {edit.spec, typical ? "typical terrain" : "× " + scale_text(scale),
-         typical ? "Scales h as if every cell had the map's median cost instead of its minimum."
-         : scale == kOne ? "No scaling."
-                         : "Multiplies the heuristic value by this factor."});
-    offers.back().spec.h.scale = scale;
-  }
-  offer_field(edit, "Scale of h", "scale", row_of(edit.spec.algorithm).takes_heuristic, offers,
-              "× " + scale_text(edit.spec.h.scale), heuristic_fits);
-}
-
 void landmarks_field(SearchEditing& edit) {
-  const HeuristicChoice& h = edit.spec.h;
-  std::vector<Offer> offers;
-  const auto offer = [&](int OneHeuristic::*value, int number, std::string title,
-                         const char* tooltip) {
-    SearchSpec spec = edit.spec;
-    spec.h = HeuristicChoice{h.heuristic};
-    spec.h.scale = h.scale;
-    if (value) spec.h.*value = number;
-    // Options that do not change the text count as the same.
-    if (options_text(spec.h) == options_text(h)) spec = edit.spec;
-    offers.push_back({std::move(spec), std::move(title), tooltip});
+  struct Offer {
+    HeuristicChoice choice;
+    std::string title;
+    const char* tooltip;
   };
-  offer(nullptr, 0, "all, whole tables", "Uses every landmark's true costs.");
+  HeuristicChoice& h = edit.spec.h;
+  const bool asks = uses_landmarks(edit.spec);
+  const auto with = [&h](int OneHeuristic::*value, int number) {
+    HeuristicChoice choice{h.heuristic};
+    choice.scale = h.scale;
+    if (value) choice.*value = number;
+    return choice;
+  };
+  std::vector<Offer> offers = {
+      {with(nullptr, 0), "all, whole tables", "Uses every landmark's true costs."}};
   for (const LandmarkOption& option : landmark_options())
     for (const int number : *option.number == '\0' ? std::vector{1} : std::vector{2, 4})
-      offer(option.value, number, fmt::format(fmt::runtime(option.title), number), option.tooltip);
-  // Typed options may match none of the offers.
-  const std::string title = options_title(h);
-  offer_field(edit, "Landmarks", "landmark-options", uses_landmarks(edit.spec), offers,
-              title.size() > 2 ? title.substr(2) : "", heuristic_fits);
-}
-
-void weight_place_field(SearchEditing& edit) {
-  offer_field(edit, "Weighted", "Weighted", row_of(edit.spec.algorithm).takes_weight,
-              row_offers(edit.spec, kWeightPlaces, &WeightPlaceRow::place, &SearchSpec::weighs,
-                         [](const WeightPlaceRow& row) {
-                           return row.place == WeightPlace::everywhere
-                                      ? std::string("everywhere")
-                                      : "cells" + std::string(row.title);
-                         }));
-}
-
-void ties_field(SearchEditing& edit) {
-  std::vector<Offer> offers;
-  for (const TieRuleRow& row : tie_rules()) {
-    const TieChoice& now = edit.spec.ties;
-    const TieChoice ties = row.rule == now.rule ? now : usual_choice(row.rule);
-    offers.push_back({edit.spec, title_of(ties), row.tooltip});
-    offers.back().spec.ties = ties;
+      offers.push_back({with(option.value, number), fmt::format(fmt::runtime(option.title), number),
+                        option.tooltip});
+  std::vector<ListItem> items;
+  int chosen = -1;
+  for (const Offer& offer : offers) {
+    if (options_text(offer.choice) == options_text(h)) chosen = static_cast<int>(items.size());
+    items.push_back({offer.title, offer.tooltip});
   }
-  offer_field(edit, "Ties", "Ties", row_of(edit.spec.algorithm).takes_ties, offers, "",
-              [](const SearchSpec& spec) { return may_take(spec.algorithm, spec.ties); });
+  const FieldPlace place = place_field(edit, "Landmarks", asks, kField);
+  // Typed options may match none of the items.
+  const std::string text = !asks         ? "none"
+                           : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
+                                         : options_title(h).substr(2);
+  const int picked = list_field(edit.c, "landmark-options", place.field, text, items, chosen, asks);
+  if (picked < 0 || picked == chosen) return;
+  if (!may_ask(edit.spec.algorithm, offers[static_cast<std::size_t>(picked)].choice)) return;
+  h = offers[static_cast<std::size_t>(picked)].choice;
+  edit.changed = true;
+}
+
+void option_field(SearchEditing& edit, const SearchOption& option) {
+  const OptionField& field = *option.field;
+  const bool enabled =
+      row_of(edit.spec.algorithm).*option.taken && (!field.enabled || field.enabled(edit.spec));
+  const std::vector<SearchSpec> choices = field.choices(edit.spec);
+  std::vector<ListItem> items;
+  int chosen = -1;
+  for (const SearchSpec& choice : choices) {
+    if (choice == edit.spec) chosen = static_cast<int>(items.size());
+    const OptionValue value = field.value(choice);
+    items.push_back({value.title, value.tooltip});
+  }
+  const FieldPlace place = place_field(edit, field.label, enabled, kField);
+  const std::string text = enabled ? field.value(edit.spec).title : "none";
+  const int picked = list_field(edit.c, field.label, place.field, text, items, chosen, enabled);
+  if (picked < 0 || picked == chosen) return;
+  const SearchSpec& choice = choices[static_cast<std::size_t>(picked)];
+  const SearchSpec possible = with_algorithm(choice, choice.algorithm).spec;
+  if (option.text(possible) != option.text(choice)) return;
+  edit.spec = choice;
+  edit.changed = true;
 }
 
 namespace {

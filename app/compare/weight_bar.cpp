@@ -208,7 +208,7 @@ void draw_bar(const UiContext& c, ImDrawList& list, const Rect& bar) {
   weight_controls(edit, {x, y, slider, c.px(kControls)}, row_of(edit.spec.algorithm).takes_weight);
   if (edit.changed) {
     Roster changed = roster;
-    if (!changed.replace(index, without_conflicts(edit.spec)))
+    if (!changed.replace(index, with_algorithm(edit.spec, edit.spec.algorithm).spec))
       c.send(Command{SetSearches{changed}});
   }
   x += slider + c.px(kBarGap);

@@ -40,12 +40,12 @@ struct AlgorithmRow {
   bool takes_prune = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
-  bool takes_limit = false;   // on expanded nodes
+  bool takes_limit = false;   // see SearchSpec::limit
   bool takes_bounds = false;  // see SearchWindow
   bool takes_open = false;    // see OpenStructure
   bool takes_ida = false;     // see IdaOptions
   bool takes_repair = false;  // see Repair
-  bool takes_bug = false;     // can reproduce a common bug, see IdaBug and SearchSpec::ends_early
+  bool takes_bug = false;     // see SearchSpec::ends_early
   // Whether it records jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it searches in iterations with increasing thresholds.
@@ -128,9 +128,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .tooltip = "Depth-first search without an open list. Repeats with a higher threshold each "
                 "time and turns back where f exceeds it.",
      .takes_heuristic = true,
-     .takes_limit = true,
      .takes_ida = true,
-     .takes_bug = true,
      .iterates = true,
      .depth_first = true},
     {.algorithm = Algorithm::fringe,

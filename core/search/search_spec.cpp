@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <sstream>
 #include <utility>
 
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic_text.h"
-#include "core/map/cell_region.h"
-#include "core/search/text_words.h"
+#include "core/search/option_rows.h"
 
 namespace waymark {
 
@@ -17,17 +15,12 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
   return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
 }
 
-namespace {
-
-// Whether the heuristic is consistent with 4 or with 8 moves.
 bool may_be_consistent(const HeuristicChoice& h) {
   Moves eight;
   eight.directions = 8;
   return quality_of(h, Moves::four()) == Quality::consistent ||
          quality_of(h, eight) == Quality::consistent;
 }
-
-}  // namespace
 
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
   if (row_of(algorithm).any_angle) {
@@ -37,10 +30,6 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
            kNoLongerThanTheLine.end();
   }
   return algorithm != Algorithm::bidirectional || may_be_consistent(h);
-}
-
-bool may_cut(const SearchSpec& spec) {
-  return spec.ida.cut != IdaCut::tight || may_be_consistent(spec.h);
 }
 
 namespace {
@@ -108,64 +97,6 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost their length";
   if (!any_angle && !moves.octile()) return "needs the standard 8 moves";
   if (!grid.uniform()) return "needs uniform-cost terrain";
-  return std::nullopt;
-}
-
-std::optional<std::string> conflict_with_anytime(const SearchSpec& spec) {
-  if (spec.bpmx) return "bpmx=1";
-  if (spec.prune) return "prune=upper";
-  if (spec.ends_early) return "bug=stops-when-generated";
-  if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
-  if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
-  if (spec.weighs != WeightPlace::everywhere) return "w=" + weight_text(spec);
-  return std::nullopt;
-}
-
-namespace {
-
-// Whether the heuristic's values do not depend on the start and stay valid while costs grow.
-bool lasts(const OneHeuristic& one) {
-  constexpr std::array kDoNot = {Heuristic::exact, Heuristic::old_path};
-  return !row_of(one.heuristic).prepared && one.best == kAllActive && one.nearest == 0 &&
-         (uses_whole_tables(one) || one.places != 0) &&
-         std::find(kDoNot.begin(), kDoNot.end(), one.heuristic) == kDoNot.end();
-}
-
-}  // namespace
-
-std::optional<std::string> conflict_with_repair(const SearchSpec& spec) {
-  if (spec.h.scale == HeuristicChoice::kTypical || spec.h.scale > HeuristicChoice::kOne)
-    return "scale=" + scale_text(spec.h.scale);
-  const auto parts = parts_of(spec.h);
-  if (!std::all_of(parts.begin(), parts.end(), lasts) || !may_be_consistent(spec.h))
-    return "h=" + text_of(spec.h);
-  if (spec.weight != SearchSpec::kOne) return "w=" + weight_text(spec);
-  if (row_of(spec.ties.rule).added != nullptr) return "ties=" + text_of(spec.ties);
-  if (spec.bpmx) return "bpmx=1";
-  if (spec.prune) return "prune=upper";
-  if (spec.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(spec.alpha);
-  if (spec.anytime) return "anytime=1";
-  if (spec.open != OpenStructure::buckets) return std::string("open=") + row_of(spec.open).name;
-  if (spec.ends_early) return "bug=stops-when-generated";
-  // Skipped nodes prove nothing.
-  if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
-  if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
-  return std::nullopt;
-}
-
-std::optional<std::string> not_instrumented(const SearchSpec& spec) {
-  if (spec.bpmx) return "bpmx=1";
-  if (spec.prune) return "prune=upper";
-  if (spec.anytime) return "anytime=1";
-  if (spec.ends_early) return "bug=stops-when-generated";
-  if (spec.limit > 0) return fmt::format("limit={}", spec.limit);
-  if (spec.bounds) return "bounds=" + box_text(*spec.bounds);
-  if (spec.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(spec.alpha);
-  if (spec.weighs != WeightPlace::everywhere) return "w=" + weight_text(spec);
-  if (row_of(spec.ties.rule).added != nullptr) return "ties=" + text_of(spec.ties);
-  if (spec.open != OpenStructure::stacks) return std::nullopt;
-  if (spec.weight != SearchSpec::kOne) return "w=" + weight_text(spec);
-  if (spec.ties.rule != TieRule::newest) return "ties=" + text_of(spec.ties);
   return std::nullopt;
 }
 
@@ -284,16 +215,6 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
   return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;
 }
 
-namespace {
-
-// The title of the random tie-breaking rule, without the default seed.
-std::string random_title(const TieChoice& ties) {
-  if (ties == usual_choice(TieRule::hash)) return "random ties";
-  return fmt::format("random ties, seed {}", ties.number);
-}
-
-}  // namespace
-
 std::string title_of(const SearchSpec& spec, const Moves& moves) {
   const AlgorithmRow& row = row_of(spec.algorithm);
   std::string title = row.title;
@@ -301,86 +222,40 @@ std::string title_of(const SearchSpec& spec, const Moves& moves) {
   const bool named = (spec.algorithm != Algorithm::greedy && !row.jumps) ||
                      spec.h.heuristic != Heuristic::distance;
   if (row.takes_heuristic && named) title += fmt::format(" {}", title_of(spec.h, moves));
-  if (spec.h.scale != HeuristicChoice::kOne)
-    title += fmt::format(" (scale {})", scale_text(spec.h.scale));
-  if (spec.weight != SearchSpec::kOne)
-    title += " × " + weight_text(spec.weight) + row_of(spec.weighs).title;
-  if (spec.ties != TieChoice{} && spec.open != OpenStructure::stacks)
-    title +=
-        ", " + (spec.ties.rule == TieRule::hash ? random_title(spec.ties) : text_of(spec.ties));
-  if (spec.bpmx) title += ", BPMX";
-  if (spec.potential == Potential::average) title += ", averaged";
-  if (spec.prune) title += ", pruned";
-  if (spec.alpha != AlphaGraph::kOne) title += fmt::format(", alpha {}", weight_text(spec.alpha));
-  if (spec.ends_early) title += ", ends early";
-  if (spec.anytime) title += ", anytime";
-  if (spec.limit > 0) title += fmt::format(", at most {} nodes", with_commas(spec.limit));
-  if (spec.bounds) title += " in " + box_text(*spec.bounds);
-  if (spec.budget > 0) title += fmt::format(", at most {} cells", with_commas(spec.budget));
-  if (spec.open != OpenStructure::buckets)
-    title += fmt::format(", {}{}", row_of(spec.open).name, spec.new_nodes ? " new" : "");
-  title += row_of(spec.repair).title;
-  return title + title_of(spec.ida);
-}
-
-namespace {
-
-std::vector<std::string> settings_of(const SearchSpec& spec) {
-  std::istringstream words(text_of(spec));
-  std::vector<std::string> settings;
-  std::string word;
-  words >> word;  // the algorithm
-  while (words >> word) settings.push_back(word);
-  return settings;
-}
-
-}  // namespace
-
-std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after) {
-  std::vector<std::string> lost = settings_of(before);
-  const std::vector<std::string> kept = settings_of(after);
-  std::erase_if(lost, [&](const std::string& setting) {
-    return std::find(kept.begin(), kept.end(), setting) != kept.end();
-  });
-  return lost;
-}
-
-SearchSpec without_conflicts(SearchSpec spec) {
-  if (spec.anytime && conflict_with_anytime(spec)) {
-    spec.anytime = false;
-    spec.budget = 0;
-  }
-  if (spec.open != OpenStructure::buckets && not_instrumented(spec)) {
-    spec.open = OpenStructure::buckets;
-    spec.new_nodes = false;
-  }
-  if (spec.repair != Repair::anew && conflict_with_repair(spec)) spec.repair = Repair::anew;
-  if (!may_cut(spec)) spec.ida.cut = IdaCut::none;
-  return spec;
+  for (const SearchOption& option : search_options()) title += title_of(spec, option);
+  return title;
 }
 
 ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm) {
+  ChangedAlgorithm made;
+  made.spec.algorithm = algorithm;
   std::string text = row_of(algorithm).name;
-  SearchSpec made;
-  made.algorithm = algorithm;
-  std::vector<std::string> left = settings_of(spec);
+  std::vector<const SearchOption*> left;
+  for (const SearchOption& option : search_options())
+    if (is_set(spec, option)) left.push_back(&option);
   // Repeated, because some options need another option that comes later in the text.
   for (bool grown = true; grown;) {
     grown = false;
-    for (std::string& setting : left) {
-      const Result<SearchSpec> longer = parse_search(text + " " + setting);
-      if (setting.empty() || !longer) continue;
-      made = longer.value();
-      text += " " + setting;
-      setting.clear();
-      grown = true;
-    }
+    for (const bool conflicts : {false, true})
+      for (const SearchOption*& option : left) {
+        if (!option || (option->conflict != nullptr) != conflicts) continue;
+        const std::string longer = text + " " + text_of(spec, *option);
+        const Result<SearchSpec> parsed = parse_search(longer);
+        if (!parsed) continue;
+        made.spec = parsed.value();
+        text = longer;
+        option = nullptr;
+        grown = true;
+      }
   }
+  for (const SearchOption* const option : left)
+    if (option) made.dropped.push_back(text_of(spec, *option));
   // The text does not record whether tables are stale.
   const auto parts = parts_of(spec.h);
-  use_stale_tables(made, spec.h.stale || std::any_of(parts.begin(), parts.end(),
-                                                     [](const auto& part) { return part.stale; }));
-  return {made, lost_settings(spec, made)};
+  use_stale_tables(made.spec,
+                   spec.h.stale || std::any_of(parts.begin(), parts.end(),
+                                               [](const auto& part) { return part.stale; }));
+  return made;
 }
 
 }  // namespace waymark

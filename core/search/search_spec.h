@@ -25,9 +25,8 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 // which rules out heuristics based on the cost of grid moves.
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
 
-// Whether the IDA* cut is safe with the heuristic under at least one set of moves. Only cut=tight
-// has a requirement: a consistent heuristic.
-bool may_cut(const SearchSpec& spec);
+// Whether the heuristic is consistent with 4 or with 8 moves.
+bool may_be_consistent(const HeuristicChoice& h);
 
 // The text of the first option that cannot be combined with an open list named by open=, see
 // OpenStructure: "bpmx=1". std::nullopt if there is none.
@@ -86,10 +85,7 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves);
 // of parse_search().
 std::string text_of(const SearchSpec& spec);
 
-// Parses "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
-// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
-// [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
-// [delta=CELLS] [fallback=1] [bug=BUG] [repair=REPAIR]", with the options in any order. The Error
+// Parses "ALGORITHM [OPTION=VALUE]...", with the options of option_rows.h in any order. The Error
 // contains the offending word, its position and the words that are valid there. Whether a heuristic
 // suits bidirectional search can depend on the moves or the tables. The parser accepts such a
 // combination; guarantee_of() returns its guarantee on a given map.
@@ -121,22 +117,14 @@ inline bool uses_places(const SearchSpec& spec) {
                      [](const OneHeuristic& one) { return one.places != 0; });
 }
 
-// The options of `before` that `after` lacks, as written in the text of `before`:
-// "repair=adaptive".
-std::vector<std::string> lost_settings(const SearchSpec& before, const SearchSpec& after);
-
-// The search without the options that conflict with others. Drops anytime search, a named open
-// list, a repair or a cut, in this order. parse_search() accepts the text of the result.
-SearchSpec without_conflicts(SearchSpec spec);
-
-// A search with another algorithm.
+// A search with another algorithm, or without conflicts.
 struct ChangedAlgorithm {
   SearchSpec spec;
-  std::vector<std::string> dropped;  // see lost_settings()
+  std::vector<std::string> dropped;  // the omitted options, as in the text: "repair=adaptive"
 };
 
-// Keeps every option that the algorithm accepts in combination with the options that precede it in
-// the text.
+// Keeps the options that the algorithm accepts. If options conflict, drops the one whose row has
+// the conflict, see SearchOption. parse_search() accepts the text of the result.
 ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
 
 }  // namespace waymark

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "core/heuristic/heuristic_choice.h"
-#include "core/search/ida_options.h"
 
 namespace waymark {
 
@@ -74,26 +73,6 @@ inline std::optional<int> parse_option_number(std::string_view text, int most, i
   if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
-
-// The options of IDA* in the text form of a search.
-
-// Example: " cache=seen delta=5". Omits defaults.
-std::string text_of(const IdaOptions& options);
-
-// Parses the value of an option: cache, cut, order, delta, limit, fallback or bug.
-std::optional<WordFault> parse_ida_setting(std::string_view setting, const Word& value,
-                                           IdaOptions& options);
-
-// The options that differ from the defaults, for titles: ", minf cut, delta 5".
-std::string title_of(const IdaOptions& options);
-
-// Two options that cannot be combined: the option to report, the error and how to fix it.
-struct IdaConflict {
-  const char* setting;  // "cut"
-  const char* what;     // "needs cache=two-step"
-  const char* remedy;
-};
-std::optional<IdaConflict> conflict_of(const IdaOptions& options);
 
 // Parses a heuristic with its options, such as "landmarks:best:2", "embedding:3" or "max(A,B)",
 // into `choice`. If an error is returned, the content of `choice` is unspecified.

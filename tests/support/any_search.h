@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <rapidcheck.h>
 
+#include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
-#include "core/search/text_words.h"
 #include "tests/support/random_map.h"
 
 namespace waymark {
@@ -48,7 +48,7 @@ inline IdaOptions any_ida(const SearchSpec& spec) {
   ida.fallback = ida.cut == IdaCut::minf && *rc::gen::arbitrary<bool>();
   SearchSpec with = spec;
   with.ida = ida;
-  if (conflict_of(ida) || !may_cut(with)) ida.cut = IdaCut::none;
+  if (option_named("cut")->conflict(with)) ida.cut = IdaCut::none;
   return ida;
 }
 

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <set>
 #include <sstream>
 
+#include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
 #include "tests/support/any_search.h"
 
@@ -101,6 +103,9 @@ TEST(WithAlgorithm, KeepsWhatBothTake) {
 }
 
 TEST(WithAlgorithm, WithoutConflictsTheTextCanBeRead) {
+  const auto without_conflicts = [](const SearchSpec& spec) {
+    return with_algorithm(spec, spec.algorithm).spec;
+  };
   SearchSpec spec = parse_search("astar repair=adaptive").value();
   spec.weight = 1500;
   EXPECT_EQ(text_of(without_conflicts(spec)), "astar w=1.5");
@@ -114,6 +119,30 @@ TEST(WithAlgorithm, WithoutConflictsTheTextCanBeRead) {
   spec = parse_search("idastar cut=tight").value();
   spec.h.heuristic = Heuristic::squared_euclidean;
   EXPECT_EQ(text_of(without_conflicts(spec)), "idastar h=squared-euclidean");
+}
+
+TEST(OptionRows, EveryListHasTheDefaultOnce) {
+  for (const AlgorithmRow& row : kAlgorithms) {
+    SearchSpec usual;
+    usual.algorithm = row.algorithm;
+    for (const SearchOption& option : search_options()) {
+      if (!option.field || !(row.*option.taken)) continue;
+      SCOPED_TRACE(std::string(row.name) + " " + option.field->label);
+      const std::vector<SearchSpec> choices = option.field->choices(usual);
+      EXPECT_EQ(std::count(choices.begin(), choices.end(), usual), 1);
+      std::set<std::string> titles;
+      for (const SearchSpec& choice : choices) titles.insert(option.field->value(choice).title);
+      EXPECT_EQ(titles.size(), choices.size());
+    }
+  }
+}
+
+TEST(OptionRows, NoAlgorithmTakesTwoOptionsWithOneName) {
+  for (const AlgorithmRow& row : kAlgorithms)
+    for (const SearchOption& option : search_options())
+      if (row.*option.taken) {
+        EXPECT_EQ(option_of(row, option.name), &option) << row.name << " " << option.name;
+      }
 }
 
 }  // namespace
