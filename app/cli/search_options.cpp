@@ -11,6 +11,7 @@
 #include "core/map/goals.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
+#include "core/search/option_rows.h"
 #include "core/study/comparison.h"
 
 namespace waymark {
@@ -74,7 +75,7 @@ Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxe
 namespace {
 
 template <class Rows>
-std::string names_of(const Rows& rows) {
+std::string listed_names(const Rows& rows) {
   std::string names;
   for (const auto& row : rows) names += (names.empty() ? "" : ", ") + std::string(row.name);
   return names;
@@ -88,15 +89,22 @@ std::string forms() {
   return forms;
 }
 
+// Lists the options of IDA*, or all others: " [w=WEIGHT] [ties=RULE]".
+std::string option_forms(bool of_ida) {
+  std::string text;
+  for (const SearchOption& option : search_options())
+    if ((option.taken == &AlgorithmRow::takes_ida) == of_ida)
+      text += fmt::format(" [{}={}]", option.name,
+                          option.help_value ? option.help_value : option.value);
+  return text;
+}
+
 std::string what_it_takes() {
-  return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
-         "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS] [limit=NODES] "
-         "[bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new] [bug=BUG] [repair=REPAIR]; "
-         "idastar accepts [cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] "
-         "[fallback=1] [bug=BUG]. Algorithms: " +
-         names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
-         "; with parameters: " + forms() + "; landmark options, after colons: " + option_names() +
-         ". Weights: 0 to 100. Tie-breaking rules: " + names_of(tie_rules()) +
+  return "ALGORITHM" + option_forms(false) + "; idastar accepts" + option_forms(true) +
+         ". Algorithms: " + listed_names(kAlgorithms) +
+         ". Heuristics: " + listed_names(heuristics()) + "; with parameters: " + forms() +
+         "; landmark options, after colons: " + option_names() +
+         ". Weights: 0 to 100. Tie-breaking rules: " + listed_names(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
 }
 
