@@ -145,6 +145,59 @@ void WindowTest::click(ImVec2 at) {
   app_->frame();
 }
 
+void WindowTest::move_and_settle(ImVec2 to) {
+  move(to);
+  app_->settle();
+}
+
+void WindowTest::release_and_settle(Uint8 button) {
+  release(button);
+  app_->settle();
+}
+
+void WindowTest::click_and_settle(ImVec2 at) {
+  click(at);
+  app_->settle();
+}
+
+void WindowTest::drag(ImVec2 from, ImVec2 to, Uint8 button, int steps) {
+  move_and_settle(from);
+  press(button);
+  app_->settle();
+  for (int i = 1; i <= steps; ++i) {
+    const float part = static_cast<float>(i) / static_cast<float>(steps);
+    move_and_settle({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)});
+  }
+  release_and_settle(button);
+}
+
+void WindowTest::tap(SDL_Keycode code, SDL_Keymod modifiers) {
+  key(code, true, modifiers);
+  key(code, false);  // without Ctrl and Shift, as in scripts
+  app_->settle();
+}
+
+void WindowTest::drop_file(const std::string& path) {
+  SDL_Event event{};
+  event.type = SDL_DROPFILE;
+  event.drop.file = SDL_strdup(path.c_str());  // the program frees it
+  app_->handle(event);
+  app_->settle();
+}
+
+FrameItems WindowTest::frame_content() {
+  FrameItems items;
+  frame_items = &items;
+  app_->frame();
+  frame_items = nullptr;
+  return items;
+}
+
+bool WindowTest::has_text(const FrameItems& frame, std::string_view part) {
+  return std::any_of(frame.texts.begin(), frame.texts.end(),
+                     [&](const std::string& text) { return text.find(part) != std::string::npos; });
+}
+
 MapTransform WindowTest::transform() const {
   return map_transform(app_->state().camera, app_->layout().map, *scene().map, app_->scale());
 }

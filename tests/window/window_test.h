@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/map/map_pane.h"
+#include "app/screen/draw.h"
 #include "app/shell/app.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
@@ -42,15 +43,32 @@ class WindowTest : public testing::Test {
   // suggests.
   void act_and_save(const std::string& id);
 
-  // Sends one raw event. Nothing is drawn until frame() or settle().
+  // Send raw events. Nothing is drawn until frame() or settle().
   void move(ImVec2 to);
   void press(Uint8 button = SDL_BUTTON_LEFT);
   void release(Uint8 button = SDL_BUTTON_LEFT);
   void wheel(float notches);
   void key(SDL_Keycode code, bool down, SDL_Keymod modifiers = KMOD_NONE);
   void click(ImVec2 at);
+  // Send events like the functions above, and settle after each event.
+  void move_and_settle(ImVec2 to);
+  void release_and_settle(Uint8 button = SDL_BUTTON_LEFT);
+  void click_and_settle(ImVec2 at);
+  // Moves to `to` in this many steps of equal length while the button is pressed.
+  void drag(ImVec2 from, ImVec2 to, Uint8 button = SDL_BUTTON_LEFT, int steps = 1);
+  // Presses and releases a key, then settles.
+  void tap(SDL_Keycode code, SDL_Keymod modifiers = KMOD_NONE);
+  // Drops a file on the window.
+  void drop_file(const std::string& path);
   // Types into the text field that has the keyboard focus.
   void type(const std::string& text);
+
+  // Draws a frame. Returns its content.
+  FrameItems frame_content();
+  // Whether a text contains `part`.
+  static bool has_text(const FrameItems& frame, std::string_view part);
+  // Whether a text in the next frame contains `part`.
+  bool shows_text(std::string_view part) { return has_text(frame_content(), part); }
 
   MapTransform transform() const;
   ImVec2 screen(Cell cell) const { return transform().center(cell); }

@@ -104,11 +104,7 @@ TEST_F(ArticleTest, ItsFiguresNeverChangeTheUsersMap) {
     article().show_solution();
     app().settle();
     // Keys that would change the map.
-    for (const SDL_Keycode code : {SDLK_x, SDLK_p, SDLK_DELETE, SDLK_d}) {
-      key(code, true);
-      key(code, false);
-      app().settle();
-    }
+    for (const SDL_Keycode code : {SDLK_x, SDLK_p, SDLK_DELETE, SDLK_d}) tap(code);
   }
   EXPECT_EQ(scene(), before);
   act("mode.explore");
@@ -145,9 +141,7 @@ TEST_F(ArticleTest, AGapMovesStepByStepAndUndoMovesItBack) {
   }
   app().settle();
   EXPECT_EQ(value("far.true_cost"), 3 + 2 * 10);
-  key(SDLK_z, true, KMOD_CTRL);
-  key(SDLK_z, false, KMOD_CTRL);
-  app().settle();
+  tap(SDLK_z, KMOD_CTRL);
   EXPECT_EQ(far.step_of(gap), 19);
 }
 
@@ -159,13 +153,7 @@ TEST_F(ArticleTest, TheMapOfAFigureCanBeDragged) {
   const MapTransform t =
       map_transform(figure.state().camera, figure.view, *figure.state().scene.map, app().scale());
   const Cell goal = figure.state().scene.goal;
-  move(t.center(goal));
-  app().settle();
-  press();
-  move(t.center({goal.x, goal.y - 3}));
-  app().settle();
-  release();
-  app().settle();
+  drag(t.center(goal), t.center({goal.x, goal.y - 3}));
   EXPECT_EQ(figure.state().scene.goal, (Cell{goal.x, goal.y - 3}));
   EXPECT_EQ(value("behind.true_cost"),
             steps_between(figure.state().scene.map->grid, figure.state().scene.start,
@@ -179,13 +167,7 @@ TEST_F(ArticleTest, ADoorCanBeDraggedByItsHandle) {
   const FigureInput& gap = *far.input("gap");
   const MapTransform t =
       map_transform(far.state().camera, far.view, *far.state().scene.map, app().scale());
-  move(t.center({16, gap.gap->y + far.step_of(gap)}));
-  app().settle();
-  press();
-  move(t.center({16, gap.gap->y + 12}));
-  app().settle();
-  release();
-  app().settle();
+  drag(t.center({16, gap.gap->y + far.step_of(gap)}), t.center({16, gap.gap->y + 12}));
   EXPECT_EQ(far.step_of(gap), 12);
 }
 
@@ -206,14 +188,11 @@ TEST_F(ArticleTest, ADragInOneMapOfAFigureFollowsThePointer) {
       const Cell from = shown.start;
       const Cell to = shown.map->grid.walkable(Cell{from.x + 1, from.y}) ? Cell{from.x + 1, from.y}
                                                                          : Cell{from.x, from.y + 1};
-      move(t.center(from));
-      app().settle();
+      move_and_settle(t.center(from));
       press();
-      move(t.center(to));
-      app().settle();
+      move_and_settle(t.center(to));
       EXPECT_EQ(figure->state().scene.start, to);
-      release();
-      app().settle();
+      release_and_settle();
       EXPECT_EQ(figure->state().scene.start, to);
     }
   }
@@ -319,18 +298,13 @@ TEST_F(ArticleTest, KeysScrollThePage) {
   show(0);
   Figure& first = *article().figures()[0];
   const float top = first.view.y;
-  const auto press = [&](SDL_Keycode code) {
-    key(code, true);
-    key(code, false);
-    app().settle();
-  };
-  press(SDLK_DOWN);
+  tap(SDLK_DOWN);
   const float lower = first.view.y;
   EXPECT_LT(lower, top);
-  press(SDLK_UP);
+  tap(SDLK_UP);
   EXPECT_EQ(first.view.y, top);
-  press(SDLK_END);
-  press(SDLK_HOME);
+  tap(SDLK_END);
+  tap(SDLK_HOME);
   EXPECT_EQ(first.view.y, top);
 }
 
@@ -342,12 +316,10 @@ TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
   const MapTransform t =
       map_transform(figure.state().camera, figure.view, *shown.map, app().scale());
   for (const Cell cell : {Cell{2, 2}, {9, 5}, {22, 15}}) {
-    move(t.center(cell));
-    app().settle();
+    move_and_settle(t.center(cell));
     EXPECT_EQ(value("behind.cost_here"), steps_between(shown.map->grid, cell, shown.goal));
   }
-  move({5, 400});
-  app().settle();
+  move_and_settle({5, 400});
   EXPECT_EQ(value("behind.cost_here"), -1) << "the pointer has left the map";
 }
 
@@ -356,7 +328,7 @@ TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
   show(2);
   Figure& figure = *article().figures()[0];
   const Grid& grid = figure.state().scene.map->grid;
-  const auto drag = [&](std::size_t corner, ImVec2 by) {
+  const auto drag_corner = [&](std::size_t corner, ImVec2 by) {
     const std::array<ImVec2, 3> at = figure.corners;
     const Scene before = figure.state().scene;
     const std::array<Cell, 3> points{before.start, before.goal, before.landmarks[0]};
@@ -365,13 +337,7 @@ TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
     const double scale = pixels(at[(corner + 1) % 3], at[(corner + 2) % 3]) /
                          static_cast<float>(steps_between(grid, first, second));
     const ImVec2 to{at[corner].x + by.x, at[corner].y + by.y};
-    move(at[corner]);
-    app().settle();
-    press();
-    move(to);
-    app().settle();
-    release();
-    app().settle();
+    drag(at[corner], to);
     const Scene& now = figure.state().scene;
     const Cell moved = corner == 0 ? now.start : corner == 1 ? now.goal : now.landmarks[0];
     EXPECT_NE(moved, points[corner]);
@@ -387,9 +353,9 @@ TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
           EXPECT_GE(miss({x, y}), reached - 0.1) << x << "," << y;
         }
   };
-  drag(2, {-30, -12});
-  drag(0, {25, 10});
-  drag(1, {-20, -15});
+  drag_corner(2, {-30, -12});
+  drag_corner(0, {25, 10});
+  drag_corner(1, {-20, -15});
 }
 
 TEST_F(ArticleTest, ArrowKeysMoveThePointsOfAFigure) {
@@ -397,19 +363,14 @@ TEST_F(ArticleTest, ArrowKeysMoveThePointsOfAFigure) {
   show(1);
   Figure& figure = *article().figures()[0];
   const Cell start = figure.state().scene.start;
-  const auto presses = [&](SDL_Keycode code, SDL_Keymod mods = KMOD_NONE) {
-    key(code, true, mods);
-    key(code, false, mods);
-    app().settle();
-  };
   const auto on_handle = [&] {
     const KeyStop* const stop = app().focus().focused();
     return stop && stop->kind == KeyStop::Kind::handle;
   };
-  for (int i = 0; i < 150 && !on_handle(); ++i) presses(SDLK_TAB);
-  presses(SDLK_UP);
+  for (int i = 0; i < 150 && !on_handle(); ++i) tap(SDLK_TAB);
+  tap(SDLK_UP);
   EXPECT_EQ(figure.state().scene.start, (Cell{start.x, start.y - 1}));
-  presses(SDLK_RIGHT, KMOD_SHIFT);
+  tap(SDLK_RIGHT, KMOD_SHIFT);
   EXPECT_NE(figure.state().scene.start.x, start.x);
   EXPECT_EQ(scene().map->source, "denerim-bloodmage");
 }

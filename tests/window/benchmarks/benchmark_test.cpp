@@ -2,6 +2,7 @@
 // opens a problem from it.
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <numeric>
 
 #include "app/benchmarks/benchmark_page.h"
@@ -85,24 +86,16 @@ class BenchmarkPageTest : public WindowTest {
     act("benchmark.run");
   }
 
-  FrameItems items() {
-    FrameItems items;
-    frame_items = &items;
-    app().frame();
-    frame_items = nullptr;
-    return items;
-  }
   // The area of the first text of the next frame that equals `text`.
   std::optional<Rect> find_text(const std::string& text) {
-    for (const FrameItems::Place& place : items().places)
+    for (const FrameItems::Place& place : frame_content().places)
       if (place.text == text) return place.area;
     return std::nullopt;
   }
   void click_text(const std::string& text) {
     const std::optional<Rect> area = find_text(text);
     ASSERT_TRUE(area) << text;
-    click({area->x + area->w / 2, area->y + area->h / 2});
-    app().settle();
+    click_and_settle({area->x + area->w / 2, area->y + area->h / 2});
   }
   // The names of the table's rows from top to bottom, up to the first comma.
   std::vector<std::string> table_rows() {
@@ -112,12 +105,6 @@ class BenchmarkPageTest : public WindowTest {
       rows.push_back(label.substr(0, label.find(", ")));
     }
     return rows;
-  }
-  void tap(SDL_Keycode code, SDL_Keymod modifiers = KMOD_NONE) {
-    key(code, true, modifiers);
-    app().frame();
-    key(code, false);
-    app().settle();
   }
   void expect_texts_in_their_areas(const std::string& where);
 };
@@ -141,7 +128,7 @@ TEST_F(BenchmarkPageTest, IsRunByItsButtonAndOpensAProblem) {
   app().settle();
   // Here A and B have the same counts, so all points are on the diagonal of the lower plot. The
   // name of its horizontal axis is below the middle, and a text is next to the lower right corner.
-  const FrameItems found = items();
+  const FrameItems found = frame_content();
   const auto name =
       std::find_if(found.places.begin(), found.places.end(),
                    [](const FrameItems::Place& place) { return place.text.starts_with("A, "); });
@@ -369,20 +356,13 @@ TEST_F(BenchmarkPageTest, TheFilterActsOnTableWordsAndPlots) {
   // end.
   const Rect label = *find_text("path cost"), chip = *find_text("a path exists");
   const float left = label.x + 60, right = chip.x - 40, y = label.y + 30;
-  const auto drag = [&](float from, float to) {
-    move({left + from * (right - left), y});
-    app().frame();
-    press();
-    app().frame();
-    move({left + to * (right - left), y});
-    app().frame();
-    release();
-    app().settle();
+  const auto drag_ring = [&](float from, float to) {
+    drag({left + from * (right - left), y}, {left + to * (right - left), y});
   };
-  drag(0.1f, 0.5f);
+  drag_ring(0.1f, 0.5f);
   ASSERT_TRUE(view().filter.least);
   EXPECT_FALSE(view().filter.most);
-  drag(0.98f, 0.75f);
+  drag_ring(0.98f, 0.75f);
   ASSERT_TRUE(view().filter.most);
   EXPECT_LT(*view().filter.least, *view().filter.most);
   const BenchmarkFilter limits = view().filter;
@@ -416,7 +396,7 @@ TEST_F(BenchmarkPageTest, HeadsSortTheRows) {
   float last = 0;
   for (const std::string& name : table_rows()) {
     float y = 0;
-    for (const FrameItems::Place& place : items().places)
+    for (const FrameItems::Place& place : frame_content().places)
       if (place.text == name && place.area.x > 240 && place.area.x < 1000) y = place.area.y;
     EXPECT_GT(y, last) << name;
     last = y;
@@ -428,7 +408,7 @@ TEST_F(BenchmarkPageTest, HeadsSortTheRows) {
 void BenchmarkPageTest::expect_texts_in_their_areas(const std::string& where) {
   SCOPED_TRACE(where);
   const Layout& layout = app().layout();
-  const FrameItems found = items();
+  const FrameItems found = frame_content();
   const Rect window{0, 0, layout.status.w, layout.status.y + layout.status.h};
   std::vector<FrameItems::Place> places;
   for (const FrameItems::Place& place : found.places) {
@@ -498,7 +478,7 @@ TEST_F(BenchmarkPageTest, LongListsEndWithAWholeRow) {
     std::vector<float> tops;
     std::vector<std::string> names;
     Rect visible;
-    for (const FrameItems::Place& place : items().places)
+    for (const FrameItems::Place& place : frame_content().places)
       if (std::abs(place.area.x - x) < 1 && place.text.starts_with("A*")) {
         EXPECT_GE(place.area.y, place.visible.y);
         EXPECT_LE(place.area.y + place.area.h, place.visible.y + place.visible.h);

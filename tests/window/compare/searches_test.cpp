@@ -61,8 +61,7 @@ TEST_F(SearchesTest, TheBaselineHasItsNumbers) {
 TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   open("denerim-bloodmage");
   run(kThree);
-  click(tag(2));
-  app().settle();
+  click_and_settle(tag(2));
   EXPECT_EQ(roster().a(), 2);
   EXPECT_EQ(roster().b(), 1);
   EXPECT_EQ(app().results().a.counts.expanded, 5865);
@@ -74,8 +73,7 @@ TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
       << summary;
   move(tag(2));
   press(SDL_BUTTON_RIGHT);
-  release(SDL_BUTTON_RIGHT);
-  app().settle();
+  release_and_settle(SDL_BUTTON_RIGHT);
   EXPECT_EQ(roster().b(), 2);
   EXPECT_EQ(roster().a(), 1);
   act("edit.undo");
@@ -87,12 +85,9 @@ TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
 TEST_F(SearchesTest, AClickOnTheNameOpensTheEditorAndEscapeClosesIt) {
   open("denerim-bloodmage");
   run(kThree);
-  click(name(2));
-  app().settle();
+  click_and_settle(name(2));
   EXPECT_EQ(app().ui().spec.index, 2);
-  key(SDLK_ESCAPE, true);
-  key(SDLK_ESCAPE, false);
-  app().settle();
+  tap(SDLK_ESCAPE);
   EXPECT_EQ(app().ui().spec.index, -1);
   EXPECT_EQ(roster().size(), 3);
 }
@@ -106,8 +101,7 @@ TEST_F(SearchesTest, ARowIsDraggedToAnotherPlace) {
     move({name(2).x, name(2).y + (name(0).y - name(2).y) * static_cast<float>(step) / 12});
     app().frame();
   }
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(text_of(roster()), "2 3 165 astar w=1.5 | astar | astar h=landmarks");
 }
 
@@ -121,8 +115,7 @@ TEST_F(SearchesTest, ADraggedRowIsOneUndoStep) {
     move({name(3).x, name(3).y + (name(0).y - name(3).y) * static_cast<float>(step) / 20});
     app().frame();
   }
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(text_of(roster()), "2 3 3651 dijkstra | astar | astar h=landmarks | astar w=1.5");
   EXPECT_EQ(app().ui().spec.index, -1) << "a release is not a click";
   act("edit.undo");
@@ -132,8 +125,7 @@ TEST_F(SearchesTest, ADraggedRowIsOneUndoStep) {
 TEST_F(SearchesTest, TheRightHalfOfATagIsB) {
   open("denerim-bloodmage");
   run(kThree);
-  click({tag(2).x + 5, tag(2).y});
-  app().settle();
+  click_and_settle({tag(2).x + 5, tag(2).y});
   EXPECT_EQ(roster().b(), 2);
   EXPECT_EQ(roster().a(), 0);
 }
@@ -142,24 +134,16 @@ TEST_F(SearchesTest, DeleteRemovesTheOneThatIsPointedAtAndNotALandmark) {
   open("denerim-bloodmage");
   run(kThree);
   run("select 2");
-  const auto press_delete = [&] {
-    key(SDLK_DELETE, true);
-    key(SDLK_DELETE, false);
-    app().settle();
-  };
-  move(name(0));
-  app().settle();
-  press_delete();
+  move_and_settle(name(0));
+  tap(SDLK_DELETE);
   EXPECT_EQ(roster().size(), 3) << "it is on the map";
   EXPECT_EQ(scene().landmarks.size(), 6u);
-  move(name(2));
-  app().settle();
-  press_delete();
+  move_and_settle(name(2));
+  tap(SDLK_DELETE);
   EXPECT_EQ(text_of(roster()), "1 2 65 astar | astar h=landmarks");
   EXPECT_EQ(scene().landmarks.size(), 6u);
-  move({700, 300});
-  app().settle();
-  press_delete();
+  move_and_settle({700, 300});
+  tap(SDLK_DELETE);
   EXPECT_EQ(scene().landmarks.size(), 5u);
 }
 
@@ -169,8 +153,7 @@ class EditorTest : public SearchesTest {
   void open_editor() {
     open("denerim-bloodmage");
     run(kThree);
-    click(name(2));
-    app().settle();
+    click_and_settle(name(2));
   }
   ImVec2 popup() const { return ImGui::GetCurrentContext()->OpenPopupStack.back().Window->Pos; }
   ImVec2 slider(float weight) const {
@@ -182,8 +165,7 @@ class EditorTest : public SearchesTest {
 TEST_F(EditorTest, TheWeightGoesInStepsSticksAtOneAndWithShiftIsFree) {
   open_editor();
   const auto set = [&](float to) {
-    click(slider(to));
-    app().settle();
+    click_and_settle(slider(to));
     return weight();
   };
   EXPECT_EQ(set(3.0f), 3000);
@@ -208,8 +190,7 @@ TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
     move(slider(1.5f + 0.25f * static_cast<float>(i)));
     app().frame();
   }
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(weight(), 4000);
   act("edit.undo");
   EXPECT_EQ(weight(), 1500);
@@ -235,17 +216,14 @@ TEST_F(SearchesTest, TheWeightsOfAAndBHaveABarOverTheMap) {
     move(slider(1.f));
     press();
     for (const float weight : {1.5f, 2.f, 3.f}) {
-      move(slider(weight));
-      app().settle();
+      move_and_settle(slider(weight));
       EXPECT_NEAR(app().results().scene.roster.on_map_a().weight, 1000 * weight, 150);
     }
-    release();
-    app().settle();
+    release_and_settle();
     EXPECT_LT(app().results().a.counts.expanded, expanded);
     // For B.
     click({bar.x + 16 + 42, bar.y + 5 + 14});
-    click(slider(4));
-    app().settle();
+    click_and_settle(slider(4));
     EXPECT_NEAR(roster().on_map_b().weight, 4000, 150);
     act("edit.undo");
     act("edit.undo");
@@ -281,10 +259,7 @@ TEST_F(EditorTest, AWeightTakesACommaAndSaysWhatItIsNot) {
     click({popup().x + 392 - 16 - 26, popup().y + 40 + 8 + 72 + 4 + 14});
     app().frame();
     type(text);
-    key(SDLK_RETURN, true);
-    app().frame();
-    key(SDLK_RETURN, false);
-    app().settle();
+    tap(SDLK_RETURN);
   };
   typed("1,7");
   EXPECT_EQ(weight(), 1700);
@@ -304,8 +279,7 @@ TEST_F(EditorTest, StandsBesideThePaneAtItsRowAndBelowItInASmallWindow) {
   EXPECT_GT(window->Pos.y + window->Size.y, name(2).y);
   open("denerim-bloodmage", {1024, 640});
   run(kThree);
-  click(name(2));
-  app().settle();
+  click_and_settle(name(2));
   window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
   EXPECT_EQ(window->Size.x, 264);
   EXPECT_GT(window->Pos.y, name(2).y);
@@ -319,17 +293,13 @@ TEST_F(EditorTest, FewFieldsAreShownUntilMoreAreWanted) {
   };
   const float few = height();
   EXPECT_LE(few, 420);
-  click({popup().x + 60, popup().y + 265});
-  app().settle();
+  click_and_settle({popup().x + 60, popup().y + 265});
   app().settle();
   EXPECT_GE(height(), few + 4 * 36);
   // A search that uses one of the further options shows them at once.
-  key(SDLK_ESCAPE, true);
-  key(SDLK_ESCAPE, false);
-  app().settle();
+  tap(SDLK_ESCAPE);
   run("searches 1 2 651 astar | astar h=landmarks | astar w=2 anytime=1");
-  click(name(2));
-  app().settle();
+  click_and_settle(name(2));
   app().settle();
   EXPECT_GE(height(), few + 4 * 36);
 }
@@ -342,8 +312,7 @@ TEST_F(SearchesTest, TheMenuOfSearchesEndsWithAWholeRow) {
     const Layout& l = app().layout();
     // The link is below the caption and three bars.
     const float bar = std::clamp(std::floor((l.compare.h - 56) / 3), 16.0f, 28.0f);
-    click({l.compare.x + 60, l.compare.y + 24 + 3 * bar + 15});
-    app().settle();
+    click_and_settle({l.compare.x + 60, l.compare.y + 24 + 3 * bar + 15});
     ASSERT_FALSE(ImGui::GetCurrentContext()->OpenPopupStack.empty());
     const ImGuiWindow* menu = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
     EXPECT_LE(menu->Size.y, 0.75f * static_cast<float>(size.height));
@@ -369,11 +338,8 @@ TEST_F(SearchesTest, TheMenuOfSearchesEndsWithAWholeRow) {
 TEST_F(SearchesTest, ExcessCostHasAColumnOnlyIfThereCanBeAny) {
   open("denerim-bloodmage");
   const auto has_column = [&] {
-    FrameItems items;
-    frame_items = &items;
-    app().frame();
-    frame_items = nullptr;
-    return std::find(items.texts.begin(), items.texts.end(), "excess") != items.texts.end();
+    const std::vector<std::string> texts = frame_content().texts;
+    return std::find(texts.begin(), texts.end(), "excess") != texts.end();
   };
   EXPECT_FALSE(has_column());
   run(kThree);
@@ -384,32 +350,27 @@ TEST_F(SearchesTest, ExcessCostHasAColumnOnlyIfThereCanBeAny) {
 TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   open("denerim-bloodmage");
   run(kThree);
-  click(name(1));
-  app().settle();
+  click_and_settle(name(1));
   click({popup().x + 200, popup().y + 234});
   app().frame();
   const ImVec2 list = popup();
   const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
   // Clicks the third row, after "all" and "the best 2".
-  click({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + 2.5f * row});
-  app().settle();
+  click_and_settle({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + 2.5f * row});
   EXPECT_EQ(text_of(roster().at(1)), "astar h=landmarks:best:4");
 }
 
 TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
   open("denerim-bloodmage");
   const auto choose = [&](float x, float item) {
-    click(name(2));
-    app().settle();
+    click_and_settle(name(2));
     click({popup().x + x, popup().y + 234});
     app().frame();
     const ImVec2 list = popup();
     const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-    click({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + (item + 0.5f) * row});
-    app().settle();
-    key(SDLK_ESCAPE, true);
-    key(SDLK_ESCAPE, false);
-    app().settle();
+    click_and_settle(
+        {list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + (item + 0.5f) * row});
+    tap(SDLK_ESCAPE);
     return text_of(roster().at(2));
   };
   run("searches 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
@@ -438,9 +399,7 @@ TEST_F(SearchesTest, TheEmbeddedMapStandsInTheWindow) {
       const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
       EXPECT_GE(window->Pos.y, 0);
       EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
-      key(SDLK_ESCAPE, true);
-      key(SDLK_ESCAPE, false);
-      app().settle();
+      tap(SDLK_ESCAPE);
       ASSERT_EQ(app().ui().popup, Popup::none);
     }
   }
@@ -456,8 +415,8 @@ TEST_F(SearchesTest, ATieRuleIsChosenByItsMap) {
     EXPECT_GE(window->Pos.y, 0);
     EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
     // The second map in the first row of six is for the rule "newest".
-    click({window->Pos.x + 0.25f * window->Size.x, window->Pos.y + 0.3f * window->Size.y});
-    app().settle();
+    click_and_settle(
+        {window->Pos.x + 0.25f * window->Size.x, window->Pos.y + 0.3f * window->Size.y});
     EXPECT_EQ(text_of(roster().at(roster().a())), "astar ties=newest");
   }
 }

@@ -14,15 +14,6 @@
 namespace waymark {
 namespace {
 
-// The content of the next frame.
-FrameItems items_of(App& app) {
-  FrameItems items;
-  frame_items = &items;
-  app.frame();
-  frame_items = nullptr;
-  return items;
-}
-
 // A text is one word or several. Icons do not count.
 int words_in(const FrameItems& items) {
   int count = 0;
@@ -37,11 +28,6 @@ int words_in(const FrameItems& items) {
   return count;
 }
 
-bool has_text(const FrameItems& items, std::string_view part) {
-  return std::any_of(items.texts.begin(), items.texts.end(),
-                     [&](const std::string& text) { return text.find(part) != std::string::npos; });
-}
-
 class ExploreTest : public WindowTest {
  protected:
   void open_first(const std::string& source, GlWindow::Size size = {1440, 900}) {
@@ -53,7 +39,7 @@ class ExploreTest : public WindowTest {
 TEST_F(ExploreTest, TheFirstScreenHasFewControlsAndWords) {
   for (const GlWindow::Size size : {GlWindow::Size{1440, 900}, {1280, 720}, {1920, 1080}}) {
     open_first(demos().front().name, size);
-    const FrameItems items = items_of(app());
+    const FrameItems items = frame_content();
     EXPECT_LE(items.controls, 30);
     EXPECT_GE(items.controls, 15);  // the counter works
     EXPECT_LE(words_in(items), 120);
@@ -87,19 +73,17 @@ TEST_F(ExploreTest, ThePlotIsLargeInALowWindow) {
     EXPECT_EQ(area.w, area.h);
     EXPECT_GE(area.w, least);
     EXPECT_EQ(l.landmarks.y, l.layers.y);
-    const FrameItems items = items_of(app());
+    const FrameItems items = frame_content();
     for (const char* text : {"Estimate against true cost", "exact", "Landmarks", "Layers", "Plots",
                              "Perfect", "Compare another search", "6.3× fewer cells explored"})
       EXPECT_TRUE(has_text(items, text)) << text;
     // Another section opens from the rest of the row.
-    click({l.layers.x + 40, l.layers.y + 18});
-    app().settle();
+    click_and_settle({l.layers.x + 40, l.layers.y + 18});
     EXPECT_FALSE(app().layout().layers_folded);
-    click({l.landmarks.x + 40, l.landmarks.y + 18});
-    app().settle();
+    click_and_settle({l.landmarks.x + 40, l.landmarks.y + 18});
     EXPECT_FALSE(app().layout().landmarks_folded);
     EXPECT_EQ(plot_area(app().layout(), app().scale()), area);
-    EXPECT_TRUE(has_text(items_of(app()), "on its own"));
+    EXPECT_TRUE(shows_text("on its own"));
     run("scale 0");
   }
 }
@@ -241,9 +225,7 @@ TEST_F(ExploreTest, TheRaceShowsTheTimelineAndEscapeTakesItAway) {
   app().frame();
   EXPECT_GT(app().layout().timeline.h, 0);
   EXPECT_EQ(app().drawn_state().split, Split::overlaid);
-  key(SDLK_ESCAPE, true);
-  key(SDLK_ESCAPE, false);
-  app().settle();
+  tap(SDLK_ESCAPE);
   EXPECT_EQ(app().layout().timeline.h, 0);
   EXPECT_TRUE(app().state().playback.at_end());
 }
@@ -251,16 +233,13 @@ TEST_F(ExploreTest, TheRaceShowsTheTimelineAndEscapeTakesItAway) {
 TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
   open_first("cogmind-factory-4");
   const auto middle = [](const Rect& r) { return ImVec2{r.x + 60, r.y + 18}; };
-  click(middle(app().layout().landmarks));
-  app().settle();
+  click_and_settle(middle(app().layout().landmarks));
   EXPECT_EQ(app().ui().explore_section, ExploreSection::landmarks);
-  EXPECT_TRUE(has_text(items_of(app()), "Perfect")) << "there is room for the bars";
-  click(middle(app().layout().layers));
-  app().settle();
+  EXPECT_TRUE(shows_text("Perfect")) << "there is room for the bars";
+  click_and_settle(middle(app().layout().layers));
   EXPECT_EQ(app().ui().explore_section, ExploreSection::layers);
   EXPECT_TRUE(app().layout().landmarks_folded);
-  click(middle(app().layout().layers));
-  app().settle();
+  click_and_settle(middle(app().layout().layers));
   EXPECT_EQ(app().ui().explore_section, ExploreSection::none);
   EXPECT_GT(app().layout().compare.h, 0);
 }
@@ -268,25 +247,24 @@ TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
 TEST_F(ExploreTest, AnOpenSectionHidesTheBarsInALowWindow) {
   open_first("denerim-bloodmage", {1280, 720});
   const Rect head = app().layout().landmarks;
-  click({head.x + 60, head.y + 18});
-  app().settle();
+  click_and_settle({head.x + 60, head.y + 18});
   EXPECT_EQ(app().layout().compare.h, 0);
   EXPECT_GT(app().layout().landmarks.h, 120);
 }
 
 TEST_F(ExploreTest, LongNamesAreComplete) {
   open_first("denerim-bloodmage", {1024, 640});
-  EXPECT_TRUE(has_text(items_of(app()), "Denerim Bloodmage"));
+  EXPECT_TRUE(shows_text("Denerim Bloodmage"));
   open_first("denerim-bloodmage");
   run("searches 1 2 651 astar | astar h=landmarks | bidirectional h=landmarks");
-  EXPECT_TRUE(has_text(items_of(app()), "Bidirectional landmarks"));
+  EXPECT_TRUE(shows_text("Bidirectional landmarks"));
 }
 
 TEST_F(ExploreTest, TheLegendExplainsHollowLandmarks) {
   open_first("denerim-bloodmage");
-  EXPECT_TRUE(has_text(items_of(app()), "redundant"));
+  EXPECT_TRUE(shows_text("redundant"));
   run("landmarks 13 21");
-  EXPECT_FALSE(has_text(items_of(app()), "redundant"));
+  EXPECT_FALSE(shows_text("redundant"));
 }
 
 // The What-if tool has only a key in Explore.
@@ -295,7 +273,7 @@ TEST_F(ExploreTest, TheLandmarkToolNamesTheWhatIfTool) {
   const Rect& tools = app().layout().tools;
   move({tools.x + 100, tools.y + tools.h / 2});
   for (int i = 0; i < 60; ++i) app().frame();
-  EXPECT_TRUE(has_text(items_of(app()), "What if a landmark were here"));
+  EXPECT_TRUE(shows_text("What if a landmark were here"));
 }
 
 TEST_F(ExploreTest, TheProblemsOfAScenarioFileHaveASection) {
@@ -304,10 +282,8 @@ TEST_F(ExploreTest, TheProblemsOfAScenarioFileHaveASection) {
   open_first(map + ".scen");
   ASSERT_TRUE(scene().problems);
   EXPECT_GT(app().layout().problems.h, 0);
-  const auto has = [](const FrameItems& items, const char* text) {
-    return std::find(items.texts.begin(), items.texts.end(), text) != items.texts.end();
-  };
-  EXPECT_TRUE(has(items_of(app()), "Problems"));
+  const std::vector<std::string> texts = frame_content().texts;
+  EXPECT_TRUE(std::find(texts.begin(), texts.end(), "Problems") != texts.end());
 }
 
 TEST_F(ExploreTest, EveryMarkerSaysWhatItIsWhenThePointerRests) {
@@ -317,9 +293,9 @@ TEST_F(ExploreTest, EveryMarkerSaysWhatItIsWhenThePointerRests) {
     app().frame();
     move(at);
     app().frame();
-    EXPECT_FALSE(has_text(items_of(app()), text)) << "a passing pointer opens nothing";
+    EXPECT_FALSE(shows_text(text)) << "a passing pointer opens nothing";
     for (int i = 0; i < 60; ++i) app().frame();
-    return has_text(items_of(app()), text);
+    return shows_text(text);
   };
   EXPECT_TRUE(said_at(screen(scene().start), "Start: every search begins here"));
   EXPECT_TRUE(said_at(screen(scene().goal), "Goal: every search looks for"));
@@ -333,7 +309,7 @@ TEST_F(ExploreTest, BarsLegendAndRulerExplainTheirWords) {
       for (float x = area.x + 30; x < area.x + area.w; x += 60) {
         move({x, y});
         for (int i = 0; i < 30; ++i) app().frame();
-        if (has_text(items_of(app()), text)) return true;
+        if (shows_text(text)) return true;
       }
     return false;
   };
@@ -346,20 +322,11 @@ TEST_F(ExploreTest, BarsLegendAndRulerExplainTheirWords) {
 
 TEST_F(ExploreTest, TheEdgesOfBothPanesCanBeDragged) {
   open_first("cogmind-factory-4");
-  const auto drag = [&](float from, float to) {
-    move({from, 400});
-    app().frame();
-    press();
-    app().frame();
-    move({to, 400});
-    app().frame();
-    release();
-    app().settle();
-  };
+  const auto drag_edge = [&](float from, float to) { drag({from, 400}, {to, 400}); };
   const float left = app().layout().summary.w, right = app().layout().right.w;
-  drag(left, left - 30);
+  drag_edge(left, left - 30);
   EXPECT_EQ(app().layout().summary.w, left - 30);
-  drag(1440 - right, 1440 - right - 40);
+  drag_edge(1440 - right, 1440 - right - 40);
   EXPECT_EQ(app().layout().right.w, right + 40);
   open_with("cogmind-factory-4", app().settings(), {1440, 900});
   EXPECT_EQ(app().layout().summary.w, left - 30);
@@ -371,7 +338,7 @@ TEST_F(ExploreTest, APhoneHasAllSentencesTheLegendAndTheThingsToTry) {
   app().frame();
   const Layout& l = app().layout();
   ASSERT_TRUE(l.slim);
-  const FrameItems items = items_of(app());
+  const FrameItems items = frame_content();
   EXPECT_GT(l.words.h, 40);
   EXPECT_GT(l.tries.h, 100);
   EXPECT_TRUE(has_text(items, "Try this"));
@@ -386,8 +353,7 @@ TEST_F(ExploreTest, APhoneHasAllSentencesTheLegendAndTheThingsToTry) {
     move({200, l.right.y + 20 - 12 * static_cast<float>(i)});
     app().frame();
   }
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_LT(app().layout().plot.y, before - 60);
 }
 

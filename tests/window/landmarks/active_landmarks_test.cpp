@@ -27,10 +27,8 @@ TEST_F(ActiveLandmarksTest, TheSectionsMenuOffersHowMany) {
   open("denerim-bloodmage");
   const Rect section = app().layout().landmarks;
   const ImVec2 menu{section.x + section.w - 60, section.y + 18};
-  click(menu);
-  app().settle();
-  click({menu.x - 2, menu.y + 147});
-  app().settle();
+  click_and_settle(menu);
+  click_and_settle({menu.x - 2, menu.y + 147});
   EXPECT_EQ(landmarks_asked(scene()), 2);
   EXPECT_EQ(app().results().active.size(), 2u);
 }

@@ -76,8 +76,7 @@ TEST_F(StaleTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate)
   run("action tables.keep");
   ASSERT_EQ(app().layout().summary.w, 0);
   const Rect status = app().layout().status;
-  click({status.x + status.w - 40, status.y + status.h / 2});
-  app().settle();
+  click_and_settle({status.x + status.w - 40, status.y + status.h / 2});
   EXPECT_GT(app().layout().summary.w, 0);
   run("action view.summary");
   ASSERT_EQ(app().layout().summary.w, 0);

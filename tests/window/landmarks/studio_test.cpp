@@ -35,8 +35,7 @@ TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
   const std::size_t before = scene().landmarks.size();
   const BestPlace first = best()[0];
   const int expanded = app().results().b.counts.expanded;
-  click(screen(first.cell));
-  app().settle();
+  click_and_settle(screen(first.cell));
   ASSERT_EQ(scene().landmarks.size(), before + 1);
   EXPECT_EQ(scene().landmarks.back(), first.cell);
   // The search saves exactly as many cells as the list promised, and expands only the path.
@@ -58,8 +57,7 @@ TEST_F(StudioTest, AClickOnARingOpensNoCard) {
   for (std::size_t i = 1; i < best().size(); ++i) EXPECT_LE(best()[i].value, best()[i - 1].value);
   const BestPlace second = best()[1];
   const int expanded = app().results().b.counts.expanded;
-  click(screen(second.cell));
-  app().settle();
+  click_and_settle(screen(second.cell));
   EXPECT_EQ(scene().landmarks.back(), second.cell);
   EXPECT_EQ(app().results().b.counts.expanded, expanded - second.value);
   EXPECT_FALSE(app().ui().card);
@@ -77,14 +75,12 @@ TEST_F(StudioTest, ARowOfTheListLightsItsRingAndPlacesIt) {
   open("cogmind-factory-5");
   run("action one_more.bound");
   ASSERT_GE(best().size(), 2u);
-  move(screen(best()[0].cell));
-  app().settle();
+  move_and_settle(screen(best()[0].cell));
   EXPECT_EQ(app().ui().best_place, 0) << "the ring highlights its row";
   const ImVec2 row = row_of_place(1);
   ASSERT_GT(row.y, 0) << "no row of the list was found";
   const Cell cell = best()[1].cell;
-  click(row);
-  app().settle();
+  click_and_settle(row);
   EXPECT_EQ(scene().landmarks.back(), cell);
 }
 
@@ -131,10 +127,7 @@ TEST_F(StudioTest, EscapeStopsTheScoring) {
   run("moves 8");
   app().send(RunAction{"one_more.saved"});
   while (app().studio().scoring.done == 0) app().frame();
-  key(SDLK_ESCAPE, true);
-  app().frame();
-  key(SDLK_ESCAPE, false);
-  app().settle();
+  tap(SDLK_ESCAPE);
   const ScoringStatus status = app().studio().scoring;
   if (status.done == status.of) GTEST_SKIP() << "the scoring finished before it could be stopped";
   EXPECT_TRUE(status.cancelled());

@@ -29,10 +29,7 @@ class WhatIfTest : public WindowTest {
     key(code, down, modifiers);
     app().settle();
   }
-  void point_at(Cell cell) {
-    move(screen(cell));
-    app().settle();
-  }
+  void point_at(Cell cell) { move_and_settle(screen(cell)); }
 };
 
 // Compares the tool with the searches after the landmark is placed.
@@ -53,8 +50,7 @@ TEST_F(WhatIfTest, TheNumbersAreThoseOfTheSearchWithTheLandmarkThere) {
       EXPECT_EQ(answer.place, (WhatIf::Place{cell, moved}));
       EXPECT_EQ(answer.added.has_value(), moved != kNothingSelected);
       const Scene asked = scene();
-      click(screen(cell));
-      app().settle();
+      click_and_settle(screen(cell));
       EXPECT_EQ(what_if().place().has_value(), false);  // the pointer is on the new landmark
       const auto& now = app().results().b;
       EXPECT_EQ(answer.there.explored, now.counts.expanded);
@@ -142,12 +138,10 @@ TEST_F(WhatIfTest, ItWorksOnEveryDemo) {
     if (what_if().refusal()) continue;
     const ImVec2 middle{app().layout().map.x + app().layout().map.w / 2 + 23,
                         app().layout().map.y + app().layout().map.h / 2 + 17};
-    move(middle);
-    app().settle();
+    move_and_settle(middle);
     if (!what_if().answer()) continue;
     const WhatIf::Answer answer = *what_if().answer();
-    click(middle);
-    app().settle();
+    click_and_settle(middle);
     EXPECT_EQ(answer.there.explored, app().results().run(answer.slot).counts.expanded);
   }
 }

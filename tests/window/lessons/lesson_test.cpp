@@ -23,10 +23,7 @@ class LessonTest : public WindowTest {
     const float x = next ? pane.x + pane.w - 62 : pane.x + 62;
     return {x, pane.y + pane.h - 26};
   }
-  void press_button(bool next) {
-    click(button(next));
-    app().settle();
-  }
+  void press_button(bool next) { click_and_settle(button(next)); }
 };
 
 // A script that removes landmarks one at a time.
@@ -202,8 +199,7 @@ TEST_F(LessonTest, TheSummaryLeadsToALesson) {
   // Clicks the first row below the two titles.
   bool taken = false;
   for (float y = pane.y + 100; y < pane.y + pane.h / 2 && !taken; y += 12) {
-    click({pane.x + 60, y});
-    app().settle();
+    click_and_settle({pane.x + 60, y});
     taken = !app().course().summing_up();
   }
   ASSERT_TRUE(taken);

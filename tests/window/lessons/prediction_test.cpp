@@ -55,8 +55,7 @@ TEST_F(PredictionWindowTest, TheSliderTakesTheGuess) {
   const Rect pane = app().layout().summary;
   const int before = question().number;
   for (float y = pane.y + 60; y < pane.y + 200 && question().number == before; y += 10) {
-    click({pane.x + pane.w - 70, y});
-    app().settle();
+    click_and_settle({pane.x + pane.w - 70, y});
   }
   EXPECT_GT(question().number, before);
   EXPECT_LT(question().number, question().most);
@@ -68,8 +67,7 @@ TEST_F(PredictionWindowTest, GuessesAreTypedOneAfterTheOther) {
   act("predict.expanded_b");
   const Rect pane = app().layout().summary;
   for (float y = pane.y + 100; y < pane.y + 260 && !ImGui::GetIO().WantTextInput; y += 8) {
-    click({pane.x + 50, y});
-    app().settle();
+    click_and_settle({pane.x + 50, y});
   }
   ASSERT_TRUE(ImGui::GetIO().WantTextInput);
   for (const std::string guess : {"900", "3000"}) {
@@ -83,10 +81,7 @@ TEST_F(PredictionWindowTest, GuessesAreTypedOneAfterTheOther) {
       app().handle(event);
       app().settle();
     }
-    key(SDLK_RETURN, true);
-    app().settle();
-    key(SDLK_RETURN, false);
-    app().settle();
+    tap(SDLK_RETURN);
   }
   EXPECT_EQ(question().guesses, (std::vector<int>{900, 3000}));
   EXPECT_EQ(question().most, 5000);

@@ -23,17 +23,10 @@ const char* const kRooms = R"(
 
 class ImportDialogTest : public WindowTest {
  protected:
-  void drop(const std::string& path) {
-    SDL_Event event{};
-    event.type = SDL_DROPFILE;
-    event.drop.file = SDL_strdup(path.c_str());  // the program frees it
-    app().handle(event);
-    app().settle();
-  }
   // Opens the window on a demo and drops an image of the rooms on it, 20 pixels per cell.
   void drop_rooms(Rgb wall = {40, 40, 40}, Rgb floor = {220, 220, 220}) {
     open("maze");
-    drop(folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20, wall, floor))));
+    drop_file(folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20, wall, floor))));
     ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   }
   const ImportEditor& draft() { return app().ui().own.of<ImportEditor>(); }
@@ -46,23 +39,6 @@ class ImportDialogTest : public WindowTest {
     const Rect whole = import_picture_rect(draft(), at().picture);
     return {whole.x + whole.w * x / 240, whole.y + whole.h * y / 120};
   }
-  void drag(ImVec2 from, ImVec2 to) {
-    move(from);
-    app().settle();
-    press();
-    app().settle();
-    for (int i = 1; i <= 8; ++i) {
-      const float part = static_cast<float>(i) / 8;
-      move({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)});
-      app().settle();
-    }
-    release();
-    app().settle();
-  }
-  void click_at(ImVec2 place) {
-    click(place);
-    app().settle();
-  }
 };
 
 TEST_F(ImportDialogTest, ADroppedPictureIsAskedAboutAndOpensWithItsArtwork) {
@@ -71,7 +47,7 @@ TEST_F(ImportDialogTest, ADroppedPictureIsAskedAboutAndOpensWithItsArtwork) {
   ASSERT_TRUE(draft().ready());
   EXPECT_EQ(draft().preview->width, 12);
   EXPECT_EQ(draft().preview->walkable, grid_of(kRooms).walkable_count());
-  click_at(middle(at().open));
+  click_and_settle(middle(at().open));
   EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_EQ(grid(), grid_of(kRooms));
@@ -88,35 +64,34 @@ TEST_F(ImportDialogTest, TheThresholdIsDraggedOverTheHistogram) {
   const auto place = [&](int threshold) {
     return ImVec2{threshold_place(picks, app().scale(), threshold), picks.y + 30};
   };
-  drag(place(draft().rules.walls.threshold), place(20));
+  drag(place(draft().rules.walls.threshold), place(20), SDL_BUTTON_LEFT, 8);
   EXPECT_NEAR(draft().rules.walls.threshold, 20, 1);
   EXPECT_EQ(draft().preview->walkable, 72);  // no pixel is darker
-  drag(place(20), place(240));
+  drag(place(20), place(240), SDL_BUTTON_LEFT, 8);
   ASSERT_TRUE(draft().preview);
   EXPECT_EQ(draft().preview->walkable, 0);
   EXPECT_FALSE(draft().ready());
   // A map without floor cannot be opened.
-  click_at(middle(at().open));
+  click_and_settle(middle(at().open));
   EXPECT_TRUE(app().ui().own.find<ImportEditor>());
-  drag(place(240), place(100));
-  key(SDLK_RETURN, true);
-  key(SDLK_RETURN, false);
-  app().settle();
+  drag(place(240), place(100), SDL_BUTTON_LEFT, 8);
+  tap(SDLK_RETURN);
   EXPECT_EQ(grid(), grid_of(kRooms));
 }
 
 TEST_F(ImportDialogTest, AClickPicksAColorAndTheSideTurnsItRound) {
   drop_rooms({180, 60, 60}, {40, 130, 80});
   EXPECT_EQ(draft().rules.walls.by, WallRule::By::colors);  // the colours have equal brightness
-  click_at(of_picture(10, 10));  // the wall's colour is already picked, so the click removes it
+  click_and_settle(
+      of_picture(10, 10));  // the wall's colour is already picked, so the click removes it
   EXPECT_TRUE(draft().rules.walls.colors.empty());
   EXPECT_EQ(draft().preview->walkable, 72);
-  click_at(of_picture(30, 30));
+  click_and_settle(of_picture(30, 30));
   ASSERT_EQ(draft().rules.walls.colors.size(), 1u);
   EXPECT_EQ(draft().rules.walls.colors[0], (Rgb{40, 130, 80}));
   EXPECT_EQ(draft().preview->walkable, 72 - grid_of(kRooms).walkable_count());
   const Rect sides = at().sides;
-  click_at({sides.x + sides.w - 12, sides.y + sides.h / 2});  // "The rest"
+  click_and_settle({sides.x + sides.w - 12, sides.y + sides.h / 2});  // "The rest"
   EXPECT_TRUE(draft().rules.walls.floor_is_picked);
   EXPECT_EQ(draft().preview->walkable, grid_of(kRooms).walkable_count());
 }
@@ -125,9 +100,9 @@ TEST_F(ImportDialogTest, CellsAreMadeSmallerAndLarger) {
   drop_rooms();
   EXPECT_EQ(draft().rules.cell_px, 20);
   const Rect cell = at().cell;
-  click_at({cell.x + cell.w - 12, cell.y + cell.h - 12});
+  click_and_settle({cell.x + cell.w - 12, cell.y + cell.h - 12});
   EXPECT_EQ(draft().rules.cell_px, 21);
-  for (int i = 0; i < 2; ++i) click_at({cell.x + 12, cell.y + cell.h - 12});
+  for (int i = 0; i < 2; ++i) click_and_settle({cell.x + 12, cell.y + cell.h - 12});
   EXPECT_EQ(draft().rules.cell_px, 19);
   run("import --cell 10");
   EXPECT_EQ(draft().preview->width, 24);
@@ -138,15 +113,14 @@ TEST_F(ImportDialogTest, TheWheelZoomsAtThePointerAndADragMovesWithoutPicking) {
   drop_rooms({180, 60, 60}, {40, 130, 80});
   const auto colors = draft().rules.walls.colors;
   const ImVec2 place = of_picture(60, 60);
-  move(place);
-  app().settle();
+  move_and_settle(place);
   wheel(4);
   app().settle();
   EXPECT_FALSE(draft().view.fit);
   const ImVec2 after = of_picture(60, 60);
   EXPECT_NEAR(after.x, place.x, 0.5);
   EXPECT_NEAR(after.y, place.y, 0.5);
-  drag(place, {place.x + 50, place.y + 20});
+  drag(place, {place.x + 50, place.y + 20}, SDL_BUTTON_LEFT, 8);
   EXPECT_NEAR(of_picture(60, 60).x, place.x + 50, 1);
   EXPECT_EQ(draft().rules.walls.colors, colors);
 }
@@ -155,19 +129,19 @@ TEST_F(ImportDialogTest, EscapeAndCancelLeaveEverythingAsItWas) {
   open("maze");
   const State before = app().state();
   const std::string path = folder().write("rooms.png", png_of(drawn(grid_of(kRooms), 20)));
-  drop(path);
+  drop_file(path);
   run("import --walls light\nkey Escape");
   EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(app().state(), before);
-  drop(path);
-  click_at(middle(at().cancel));
+  drop_file(path);
+  click_and_settle(middle(at().cancel));
   EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(app().state(), before);
 }
 
 TEST_F(ImportDialogTest, ABrokenPictureIsToldAndAsksNothing) {
   open("maze");
-  drop(folder().write("torn.png", png_of(drawn(grid_of(kRooms), 20)).substr(0, 60)));
+  drop_file(folder().write("torn.png", png_of(drawn(grid_of(kRooms), 20)).substr(0, 60)));
   EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::failure);
@@ -197,11 +171,11 @@ TEST_F(ImportDialogTest, AGreyPictureIsReadAsHeights) {
   for (int i = 0; i < 40; ++i)
     for (const int byte : {13 * (i % 20), 13 * (i % 20), 13 * (i % 20), 255})
       grey.rgba.push_back(static_cast<std::uint8_t>(byte));
-  drop(folder().write("dem.png", png_of(grey)));
+  drop_file(folder().write("dem.png", png_of(grey)));
   ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   // Chooses the last of the rules for walls.
   const Rect rules = at().rules;
-  click_at({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
+  click_and_settle({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
   EXPECT_TRUE(draft().rules.heights);
   EXPECT_EQ(draft().preview->walkable, 40);
   run("import accept");
@@ -219,13 +193,13 @@ TEST_F(ImportDialogTest, AnXpLevelIsPickedByItsGlyphs) {
   for (int y = 0; y < rooms.height(); ++y)
     for (int x = 0; x < rooms.width(); ++x)
       image.cells.push_back({rooms.walkable(Cell{x, y}) ? 'o' : 219u, {200, 200, 200}, {}, true});
-  drop(folder().write("rooms.xp", xp_of({image})));
+  drop_file(folder().write("rooms.xp", xp_of({image})));
   ASSERT_TRUE(app().ui().own.find<ImportEditor>());
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:219");
   EXPECT_EQ(draft().preview->walkable, rooms.walkable_count());
   // Clicking the cell also picks its glyph as a wall, so no floor is left.
   const Rect whole = import_picture_rect(draft(), at().picture);
-  click_at({whole.x + whole.w * 1.5f / 12, whole.y + whole.h * 1.5f / 6});
+  click_and_settle({whole.x + whole.w * 1.5f / 12, whole.y + whole.h * 1.5f / 6});
   EXPECT_EQ(text_of(draft().rules.walls), "glyph:o,219");
   EXPECT_FALSE(draft().ready());
   run("import --walls glyph:█\nimport accept");

@@ -74,12 +74,10 @@ TEST_F(MapBrowserTest, ADoubleClickOpensACard) {
   // The first card is on the right of the sets, below the search box and the heading.
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 card(display.x / 2 - 620 + 248 + 20 + 80, display.y / 2 - 394 + 40 + 36 + 60);
-  click(card);
-  app().settle();
+  click_and_settle(card);
   EXPECT_EQ(app().ui().popup, Popup::maps);
   EXPECT_EQ(scene().map->source, "maze");
-  click(card);
-  app().settle();
+  click_and_settle(card);
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_EQ(source_name(), "zoo.map");
 }

@@ -22,8 +22,7 @@ TEST_F(WindowTest, TheDialogGeneratesAMapThatItsPlanNames) {
   app().settle();
   ASSERT_EQ(app().ui().popup, Popup::new_map);
   EXPECT_EQ(app().ui().new_map.plan, usual_plan("empty").value());
-  click(solid_button(744, 420));
-  app().settle();
+  click_and_settle(solid_button(744, 420));
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_EQ(scene().map->source, plan_text(usual_plan("empty").value()));
   EXPECT_EQ(grid().walkable_count(), grid().width() * grid().height());
@@ -52,8 +51,7 @@ TEST_F(WindowTest, APaintedMapIsSavedAsItIs) {
   const std::string path = app().ui().save_map.path;
   EXPECT_TRUE(path.ends_with("Denerim Bloodmage.map")) << path;
   const ImVec2 save = solid_button(600, 172);
-  click(save);
-  app().settle();
+  click_and_settle(save);
   EXPECT_EQ(app().ui().popup, Popup::none);
   const Result<Grid> saved = read_map_file(path);
   ASSERT_TRUE(saved);
@@ -66,8 +64,7 @@ TEST_F(WindowTest, APaintedMapIsSavedAsItIs) {
   click({519, 462});  // the button for an image
   app().settle();
   EXPECT_TRUE(app().ui().save_map.path.ends_with("Denerim Bloodmage.png"));
-  click(save);
-  app().settle();
+  click_and_settle(save);
   const Result<Picture> picture = read_picture_file(app().ui().save_map.path);
   ASSERT_TRUE(picture);
   EXPECT_EQ(picture.value(), map_picture(grid(), 1).value());

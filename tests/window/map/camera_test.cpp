@@ -14,8 +14,7 @@ TEST_F(WindowTest, TheWheelZoomsAtThePointer) {
   for (const Cell cell : {Cell{100, 60}, {150, 150}, {220, 240}})
     for (const float notches : {1.0f, 5.0f, 0.5f, -3.0f}) {
       run("key F");
-      move(screen(cell));
-      app().settle();
+      move_and_settle(screen(cell));
       const ImVec2 at = ImGui::GetIO().MousePos;
       const double before = transform().cell_px;
       const double x = transform().x_at(at), y = transform().y_at(at);
@@ -45,8 +44,7 @@ TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
     const ImVec2 from = screen({150, 150});
     const ImVec2 origin = transform().origin;
     if (button == SDL_BUTTON_LEFT) key(SDLK_SPACE, true);
-    move(from);
-    app().settle();
+    move_and_settle(from);
     press(button);
     for (int i = 1; i <= 10; ++i) move({from.x + 7.0f * float(i), from.y - 3.0f * float(i)});
     app().settle();
@@ -56,8 +54,7 @@ TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
     EXPECT_NEAR(transform().origin.x, origin.x + 70, 1) << int(button);
     EXPECT_NEAR(transform().origin.y, origin.y - 30, 1) << int(button);
     const ImVec2 rest = transform().origin;
-    move(from);
-    app().settle();
+    move_and_settle(from);
     EXPECT_EQ(transform().origin.x, rest.x) << "the map does not move after the release";
   }
   EXPECT_EQ(scene(), before);
@@ -79,17 +76,14 @@ TEST_F(WindowTest, ThePointersCellIsTheOneHovered) {
   open("denerim-bloodmage");
   for (int i = 1; i < 30; ++i) {
     const Cell cell = free_cell(i);
-    move(screen(cell));
-    app().settle();
+    move_and_settle(screen(cell));
     const Cell under = transform().cell_at(ImGui::GetIO().MousePos);
     EXPECT_EQ(app().ui().hovered, under);
     EXPECT_EQ(under, cell);
   }
-  move(screen(wall_cell()));
-  app().settle();
+  move_and_settle(screen(wall_cell()));
   EXPECT_FALSE(app().ui().hovered) << "a wall has no g, h and f";
-  move({app().layout().summary.x + 20, 300});
-  app().settle();
+  move_and_settle({app().layout().summary.x + 20, 300});
   EXPECT_FALSE(app().ui().hovered);
 }
 

@@ -107,13 +107,7 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   // Drags the divider.
   const Rect& map = app().layout().map;
   const float y = map.y + map.h / 2;
-  move({std::round(map.x + map.w * 0.1f), y});
-  app().settle();
-  press();
-  move({map.x + map.w * 0.4f, y});
-  app().settle();
-  release();
-  app().settle();
+  drag({std::round(map.x + map.w * 0.1f), y}, {map.x + map.w * 0.4f, y});
   EXPECT_NEAR(app().state().wipe, 0.4, 0.01);
   act("view.beside");
   EXPECT_EQ(app().state().split, Split::overlaid);
@@ -145,14 +139,11 @@ TEST_F(FieldWindowTest, TheRowSwitchesTheHeuristicAndTakesTheFieldAway) {
   const float y = section.y + 2 + kSectionHead + 3.5f * kRow;
   const float range =
       section.x + section.w - kSectionPadding - 64 - 12;  // right end of the displayed range
-  move({section.x + 100, y});
-  app().settle();
-  click({range - 20 - 48 + 11, y});
-  app().settle();
+  move_and_settle({section.x + 100, y});
+  click_and_settle({range - 20 - 48 + 11, y});
   EXPECT_EQ(app().state().field, (FieldChoice{FieldKind::error, Slot::a}));
   EXPECT_EQ(app().results().fields[0]->of, Slot::a);
-  click({range - 10, y});
-  app().settle();
+  click_and_settle({range - 10, y});
   EXPECT_EQ(app().state().field.kind, FieldKind::none);
   EXPECT_EQ(app().results().fields[0], nullptr);
 }

@@ -12,8 +12,7 @@ TEST_F(WindowTest, WhileAPointHangsTheNumbersAreThoseOfWhereItIs) {
   const Scene before = scene();
   run(fmt::format("press {} {}", before.goal.x, before.goal.y));
   for (int i = 1; i < 4; ++i) {
-    move(screen(free_cell(i)));
-    app().settle();
+    move_and_settle(screen(free_cell(i)));
     EXPECT_TRUE(app().ui().dragged);
     EXPECT_FALSE(scene().goal == before.goal);
     expect_agrees_with_solve(app());
@@ -28,8 +27,7 @@ TEST_F(WindowTest, OverAWallAPointKeepsToTheNearestFreeCell) {
   const Cell wall = wall_cell();
   run(fmt::format("press {} {}", scene().start.x, scene().start.y));
   const ImVec2 at = screen(wall);
-  move(at);
-  app().settle();
+  move_and_settle(at);
   const ImVec2 hand{std::floor(at.x) + app().ui().drag_offset.x,
                     std::floor(at.y) + app().ui().drag_offset.y};
   const Cell under = transform().cell_at(hand);
@@ -45,14 +43,12 @@ TEST_F(WindowTest, EscapePutsADraggedPointBack) {
   const Scene before = scene();
   for (const Cell point : {before.start, before.goal, before.landmarks[0]}) {
     run(fmt::format("press {} {}", point.x, point.y));
-    move(screen(free_cell(1)));
-    app().settle();
+    move_and_settle(screen(free_cell(1)));
     EXPECT_FALSE(scene() == before);
     run("key Escape");
     EXPECT_EQ(scene(), before);
     // The button is still held, but the point no longer follows.
-    move(screen(free_cell(2)));
-    app().settle();
+    move_and_settle(screen(free_cell(2)));
     run("release");
     EXPECT_EQ(scene(), before);
   }
@@ -72,8 +68,7 @@ TEST_F(WindowTest, ALandmarkOnTheGoalMovesAsideForThePointer) {
   app().frame();
   ASSERT_TRUE(app().ui().dragged.has_value());
   EXPECT_EQ(*app().ui().dragged, (PointRef{PointKind::landmark, 0}));
-  release();
-  app().settle();
+  release_and_settle();
   move(goal);
   press();
   app().frame();
@@ -90,13 +85,10 @@ TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
   const Rect& pane = app().layout().map;
   for (const ImVec2 place : {ImVec2(pane.x - 100, pane.y + 200), {pane.x + 3, pane.y + 3}}) {
     run(fmt::format("press {} {}", before.landmarks[1].x, before.landmarks[1].y));
-    move(screen(free_cell(1)));
-    app().settle();
-    move(place);
-    app().settle();
+    move_and_settle(screen(free_cell(1)));
+    move_and_settle(place);
     EXPECT_EQ(scene().landmarks.size(), before.landmarks.size()) << "not before the release";
-    release();
-    app().settle();
+    release_and_settle();
     EXPECT_EQ(scene().landmarks, without);
     expect_agrees_with_solve(app());
     run("key Ctrl+Z");
@@ -104,10 +96,8 @@ TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
   }
   // The start cannot be removed.
   run(fmt::format("press {} {}", before.start.x, before.start.y));
-  move({pane.x - 100, pane.y + 200});
-  app().settle();
-  release();
-  app().settle();
+  move_and_settle({pane.x - 100, pane.y + 200});
+  release_and_settle();
   expect_sound(scene());
 }
 
@@ -115,8 +105,7 @@ TEST_F(WindowTest, DoubleClickAddsAndDeleteRemoves) {
   open("denerim-bloodmage");
   const Scene before = scene();
   const Cell place = free_cell(5);
-  move(screen(place));
-  app().settle();
+  move_and_settle(screen(place));
   for (int i = 0; i < 2; ++i) {
     press();
     release();
@@ -137,8 +126,7 @@ TEST_F(WindowTest, DoubleClickAddsAndDeleteRemoves) {
 TEST_F(WindowTest, ADoubleClickInAWallAddsNothing) {
   open("circle-tower");
   const Scene before = scene();
-  move(screen(wall_cell()));
-  app().settle();
+  move_and_settle(screen(wall_cell()));
   for (int i = 0; i < 2; ++i) {
     press();
     release();
@@ -152,15 +140,13 @@ TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
   open("denerim-bloodmage");
   const Scene before = scene();
   run(fmt::format("press {} {}", before.goal.x, before.goal.y));
-  move(screen(free_cell(1)));
-  app().settle();
+  move_and_settle(screen(free_cell(1)));
   run("open maze");
   const Scene opened = scene();
   EXPECT_EQ(opened.map->source, "maze");
   EXPECT_FALSE(app().ui().dragged);
   for (int i = 2; i < 5; ++i) {
-    move(screen(free_cell(i)));
-    app().settle();
+    move_and_settle(screen(free_cell(i)));
   }
   run("release");
   EXPECT_EQ(scene(), opened);
@@ -182,9 +168,7 @@ TEST_F(WindowTest, AKeyRightAfterAReleaseIsNotLost) {
   app().settle();
   ASSERT_NE(scene().goal, goal);
   release();
-  key(SDLK_z, true, KMOD_LCTRL);
-  key(SDLK_z, false, KMOD_LCTRL);
-  app().settle();
+  tap(SDLK_z, KMOD_LCTRL);
   EXPECT_EQ(scene().goal, goal) << "Ctrl+Z did not undo the drag";
 }
 

@@ -33,12 +33,10 @@ TEST_F(LegendStripTest, LiesUnderTheMapWhichIsFittedAboveIt) {
 TEST_F(LegendStripTest, AClickHidesALayerAndAnotherShowsItAgain) {
   open("denerim-bloodmage", {1920, 1080});
   ASSERT_TRUE(app().state().layer(Layer::explored_a).shown);
-  click(explored_a());
-  app().settle();
+  click_and_settle(explored_a());
   EXPECT_FALSE(app().state().layer(Layer::explored_a).shown);
   EXPECT_TRUE(app().state().layer(Layer::explored_b).shown);
-  click(explored_a());
-  app().settle();
+  click_and_settle(explored_a());
   EXPECT_TRUE(app().state().layer(Layer::explored_a).shown);
 }
 
@@ -84,8 +82,7 @@ TEST_F(LegendStripTest, ALandmarkThatIsDroppedOnItIsRemoved) {
   move(at);
   press();
   move({at.x, app().layout().legend.y + 10});
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(scene().landmarks.size(), 5u);
 }
 

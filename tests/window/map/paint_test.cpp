@@ -39,14 +39,7 @@ class PaintWindowTest : public WindowTest {
     return {std::floor(p.x), std::floor(p.y)};
   }
   void stroke(Cell from, Cell to, Uint8 button = SDL_BUTTON_LEFT) {
-    move(at(from));
-    app().settle();
-    press(button);
-    app().settle();
-    move(at(to));
-    app().settle();
-    release(button);
-    app().settle();
+    drag(at(from), at(to), button);
   }
 };
 
@@ -67,22 +60,18 @@ TEST_F(PaintWindowTest, AWallAcrossTheCorridorChangesTheCostToThatOfTheSavedMap)
 
 TEST_F(PaintWindowTest, TheSearchesFollowAStrokeWhileItIsDrawn) {
   open_two_ways();
-  move(at({3, 1}));
-  app().settle();
+  move_and_settle(at({3, 1}));
   press();
   app().settle();
   EXPECT_EQ(app().results().a.cost, 15);
-  move(at({3, 4}));
-  app().settle();
+  move_and_settle(at({3, 4}));
   EXPECT_EQ(app().results().a.cost, kNoCost) << "both paths are blocked";
   EXPECT_EQ(app().results().scene, scene());
   run("key Escape");
   EXPECT_EQ(map_text(grid()), kTwoWays) << "Escape undoes the stroke";
   // The button is still down, but no longer paints.
-  move(at({6, 1}));
-  app().settle();
-  release();
-  app().settle();
+  move_and_settle(at({6, 1}));
+  release_and_settle();
   EXPECT_EQ(map_text(grid()), kTwoWays);
   EXPECT_FALSE(app().actions().at("edit.undo").enabled() && scene().map->painted);
   EXPECT_EQ(app().results().a.cost, 9);
@@ -96,8 +85,7 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
   EXPECT_EQ(app().ui().paint.terrain, '@') << "the left button still paints the same terrain";
   EXPECT_TRUE(app().state().camera.fit) << "the map does not move";
   key(SDLK_LALT, true, KMOD_LALT);
-  move(at({5, 2}));
-  app().settle();
+  move_and_settle(at({5, 2}));
   press();
   app().settle();
   release();
@@ -130,15 +118,12 @@ TEST_F(PaintWindowTest, TheRegionIsPaintedByBothButtons) {
 TEST_F(PaintWindowTest, ShapesAreDrawnAnewUntilTheButtonIsLetGo) {
   open_two_ways();
   run("action paint.water\naction paint.box");
-  move(at({2, 1}));
-  app().settle();
+  move_and_settle(at({2, 1}));
   press();
   for (const Cell corner : {Cell{9, 4}, Cell{4, 2}}) {
-    move(at(corner));
-    app().settle();
+    move_and_settle(at(corner));
   }
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(rows(),
             "@@@@@@@@@@@@\n"
             "@.WWW......@\n"

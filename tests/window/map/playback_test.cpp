@@ -54,8 +54,7 @@ class PlaybackTest : public WindowTest {
       move(lane_place(from + (to - from) * i / 8));
       app().frame();
     }
-    release();
-    app().settle();
+    release_and_settle();
   }
 };
 
@@ -81,8 +80,7 @@ TEST_F(PlaybackTest, TheButtonGoesToTheFirstDifference) {
   open("denerim-bloodmage");
   run("key Home\nsplit side-by-side");
   const Layout& l = app().layout();
-  click({l.lanes_right + 60, l.timeline.y + 74});
-  app().settle();
+  click_and_settle({l.lanes_right + 60, l.timeline.y + 74});
   const int count = first_difference();
   ASSERT_GT(count, 0);
   EXPECT_EQ(playback().a, count);
@@ -102,9 +100,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
   // The playback runs at 1,000 expansions per second, in fixed time steps of 1/60 s.
   for (int i = 0; i < 60; ++i) app().frame();
   EXPECT_NEAR(playback().a, 1000, 60);
-  key(SDLK_k, true);
-  key(SDLK_k, false);
-  app().settle();
+  tap(SDLK_k);
   EXPECT_FALSE(app().busy());
   const Playback paused = playback();
   for (int i = 0; i < 10; ++i) app().frame();
@@ -162,15 +158,12 @@ TEST_F(PlaybackTest, AtTheSameFTheLeadersStepStaysBeyondAShorterSearch) {
   app().frame();
   press();
   app().frame();
-  move(screen({to.x, to.y - 3}));
-  app().settle();
+  move_and_settle(screen({to.x, to.y - 3}));
   ASSERT_LT(formula().steps(), 4000);
   EXPECT_EQ(playback().a, 4000);
   EXPECT_EQ(shown_count(app().results(), playback(), Slot::b), landmarks().steps());
-  move(screen(from));
-  app().settle();
-  release();
-  app().settle();
+  move_and_settle(screen(from));
+  release_and_settle();
   EXPECT_EQ(position(app().results(), playback()), 4000);
 }
 
@@ -179,13 +172,11 @@ TEST_F(PlaybackTest, AloneTheLaneThatIsPressedMoves) {
   run("action lock.alone");
   const float lower = 17 * app().scale();
   ImVec2 at = lane_place(5);
-  click({at.x, at.y + lower});
-  app().settle();
+  click_and_settle({at.x, at.y + lower});
   EXPECT_EQ(playback().moved, Slot::b);
   EXPECT_EQ(playback().b, 5);
   EXPECT_EQ(playback().a, Playback::kEnd);
-  click(lane_place(9));
-  app().settle();
+  click_and_settle(lane_place(9));
   EXPECT_EQ(playback().moved, Slot::a);
   EXPECT_EQ(playback().a, 9);
   EXPECT_EQ(playback().b, 5);
@@ -203,14 +194,12 @@ TEST_F(PlaybackTest, OpenListsAreMadeWhereTheyAreShown) {
 TEST_F(PlaybackTest, AClickedCellTellsItsHistoryAndARowGoesThere) {
   open(passage());
   const Cell cell{4, 2};
-  click(screen(cell));
-  app().settle();
+  click_and_settle(screen(cell));
   ASSERT_EQ(app().ui().card, cell);
   const ImGuiWindow* card = ImGui::FindWindowByName("cell-card");
   ASSERT_TRUE(card && card->Active);
   // The rows are the heading, the search, "generated" and "expanded".
-  click({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
-  app().settle();
+  click_and_settle({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
   const int step = app().results().a.steps.at(grid().node(cell));
   EXPECT_EQ(playback().a, step + 1);
   run("key Escape");
@@ -226,13 +215,11 @@ TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
   app().frame();
   move({at.x + 30, at.y});
   app().frame();
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_FALSE(app().ui().card);
   const std::size_t landmarks_before = scene().landmarks.size();
   click(at);
-  click(at);
-  app().settle();
+  click_and_settle(at);
   EXPECT_EQ(scene().landmarks.size(), landmarks_before + 1);
   EXPECT_FALSE(app().ui().card);
 }

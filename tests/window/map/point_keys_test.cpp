@@ -129,8 +129,7 @@ TEST_F(PointKeysWindowTest, WithoutASelectedPointTheArrowKeysStepThePlayback) {
 TEST_F(PointKeysWindowTest, ThePointerTakesTheFocusAway) {
   open_small();
   tab_to({PointKind::start, 0});
-  click(screen({14, 2}));
-  app().settle();
+  click_and_settle(screen({14, 2}));
   EXPECT_EQ(app().focus().focused(), nullptr);
 }
 

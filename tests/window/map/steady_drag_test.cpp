@@ -73,8 +73,7 @@ class SteadyDragTest : public WindowTest {
       if (now != shown) computes.milliseconds.push_back(app().results().milliseconds);
       shown = now;
     }
-    release();
-    app().settle();
+    release_and_settle();
     EXPECT_EQ(app().results().scene, scene()) << "the results of the last request must arrive";
     EXPECT_GT(computes.milliseconds.size(), 10u) << "the window hardly followed the drag";
     fmt::print("{}: frames {}; computations shown {}\n", name, frames.text(), computes.text());

@@ -44,8 +44,7 @@ TEST_F(TriangleLensTest, ShowsTheTrueTriangleOfTheCellUnderThePointer) {
     for (int i = 0; i < 6; ++i) {
       run("select " + std::to_string(i + 1));
       const Cell cell = free_cell(i);
-      move(screen(cell));
-      app().settle();
+      move_and_settle(screen(cell));
       expect_true_costs(scene().landmarks[static_cast<std::size_t>(i)], cell);
     }
   }
@@ -54,15 +53,12 @@ TEST_F(TriangleLensTest, ShowsTheTrueTriangleOfTheCellUnderThePointer) {
 TEST_F(TriangleLensTest, FallsBackOnTheStart) {
   open("denerim-bloodmage");
   run("select 2");
-  move(screen(free_cell(3)));
-  app().settle();
+  move_and_settle(screen(free_cell(3)));
   EXPECT_EQ(view()->cell, free_cell(3));
   // Over a wall, the lens keeps the last cell. Outside the map, it shows the start.
-  move(screen(wall_cell()));
-  app().settle();
+  move_and_settle(screen(wall_cell()));
   EXPECT_EQ(view()->cell, free_cell(3));
-  move({app().layout().right.x + 100, app().layout().compare.y + 20});
-  app().settle();
+  move_and_settle({app().layout().right.x + 100, app().layout().compare.y + 20});
   expect_true_costs(scene().landmarks[1], scene().start);
 }
 
@@ -74,13 +70,11 @@ TEST_F(TriangleLensTest, FollowsTheDragOfItsLandmark) {
   press();
   app().frame();
   for (const Cell cell : cells) {
-    move(screen(cell));
-    app().settle();
+    move_and_settle(screen(cell));
     ASSERT_EQ(scene().landmarks[4], cell);
     expect_true_costs(cell, scene().start);
   }
-  release();
-  app().settle();
+  release_and_settle();
 }
 
 // The card and the paths are visible on the map, and disappear when the layer is off.

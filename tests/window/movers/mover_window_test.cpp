@@ -41,16 +41,6 @@ class MoverWindowTest : public WindowTest {
     const ImVec2 p = transform().corner(x + 0.5, y + 0.5);
     return {std::floor(p.x), std::floor(p.y)};
   }
-  void drag(ImVec2 from, ImVec2 to) {
-    move(from);
-    app().settle();
-    press();
-    app().settle();
-    move(to);
-    app().settle();
-    release();
-    app().settle();
-  }
   // The command line's result for the current map, which is written to a file, with the same
   // points. The goal has a heading only if the window's goal has one.
   nlohmann::json solved() {
@@ -116,18 +106,15 @@ TEST_F(MoverWindowTest, DragsTurnsAndPaintGiveTheNumbersOfTheCommandLine) {
 
 TEST_F(MoverWindowTest, TheWheelTurnsWhatIsHeld) {
   open_shore("infantry");
-  move(at(2, 1));
-  app().settle();
+  move_and_settle(at(2, 1));
   press();
   app().settle();
-  move(at(7, 8));
-  app().settle();
+  move_and_settle(at(7, 8));
   wheel(1);
   app().settle();
   EXPECT_EQ(name(scene().start), "7,8:S");
   run("key E");
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(name(scene().start), "7,8:W");
   run("key Ctrl+Z");
   EXPECT_EQ(name(scene().start), "2,1:E") << "the drag and the turn are one step";
@@ -137,19 +124,15 @@ TEST_F(MoverWindowTest, TheWheelTurnsWhatIsHeld) {
 TEST_F(MoverWindowTest, ADraggedUnitKeepsItsHeadingWhereItCan) {
   open_shore("cart");
   ASSERT_EQ(name(scene().start), "2,1:E");
-  move(at(2, 1));
-  app().settle();
+  move_and_settle(at(2, 1));
   press();
   app().settle();
-  move(at(3, 3));
-  app().settle();
+  move_and_settle(at(3, 3));
   EXPECT_EQ(ground_cell_of(*scene().map, scene().start), (Cell{3, 3}));
   EXPECT_NE(name(scene().start), "3,3:E");
-  move(at(9, 4));
-  app().settle();
+  move_and_settle(at(9, 4));
   EXPECT_EQ(name(scene().start), "9,4:E");
-  release();
-  app().settle();
+  release_and_settle();
 }
 
 TEST_F(MoverWindowTest, CardsChooseAndSwitchesMakeAMoverOfOnesOwn) {
@@ -162,8 +145,7 @@ TEST_F(MoverWindowTest, CardsChooseAndSwitchesMakeAMoverOfOnesOwn) {
   EXPECT_EQ(mover_of(*scene().map)->name, "cart");
   expect_solved();
   const ImVec2 reverse{left + 60, top + 76 + 12};
-  click(reverse);
-  app().settle();
+  click_and_settle(reverse);
   EXPECT_EQ(mover_of(*scene().map)->name, "own-cart");
   EXPECT_EQ(mover_of(*scene().map)->straight[static_cast<std::size_t>(MoveKind::backward)], 0);
   run("key Ctrl+Z");
@@ -176,17 +158,14 @@ TEST_F(MoverWindowTest, TheChipHasAListOfMovers) {
   // Looks for the mover chip. Its list opens below, and the third mover is the barge.
   bool found = false;
   for (float x = bar.x + bar.w / 2 - 200; x < bar.x + bar.w / 2 + 200 && !found; x += 24) {
-    click({x, bar.y + bar.h / 2});
-    app().settle();
+    click_and_settle({x, bar.y + bar.h / 2});
     for (float y = bar.y + bar.h + 20; y < bar.y + bar.h + 200 && !found; y += 10) {
-      click({x + 10, y});
-      app().settle();
+      click_and_settle({x + 10, y});
       found = mover_of(*scene().map) == nullptr || mover_of(*scene().map)->name != "cart";
       if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) continue;
       break;
     }
-    for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
-    app().settle();
+    tap(SDLK_ESCAPE);
   }
   EXPECT_TRUE(found);
 }

@@ -51,13 +51,11 @@ TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
   run("searches 1 2 65 bidirectional | astar h=landmarks");
   const Cell cell{11, 0};
-  click(screen(cell));
-  app().settle();
+  click_and_settle(screen(cell));
   ASSERT_EQ(app().ui().card, cell);
   const ImGuiWindow* card = ImGui::FindWindowByName("cell-card");
   ASSERT_TRUE(card && card->Active);
-  click({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
-  app().settle();
+  click_and_settle({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
   const int step = app().results().a.steps.at(grid().node(cell));
   ASSERT_EQ(app().results().a.record.side_of(step), Side::backward);
   EXPECT_EQ(app().state().playback.a, step + 1);

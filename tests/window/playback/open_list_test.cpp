@@ -71,8 +71,7 @@ TEST_F(OpenListTest, AClickOnARowShowsItsCell) {
   const Rect panel = app().layout().open_list;
   const float s = app().scale();
   // Clicks the second row, below the heading, the name and the column heads.
-  click({panel.x + panel.w / 2, panel.y + (40 + 26 + 20 + 22 + 11) * s});
-  app().settle();
+  click_and_settle({panel.x + panel.w / 2, panel.y + (40 + 26 + 20 + 22 + 11) * s});
   ASSERT_GT(list().parts[0].rows.size(), 1u);
   EXPECT_EQ(app().ui().card, list().parts[0].rows[1].cell);
 }

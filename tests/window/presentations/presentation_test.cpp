@@ -20,20 +20,7 @@ class PresentationWindowTest : public WindowTest {
     state.presentation = {};
     return state;
   }
-  void drag_with(Uint8 button, Cell from, Cell to) {
-    move(screen(from));
-    app().settle();
-    press(button);
-    app().settle();
-    const ImVec2 a = screen(from), b = screen(to);
-    for (int i = 1; i <= 8; ++i) {
-      const float part = static_cast<float>(i) / 8;
-      move({a.x + part * (b.x - a.x), a.y + part * (b.y - a.y)});
-      app().settle();
-    }
-    release(button);
-    app().settle();
-  }
+  void drag_with(Uint8 button, Cell from, Cell to) { drag(screen(from), screen(to), button, 8); }
 };
 
 TEST_F(PresentationWindowTest, PresentersKeysLeadThroughTheScenes) {
@@ -132,8 +119,7 @@ TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
   const Rect& pane = app().layout().summary;
   move({pane.x + pane.w / 2, pane.y + pane.h - 100});  // into the notes
   press();
-  release();
-  app().settle();
+  release_and_settle();
   ASSERT_TRUE(ImGui::GetIO().WantTextInput);
   type("Start here");
   run("key F5");

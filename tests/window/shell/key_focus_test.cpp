@@ -262,8 +262,7 @@ TEST_F(KeyFocusTest, TheRingIsVisibleInEveryTheme) {
 TEST_F(KeyFocusTest, ThereIsNoRingBeforeTheKeyboardIsUsed) {
   open_first();
   EXPECT_EQ(stop(), nullptr);
-  click({700, 400});
-  app().settle();
+  click_and_settle({700, 400});
   EXPECT_EQ(stop(), nullptr);
 }
 

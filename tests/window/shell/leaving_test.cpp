@@ -13,10 +13,6 @@ class LeavingTest : public WindowTest {
     for (int frames = 0; frames < 5; ++frames) app().frame();
     EXPECT_TRUE(app().ui().play.playing);
   }
-  void press_escape() {
-    for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
-    app().settle();
-  }
 };
 
 TEST_F(LeavingTest, EscapeLeavesTheRace) {
@@ -24,12 +20,12 @@ TEST_F(LeavingTest, EscapeLeavesTheRace) {
   const State before = app().state();
   race_a_while();
   EXPECT_EQ(app().state().split, Split::side_by_side);
-  press_escape();
+  tap(SDLK_ESCAPE);
   EXPECT_EQ(app().state().split, before.split);
   EXPECT_TRUE(app().state().playback.at_end());
   // Without a race, Escape leaves the two maps unchanged.
   act("split.side_by_side");
-  press_escape();
+  tap(SDLK_ESCAPE);
   EXPECT_EQ(app().state().split, Split::side_by_side);
 }
 
@@ -37,7 +33,7 @@ TEST_F(LeavingTest, ARaceThatBeganOnTwoMapsEndsOnTwoMaps) {
   open("maze", {1280, 720});
   act("split.side_by_side");
   race_a_while();
-  press_escape();
+  tap(SDLK_ESCAPE);
   EXPECT_EQ(app().state().split, Split::side_by_side);
 }
 
@@ -126,8 +122,7 @@ TEST_F(LeavingTest, ADialogClosesByItsButton) {
   app().settle();
   const ImGuiWindow* const dialog = ImGui::GetTopMostPopupModal();
   ASSERT_NE(dialog, nullptr);
-  click({dialog->Pos.x + dialog->Size.x - 22, dialog->Pos.y + 22});
-  app().settle();
+  click_and_settle({dialog->Pos.x + dialog->Size.x - 22, dialog->Pos.y + 22});
   EXPECT_EQ(app().ui().popup, Popup::none);
 }
 

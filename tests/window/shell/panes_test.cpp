@@ -11,8 +11,7 @@ TEST_F(PanesTest, TheRightPaneScrollsWhereItHasNoRoom) {
   run("theme projector");
   const Layout before = app().layout();
   ASSERT_GT(before.right_content, before.right.h);
-  move({before.compare.x + 60, before.compare.y + 20});
-  app().settle();
+  move_and_settle({before.compare.x + 60, before.compare.y + 20});
   wheel(-20);
   app().settle();
   const Layout after = app().layout();
@@ -21,8 +20,7 @@ TEST_F(PanesTest, TheRightPaneScrollsWhereItHasNoRoom) {
       << "in a low pane, the plot is above the lists";
   EXPECT_EQ(after.plot.h, before.plot.h);
   // Over the plot, the wheel zooms instead of scrolling.
-  move({after.plot.x + after.plot.w / 2, after.plot.y + after.plot.h / 2});
-  app().settle();
+  move_and_settle({after.plot.x + after.plot.w / 2, after.plot.y + after.plot.h / 2});
   wheel(5);
   app().settle();
   EXPECT_EQ(app().layout().right_scroll, after.right_scroll);
@@ -34,8 +32,7 @@ TEST_F(PanesTest, AStripOpensThePaneThatGaveWay) {
   const Rect strip = app().layout().summary_tab;
   ASSERT_GT(strip.w, 0);
   EXPECT_EQ(app().layout().summary.w, 0);
-  click({strip.x + strip.w / 2, strip.y + 40});
-  app().settle();
+  click_and_settle({strip.x + strip.w / 2, strip.y + 40});
   EXPECT_GT(app().layout().summary.w, 0);
   EXPECT_EQ(app().layout().summary_tab.w, 0);
 }
@@ -46,8 +43,7 @@ TEST_F(PanesTest, TheTrianglesCardIsClosedByItsButton) {
   const Layout l = app().layout();
   ASSERT_GT(l.triangle.h, 0);
   EXPECT_EQ(l.triangle.y, l.summary.y + l.summary.h);
-  click({l.triangle.x + l.triangle.w - 22, l.triangle.y + 23});
-  app().settle();
+  click_and_settle({l.triangle.x + l.triangle.w - 22, l.triangle.y + 23});
   EXPECT_EQ(app().state().selected, kNothingSelected);
   EXPECT_EQ(app().layout().triangle.w, 0);
 }
@@ -61,17 +57,14 @@ TEST_F(PanesTest, LandmarksThatCoincideFanOut) {
   ASSERT_LT(b.x - a.x, 8) << "they coincide";
   const ImVec2 middle{(a.x + b.x) / 2, a.y};
   for (const int index : {0, 1}) {
-    move(middle);
-    app().settle();
-    move({middle.x, middle.y + (index == 0 ? -22.0f : 22.0f)});
-    app().settle();
+    move_and_settle(middle);
+    move_and_settle({middle.x, middle.y + (index == 0 ? -22.0f : 22.0f)});
     press();
     app().settle();
     ASSERT_TRUE(app().ui().dragged);
     EXPECT_EQ(app().ui().dragged->index, index);
     EXPECT_EQ(scene().landmarks[0], (Cell{100, 50})) << "it has not moved yet";
-    release();
-    app().settle();
+    release_and_settle();
   }
 }
 
@@ -81,19 +74,16 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
   ASSERT_EQ(app().state().presentation.at, 1);
   const Cell start = scene().start;
   const Rect& pane = app().layout().summary;
-  click({pane.x + 100, pane.y + 32 + 10 + 28 + 12 + 22});
-  app().settle();
+  click_and_settle({pane.x + 100, pane.y + 32 + 10 + 28 + 12 + 22});
   EXPECT_EQ(app().state().presentation.at, 0);
   EXPECT_EQ(scene().goal, start);
   // Drags the first scene below the second one.
   move({pane.x + 100, pane.y + 82 + 22});
   press();
   app().settle();
-  move({pane.x + 100, pane.y + 82 + 44 + 30});
+  move_and_settle({pane.x + 100, pane.y + 82 + 44 + 30});
   app().settle();
-  app().settle();
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(app().state().presentation.scene(1).state.scene.goal, start);
   run("key Ctrl+Z");
   EXPECT_EQ(app().state().presentation.scene(0).state.scene.goal, start) << "one step to undo";

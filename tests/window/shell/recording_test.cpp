@@ -18,10 +18,8 @@ class RecordingTest : public WindowTest {
     const Cell from = scene().goal, to = free_cell(3);
     move(screen(from));
     press();
-    move(screen(to));
-    app().settle();
-    release();
-    app().settle();
+    move_and_settle(screen(to));
+    release_and_settle();
     run("add-landmark 30 30\nmoves 8\nundo");
     act_and_save("file.record");
     app().settle();

@@ -23,13 +23,6 @@ class SessionWindowTest : public WindowTest {
       "camera 20 20 9.5\nplayback 40 end alone landmarks\nselect 2\nsplit wipe\nwipe 0.25\n"
       "truth-plot error on off 0 20 0 9\nbrush map-box 1 1 9 9\nplot pairs\n";
 
-  void drop(const std::string& path) {
-    SDL_Event event{};
-    event.type = SDL_DROPFILE;
-    event.drop.file = SDL_strdup(path.c_str());  // the program frees it
-    app().handle(event);
-    app().settle();
-  }
   // Saves with only the keyboard, under a name in the working folder.
   std::string save_as(const std::string& name) {
     run("key Ctrl+Shift+S");
@@ -59,7 +52,7 @@ TEST_F(SessionWindowTest, WhatIsSavedOpensAgainWholeInAnotherWindow) {
   EXPECT_FALSE(app().work().lacks(app().state()));
   EXPECT_EQ(app().settings().recent, std::vector{path});
   open("denerim-bloodmage");
-  drop(path);
+  drop_file(path);
   expect_shows(saved);
   EXPECT_EQ(app().work().path(), path);
   act("edit.undo");
@@ -173,7 +166,7 @@ TEST_F(ChangedSessionTest, WhatIsGoneOrTheSameIsSavedWithoutAQuestion) {
 // A window that opens the file later knows its contents.
 TEST_F(ChangedSessionTest, AnOpenedFileIsKnown) {
   open("denerim-bloodmage");
-  drop(path_);
+  drop_file(path_);
   run("swap\nkey Ctrl+S");
   EXPECT_EQ(app().ui().popup, Popup::none);
   EXPECT_NE(there(), theirs_);
@@ -221,7 +214,7 @@ TEST_F(SessionWindowTest, PicturesCarryTheirShareCodeAndOpenByIt) {
   EXPECT_EQ(share_code_in_picture(files[0]), share_code_of(state));
   for (const std::string& file : files) {
     run("open denerim-bloodmage");
-    drop(file);
+    drop_file(file);
     expect_shows(state);
   }
 }

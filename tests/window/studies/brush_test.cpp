@@ -26,15 +26,12 @@ class BrushWindowTest : public WindowTest {
             w.y0 + (w.y1 - w.y0) * double(a.y + a.h - p.y) / a.h};
   }
   void drag(const std::vector<ImVec2>& way, Uint8 button = SDL_BUTTON_LEFT) {
-    move(way.front());
-    app().settle();
+    move_and_settle(way.front());
     press(button);
     for (const ImVec2& p : way) {
-      move(p);
-      app().settle();
+      move_and_settle(p);
     }
-    release(button);
-    app().settle();
+    release_and_settle(button);
   }
 
   // Expects that a cell is brushed if and only if one of its points is `inside` (in the plot's
@@ -84,8 +81,7 @@ TEST_F(BrushWindowTest, ABoxDraggedInThePlotPicksItsPointsCells) {
       const auto in = [&](double h) { return t >= a.x && t <= b.x && h >= a.y && h <= b.y; };
       return in(formula) || in(landmarks);
     });
-    click(in_plot(0.9f, 0.1f));
-    app().settle();
+    click_and_settle(in_plot(0.9f, 0.1f));
     EXPECT_EQ(app().state().brush.kind, Brush::Kind::none) << "a click clears the brush";
     EXPECT_FALSE(app().results().brushed);
   }
@@ -100,8 +96,7 @@ TEST_F(BrushWindowTest, TheBrushFollowsADragAndOnlyShownPointsCount) {
   expect_brushed(landmarks_inside);
   run(fmt::format("press {} {}", scene().goal.x, scene().goal.y));
   for (int i = 1; i < 4; ++i) {
-    move(screen(free_cell(i)));
-    app().settle();
+    move_and_settle(screen(free_cell(i)));
     expect_brushed(landmarks_inside);
   }
   run("release");
@@ -206,8 +201,7 @@ TEST_F(BrushWindowTest, ExploreHasEveryShape) {
   expect_brushed([&](Cell, double t, double formula, double landmarks) {
     return std::abs(t - formula) <= within || std::abs(t - landmarks) <= within;
   });
-  click(in_plot(0.9f, 0.1f));
-  app().settle();
+  click_and_settle(in_plot(0.9f, 0.1f));
   EXPECT_FALSE(app().results().brushed);
 }
 
@@ -276,13 +270,11 @@ TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {
   };
   EXPECT_FALSE(empty(app().results().plot->a));
   const ImVec2 first{a.x - 30, a.y - 10};
-  click(first);
-  app().settle();
+  click_and_settle(first);
   EXPECT_FALSE(app().state().scatter_plot.a);
   EXPECT_TRUE(empty(app().results().plot->a));
   EXPECT_FALSE(empty(app().results().plot->b));
-  click(first);
-  app().settle();
+  click_and_settle(first);
   EXPECT_TRUE(app().state().scatter_plot.a);
 }
 

@@ -15,8 +15,7 @@ class CountPlotTest : public WindowTest {
     const Rect plot = app().layout().plot;
     for (float y = plot.y + from; y < plot.y + plot.h - 40; y += 9)
       for (float x = plot.x + 70; x < plot.x + plot.w - 70; x += 37) {
-        click({x, y});
-        app().settle();
+        click_and_settle({x, y});
         if (done()) return true;
       }
     return false;
@@ -148,8 +147,7 @@ TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
   const Rect plot = app().layout().plot;
   const auto click_keys = [&](std::size_t until) {
     for (float y = plot.y + plot.h - 60; y < plot.y + plot.h && shown() != until; y += 6) {
-      click({plot.x + 60, y});
-      app().settle();
+      click_and_settle({plot.x + 60, y});
     }
     return shown() == until;
   };
@@ -177,8 +175,7 @@ TEST_F(CountPlotTest, WeightsAreMeasuredAndAClickGivesOne) {
     EXPECT_FALSE(measured.asks_for_more(app().state()));
     // A position close to the right end of the plot's upper part.
     const Rect plot = app().layout().plot;
-    click({plot.x + plot.w - 40, plot.y + plot.h / 2});
-    app().settle();
+    click_and_settle({plot.x + plot.w - 40, plot.y + plot.h / 2});
     const Roster& roster = app().state().scene.roster;
     EXPECT_GT(std::max(roster.on_map_a().weight, roster.on_map_b().weight), 2000);
     EXPECT_FALSE(measured.asks_for_more(app().state())) << "whatever the current weight";
@@ -207,15 +204,13 @@ TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
     ASSERT_TRUE(app().count_studies().two());
     const TwoPlacements::Row worst = app().count_studies().two()->rows.back();
     // Scrolls to the end of the pane.
-    move({app().layout().compare.x + 60, app().layout().compare.y + 20});
-    app().settle();
+    move_and_settle({app().layout().compare.x + 60, app().layout().compare.y + 20});
     wheel(-50);
     app().settle();
     const Rect plot = app().layout().plot;
     bool found = false;
     for (float y = plot.y + plot.h - 110; y < plot.y + plot.h && !found; y += 4) {
-      click({plot.x + 40, y});
-      app().settle();
+      click_and_settle({plot.x + 40, y});
       found = scene().start == worst.pair.start && scene().goal == worst.pair.goal;
     }
     EXPECT_TRUE(found) << size.width;
@@ -228,8 +223,7 @@ TEST_F(CountPlotTest, TheStudiesAreChosenAboveThePlot) {
   const Rect plot = app().layout().plot;
   std::vector<CountPlot::Shown> seen;
   for (float x = plot.x + 20; x < plot.x + plot.w; x += 20) {
-    click({x, plot.y + 32 + 4 + 14});
-    app().settle();
+    click_and_settle({x, plot.y + 32 + 4 + 14});
     if (seen.empty() || seen.back() != app().state().count_plot.shown)
       seen.push_back(app().state().count_plot.shown);
   }

@@ -162,8 +162,7 @@ TEST_F(DragPlotTest, APointThatIsPointedAtIsSeenOnTheMapAndGoneTo) {
   const Scene ghost = *app().ui().ghost;
   EXPECT_NE(std::find(visited_.begin(), visited_.end(), ghost), visited_.end());
   EXPECT_EQ(scene(), before) << "pointing changes nothing";
-  click(*at);
-  app().settle();
+  click_and_settle(*at);
   EXPECT_EQ(scene().start, ghost.start);
   EXPECT_EQ(scene().goal, ghost.goal);
   EXPECT_EQ(scene().landmarks, ghost.landmarks);
@@ -190,8 +189,7 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   const auto known = std::find_if(pairs.begin(), pairs.end(),
                                   [&](const PairSearches& p) { return p.pair == pair; });
   ASSERT_NE(known, pairs.end());
-  click(*at);
-  app().settle();
+  click_and_settle(*at);
   EXPECT_EQ(scene().start, pair.start);
   EXPECT_EQ(scene().goal, pair.goal);
   EXPECT_EQ(scene().landmarks, before.landmarks);

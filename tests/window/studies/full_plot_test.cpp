@@ -6,15 +6,7 @@
 namespace waymark::full_plot_test {
 namespace {
 
-class FullPlotTest : public WindowTest {
- protected:
-  void tap(SDL_Keycode code) {
-    for (const bool down : {true, false}) {
-      key(code, down);
-      app().frame();
-    }
-  }
-};
+using FullPlotTest = WindowTest;
 
 TEST_F(FullPlotTest, TakesThePlaceOfTheMapUntilEscape) {
   open("maze");
@@ -47,8 +39,7 @@ TEST_F(FullPlotTest, NoHandReachesTheMapBelow) {
   app().frame();
   move({start.x + 80, start.y + 80});
   app().frame();
-  release();
-  app().settle();
+  release_and_settle();
   EXPECT_EQ(scene(), before);
 }
 
@@ -60,15 +51,6 @@ TEST_F(FullPlotTest, ADoubleClickOnTheHeadOpensAndClosesIt) {
     app().settle();
     EXPECT_EQ(app().layout().full_plot, full);
   }
-}
-
-// The content of a frame after the pointer has left the plot.
-FrameItems items_of(App& app) {
-  FrameItems items;
-  frame_items = &items;
-  app.frame();
-  frame_items = nullptr;
-  return items;
 }
 
 // Each plot, and a text of its own controls.
@@ -88,12 +70,6 @@ constexpr Plot kPlots[] = {
     {"plot count\ncount-plot weights 16 200 1 farthest", "Weight"},
 };
 
-bool shows(const FrameItems& items, const std::string& text) {
-  return std::any_of(items.texts.begin(), items.texts.end(), [&](const std::string& shown) {
-    return shown.find(text) != std::string::npos;
-  });
-}
-
 TEST_F(FullPlotTest, ASceneKeepsThePlotAndItsSize) {
   for (const char* mode : {"mode lab", "mode explore", "mode present"}) {
     open("maze");
@@ -106,14 +82,14 @@ TEST_F(FullPlotTest, ASceneKeepsThePlotAndItsSize) {
       run("show-scene " + std::to_string(++index));
       EXPECT_TRUE(app().layout().full_plot);
       const State shown = app().state();
-      const FrameItems items = items_of(app());
-      EXPECT_TRUE(shows(items, plot.control));
+      const FrameItems items = frame_content();
+      EXPECT_TRUE(has_text(items, plot.control));
       run(std::string("show-scene ") + std::to_string(std::size(kPlots) + 1));
       EXPECT_FALSE(app().layout().full_plot);
       EXPECT_EQ(app().state().plot_tab, PlotTab::scatter);
       run("show-scene " + std::to_string(index));
       EXPECT_EQ(app().state(), shown);
-      EXPECT_EQ(items_of(app()).texts, items.texts);
+      EXPECT_EQ(frame_content().texts, items.texts);
     }
   }
 }
@@ -124,10 +100,10 @@ TEST_F(FullPlotTest, APresentationShowsIt) {
   ASSERT_TRUE(app().layout().presenting);
   EXPECT_EQ(app().layout().plot.x, app().layout().map.x);
   EXPECT_GE(app().layout().plot.h, app().layout().map.h);
-  EXPECT_TRUE(shows(items_of(app()), "Along the paths"));
+  EXPECT_TRUE(shows_text("Along the paths"));
   run("key Right");
   EXPECT_FALSE(app().layout().full_plot);
-  EXPECT_FALSE(shows(items_of(app()), "Along the paths"));
+  EXPECT_FALSE(shows_text("Along the paths"));
 }
 
 TEST_F(FullPlotTest, AnotherPlotMovesNoOtherSection) {

@@ -13,8 +13,7 @@ class PlotMotionWindowTest : public WindowTest {
     app().set_drawing(true);
     app().apply(ShowPlot{tab});
     const ImVec2 from = screen(scene().landmarks[3]);
-    move(from);
-    app().settle();
+    move_and_settle(from);
     press();
     app().settle();
     ASSERT_TRUE(app().ui().dragged);
@@ -49,8 +48,7 @@ TEST_F(PlotMotionWindowTest, OnlyAHeldLandmarkLeavesDotsBehind) {
   hold_landmark(false);
   app().settle();
   const Picture held = pixels();
-  release();
-  app().settle();
+  release_and_settle();
   const Rect area = plot_area(app().layout(), app().scale());
   const auto differs = [&](const Picture& a, const Picture& b) {
     int count = 0;

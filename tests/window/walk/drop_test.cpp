@@ -5,23 +5,14 @@ namespace {
 
 constexpr const char* kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
 
-class DropTest : public WindowTest {
- protected:
-  void drop(const std::string& path) {
-    SDL_Event event{};
-    event.type = SDL_DROPFILE;
-    event.drop.file = SDL_strdup(path.c_str());  // the program frees it
-    app().handle(event);
-    app().settle();
-  }
-};
+using DropTest = WindowTest;
 
 TEST_F(DropTest, ADroppedMapOpensAndUndoGoesBack) {
   open("maze");
   const Scene before = scene();
   run("point 100 100\nwheel 5");
   const std::string path = folder().write("some room.map", kMap);
-  drop(path);
+  drop_file(path);
   EXPECT_EQ(scene().map->source, path);
   EXPECT_EQ(grid().width(), 5);
   EXPECT_TRUE(app().state().camera.fit);
@@ -43,7 +34,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
       folder().write("huge.map", "type octile\nheight 100000\nwidth 100000\nmap\n.....\n");
   const std::string bytes = folder().write("bytes.map", std::string("\0\xff\x89PNG\r\n\0\1", 10));
   for (const std::string& path : {torn, short_rows, huge, bytes}) {
-    drop(path);
+    drop_file(path);
     ASSERT_TRUE(app().message()) << path;
     EXPECT_EQ(app().message()->kind, Message::Kind::failure);
     // If a map is too large, no single line is to blame.
@@ -55,7 +46,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
   }
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
   // Opening another map removes the message.
-  drop(folder().write("whole.map", kMap));
+  drop_file(folder().write("whole.map", kMap));
   EXPECT_FALSE(app().message());
   EXPECT_EQ(grid().width(), 5);
 }
@@ -66,7 +57,7 @@ TEST_F(DropTest, WhatIsNoMapOrNotThereIsToldToo) {
   for (const std::string& path :
        {folder().write("notes.txt", "hello"), folder().path() + "/missing.map", folder().path(),
         folder().write("x.map.scen", "version 1\n0\tno.map\t5\t3\t0\t0\t1\t0\t1\n")}) {
-    drop(path);
+    drop_file(path);
     ASSERT_TRUE(app().message()) << path;
     EXPECT_EQ(app().message()->kind, Message::Kind::failure);
     EXPECT_TRUE(app().message()->where.starts_with(path)) << app().message()->where;
@@ -84,7 +75,7 @@ TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
                                           "1\tsome.map\t5\t3\t0\t1\t2\t1\t6\n"
                                           "1\tsome.map\t5\t3\t0\t0\t4\t2\t6\n"
                                           "1\tsome.map\t5\t3\t1\t1\t4\t1\t6\n");
-  drop(path);
+  drop_file(path);
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::warning);
   EXPECT_EQ(app().message()->what, "2 of 4 problems are skipped: the goal 2,1 is in a wall");
@@ -108,7 +99,7 @@ TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
 TEST_F(DropTest, AProblemFileOpensWithItsMap) {
   open("maze");
   folder().write("some.map", kMap);
-  drop(folder().write("some.map.scen", "version 1\n1\tsome.map\t5\t3\t0\t1\t4\t1\t6\n"));
+  drop_file(folder().write("some.map.scen", "version 1\n1\tsome.map\t5\t3\t0\t1\t4\t1\t6\n"));
   EXPECT_FALSE(app().message());
   ASSERT_NE(scene().problems, nullptr);
   EXPECT_GT(app().layout().problems.h, 0);

@@ -34,12 +34,10 @@ class WalkWindowTest : public WindowTest {
     return {std::floor(at.x), std::floor(at.y)};
   }
   void click_on(Cell cell, Uint8 button = SDL_BUTTON_LEFT) {
-    move(middle(cell));
-    app().settle();
+    move_and_settle(middle(cell));
     press(button);
     app().settle();
-    release(button);
-    app().settle();
+    release_and_settle(button);
   }
   ImVec2 lane_place(WalkTime time) {
     const Layout& l = app().layout();
@@ -47,16 +45,7 @@ class WalkWindowTest : public WindowTest {
     return {l.lanes_left + part * (l.lanes_right - l.lanes_left),
             l.timeline.y + 29 * app().scale()};
   }
-  void drag_time(WalkTime to) {
-    move(lane_place(plan().time));
-    app().frame();
-    press();
-    app().frame();
-    move(lane_place(to));
-    app().frame();
-    release();
-    app().settle();
-  }
+  void drag_time(WalkTime to) { drag(lane_place(plan().time), lane_place(to)); }
   // The Summary's numbers equal the library's results for the same walk.
   void expect_summary_of_the_walk() {
     const Walk walked = waymark::walk(walk().question);
@@ -87,9 +76,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   const int speed = kWalkSpeeds[static_cast<std::size_t>(app().ui().walk.speed)];
   // One second in steps of 1/60 s, each rounded to a millionth of a walk's time unit.
   EXPECT_EQ(plan().time - begun, 60 * std::llround(speed * kWalkUnit / 60.0));
-  key(SDLK_a, true, KMOD_LSHIFT);
-  key(SDLK_a, false);
-  app().settle();
+  tap(SDLK_a, KMOD_LSHIFT);
   EXPECT_FALSE(app().ui().walk.playing);
   const WalkTime paused = plan().time;
   frames(5);
@@ -127,9 +114,7 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   EXPECT_EQ(plan().events[1].kind, WalkEvent::Kind::clear);
   EXPECT_EQ(plan().events[1].cells, plan().events[0].cells);
   expect_summary_of_the_walk();
-  key(SDLK_z, true, KMOD_LCTRL);
-  key(SDLK_z, false);
-  app().settle();
+  tap(SDLK_z, KMOD_LCTRL);
   EXPECT_EQ(plan().events.size(), 1u);
   act("edit.undo");
   EXPECT_TRUE(plan().events.empty());
@@ -154,14 +139,7 @@ TEST_F(WalkWindowTest, ARockThatHasJustFallenIsTakenBackByAClick) {
 TEST_F(WalkWindowTest, WallsThatArePaintedMeanwhileFallAtThatTime) {
   open(two_ways());
   run("walk on\nwalk-time 4\naction edit.tool_paint");
-  move(middle({12, 0}));
-  app().settle();
-  press();
-  app().settle();
-  move(middle({12, 1}));
-  app().settle();
-  release();
-  app().settle();
+  drag(middle({12, 0}), middle({12, 1}));
   ASSERT_FALSE(plan().events.empty());
   for (const WalkEvent& event : plan().events) EXPECT_EQ(event.time, 4 * kWalkUnit);
   EXPECT_FALSE(scene().map->painted);
