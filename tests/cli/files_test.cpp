@@ -10,6 +10,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/program.h"
@@ -204,7 +205,7 @@ TEST_F(Files, APipeWithoutAWriterIsNotWaitedFor) {
         "shot --out " + path("a.png") + " --script " + path("pipe.txt")}) {
     const int status = std::system((limit + line + " 2>" + path("err")).c_str());
     EXPECT_EQ(WEXITSTATUS(status), 2) << line;
-    EXPECT_NE(held_text("err").find("pipe"), std::string::npos) << line << held_text("err");
+    EXPECT_TRUE(contains(held_text("err"), "pipe")) << line << held_text("err");
   }
 }
 
@@ -213,7 +214,7 @@ TEST_F(Files, APipeWithAWriterIsRead) {
   const std::string line = "cat " + map_ + " | " + program_path() +
                            " solve /dev/stdin --start 0,0 --goal 4,2 >" + path("out");
   EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 0);
-  EXPECT_NE(held_text("out").find("5 x 3"), std::string::npos);
+  EXPECT_TRUE(contains(held_text("out"), "5 x 3"));
   const std::string late = "(sleep 0.5; cat " + map_ + ") | " + program_path() +
                            " solve /dev/stdin --start 0,0 --goal 4,2 >" + path("out");
   EXPECT_EQ(WEXITSTATUS(std::system(late.c_str())), 0);
@@ -257,8 +258,8 @@ TEST_F(Files, AProblemFileOrASessionLeadsToNoFileThatIsNoMap) {
     for (const std::string command : {"scen ", "shot --out /dev/null "}) {
       const Ran ran = run_waymark(command + file);
       expect_refusal(ran, 2, {"p.scen", field, "--map"});
-      EXPECT_EQ(ran.err.find(secret), std::string::npos) << ran.err;
-      EXPECT_EQ(ran.err.find("root:"), std::string::npos) << ran.err;
+      EXPECT_FALSE(contains(ran.err, secret));
+      EXPECT_FALSE(contains(ran.err, "root:"));
     }
     std::string session = session_of_map();
     session.replace(session.find("m.map"), 5, field);

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 
 #include "tests/support/archives.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/real_maps.h"
 #include "tests/support/test_folder.h"
@@ -33,7 +34,7 @@ void expect_harmless(const std::string& text) {
     const auto byte = static_cast<unsigned char>(c);
     return (byte < ' ' && c != '\n') || byte == 0x7f;
   })) << text;
-  EXPECT_EQ(text.find("\xc2\x9b"), std::string::npos) << text;
+  EXPECT_FALSE(contains(text, "\xc2\x9b"));
   EXPECT_NO_THROW(json(text).dump()) << "invalid UTF-8: " << text;
 }
 
@@ -91,7 +92,7 @@ TEST_F(Output, AReaderThatGoesAwayIsAFailureAndNoSignal) {
   EXPECT_EQ(status, 1);
   std::ostringstream err;
   err << std::ifstream(folder_.path() + "/err").rdbuf();
-  EXPECT_NE(err.str().find("Broken pipe"), std::string::npos) << err.str();
+  EXPECT_TRUE(contains(err.str(), "Broken pipe"));
 }
 
 TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
@@ -161,7 +162,7 @@ TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
   }
   // The name is still readable.
   const Ran ran = run_waymark("solve " + map + " --start 0,0 --goal 4,2");
-  EXPECT_NE(ran.out.find("\\u001b[31mred\\xff\\u009b.map: 5 x 3"), std::string::npos) << ran.out;
+  EXPECT_TRUE(contains(ran.out, "\\u001b[31mred\\xff\\u009b.map: 5 x 3"));
 }
 
 TEST_F(Output, JsonStaysJsonOfTheSameMeaning) {
@@ -210,7 +211,7 @@ TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
         line = line.substr(0, line.find("//"));
         for (const char* way :
              {"fmt::print", "std::cout", "std::cerr", "stdout", "stderr", "puts("})
-          EXPECT_EQ(line.find(way), std::string::npos) << path << ":" << number << ": " << line;
+          EXPECT_FALSE(contains(line, way)) << path << ":" << number << ": " << line;
       }
     }
   EXPECT_GT(read, 500);

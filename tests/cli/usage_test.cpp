@@ -3,6 +3,7 @@
 #include <regex>
 #include <set>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -24,11 +25,11 @@ TEST(Usage, HelpIsPrintedAndIsNoFailure) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.err, "");
   for (const char* command : {"solve", "scen", "shot", "demos", "lessons"})
-    EXPECT_NE(ran.out.find(command), std::string::npos) << command;
+    EXPECT_TRUE(contains(ran.out, command));
   for (const std::string command : {"solve", "scen", "shot", "demos", "lessons"}) {
     const Ran help = run_waymark(command + " --help");
     EXPECT_EQ(help.status, 0);
-    EXPECT_NE(help.out.find("waymark " + command), std::string::npos) << help.out;
+    EXPECT_TRUE(contains(help.out, "waymark " + command));
   }
 }
 
@@ -62,8 +63,8 @@ TEST(Usage, OldWordsAreRead) {
   }
   EXPECT_EQ(printed[0], printed[1]);
   EXPECT_EQ(run_waymark("contest --list").out, run_waymark("benchmark --list").out);
-  EXPECT_EQ(run_waymark("--help").out.find("contest"), std::string::npos);
-  EXPECT_EQ(run_waymark("solve --help").out.find("--contender"), std::string::npos);
+  EXPECT_FALSE(contains(run_waymark("--help").out, "contest"));
+  EXPECT_FALSE(contains(run_waymark("solve --help").out, "--contender"));
 }
 
 TEST(Usage, OneRuleForSeeds) {
@@ -119,7 +120,7 @@ TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   ASSERT_EQ(found["landmarks"].size(), 3u);
   EXPECT_EQ(found["landmarks"][0], nlohmann::json::parse("[1,1]"));
   EXPECT_EQ(found["landmarks"][1], placed["landmarks"][0]);
-  EXPECT_NE(run_waymark("solve --help").out.find("--place adds more"), std::string::npos);
+  EXPECT_TRUE(contains(run_waymark("solve --help").out, "--place adds more"));
 }
 
 // A single limit applies to all landmarks, named and placed.
@@ -168,7 +169,7 @@ TEST(Demos, AreListedByNameAndTitle) {
   EXPECT_EQ(names.size(), object["demos"].size());
   const Ran text = run_waymark("demos");
   EXPECT_EQ(text.status, 0);
-  for (const std::string& name : names) EXPECT_NE(text.out.find(name), std::string::npos);
+  for (const std::string& name : names) EXPECT_TRUE(contains(text.out, name));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/kit/embedded.h"
 #include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
+#include "tests/support/contains.h"
 
 namespace waymark::gl_window_test {
 namespace {
@@ -57,18 +58,18 @@ TEST(GlWindowTest, OpensWithOpenGl33AndTheSizeAskedFor) {
 
 TEST(GlWindowTest, TellsAMissingDisplayFromAMissingOpenGl) {
   const std::string no_display = words_under("no-such-driver");
-  EXPECT_NE(no_display.find("No display"), std::string::npos) << no_display;
-  EXPECT_NE(no_display.find("DISPLAY"), std::string::npos) << no_display;
+  EXPECT_TRUE(contains(no_display, "No display"));
+  EXPECT_TRUE(contains(no_display, "DISPLAY"));
   // SDL's dummy driver supports windows but not OpenGL.
   const std::string no_opengl = words_under("dummy");
-  EXPECT_NE(no_opengl.find("OpenGL"), std::string::npos) << no_opengl;
-  EXPECT_NE(no_opengl.find("LIBGL_ALWAYS_SOFTWARE=1"), std::string::npos) << no_opengl;
+  EXPECT_TRUE(contains(no_opengl, "OpenGL"));
+  EXPECT_TRUE(contains(no_opengl, "LIBGL_ALWAYS_SOFTWARE=1"));
 }
 
 TEST(GlWindowTest, AWindowThatNobodyCouldSeeIsNotOpenedUnasked) {
   const Environment x11("DISPLAY", nullptr);
   const Environment wayland("WAYLAND_DISPLAY", nullptr);
-  EXPECT_NE(words_under(nullptr, true).find("No display"), std::string::npos);
+  EXPECT_TRUE(contains(words_under(nullptr, true), "No display"));
   EXPECT_EQ(words_under("offscreen", false), "");
   EXPECT_EQ(words_under("offscreen", true), "");
 }
@@ -90,7 +91,7 @@ TEST_F(ProgramTest, AnErrorNamesTheShaderAndTheLine) {
   const auto program = Program::compile("shaders/full_screen.vert", "shaders/map.frag", kDefines);
   ASSERT_FALSE(program.ok());
   EXPECT_EQ(program.error().where, "shaders/map.frag:" + std::to_string(line));
-  EXPECT_NE(program.error().what.find("error"), std::string::npos) << program.error().what;
+  EXPECT_TRUE(contains(program.error().what, "error"));
 }
 
 TEST_F(ProgramTest, AShaderThatIsNotThereIsNamed) {

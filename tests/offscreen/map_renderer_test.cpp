@@ -4,6 +4,7 @@
 
 #include "tests/offscreen/drawn_by.h"
 #include "tests/offscreen/read_texture.h"
+#include "tests/support/contains.h"
 
 namespace waymark::map_renderer_test {
 namespace {
@@ -256,7 +257,7 @@ TEST_P(MapRendererTest, AMapTooWideForTheDriverIsRefusedInWords) {
   const int width = Texture2D::largest_side() + 1;
   const auto error = renderer_->set_cells(width, 1, std::vector<std::uint8_t>(std::size_t(width)));
   ASSERT_TRUE(error);
-  EXPECT_NE(error->what.find(std::to_string(width) + " x 1"), std::string::npos) << error->what;
+  EXPECT_TRUE(contains(error->what, std::to_string(width) + " x 1"));
 }
 
 INSTANTIATE_TEST_SUITE_P(, MapRendererTest, by_both(), drawn_by_name);

@@ -9,6 +9,7 @@
 #include "app/kit/embedded.h"
 #include "app/map/map_colors.h"
 #include "app/map/path_lines.h"
+#include "tests/support/contains.h"
 
 namespace waymark::palette_test {
 namespace {
@@ -65,15 +66,13 @@ TEST(Palette, NamesWhatIsDamaged) {
   EXPECT_EQ(words([](Json& json) { json["dark"]["ui"]["txet"] = "FFFFFF"; }),
             "assets/palettes.json: dark.ui.txet is not a known token. Restore the "
             "file and build again");
-  EXPECT_NE(
-      words([](Json& json) { json["light"]["map"]["wall"] = "DAD6C"; }).find("light.map.wall"),
-      std::string::npos);
-  EXPECT_NE(words([](Json& json) { json["light"]["ramps"]["why"].erase(0); }).find("list of 3"),
-            std::string::npos);
-  EXPECT_NE(words([](Json& json) { json["cb-dark"]["base"] = "cb-light"; }).find("cb-dark.base"),
-            std::string::npos);
-  EXPECT_NE(words([](Json& json) { json.erase("projector"); }).find("projector is missing"),
-            std::string::npos);
+  EXPECT_TRUE(contains(words([](Json& json) { json["light"]["map"]["wall"] = "DAD6C"; }),
+                       "light.map.wall"));
+  EXPECT_TRUE(
+      contains(words([](Json& json) { json["light"]["ramps"]["why"].erase(0); }), "list of 3"));
+  EXPECT_TRUE(
+      contains(words([](Json& json) { json["cb-dark"]["base"] = "cb-light"; }), "cb-dark.base"));
+  EXPECT_TRUE(contains(words([](Json& json) { json.erase("projector"); }), "projector is missing"));
   EXPECT_FALSE(parse_palettes("{").ok());
 }
 

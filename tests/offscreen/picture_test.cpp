@@ -5,6 +5,7 @@
 #include "app/scene/picture_share_code.h"
 #include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
+#include "tests/support/contains.h"
 
 namespace waymark::picture_test {
 namespace {
@@ -47,10 +48,10 @@ TEST(PngFile, SaysWhyItCannotBeWritten) {
   const auto error = write_png(picture, "", "/no/such/folder/picture.png");
   ASSERT_TRUE(error);
   EXPECT_EQ(error->where, "/no/such/folder/picture.png");
-  EXPECT_NE(error->what.find("No such file or directory"), std::string::npos) << error->what;
+  EXPECT_TRUE(contains(error->what, "No such file or directory"));
   const auto full = write_png(picture, "", "/dev/full");
   ASSERT_TRUE(full);
-  EXPECT_NE(full->what.find("No space left on device"), std::string::npos) << full->what;
+  EXPECT_TRUE(contains(full->what, "No space left on device"));
 }
 
 }  // namespace

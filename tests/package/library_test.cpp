@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
@@ -53,8 +54,8 @@ TEST_F(LibraryTest, LandmarksForYourGameFindsWhatTheProgramFinds) {
           .json();
   const std::string said = example("landmarks_for_your_game '" + map + "' " + words(start, ' ') +
                                    " " + words(goal, ' '));
-  EXPECT_NE(said.find(expanded(told.at("results").at(0))), std::string::npos) << said;
-  EXPECT_NE(said.find(expanded(told.at("results").at(1))), std::string::npos) << said;
+  EXPECT_TRUE(contains(said, expanded(told.at("results").at(0))));
+  EXPECT_TRUE(contains(said, expanded(told.at("results").at(1))));
 }
 
 TEST_F(LibraryTest, EveryProblemOfAFileFindsWhatTheProgramFinds) {
@@ -72,10 +73,10 @@ TEST_F(LibraryTest, EveryProblemOfAFileFindsWhatTheProgramFinds) {
     char mean[40];
     std::snprintf(mean, sizeof mean, "  %.1f cells expanded",
                   result.at("mean_expanded").get<double>());
-    EXPECT_NE(said.find(mean), std::string::npos) << mean << " in " << said;
+    EXPECT_TRUE(contains(said, mean));
   }
   // The last length in the file is too long by one.
-  EXPECT_NE(said.find("3 problems, 1 lengths differ"), std::string::npos) << said;
+  EXPECT_TRUE(contains(said, "3 problems, 1 lengths differ"));
 }
 
 TEST_F(LibraryTest, ABenchmarkOverAFolderFindsWhatTheProgramFinds) {
@@ -102,7 +103,7 @@ TEST_F(LibraryTest, ABenchmarkOverAFolderFindsWhatTheProgramFinds) {
     EXPECT_EQ(told.at("results").at(0).at("expanded"), octile) << line;
   }
   EXPECT_EQ(problems, 20) << said;
-  EXPECT_NE(said.find(" " + std::to_string(sum) + " cells expanded"), std::string::npos) << said;
+  EXPECT_TRUE(contains(said, " " + std::to_string(sum) + " cells expanded"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
@@ -58,7 +59,7 @@ TEST_F(PackageTest, StartsFromAnEmptyRoot) {
   const std::string solved = run("solve maze --json | sed 's/\"microseconds\".*//'");
   EXPECT_EQ(solved,
             shell("'" + program_path() + "' solve maze --json | sed 's/\"microseconds\".*//'").out);
-  EXPECT_NE(solved.find("expanded"), std::string::npos);
+  EXPECT_TRUE(contains(solved, "expanded"));
   const std::string picture = folder_->path() + "/p.png";
   run("shot maze --out '" + picture + "' --size 640x480");
   EXPECT_GT(std::filesystem::file_size(picture), 10'000u);
@@ -70,14 +71,14 @@ TEST_F(PackageTest, NamesWhatItNeeds) {
   for (const char* package :
        {"libsdl2", "libepoxy", "libarchive", "libcurl", "libc6", "libgl1", "fonts-inter",
         "fonts-jetbrains-mono", "fonts-fork-awesome", "ca-certificates"})
-    EXPECT_NE(needs.find(package), std::string::npos) << package << " in " << needs;
+    EXPECT_TRUE(contains(needs, package));
 }
 
 TEST_F(PackageTest, TheTarballHoldsTheSameFiles) {
   const std::string names = " | grep -v '/$' | sed 's#.*/\\(bin\\|share\\)/#\\1/#' | sort";
   const std::string packed = shell("tar tzf '" + tarball_ + "'" + names).out;
   EXPECT_EQ(packed, shell("dpkg-deb --fsys-tarfile '" + deb_ + "' | tar t" + names).out);
-  EXPECT_NE(packed.find("bin/waymark\n"), std::string::npos) << packed;
+  EXPECT_TRUE(contains(packed, "bin/waymark\n"));
 }
 
 // The package distinguishes every file type that the desktop entry claims to open, and the program
@@ -89,12 +90,12 @@ TEST_F(PackageTest, OpensItsFileTypes) {
                                       {"application/x-waymark-recording", "*.recording"},
                                       {"application/x-movingai-map", "*.map"},
                                       {"application/x-movingai-scenario", "*.scen"}}) {
-    EXPECT_NE(entry.find(std::string(type) + ";"), std::string::npos) << type;
+    EXPECT_TRUE(contains(entry, std::string(type) + ";")) << type;
     const std::size_t at = types.find("type=\"" + std::string(type) + "\"");
     ASSERT_NE(at, std::string::npos) << type;
     EXPECT_LT(types.find("pattern=\"" + std::string(pattern) + "\"", at), types.find("</mime", at));
   }
-  EXPECT_NE(entry.find("Exec=waymark %f\n"), std::string::npos);
+  EXPECT_TRUE(contains(entry, "Exec=waymark %f\n"));
   const std::string map =
       folder_->write("a b.map", "type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n");
   const std::string picture = folder_->path() + "/opened.png";
@@ -136,8 +137,8 @@ TEST_F(PackageTest, TheManualAndTheCompletionKnowEverySubcommand) {
     const std::string command = line.substr(2, line.find(' ', 2) - 2);
     std::string title = "WAYMARK " + command;
     for (char& c : title) c = static_cast<char>(std::toupper(c));
-    EXPECT_NE(manual.find(".SH " + title), std::string::npos) << command;
-    EXPECT_NE(completion.find("    " + command + ") "), std::string::npos) << command;
+    EXPECT_TRUE(contains(manual, ".SH " + title)) << command;
+    EXPECT_TRUE(contains(completion, "    " + command + ") ")) << command;
     ++commands;
   }
   EXPECT_GT(commands, 8);

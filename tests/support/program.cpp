@@ -9,6 +9,7 @@
 #include <sstream>
 #include <sys/wait.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark {
@@ -52,7 +53,7 @@ void expect_refusal(const Ran& ran, int status, const std::vector<std::string>& 
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   EXPECT_TRUE(ran.err.starts_with("waymark: ")) << ran.err;
   for (const std::string& word : words)
-    EXPECT_NE(ran.err.find(word), std::string::npos) << "no '" << word << "' in: " << ran.err;
+    EXPECT_TRUE(contains(ran.err, word)) << "no '" << word << "' in: " << ran.err;
 }
 
 }  // namespace waymark

@@ -1,10 +1,12 @@
 // A benchmark that runs in the background and is saved, stopped and resumed. It must give the same
 // results as a benchmark that runs without interruption.
+#include "app/benchmarks/benchmark_runner.h"
+
 #include <atomic>
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "app/benchmarks/benchmark_runner.h"
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::benchmark_runner_test {
@@ -111,7 +113,7 @@ TEST(BenchmarkRunner, SaysWhatCannotBeGoneOnWith) {
   runner.wait();
   runner.update();
   ASSERT_TRUE(runner.error());
-  EXPECT_NE(runner.error()->what.find("contains no benchmark results"), std::string::npos);
+  EXPECT_TRUE(contains(runner.error()->what, "contains no benchmark results"));
   runner.start_over();
   runner.run();
   runner.wait();

@@ -5,6 +5,7 @@
 
 #include "app/library/thumbnailer.h"
 #include "tests/support/archives.h"
+#include "tests/support/contains.h"
 #include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"
 
@@ -64,7 +65,7 @@ TEST_F(MapCatalogTest, AFailureIsToldAndTheNextTryWorks) {
   catalog_.wait_got();
   const std::optional<MapCatalog::Got> got = catalog_.take_got();
   ASSERT_TRUE(got && got->error);
-  EXPECT_NE(got->error->text().find("404"), std::string::npos);
+  EXPECT_TRUE(contains(got->error->text(), "404"));
   serve_dao(server_, dao_archives());
   catalog_.get(*find_map_set("dao"));
   catalog_.wait_got();

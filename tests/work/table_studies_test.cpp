@@ -12,6 +12,7 @@
 #include "app/studies/streams_run.h"
 #include "core/search/searcher.h"
 #include "core/study/stream_study.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
@@ -137,7 +138,7 @@ TEST(MemoryRunTest, IsWrittenAsCsvAndAsAPicture) {
   EXPECT_DOUBLE_EQ(*picture.upright, std::log10(static_cast<double>(run.half()) / 1000));
   const std::string svg = plot_svg(picture, colors, 1);
   EXPECT_EQ(xml_fault(svg), "");
-  EXPECT_NE(svg.find("hops"), std::string::npos);
+  EXPECT_TRUE(contains(svg, "hops"));
 }
 
 TEST(MemoryLookTest, AKeyTellsTheBestThatFitsOrElseTheSmallest) {
@@ -332,7 +333,7 @@ TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
   studies.wait();
   const std::optional<Error> error = studies.take_error();
   ASSERT_TRUE(error);
-  EXPECT_NE(error->what.find("no landmark"), std::string::npos);
+  EXPECT_TRUE(contains(error->what, "no landmark"));
   studies.measure_streams(state);
   studies.wait();
   EXPECT_TRUE(studies.take_error());

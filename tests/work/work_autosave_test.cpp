@@ -12,6 +12,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/work_file.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
@@ -250,9 +251,8 @@ TEST_F(WorkAutosaveTest, AFolderThatCannotBeHadIsToldOnce) {
   WorkAutosave autosave("/proc/none/waymark", writer());
   const std::optional<Error> failure = autosave.take_failure();
   ASSERT_TRUE(failure);
-  EXPECT_NE(
-      failure->text().find("/proc/none/waymark: Waymark can't save recovery copies of your work"),
-      std::string::npos);
+  EXPECT_TRUE(contains(failure->text(),
+                       "/proc/none/waymark: Waymark can't save recovery copies of your work"));
   EXPECT_FALSE(autosave.take_failure());
   autosave.note(state_, "", false);
   WorkAutosave nothing("", writer());

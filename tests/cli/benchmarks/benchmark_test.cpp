@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
@@ -122,7 +123,7 @@ TEST_F(BenchmarkCommand, AKeepFileThatCannotBeWrittenIsAFailureOfTheWork) {
   const std::string kept = folder_.path() + "/kept";
   const ShellRan full = limited(kept);
   EXPECT_EQ(full.status, 1) << full.out;
-  EXPECT_NE(full.out.find(kept), std::string::npos) << full.out;
+  EXPECT_TRUE(contains(full.out, kept));
   const std::string text = read_file(kept).value();
   EXPECT_TRUE(text.ends_with('\n')) << "only complete lines";
   EXPECT_EQ(counted(suite_ + " --maps 30 --keep " + kept), counted(suite_ + " --maps 30"));
@@ -191,12 +192,11 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
     }
   }
   const Ran text = run_waymark("benchmark " + suite);
-  EXPECT_NE(text.out.find("limit: it stopped at its limit 2 times.\n"), std::string::npos)
-      << text.out;
-  EXPECT_NE(text.out.find("2 problems, 1 of them with a path"), std::string::npos) << text.out;
-  EXPECT_EQ(text.out.find("lost"), std::string::npos) << text.out;
-  EXPECT_NE(counted(suite).find("reopened,gave_up,misfit\n"), std::string::npos);
-  EXPECT_NE(counted(suite).find(",jps,0,,6,0,0,0,0,0,1\n"), std::string::npos) << counted(suite);
+  EXPECT_TRUE(contains(text.out, "limit: it stopped at its limit 2 times.\n"));
+  EXPECT_TRUE(contains(text.out, "2 problems, 1 of them with a path"));
+  EXPECT_FALSE(contains(text.out, "lost"));
+  EXPECT_TRUE(contains(counted(suite), "reopened,gave_up,misfit\n"));
+  EXPECT_TRUE(contains(counted(suite), ",jps,0,,6,0,0,0,0,0,1\n"));
 }
 
 TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
@@ -207,16 +207,15 @@ TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
         "done",     "search",   "label",    "moves",        "problems",       "solved",
         "optimal",  "gave_up",  "misfits",  "lost",         "sum_of_lengths", "sum_of_best_lengths",
         "expanded", "examined", "reopened", "milliseconds", "elsewhere"})
-    EXPECT_NE(ran.out.find(std::string("\"") + key + "\": "), std::string::npos) << key;
+    EXPECT_TRUE(contains(ran.out, std::string("\"") + key + "\": ")) << key;
 }
 
 TEST_F(BenchmarkCommand, RunsOtherSearches) {
   const Ran ran = run_waymark("benchmark cazenave-1 --maps 1 --search fringe --search astar");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_NE(ran.out.find("fringe"), std::string::npos);
-  EXPECT_EQ(ran.out.find("M(8)"), std::string::npos);
-  EXPECT_EQ(ran.out.find("there"), std::string::npos)
-      << "no published numbers exist for these searches";
+  EXPECT_TRUE(contains(ran.out, "fringe"));
+  EXPECT_FALSE(contains(ran.out, "M(8)"));
+  EXPECT_FALSE(contains(ran.out, "there")) << "no published numbers exist for these searches";
 }
 
 TEST_F(BenchmarkCommand, SaysWhatItLacks) {
@@ -227,7 +226,7 @@ TEST_F(BenchmarkCommand, SaysWhatItLacks) {
   expect_refusal(run_waymark("benchmark --join " + suite_), 2,
                  {"this is not the output of a benchmark"});
   expect_refusal(run_waymark("benchmark " + suite_ + " --csv " + suite_), 2, {"small.json"});
-  EXPECT_NE(run_waymark("benchmark --list").out.find("cazenave-3"), std::string::npos);
+  EXPECT_TRUE(contains(run_waymark("benchmark --list").out, "cazenave-3"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "core/generate/generators.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -26,10 +27,10 @@ TEST(Generate, TheListNamesEveryKindAndParameter) {
   const Ran ran = run_waymark("generate --list");
   const Ran help = run_waymark("generate --help");
   for (const Generator& generator : generators()) {
-    EXPECT_NE(ran.out.find(generator.kind), std::string::npos) << generator.kind;
+    EXPECT_TRUE(contains(ran.out, generator.kind));
     for (const GeneratorParameter& parameter : generator.parameters) {
-      EXPECT_NE(ran.out.find("--" + std::string(parameter.name)), std::string::npos);
-      EXPECT_NE(help.out.find("--" + std::string(parameter.name)), std::string::npos);
+      EXPECT_TRUE(contains(ran.out, "--" + std::string(parameter.name)));
+      EXPECT_TRUE(contains(help.out, "--" + std::string(parameter.name)));
     }
   }
 }

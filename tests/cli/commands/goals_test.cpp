@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -43,8 +44,8 @@ TEST_F(SolveGoals, AnyEndsAtTheNearest) {
     EXPECT_FALSE(result.contains("goals")) << result;
   }
   const std::string text = solve(" --goal 2,0 --goal 0,2").out;
-  EXPECT_NE(text.find("to any of 2 goals: 2\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("The optimal path ends at 0, 2.\n"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "to any of 2 goals: 2\n"));
+  EXPECT_TRUE(contains(text, "The optimal path ends at 0, 2.\n"));
 }
 
 TEST_F(SolveGoals, AllHaveACostEach) {
@@ -70,8 +71,8 @@ TEST_F(SolveGoals, AllHaveACostEach) {
                                                   "expanded": 3})"));
   }
   const std::string text = solve(" --goal 2,0 --goal 0,2 --goals all").out;
-  EXPECT_NE(text.find("to all of 2 goals: 8\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("Cells expanded until each goal was reached:\n"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "to all of 2 goals: 8\n"));
+  EXPECT_TRUE(contains(text, "Cells expanded until each goal was reached:\n"));
 }
 
 // The start is two cells from the goal, behind the wall.
@@ -85,18 +86,18 @@ TEST_F(SolveGoals, NearEndsBehindTheWall) {
   }
   EXPECT_EQ(solve(" --goal 2,0 --goals near:1 --json").json()["cost"], 5);
   const std::string text = solve(" --goal 2,0 --goals near:1").out;
-  EXPECT_NE(text.find("to within 1 cell of 2, 0: 5\n"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "to within 1 cell of 2, 0: 5\n"));
 }
 
 TEST_F(SolveGoals, OneThatHasNoPathIsNamed) {
   const Ran all = solve(" --goal 2,0 --goal 4,0 --goals all --json");
   EXPECT_EQ(all.status, 1);
-  EXPECT_NE(all.err.find("no path from 0,0 to goal 2 at 4,0"), std::string::npos) << all.err;
+  EXPECT_TRUE(contains(all.err, "no path from 0,0 to goal 2 at 4,0"));
   EXPECT_EQ(all.json()["results"][0]["goals"][0]["cost"], 6);
   EXPECT_EQ(all.json()["results"][0]["goals"][1]["cost"], nullptr);
   const Ran any = solve(" --goal 4,0 --goal 4,2");
   EXPECT_EQ(any.status, 1);
-  EXPECT_NE(any.err.find("no path from 0,0 to any of 2 goals"), std::string::npos) << any.err;
+  EXPECT_TRUE(contains(any.err, "no path from 0,0 to any of 2 goals"));
 }
 
 // With one goal, --goals changes nothing.
@@ -117,7 +118,7 @@ TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
     const Ran ran = solve(arguments);
     EXPECT_EQ(ran.status, 2) << arguments;
     EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
+    EXPECT_TRUE(contains(ran.err, words));
   };
   refused(" --goal 2,0 --goals some", "Write any, all or near:R");
   refused(" --goal 2,0 --goals near:0", "R from 1 to 10000 cells");

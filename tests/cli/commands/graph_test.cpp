@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -35,9 +36,7 @@ TEST(GraphCommands, SolveNamesNodes) {
   EXPECT_EQ(back["results"][0]["path"], nlohmann::json::parse(R"(["mill", "ford", "inn"])"));
   EXPECT_EQ(back["landmarks"][0], "ford");
   const Ran text = run_waymark("solve " + path + " --start mill --goal inn");
-  EXPECT_NE(text.out.find("4 nodes, 3 edges, some of them one-way\nfrom mill to inn: 7"),
-            std::string::npos)
-      << text.out;
+  EXPECT_TRUE(contains(text.out, "4 nodes, 3 edges, some of them one-way\nfrom mill to inn: 7"));
   expect_refusal(run_waymark("solve " + path + " --start inn --goal isle"), 1,
                  {"no path from inn to isle"});
 }
@@ -54,10 +53,9 @@ TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
   TestFolder folder;
   const std::string path = folder.write("times.gml", kTimes);
   const std::string solve = "solve " + path + " --start a --goal b";
-  EXPECT_NE(run_waymark(solve).out.find(
-                path + ": an edge costs its length, in m (--cost also accepts travel_time, "
-                       "straight, edges)\n"),
-            std::string::npos);
+  EXPECT_TRUE(contains(run_waymark(solve).out,
+                       path + ": an edge costs its length, in m (--cost also accepts travel_time, "
+                              "straight, edges)\n"));
   EXPECT_EQ(run_waymark(solve + " --json").json()["cost"], 140.0);
   EXPECT_EQ(run_waymark(solve + " --json").json()["edge_cost"], "length");
   const nlohmann::json times = run_waymark(solve + " --cost travel_time --json").json();
@@ -72,9 +70,8 @@ TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
       run_waymark("walk " + path + " --start a --goal b --cost travel_time --json").json();
   EXPECT_EQ(walk["legs"][0]["path"], nlohmann::json({"a", "c", "b"}));
   for (const char* const command : {"pairs", "place --method farthest", "study repair"})
-    EXPECT_NE(run_waymark(command + (" " + path + " --count 2 --cost travel_time"))
-                  .out.find("an edge costs its travel_time, in s"),
-              std::string::npos)
+    EXPECT_TRUE(contains(run_waymark(command + (" " + path + " --count 2 --cost travel_time")).out,
+                         "an edge costs its travel_time, in s"))
         << command;
   expect_refusal(run_waymark(solve + " --cost km"), 2,
                  {"no edge has the attribute \"km\"", "--cost length, travel_time"});
@@ -99,8 +96,8 @@ TEST(GraphCommands, RemediesOnGraphsNameNoOptionsOfCells) {
   for (const char* const spec : {"jps", "theta", "'astar h=manhattan'", "'astar ties=cross:0.5'"}) {
     const Ran ran = run_waymark("solve " + path + " --start inn --goal mill --search " + spec);
     EXPECT_EQ(ran.status, 2);
-    EXPECT_EQ(ran.err.find("--terrain"), std::string::npos) << ran.err;
-    EXPECT_EQ(ran.err.find("--moves"), std::string::npos) << ran.err;
+    EXPECT_FALSE(contains(ran.err, "--terrain"));
+    EXPECT_FALSE(contains(ran.err, "--moves"));
   }
 }
 
@@ -197,10 +194,9 @@ TEST(GraphCommands, AMeshSaysWhatBecameOfItsFaces) {
                                         "f 1 2 3\nf 1 2 2\nf 2 4 3\nf 5 6 7\n");
   const Ran text = run_waymark("solve " + mesh + " --start 1 --goal 3");
   EXPECT_EQ(text.status, 0);
-  EXPECT_NE(text.out.find(": 1 face with no area was skipped. Sides are joined if their heights "
-                          "differ by at most 0.08.\n"),
-            std::string::npos)
-      << text.out;
+  EXPECT_TRUE(contains(text.out,
+                       ": 1 face with no area was skipped. Sides are joined if their heights "
+                       "differ by at most 0.08.\n"));
   EXPECT_EQ(run_waymark("solve " + mesh + " --start 1 --goal 4 --json").status, 1)
       << "no path leads through the ceiling";
   expect_refusal(run_waymark("solve " + mesh + " --start 1 --goal 2"), 2, {"2"});
@@ -268,10 +264,9 @@ TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
     EXPECT_GT(rows[5]["h_of_cost"], rows[0]["h_of_cost"]);
   }
   const Ran text = run_waymark("study mesh door-near --pairs 20 --place farthest:2 --moves 4");
-  EXPECT_NE(text.out.find("4 moves; its mesh has 3 polygons and 2 portals"), std::string::npos)
-      << text.out;
-  EXPECT_NE(text.out.find("2 landmarks"), std::string::npos);
-  EXPECT_EQ(text.out.find("4 landmarks"), std::string::npos);
+  EXPECT_TRUE(contains(text.out, "4 moves; its mesh has 3 polygons and 2 portals"));
+  EXPECT_TRUE(contains(text.out, "2 landmarks"));
+  EXPECT_FALSE(contains(text.out, "4 landmarks"));
   expect_refusal(run_waymark("study mesh hills"), 2, {"terrain has different costs", "--terrain"});
   expect_refusal(run_waymark("study mesh generate:town"), 2, {"this map is already a graph"});
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "tests/cli/terminal.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -33,8 +34,8 @@ TEST(LargeMaps, ATerminalIsToldHowFarALongCommandIs) {
   AtTerminal terminal(solve(1600, "--place farthest:8 --moves 8 >/dev/null"));
   EXPECT_EQ(terminal.wait(), 0);
   const std::string& shown = terminal.shown();
-  EXPECT_NE(shown.find("Placing landmarks, "), std::string::npos) << shown;
-  EXPECT_NE(shown.find(" of 8"), std::string::npos) << shown;
+  EXPECT_TRUE(contains(shown, "Placing landmarks, "));
+  EXPECT_TRUE(contains(shown, " of 8"));
   EXPECT_TRUE(shown.ends_with(kWipe)) << "the line is erased at the end: " << shown;
   EXPECT_EQ(shown.find('\n'), std::string::npos) << shown;
 }
@@ -53,7 +54,7 @@ TEST(LargeMaps, CtrlCEndsALongCommandAndLeavesNoLine) {
   const int status = terminal.wait();
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
   EXPECT_TRUE(terminal.shown().ends_with(kWipe + "waymark: interrupted\r\n")) << terminal.shown();
-  EXPECT_NE(terminal.shown().find("a 4096 x 4096 map may need up to "), std::string::npos)
+  EXPECT_TRUE(contains(terminal.shown(), "a 4096 x 4096 map may need up to "))
       << "the memory needed is printed first: " << terminal.shown();
 }
 

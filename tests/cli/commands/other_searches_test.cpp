@@ -2,6 +2,7 @@
 // improve their path over time.
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -36,7 +37,7 @@ TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
   EXPECT_EQ(flat["guarantee"]["kind"], "factor");
   EXPECT_GE(flat["guarantee"]["value"].get<double>() * 8, 18);
   const Ran text = run_waymark("solve " + query + "'astar alpha=0'");
-  EXPECT_NE(text.out.find("counted with alpha, its path costs 6"), std::string::npos) << text.out;
+  EXPECT_TRUE(contains(text.out, "counted with alpha, its path costs 6"));
 }
 
 TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
@@ -60,7 +61,7 @@ TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
   EXPECT_EQ(none["cost"], nullptr);
   EXPECT_EQ(none["expanded"], 3);
   const Ran text = run_waymark("solve denerim-bloodmage --search 'astar anytime=1 budget=3'");
-  EXPECT_NE(text.out.find("stopped"), std::string::npos) << text.out;
+  EXPECT_TRUE(contains(text.out, "stopped"));
 }
 
 // With the whole map as the region, the weight applies everywhere; without a region, nowhere. With
@@ -75,8 +76,8 @@ TEST(OtherSearches, ARegionSaysWhereTheWeightHolds) {
   EXPECT_NE(expanded("'astar w=region:0' --region 0,0,60,60"), plain);
   const Ran bad = run_waymark("solve denerim-bloodmage --region 1,2,3");
   EXPECT_EQ(bad.status, 2);
-  EXPECT_NE(bad.err.find("--region"), std::string::npos);
-  EXPECT_NE(bad.err.find("X,Y,WIDTH,HEIGHT"), std::string::npos);
+  EXPECT_TRUE(contains(bad.err, "--region"));
+  EXPECT_TRUE(contains(bad.err, "X,Y,WIDTH,HEIGHT"));
   EXPECT_EQ(run_waymark("solve denerim-bloodmage --region 9000,2,3,3").status, 2);
 }
 

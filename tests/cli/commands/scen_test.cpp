@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -138,8 +139,8 @@ TEST_F(Scen, TextSaysWhatIsGuaranteed) {
   for (const char* words :
        {"search", "cost / optimum", "greedy h=octile: no guarantee", "must-expand is not defined",
         "astar h=landmarks w=1.5: cost at most 1.5", "there are no landmarks"})
-    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
-  EXPECT_EQ(ran.out.find("Ties:"), std::string::npos);
+    EXPECT_TRUE(contains(ran.out, words));
+  EXPECT_FALSE(contains(ran.out, "Ties:"));
 }
 
 TEST_F(Scen, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
@@ -175,8 +176,7 @@ TEST_F(Scen, AWrongLengthIsToldWithItsLineAndExitsWithOne) {
   EXPECT_EQ(ran.status, 1);
   EXPECT_EQ(ran.json()["length_mismatches"], 1);
   EXPECT_NEAR(ran.json()["worst_length_error"].get<double>(), 0.5, 1e-9);
-  EXPECT_NE(ran.err.find("p.scen:5: found length 1.0000, expected 1.5000"), std::string::npos)
-      << ran.err;
+  EXPECT_TRUE(contains(ran.err, "p.scen:5: found length 1.0000, expected 1.5000"));
   EXPECT_EQ(scen(problems, " --moves 4").status, 0);
 }
 
@@ -184,9 +184,9 @@ TEST_F(Scen, ManyWrongLengthsAreCutShort) {
   std::string problems = "version 1\n";
   for (int i = 0; i < 8; ++i) problems += "0\tm.map\t3\t3\t0\t0\t1\t0\t1.5\n";
   const Ran ran = scen(problems, " --moves 8");
-  EXPECT_NE(ran.err.find("p.scen:6: "), std::string::npos) << ran.err;
-  EXPECT_EQ(ran.err.find("p.scen:7: "), std::string::npos) << ran.err;
-  EXPECT_NE(ran.err.find("and 3 more"), std::string::npos) << ran.err;
+  EXPECT_TRUE(contains(ran.err, "p.scen:6: "));
+  EXPECT_FALSE(contains(ran.err, "p.scen:7: "));
+  EXPECT_TRUE(contains(ran.err, "and 3 more"));
 }
 
 TEST_F(Scen, AProblemWithoutAPathExitsWithOne) {
@@ -207,21 +207,18 @@ TEST_F(Scen, AProblemThatTheFileSaysHasNoPathAgrees) {
     EXPECT_EQ(ran.json()["unsolvable"], 1);
     EXPECT_EQ(ran.json()["unsolvable_as_told"], 1);
   }
-  EXPECT_NE(
-      scen(problems, "").out.find("3 problems, 2 solved, 1 unsolvable, as stated in the file\n"),
-      std::string::npos);
+  EXPECT_TRUE(contains(scen(problems, "").out,
+                       "3 problems, 2 solved, 1 unsolvable, as stated in the file\n"));
   // Another problem that has a length but no path.
   const Ran lacking = scen(problems + "0 m.map 0 0 3 0 3\n", "");
   expect_refusal(lacking, 1, {"p.scen:4", "no path for 1 of 4 problems"});
-  EXPECT_NE(lacking.out.find("2 unsolvable, 1 of them as stated in the file"), std::string::npos)
-      << lacking.out;
+  EXPECT_TRUE(contains(lacking.out, "2 unsolvable, 1 of them as stated in the file"));
 }
 
 TEST_F(Scen, APathWhereTheFileSaysThereIsNoneIsAMismatch) {
   const Ran ran = scen("0 m.map 0 0 1 0 0\n", " --moves 8");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("p.scen:1: found length 1.0000, expected no path\n"), std::string::npos)
-      << ran.err;
+  EXPECT_TRUE(contains(ran.err, "p.scen:1: found length 1.0000, expected no path\n"));
 }
 
 TEST_F(Scen, AProblemInAWallIsRefusedAndTheOthersGoOn) {
@@ -239,9 +236,8 @@ TEST_F(Scen, AProblemInAWallIsRefusedAndTheOthersGoOn) {
                             "p.scen:6: the goal 9,0 is outside the map of 3 x 3\n",
                             "p.scen:7: the problem is for a map of 4 x 3",
                             "3 of 6 problems are not valid on the map and were skipped"})
-    EXPECT_NE(ran.err.find(words), std::string::npos) << words << " in " << ran.err;
-  EXPECT_NE(scen(problems, "").out.find("6 problems, 3 solved, 0 unsolvable, 3 refused\n"),
-            std::string::npos);
+    EXPECT_TRUE(contains(ran.err, words));
+  EXPECT_TRUE(contains(scen(problems, "").out, "6 problems, 3 solved, 0 unsolvable, 3 refused\n"));
 }
 
 TEST_F(Scen, ManyRefusalsAreCutShort) {
@@ -249,9 +245,9 @@ TEST_F(Scen, ManyRefusalsAreCutShort) {
   for (int i = 0; i < 8; ++i) problems += "0 m.map 0 0 2 2 3\n";
   const Ran ran = scen(problems, "");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("p.scen:6: "), std::string::npos) << ran.err;
-  EXPECT_EQ(ran.err.find("p.scen:7: "), std::string::npos) << ran.err;
-  EXPECT_NE(ran.err.find("and 3 more\n"), std::string::npos) << ran.err;
+  EXPECT_TRUE(contains(ran.err, "p.scen:6: "));
+  EXPECT_FALSE(contains(ran.err, "p.scen:7: "));
+  EXPECT_TRUE(contains(ran.err, "and 3 more\n"));
 }
 
 TEST_F(Scen, TextIsATable) {
@@ -259,7 +255,7 @@ TEST_F(Scen, TextIsATable) {
   EXPECT_EQ(ran.status, 0);
   for (const char* words : {"3 problems, 3 solved, 0 unsolvable", "0 length mismatches",
                             "placed 2 landmarks", "mean expanded", "octile", "exact"})
-    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+    EXPECT_TRUE(contains(ran.out, words));
 }
 
 TEST_F(Scen, TheMapMayBeNamed) {

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/pictures.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
@@ -83,7 +84,7 @@ TEST(Slopes, AGreyPictureIsReadAsHeights) {
   const std::string path = folder.write("dem.png", png_of(grey));
   const std::string solve = "solve " + path + " --heights --start 0,0 --goal 2,0";
   const Ran text = run_waymark(solve);
-  EXPECT_NE(text.out.find("--walls below:0 --cell 1 --heights"), std::string::npos) << text.out;
+  EXPECT_TRUE(contains(text.out, "--walls below:0 --cell 1 --heights"));
   EXPECT_EQ(run_waymark(solve + " --json").json()["cost"], 20);  // 1 + 2 * 9 up, 1 down
   expect_refusal(run_waymark("solve maze --heights"), 2, {"--heights", "maze"});
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -97,10 +98,9 @@ TEST_F(Solve, SearchesFromBothEnds) {
   }
   EXPECT_EQ(results[0]["must_expand"], nullptr);
   const Ran ran = solve(query + "--search bidirectional");
-  EXPECT_NE(ran.out.find("bidirectional: optimal; must-expand is not defined because it searches "
-                         "from both the start and the goal.\n"),
-            std::string::npos)
-      << ran.out;
+  EXPECT_TRUE(contains(ran.out,
+                       "bidirectional: optimal; must-expand is not defined because it searches "
+                       "from both the start and the goal.\n"));
   expect_refusal(solve(query + "--search 'bidirectional h=landmarks:half'"), 2,
                  {"\"landmarks:half\" at column 17 is not consistent", "astar"});
 }
@@ -116,13 +116,10 @@ TEST_F(Solve, PrunesByAnUpperBound) {
   EXPECT_EQ(result["pruned"], 0);
   EXPECT_EQ(result["cost"], 6);
   EXPECT_EQ(solved("--json --landmark 4,0").json()["results"][0]["upper"], nullptr);
-  EXPECT_NE(
-      solved("--landmark 1,2").out.find("it pruned 0 cells with f above 6, the lowest upper bound"),
-      std::string::npos)
-      << solved("--landmark 1,2").out;
-  EXPECT_NE(solved("").out.find("nothing is pruned: there is no landmark to give an upper bound"),
-            std::string::npos)
-      << solved("").out;
+  EXPECT_TRUE(contains(solved("--landmark 1,2").out,
+                       "it pruned 0 cells with f above 6, the lowest upper bound"));
+  EXPECT_TRUE(
+      contains(solved("").out, "nothing is pruned: there is no landmark to give an upper bound"));
 }
 
 TEST_F(Solve, ASearchThatIsNoneIsWrongUsage) {
@@ -186,9 +183,9 @@ TEST_F(Solve, AsksTheBestLandmarksAlone) {
   }
   const Ran ran =
       solve(" --start 0,0 --goal 2,0 --landmark 1,2 --landmark 0,1 --landmark 0,2 --active 1");
-  EXPECT_NE(ran.out.find("used: 0,1\n"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("With the best of 3 landmarks"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("landmarks           4"), std::string::npos) << ran.out;
+  EXPECT_TRUE(contains(ran.out, "used: 0,1\n"));
+  EXPECT_TRUE(contains(ran.out, "With the best of 3 landmarks"));
+  EXPECT_TRUE(contains(ran.out, "landmarks           4"));
 }
 
 // With the Manhattan distance, A* must expand two cells; with a landmark at the goal, it must
@@ -197,8 +194,7 @@ TEST_F(Solve, TellsWhatEachLandmarkIsWorth) {
   const std::string query = " --start 0,0 --goal 2,0 --landmark 0,2 --landmark 2,0";
   EXPECT_EQ(solve(query + " --json").json()["cells_saved"], json::parse("[0, 2]"));
   const Ran ran = solve(query);
-  EXPECT_NE(ran.out.find("without the landmark): 2 by 2,0; 0 by 0,2\n"), std::string::npos)
-      << ran.out;
+  EXPECT_TRUE(contains(ran.out, "without the landmark): 2 by 2,0; 0 by 0,2\n"));
   EXPECT_EQ(solve(" --start 0,0 --goal 2,0 --json").json()["cells_saved"], json::array());
 }
 
@@ -235,19 +231,15 @@ TEST_F(Solve, PlacesLandmarksWhereTheStartCanGo) {
 TEST_F(Solve, TextIsATable) {
   const Ran ran = solve(" --start 0,0 --goal 2,0 --landmark 0,0");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_NE(ran.out.find("heuristic  h at start  path cost  expanded  must-expand"),
-            std::string::npos)
-      << ran.out;
-  EXPECT_NE(ran.out.find("manhattan           2          6         7            2"),
-            std::string::npos)
-      << ran.out;
-  EXPECT_NE(ran.out.find("higher g first, then last in, first out"), std::string::npos);
+  EXPECT_TRUE(contains(ran.out, "heuristic  h at start  path cost  expanded  must-expand"));
+  EXPECT_TRUE(contains(ran.out, "manhattan           2          6         7            2"));
+  EXPECT_TRUE(contains(ran.out, "higher g first, then last in, first out"));
 }
 
 TEST_F(Solve, WithoutAPathItSaysSoAndExitsWithOne) {
   const Ran text = solve(" --start 0,0 --goal 4,0 --landmark 0,0");
   expect_refusal(text, 1, {"no path", map_});
-  EXPECT_NE(text.out.find("no path"), std::string::npos);
+  EXPECT_TRUE(contains(text.out, "no path"));
   const Ran ran = solve(" --start 0,0 --goal 4,0 --landmark 0,0 --json");
   EXPECT_EQ(ran.status, 1);
   const json object = ran.json();
@@ -292,7 +284,7 @@ TEST_F(Solve, OtherMovesCostWhatTheirTextSays) {
   EXPECT_EQ(to_the_other("8:1:squeeze").json()["results"][0]["heuristic"], "chebyshev");
   const Ran refused = to_the_other("8:3");
   EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("unexpected '3' in '8:3'"), std::string::npos) << refused.err;
+  EXPECT_TRUE(contains(refused.err, "unexpected '3' in '8:3'"));
 }
 
 // The path is 0,2 to 4,3 to 6,2; its lines have lengths sqrt 17 and sqrt 5.
@@ -316,7 +308,7 @@ TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
   EXPECT_EQ(run_waymark(question + "thetastar --moves 8:cut").status, 0);
   const Ran refused = run_waymark(question + "'thetastar h=landmarks' --moves 8");
   EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("can exceed the straight line"), std::string::npos) << refused.err;
+  EXPECT_TRUE(contains(refused.err, "can exceed the straight line"));
 }
 
 }  // namespace

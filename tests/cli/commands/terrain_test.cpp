@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -28,7 +29,7 @@ TEST_F(TerrainOption, SolveCountsWhatTheTerrainCosts) {
   const Ran half = run("solve " + map_ + " --start 0,0 --goal 1,0 --terrain swamp=2 --json");
   EXPECT_EQ(half.json()["cost"], 1.5);
   const Ran text = run("solve " + map_ + " --start 0,0 --goal 1,0 --terrain swamp=2");
-  EXPECT_NE(text.out.find("1.5"), std::string::npos) << text.out;
+  EXPECT_TRUE(contains(text.out, "1.5"));
 }
 
 TEST_F(TerrainOption, BlockedAndApartTerrainIsNotCrossed) {
@@ -68,7 +69,7 @@ TEST_F(TerrainOption, TheMapIsFoundInMapsBesideScenarios) {
   folder_.write("scenarios/set/p.scen", "version 1\n0\tmaps/set/other.map\t6\t1\t0\t0\t2\t0\t2\n");
   const Ran ran = run("scen " + (root / "scenarios/set/p.scen").string() + " --moves 8 --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_NE(ran.json()["map"].get<std::string>().find("other.map"), std::string::npos);
+  EXPECT_TRUE(contains(ran.json()["map"].get<std::string>(), "other.map"));
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 const char* const kReader = R"(
 #include <iostream>
 #include "landmark_heuristic.h"
+#include "tests/support/contains.h"
 
 int main(int, char** arguments) {
   landmark_tables::LandmarkHeuristic h;
@@ -135,7 +136,7 @@ TEST_F(PlaceExport, TablesAreNarrowWhereEveryCostFits) {
     EXPECT_EQ(about["tables"]["bytes"], 3 * 151 * 151 * 2);
     const Ran told =
         run_waymark("place maze --method farthest --count 3 --pairs 5 --moves " + moves);
-    EXPECT_NE(told.out.find(", 16 bits per cell"), std::string::npos) << told.out;
+    EXPECT_TRUE(contains(told.out, ", 16 bits per cell"));
     expect_the_estimates_of_solve("maze", grid, "--moves " + moves, about);
     fs::remove_all(tables_);
   }
@@ -166,7 +167,7 @@ TEST_F(PlaceExport, NothingIsWrittenOver) {
 TEST_F(PlaceExport, AFolderThatCannotBeMadeIsAFailure) {
   const Ran ran = run_waymark("place maze --method random --count 1 --export /dev/full/tables");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("writing failed"), std::string::npos) << ran.err;
+  EXPECT_TRUE(contains(ran.err, "writing failed"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -97,11 +98,11 @@ TEST_F(Place, SaysWhereNotEveryCellIsTried) {
     return run_waymark("place " + map + " --count 1 --pairs 5 --method " + method);
   };
   for (const std::string method : {"greedy", "swap"}) {
-    EXPECT_NE(run(large, method).out.find(method + " " + words), std::string::npos);
-    EXPECT_EQ(run(map_, method).out.find(words), std::string::npos);
+    EXPECT_TRUE(contains(run(large, method).out, method + " " + words));
+    EXPECT_FALSE(contains(run(map_, method).out, words));
     EXPECT_EQ(run(large, method + " --json").json()["places_sampled"], true);
   }
-  EXPECT_EQ(run(large, "workload").out.find(words), std::string::npos);
+  EXPECT_FALSE(contains(run(large, "workload").out, words));
 }
 
 // By hand: from end to end, the path around the wall has 6 steps, 2 more than the Manhattan
@@ -145,9 +146,9 @@ TEST_F(Place, TextSaysWhereAndWhatItSaves) {
         "placed: ", "tables: 90 bytes, 16 bits per cell",
         "50 pairs chosen at random (seed 1), 0 without a path; the method was optimised",
         "mean expanded", "manhattan", "landmarks", "exact"})
-    EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
+    EXPECT_TRUE(contains(ran.out, words));
   const std::string help = run_waymark("place --help").out;
-  for (const std::string& method : kMethods) EXPECT_NE(help.find("  " + method), std::string::npos);
+  for (const std::string& method : kMethods) EXPECT_TRUE(contains(help, "  " + method));
 }
 
 TEST_F(Place, WrongUsageSaysWhatIsRight) {
@@ -171,7 +172,7 @@ TEST_F(Place, AProblemThatDoesNotFitIsRefusedAndTheOthersServe) {
   EXPECT_EQ(ran.status, 1);
   EXPECT_EQ(ran.json()["pairs"], 2);
   EXPECT_EQ(ran.json()["refused"], 1);
-  EXPECT_NE(ran.err.find("x.scen:4"), std::string::npos) << ran.err;
+  EXPECT_TRUE(contains(ran.err, "x.scen:4"));
 }
 
 // The result for each count is the same as if only that count had been requested.
@@ -205,11 +206,11 @@ TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
   const std::string options = " --method farthest --count 3 --pairs 20 --counts --landmark ";
   const Ran ran = run_waymark("place maze" + options + "2,2");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_NE(ran.out.find("95th percentile"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" of the mean saving with 4 landmarks, "), std::string::npos)
+  EXPECT_TRUE(contains(ran.out, "95th percentile"));
+  EXPECT_TRUE(contains(ran.out, " of the mean saving with 4 landmarks, "))
       << "the named landmark counts as well: " << ran.out;
-  EXPECT_NE(ran.out.find(" Cells: 2,2 "), std::string::npos) << ran.out;
-  EXPECT_NE(place(options + "2,0").out.find("Landmarks save nothing"), std::string::npos);
+  EXPECT_TRUE(contains(ran.out, " Cells: 2,2 "));
+  EXPECT_TRUE(contains(place(options + "2,0").out, "Landmarks save nothing"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/real_maps.h"
 #include "tests/support/test_folder.h"
@@ -32,7 +33,7 @@ TEST(Lessons, AreListedInTheirOrder) {
   const Ran text = run_waymark("lessons");
   for (const nlohmann::json& lesson : object["lessons"]) {
     EXPECT_GE(lesson["tasks"], 1);
-    EXPECT_NE(text.out.find(lesson["title"].get<std::string>()), std::string::npos);
+    EXPECT_TRUE(contains(text.out, lesson["title"].get<std::string>()));
   }
 }
 
@@ -79,7 +80,7 @@ TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
   const Ran good =
       run_waymark("lessons --check " + folder.write("good.json", begin + "landmarks == 1\"}]}\n"));
   EXPECT_EQ(good.status, 0) << good.err;
-  EXPECT_NE(good.out.find("\"mine\" with 1 task is valid"), std::string::npos) << good.out;
+  EXPECT_TRUE(contains(good.out, "\"mine\" with 1 task is valid"));
   expect_refusal(
       run_waymark("lessons --check " + folder.write("bad.json", begin + "landmark == 1\"}]}\n")), 2,
       {"bad.json:3:35", "'landmark'", "landmarks"});

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/program.h"
@@ -46,7 +47,7 @@ TEST_F(ImportTest, TheTextSaysHowThePictureWasRead) {
   const Ran guessed = run_waymark("solve " + path + kEnds);
   EXPECT_TRUE(guessed.out.starts_with(path + ": 9 x 6 cells, read with --walls below:1"))
       << guessed.out;
-  EXPECT_NE(guessed.out.find(" --cell 6\n"), std::string::npos) << guessed.out;
+  EXPECT_TRUE(contains(guessed.out, " --cell 6\n"));
   // The printed options read the image in the same way.
   const std::size_t begin = guessed.out.find("--walls");
   const std::string options = guessed.out.substr(begin, guessed.out.find('\n') - begin);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/archives.h"
+#include "tests/support/contains.h"
 #include "tests/support/map_site.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
@@ -31,14 +32,13 @@ TEST_F(MapsCommandTest, ASetIsFetchedAndListed) {
   const Ran got = run_waymark("maps get dao");
   EXPECT_EQ(got.status, 0) << got.err;
   EXPECT_EQ(got.err, "");
-  EXPECT_NE(got.out.find("Dragon Age: Origins: 2 maps, 1 with problems, in " + maps() + "/dao"),
-            std::string::npos)
-      << got.out;
+  EXPECT_TRUE(
+      contains(got.out, "Dragon Age: Origins: 2 maps, 1 with problems, in " + maps() + "/dao"));
   const Ran list = run_waymark("maps");
   EXPECT_EQ(list.status, 0);
   for (const std::string words : {"dao/a  5 x 4     30.0%       yes",
                                   "dao/b  9 x 6     51.9%        no", "Sturtevant", "sc1"})
-    EXPECT_NE(list.out.find(words), std::string::npos) << words << " in\n" << list.out;
+    EXPECT_TRUE(contains(list.out, words));
 
   const nlohmann::json json = run_waymark("maps --json").json();
   EXPECT_EQ(json["folder"], maps());
@@ -57,10 +57,8 @@ TEST_F(MapsCommandTest, AFileThatIsNoMapIsNotCountedAsOne) {
                       archives.problems});
   const Ran got = run_waymark("maps get dao");
   EXPECT_EQ(got.status, 0) << got.err;
-  EXPECT_NE(
-      got.out.find("Dragon Age: Origins: 1 map, 1 with problems, 2 files that are not maps, in"),
-      std::string::npos)
-      << got.out;
+  EXPECT_TRUE(contains(
+      got.out, "Dragon Age: Origins: 1 map, 1 with problems, 2 files that are not maps, in"));
   // If an archive contains no map at all, the existing files stay.
   serve_dao(server_, {zip_of({{"a.map", "no map"}}), archives.problems});
   expect_refusal(run_waymark("maps get dao"), 1, {"contain no map", "dao-map.zip"});
@@ -94,7 +92,7 @@ TEST_F(MapsCommandTest, WithoutANetworkTheRestWorks) {
                  {"can't reach the server", "Check the network"});
   const Ran list = run_waymark("maps");
   EXPECT_EQ(list.status, 0);
-  EXPECT_NE(list.out.find("There are no maps in " + maps()), std::string::npos) << list.out;
+  EXPECT_TRUE(contains(list.out, "There are no maps in " + maps()));
   EXPECT_EQ(run_waymark("solve maze --start 1,1 --goal 5,5 --json").status, 0);
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -17,7 +18,7 @@ TEST(MoverCommands, MoversAreListedWithTheirFootprints) {
   const Ran text = run_waymark("movers");
   for (const char* part :
        {"infantry: ", "cart: ", "barge: ", "ogre: ", "scout: ", "boat: ", "  o#\n"})
-    EXPECT_NE(text.out.find(part), std::string::npos) << part;
+    EXPECT_TRUE(contains(text.out, part));
   const nlohmann::json all = run_waymark("movers --json").json();
   EXPECT_EQ(all["movers"].size(), 6u);
   EXPECT_EQ(all["movers"][3]["footprint"], nlohmann::json({"o#", "##"}));
@@ -41,9 +42,9 @@ TEST(MoverCommands, SolveTellsStatesTimeAndMoves) {
   for (const auto& [name, count] : row["path_moves"].items()) moves += count.get<int>();
   EXPECT_EQ(moves + 1, static_cast<int>(row["path"].size()));
   const Ran text = run_waymark(solve);
-  EXPECT_NE(text.out.find("8 x 4 cells, cart, 4 headings: "), std::string::npos) << text.out;
-  EXPECT_NE(text.out.find(" s, "), std::string::npos) << text.out;
-  EXPECT_NE(text.out.find(" forward"), std::string::npos) << text.out;
+  EXPECT_TRUE(contains(text.out, "8 x 4 cells, cart, 4 headings: "));
+  EXPECT_TRUE(contains(text.out, " s, "));
+  EXPECT_TRUE(contains(text.out, " forward"));
 }
 
 TEST(MoverCommands, AGoalWithoutAHeadingMayBeEnteredByAny) {
@@ -59,9 +60,8 @@ TEST(MoverCommands, AGoalWithoutAHeadingMayBeEnteredByAny) {
     least = std::min(least, one["cost"].get<double>());
   }
   EXPECT_EQ(any["cost"], least);
-  EXPECT_NE(run_waymark("solve " + path + " --mover scout --start 0,0 --goal 7,3")
-                .out.find("from 0,0:E to 7,3 with any heading: "),
-            std::string::npos);
+  EXPECT_TRUE(contains(run_waymark("solve " + path + " --mover scout --start 0,0 --goal 7,3").out,
+                       "from 0,0:E to 7,3 with any heading: "));
   expect_refusal(
       run_waymark("solve " + path + " --mover scout --start 0,0 --goal 7,3 --goal 7,0 --goals all"),
       2, {"each goal needs a heading", "Add the headings"});
@@ -125,7 +125,7 @@ TEST(MoverCommands, ALimitGivesUpAndBoundsTellWhatTheyLeaveOut) {
   EXPECT_TRUE(found["results"][0]["cost"].is_null());
   EXPECT_GT(found["results"][0]["outside"]["steps"], 0);
   EXPECT_TRUE(found["results"][0]["outside"]["to"].is_string());
-  EXPECT_NE(run_waymark(bounds).out.find("outside the bounds"), std::string::npos);
+  EXPECT_TRUE(contains(run_waymark(bounds).out, "outside the bounds"));
 }
 
 TEST(MoverCommands, PairsPlacementsAndStudiesTakeMovers) {

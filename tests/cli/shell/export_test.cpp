@@ -8,6 +8,7 @@
 #include "app/source/demo.h"
 #include "app/studies/points_csv.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
@@ -118,7 +119,7 @@ TEST(ExportTest, HowManyLandmarksAsPlaceTellsIt) {
           "{},3,{},{},{},{},", method, of["landmarks"].template get<int>(),
           of["expanded"][0].template get<double>(), of["expanded"][1].template get<double>(),
           of["expanded"][2].template get<double>());
-      EXPECT_NE(texts["count-csv"].find("\n" + line), std::string::npos) << line;
+      EXPECT_TRUE(contains(texts["count-csv"], "\n" + line)) << line;
     }
   }
 }
@@ -237,12 +238,11 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   EXPECT_EQ(expansions(exported("b-trace", " --search greedy")), solved[2]["expanded"])
       << "B is the baseline if only one search is named";
   EXPECT_TRUE(exported("truth-csv", both).starts_with("x,y,true_cost,h_greedy,h_astar w=2\n"));
-  EXPECT_NE(exported("truth-svg", both).find("Greedy best-first"), std::string::npos);
+  EXPECT_TRUE(contains(exported("truth-svg", both), "Greedy best-first"));
   const std::string script =
       " --script " + folder.write("steps", "pairs-plot explored 50 3\naction pairs.run\n");
   EXPECT_EQ(xml_fault(exported("pairs-svg", both + script)), "");
-  EXPECT_NE(exported("pairs-csv", both + " --search bfs" + script).find("expanded_bfs"),
-            std::string::npos);
+  EXPECT_TRUE(contains(exported("pairs-csv", both + " --search bfs" + script), "expanded_bfs"));
 
   const std::string out = " --out " + folder.path() + "/x.trace.yaml";
   expect_refusal(run_waymark("export maze --what a-trace" + out + " --search 'greedy w=2'"), 2,

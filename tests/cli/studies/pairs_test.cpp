@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -164,7 +165,7 @@ TEST_F(Pairs, TextOfNamedSearchesSaysWhatIsGuaranteed) {
   for (const char* words :
        {"search", "cost / optimum", "as many expansions as astar h=landmarks w=3, per pair",
         "greedy h=octile: no guarantee", "there are no landmarks"})
-    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+    EXPECT_TRUE(contains(ran.out, words));
 }
 
 TEST_F(Pairs, WithoutSearchesTheUsualOnesSayWhoTheyAre) {
@@ -226,7 +227,7 @@ TEST_F(Pairs, AProblemInAWallIsRefusedAndTheOthersGoOn) {
   EXPECT_EQ(ran.json()["refused"], 1);
   for (const char* words : {"p.scen:4: the goal 1,1 is in a wall\n",
                             "1 of 3 problems is not valid on the map and was skipped"})
-    EXPECT_NE(ran.err.find(words), std::string::npos) << words << " in " << ran.err;
+    EXPECT_TRUE(contains(ran.err, words));
 }
 
 TEST_F(Pairs, TextIsATable) {
@@ -234,7 +235,7 @@ TEST_F(Pairs, TextIsATable) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   for (const char* words : {"8 pairs chosen at random (seed 1)", "expanded", "manhattan",
                             "landmarks", "median [lower quartile, upper quartile]", "landmark 2"})
-    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+    EXPECT_TRUE(contains(ran.out, words));
 }
 
 TEST_F(Pairs, WrongInputIsRefused) {

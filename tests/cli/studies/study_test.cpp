@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -89,13 +90,13 @@ TEST_F(Study, MemorySaysWhatFits) {
   for (const char* const words :
        {"2 landmarks placed by farthest:2:1", "2 pairs of ", "whole, first 1", "drop:1", "hops",
         "16 bits", "8 bits", "half", "reopened", "Within 6 bytes, ", "the fewest cells: "})
-    EXPECT_NE(text.out.find(words), std::string::npos) << words << "\n" << text.out;
+    EXPECT_TRUE(contains(text.out, words));
   const std::string csv = folder_.path() + "/memory.csv";
   EXPECT_EQ(study(two + " --csv " + csv).status, 0);
   const std::string lines = contents(csv);
   EXPECT_EQ(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')),
             object["results"].size() + 1);
-  EXPECT_NE(lines.find("\nwhole,astar h=landmarks,2,3,12,"), std::string::npos) << lines;
+  EXPECT_TRUE(contains(lines, "\nwhole,astar h=landmarks,2,3,12,"));
 }
 
 TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
@@ -124,7 +125,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   const Ran text = study(words + " --csv " + csv);
   for (const char* const part : {"40 searches on maze", "query sequence drifting, seed 7",
                                  "mean of 40", "vs. fixed", "least-used:0.5", "1.00×"})
-    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+    EXPECT_TRUE(contains(text.out, part));
   // The sentence at the end names the strategy with the lowest mean.
   const json& rows = object["results"];
   const auto least = std::min_element(rows.begin(), rows.end(), [](const json& a, const json& b) {
@@ -181,7 +182,7 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   const Ran text = study("weights maze --pairs 30 --seed 3 --search 'astar ties=oldest'");
   for (const char* const part :
        {"30 pairs chosen at random (seed 3)", "astar ties=oldest", "of w = 1"})
-    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+    EXPECT_TRUE(contains(text.out, part));
   expect_refusal(study("weights maze --search bfs"), 2, {"bfs does not accept a weight", "astar"});
 }
 
@@ -210,9 +211,9 @@ TEST_F(Study, FormulasSayWhereTheSquareCrossesTheTruth) {
        {"8 moves", "27 degrees", "octile: exact", "manhattan: overestimates, 124% to 141%",
         "chebyshev: underestimates", "squared-euclidean scale=0.1: underestimates up to ",
         "no factor makes it fit"})
-    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+    EXPECT_TRUE(contains(text.out, part));
   const std::string lines = contents(csv);
-  EXPECT_NE(lines.find("distance,x,y,true_cost,manhattan,octile,"), std::string::npos) << lines;
+  EXPECT_TRUE(contains(lines, "distance,x,y,true_cost,manhattan,octile,"));
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1 + 36);
   expect_refusal(study("formulas maze --scale 2"), 2, {"--scale", "0.000001 to 1"});
   expect_refusal(study("formulas maze --slope 101"), 2, {"--slope", "100"});
@@ -234,10 +235,10 @@ TEST_F(Study, WrongUsageSaysWhatIsRight) {
       folder_.write("outside.scen", std::string(kProblems) + "0\tm.map\t5\t3\t1\t1\t4\t0\t4\n");
   const Ran ran = study("memory " + map_ + " --place farthest:1 --pairs " + outside);
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.err.find("outside.scen:4"), std::string::npos) << ran.err;
+  EXPECT_TRUE(contains(ran.err, "outside.scen:4"));
   const std::string help = study("streams --help").out;
   for (const char* const name : {"uniform", "drifting", "least-used:P", "earlier:N"})
-    EXPECT_NE(help.find(name), std::string::npos) << name;
+    EXPECT_TRUE(contains(help, name));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Command line tests of paths around new obstacles.
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -51,16 +52,13 @@ TEST_F(WalkCommand, TellsEachSearch) {
 TEST_F(WalkCommand, PrintsALineASearchAndWhyThereIsNone) {
   const Ran ran = walk("--drop 2:5,2 --drop 3:5,0");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_NE(ran.out.find("starts"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("drop 5,2: its path is not affected"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("From time 3 on, the unit waits because there is no path."),
-            std::string::npos)
-      << ran.out;
-  EXPECT_NE(ran.err.find("the unit has no path to the goal"), std::string::npos) << ran.err;
+  EXPECT_TRUE(contains(ran.out, "starts"));
+  EXPECT_TRUE(contains(ran.out, "drop 5,2: its path is not affected"));
+  EXPECT_TRUE(contains(ran.out, "From time 3 on, the unit waits because there is no path."));
+  EXPECT_TRUE(contains(ran.err, "the unit has no path to the goal"));
   const Ran buried = walk("--drop 3:3,0");
   EXPECT_EQ(buried.status, 1);
-  EXPECT_NE(buried.out.find("At time 3, an obstacle falls on the unit."), std::string::npos)
-      << buried.out;
+  EXPECT_TRUE(contains(buried.out, "At time 3, an obstacle falls on the unit."));
 }
 
 TEST_F(WalkCommand, RefusesWhatDoesNotFit) {
@@ -118,9 +116,8 @@ TEST(RepairStudyCommand, CountsWhatIsSaved) {
   EXPECT_EQ(found["results"][1]["search"], "astar h=landmarks repair=adaptive");
   EXPECT_EQ(found["landmarks"].size(), 3u);
   const Ran text = run_waymark(words);
-  EXPECT_NE(text.out.find("Every path costs the same as a path found from scratch."),
-            std::string::npos);
-  EXPECT_NE(text.out.find("vanishing"), std::string::npos);
+  EXPECT_TRUE(contains(text.out, "Every path costs the same as a path found from scratch."));
+  EXPECT_TRUE(contains(text.out, "vanishing"));
   expect_refusal(run_waymark("study repair maze --search 'astar h=exact'"), 2,
                  {"--search", "h=exact"});
 }

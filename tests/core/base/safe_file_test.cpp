@@ -15,6 +15,7 @@
 #include "core/base/random.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 // Records the disk operations of this program when a test requests it. These functions replace the
@@ -115,7 +116,7 @@ TEST_F(SafeFile, ADiskThatIsFullAtAnyByteHarmsNothing) {
     }
     ASSERT_TRUE(error) << room;
     EXPECT_EQ(error->where, path("file"));
-    EXPECT_NE(error->what.find("cannot be written"), std::string::npos) << error->what;
+    EXPECT_TRUE(contains(error->what, "cannot be written"));
     ASSERT_EQ(held("file"), good) << room;
     ASSERT_EQ(files(), 1u) << room;
   }
@@ -155,10 +156,10 @@ TEST_F(SafeFile, AFileBesideItStays) {
 
 TEST_F(SafeFile, SaysWhyItCannotBeWritten) {
   const auto words = [](const fs::path& path) { return write_file_safely("x", path)->text(); };
-  EXPECT_NE(words(path("no/file")).find("No such file or directory"), std::string::npos);
-  EXPECT_NE(words(folder_.path()).find("Is a directory"), std::string::npos);
-  EXPECT_NE(words("/dev/full").find("No space left on device"), std::string::npos);
-  EXPECT_NE(words("/dev/full").find("Free up space on the disk"), std::string::npos);
+  EXPECT_TRUE(contains(words(path("no/file")), "No such file or directory"));
+  EXPECT_TRUE(contains(words(folder_.path()), "Is a directory"));
+  EXPECT_TRUE(contains(words("/dev/full"), "No space left on device"));
+  EXPECT_TRUE(contains(words("/dev/full"), "Free up space on the disk"));
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
   EXPECT_EQ(write_file_safely("x", "/dev/null"), std::nullopt);
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
@@ -169,8 +170,7 @@ TEST_F(SafeFile, APipeIsWrittenToWhereSomebodyReadsAndNotWaitedFor) {
   const std::optional<Error> alone = write_file_safely("x", path("pipe"));
   ASSERT_TRUE(alone);
   EXPECT_EQ(alone->where, path("pipe"));
-  EXPECT_NE(alone->what.find("no program is reading from this pipe"), std::string::npos)
-      << alone->what;
+  EXPECT_TRUE(contains(alone->what, "no program is reading from this pipe"));
   // More than a pipe holds, so the writer has to wait for the reader.
   const std::string bytes(300'000, 'x');
   const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -210,7 +210,7 @@ TEST_F(SafeFile, ALinkToNothingLeadsToTheNewFileAndALinkInACircleIsRefused) {
   fs::create_symlink("circle", path("circle"));
   const std::optional<Error> error = write_file_safely("new", path("circle"));
   ASSERT_TRUE(error);
-  EXPECT_NE(error->what.find("Too many levels of symbolic links"), std::string::npos);
+  EXPECT_TRUE(contains(error->what, "Too many levels of symbolic links"));
   EXPECT_TRUE(fs::is_symlink(path("circle")));
 }
 
@@ -244,8 +244,8 @@ TEST_F(SafeFile, ALimitOnTheSizeOfFilesIsTold) {
   const FullDisk limited(3);
   const std::optional<Error> error = write_file_safely("12345", path("file"));
   ASSERT_TRUE(error);
-  EXPECT_NE(error->text().find("File too large"), std::string::npos) << error->text();
-  EXPECT_NE(error->remedy.find("ulimit -f"), std::string::npos) << error->remedy;
+  EXPECT_TRUE(contains(error->text(), "File too large"));
+  EXPECT_TRUE(contains(error->remedy, "ulimit -f"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/generate/generators.h"
 #include "core/placement/placement.h"
+#include "tests/support/contains.h"
 
 namespace waymark::seed_test {
 namespace {
@@ -29,13 +30,12 @@ TEST(Seed, IsReadByTheSameRuleInPlansAndPlacements) {
     const Result<MapPlan> plan = parse_plan("generate:maze?seed=" + text);
     ASSERT_FALSE(plan) << text;
     EXPECT_EQ(plan.error().where, "generate:maze?seed=" + text);
-    EXPECT_NE(plan.error().text().find("'" + text + rule), std::string::npos);
+    EXPECT_TRUE(contains(plan.error().text(), "'" + text + rule));
     const Result<Placement> placement = parse_placement("random:3:" + text);
     ASSERT_FALSE(placement) << text;
-    EXPECT_NE(placement.error().text().find("'" + text + rule), std::string::npos);
+    EXPECT_TRUE(contains(placement.error().text(), "'" + text + rule));
   }
-  EXPECT_NE(parse_placement("random:3:1:2").error().text().find("is not a placement"),
-            std::string::npos);
+  EXPECT_TRUE(contains(parse_placement("random:3:1:2").error().text(), "is not a placement"));
 }
 
 }  // namespace

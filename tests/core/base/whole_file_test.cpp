@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <thread>
 
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::whole_file_test {
@@ -35,7 +36,7 @@ TEST_F(WholeFile, HoldsEveryByteUpToTheMost) {
   const Result<std::string> more =
       whole_file(folder_.write("f", std::string(kMost + 1, 'x')), kMost);
   ASSERT_FALSE(more);
-  EXPECT_NE(more.error().text().find("larger than 1 MiB"), std::string::npos);
+  EXPECT_TRUE(contains(more.error().text(), "larger than 1 MiB"));
 }
 
 TEST_F(WholeFile, SaysWhatIsWrongWithAPath) {
@@ -48,7 +49,7 @@ TEST_F(WholeFile, SaysWhatIsWrongWithAPath) {
     const Result<std::string> read = whole_file(path, kMost);
     ASSERT_FALSE(read) << path;
     EXPECT_EQ(read.error().where, path);
-    EXPECT_NE(read.error().what.find(words), std::string::npos) << read.error().what;
+    EXPECT_TRUE(contains(read.error().what, words));
   }
 }
 
@@ -57,7 +58,7 @@ TEST_F(WholeFile, APipeThatNobodyWritesIntoIsNotWaitedFor) {
   const Result<std::string> read = whole_file(path, kMost);
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().where, path);
-  EXPECT_NE(read.error().what.find("no program is writing to it"), std::string::npos);
+  EXPECT_TRUE(contains(read.error().what, "no program is writing to it"));
 }
 
 TEST_F(WholeFile, APipeIsReadToTheEndOfItsWriter) {

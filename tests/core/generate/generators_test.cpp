@@ -11,6 +11,7 @@
 #include "core/generate/maze.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 
 namespace waymark::generators_test {
 namespace {
@@ -148,9 +149,9 @@ TEST(Generators, HillsAreSmoothAndOfAllHeights) {
 TEST(Generators, AFaultIsToldWithItsRemedy) {
   const Result<Grid> unknown = generate("castle", 100, 100, 1);
   ASSERT_FALSE(unknown.ok());
-  EXPECT_NE(unknown.error().text().find("castle"), std::string::npos);
+  EXPECT_TRUE(contains(unknown.error().text(), "castle"));
   for (const Generator& generator : generators())
-    EXPECT_NE(unknown.error().remedy.find(generator.kind), std::string::npos);
+    EXPECT_TRUE(contains(unknown.error().remedy, generator.kind));
   for (const Size size : {Size{39, 100}, Size{100, 39}, Size{8193, 100}, Size{0, 0}, Size{-5, 50}})
     EXPECT_FALSE(generate("manor", size.width, size.height, 1).ok());
 }

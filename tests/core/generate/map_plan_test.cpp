@@ -13,6 +13,7 @@
 #include "core/io/map_file.h"
 #include "core/map/components.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 
 namespace waymark::map_plan_test {
 namespace {
@@ -275,7 +276,7 @@ TEST(MapPlan, FaultsNameTheTextAndWhatThereIs) {
   }
   const Error error = parse_plan("generate:maze?corridor=65").error();
   EXPECT_EQ(error.where, "generate:maze?corridor=65");
-  EXPECT_NE(error.text().find("1 to 64"), std::string::npos);
+  EXPECT_TRUE(contains(error.text(), "1 to 64"));
 }
 
 }  // namespace

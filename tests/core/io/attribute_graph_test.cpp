@@ -7,6 +7,7 @@
 #include "core/io/gml.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 
 namespace waymark::attribute_graph_test {
 namespace {
@@ -86,8 +87,8 @@ TEST(AttributeGraph, AnotherCostIsChosenByName) {
 
 TEST(AttributeGraph, WhereNothingIsTheCostItIsRefused) {
   const Told told{.places = {{7, 7}, {7, 7}, {7, 7}}};
-  EXPECT_NE(draft_of(told).error().text().find("no costs for the edges"), std::string::npos);
-  EXPECT_NE(draft_of(told).error().remedy.find("--cost edges"), std::string::npos);
+  EXPECT_TRUE(contains(draft_of(told).error().text(), "no costs for the edges"));
+  EXPECT_TRUE(contains(draft_of(told).error().remedy, "--cost edges"));
   EXPECT_EQ(costs_of(draft_of(told, "edges")), (std::vector<Cost>{1, 1, 1}));
   const Result<GraphDataWithCost> some =
       draft_of({.costs = {{"weight", 2}, {"", 0}, {"weight", 3}}});
@@ -130,12 +131,9 @@ TEST(AttributeGraph, LengthsTellDegreesFromPlaces) {
 TEST(AttributeGraph, CoordinatesHaveALimit) {
   EXPECT_TRUE(draft_of({.places = {{1e8, -1e8}, {0, 0}, {1, 1}}}));
   for (const double far : {1.1e8, -1e154, 1e308})
-    EXPECT_NE(draft_of({.places = {{0, 0}, {0, far}, {1, 1}}})
-                  .error()
-                  .text()
-                  .find("can't be a coordinate. Coordinates are numbers from -100000000 to "
-                        "100000000"),
-              std::string::npos);
+    EXPECT_TRUE(contains(draft_of({.places = {{0, 0}, {0, far}, {1, 1}}}).error().text(),
+                         "can't be a coordinate. Coordinates are numbers from -100000000 to "
+                         "100000000"));
 }
 
 std::string graphml_of(const std::string& keys, const std::string& edges,
@@ -265,8 +263,8 @@ TEST(KnownFormat, AMapThatIsNoneSaysWhatItIs) {
             "roads.map: this is GraphML. Rename it to end in .graphml");
   EXPECT_EQ(parse_map(kGml, "roads").error().text(),
             "roads: this is GML. Rename it to end in .gml");
-  EXPECT_NE(parse_map("<map version=\"1.10\">", "hall.map").error().text().find("Export As Image"),
-            std::string::npos);
+  EXPECT_TRUE(
+      contains(parse_map("<map version=\"1.10\">", "hall.map").error().text(), "Export As Image"));
 }
 
 }  // namespace

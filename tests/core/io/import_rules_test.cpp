@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/xp_file.h"
+#include "tests/support/contains.h"
 
 namespace waymark::import_rules_test {
 namespace {
@@ -31,7 +32,7 @@ TEST(WallRule, WhatIsNoRuleIsAnsweredWithTheRules) {
         "glyph:", "glyph:漢", "glyph:\xff"}) {
     const Result<WallRule> rule = parse_wall_rule(text);
     ASSERT_FALSE(rule) << text;
-    EXPECT_NE(rule.error().remedy.find("below:N"), std::string::npos);
+    EXPECT_TRUE(contains(rule.error().remedy, "below:N"));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 
 namespace waymark::map_file_test {
@@ -20,7 +21,7 @@ std::string complaint(std::string_view text) {
 // Checks that `message` begins with `where` and contains `what`.
 void expect_says(const std::string& message, const std::string& where, const std::string& what) {
   EXPECT_TRUE(message.starts_with(where + ": ")) << message;
-  EXPECT_NE(message.find(what), std::string::npos) << message;
+  EXPECT_TRUE(contains(message, what));
 }
 
 TEST(MapFile, ReadsEveryTerrainWhereItStands) {

@@ -5,6 +5,7 @@
 #include <zlib.h>
 
 #include "core/base/random.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/test_folder.h"
@@ -27,7 +28,7 @@ std::string complaint(std::string_view bytes) {
 void expect_complaint(std::string_view bytes, const std::string& what) {
   const std::string text = complaint(bytes);
   EXPECT_TRUE(text.starts_with("p.png: ")) << text;
-  EXPECT_NE(text.find(what), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, what));
 }
 
 TEST(PictureFile, EveryLosslessFormatGivesThePixelsBack) {
@@ -160,7 +161,7 @@ TEST(PictureFile, APngWhoseChunkGuaranteesMoreThanThereIsIsCutOff) {
   png[png.find("IDAT") - 4] = '\x54';  // 1.4 GB
   const Result<Picture> picture = decode_picture(png, "p");
   ASSERT_FALSE(picture);
-  EXPECT_NE(picture.error().what.find("is damaged"), std::string::npos) << picture.error().what;
+  EXPECT_TRUE(contains(picture.error().what, "is damaged"));
 }
 
 TEST(PictureFile, DamagedFilesGiveAPictureOrWords) {

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 
 namespace waymark::scenario_test {
@@ -16,7 +17,7 @@ std::string complaint(std::string_view text) {
 
 void expect_says(const std::string& message, const std::string& where, const std::string& what) {
   EXPECT_TRUE(message.starts_with(where + ": ")) << message;
-  EXPECT_NE(message.find(what), std::string::npos) << message;
+  EXPECT_TRUE(contains(message, what));
 }
 
 Problem only_problem(std::string_view text) {

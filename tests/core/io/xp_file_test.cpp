@@ -5,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/generate/generators.h"
 #include "core/io/import_source.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/test_folder.h"
 #include "tests/support/xp_writer.h"
@@ -152,7 +153,7 @@ void expect_complaint(const std::string& bytes, const std::string& where, const 
   const Result<XpImage> image = parse_xp(bytes, "a.xp");
   ASSERT_FALSE(image) << what;
   EXPECT_TRUE(image.error().where.starts_with(where)) << image.error().text();
-  EXPECT_NE(image.error().text().find(what), std::string::npos) << image.error().text();
+  EXPECT_TRUE(contains(image.error().text(), what));
 }
 
 TEST(XpFile, BrokenFilesAreSaidWithThePlace) {

@@ -10,6 +10,7 @@
 #include "core/map/grid.h"
 #include "core/map/grid_graph.h"
 #include "core/study/comparison.h"
+#include "tests/support/contains.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::terrain_test {
@@ -39,7 +40,7 @@ TEST(Terrain, WrongRulesAreNamed) {
   for (const char* text : {"swamp", "swamp=", "swamp=0", "swamp=10", "lava=2", "=2", "swamp=2x"}) {
     const Result<TerrainRules> rules = parse_terrain_rules(text);
     ASSERT_FALSE(rules) << text;
-    EXPECT_NE(rules.error().what.find(text), std::string::npos) << rules.error().text();
+    EXPECT_TRUE(contains(rules.error().what, text)) << rules.error().text();
   }
 }
 

@@ -9,6 +9,7 @@
 #include "core/map/node_layout.h"
 #include "core/mover/mover_grid.h"
 #include "core/mover/mover_plan.h"
+#include "tests/support/contains.h"
 
 namespace waymark::mover_test {
 namespace {
@@ -157,7 +158,7 @@ TEST(Movers, TerrainRulesOfTheMapAreNotAsked) {
   const Result<Grid> none = mover_grid(ground_of({"..."}), plan_of("boat"), "dry.map");
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().where, "dry.map");
-  EXPECT_NE(none.error().what.find("the unit boat fits nowhere"), std::string::npos);
+  EXPECT_TRUE(contains(none.error().what, "the unit boat fits nowhere"));
 }
 
 TEST(Movers, WhyAMoveIsNotLegalIsToldInWords) {

@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
 #include "core/placement/nearest_costs.h"
+#include "tests/support/contains.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"
 
@@ -48,8 +49,8 @@ TEST(Placement, BadTextIsQuotedWithAWayOut) {
                                  "farthest:8:1:", "farthest:8:1:1", "farthest:8x", " farthest:8"}) {
     const Result<Placement> read = parse_placement(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_NE(read.error().text().find("'" + text + "'"), std::string::npos) << text;
-    EXPECT_NE(read.error().text().find("farthest:8:1"), std::string::npos) << text;
+    EXPECT_TRUE(contains(read.error().text(), "'" + text + "'")) << text;
+    EXPECT_TRUE(contains(read.error().text(), "farthest:8:1")) << text;
   }
 }
 

@@ -4,6 +4,7 @@
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/guarantee.h"
 #include "core/search/search_spec.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 
 namespace waymark::search_text_test {
@@ -138,7 +139,7 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
   const Result<SearchSpec> spec = parse_search(text);
   ASSERT_FALSE(spec) << text;
   EXPECT_EQ(spec.error().what, what);
-  EXPECT_NE(spec.error().remedy.find(remedy), std::string::npos) << spec.error().remedy;
+  EXPECT_TRUE(contains(spec.error().remedy, remedy));
 }
 
 TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {

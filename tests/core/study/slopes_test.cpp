@@ -18,6 +18,7 @@
 #include "core/study/landmark_worth.h"
 #include "core/study/place_scores.h"
 #include "core/study/triangle.h"
+#include "tests/support/contains.h"
 #include "tests/support/slope_query.h"
 
 namespace waymark::slopes_test {
@@ -86,7 +87,7 @@ TEST(Slopes, RulesTellHowMuchClimbingCosts) {
   EXPECT_EQ(parse_terrain_rules("climb=0,swamp=3").value().climb, 0);
   for (const char* text : {"climb=10", "climb=-1", "climb=blocked", "climb", "climb="}) {
     ASSERT_FALSE(parse_terrain_rules(text)) << text;
-    EXPECT_NE(parse_terrain_rules(text).error().what.find(text), std::string::npos);
+    EXPECT_TRUE(contains(parse_terrain_rules(text).error().what, text));
   }
   EXPECT_EQ(parse_terrain_rules("climb=1,climb=2").error().what, "climb is named twice");
 }

@@ -5,6 +5,7 @@
 
 #include "core/search/searcher.h"
 #include "core/study/stream_study.h"
+#include "tests/support/contains.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::streams_test {
@@ -121,7 +122,7 @@ TEST(Strategy, IsReadBackAndRefusedWhereItDoesNotFit) {
         "nearest:2.5", "nearest:65", "centroid:x", "earlier:-1", "best:2"}) {
     const Result<Strategy> strategy = parse_strategy(text);
     ASSERT_FALSE(strategy) << text;
-    EXPECT_NE(strategy.error().remedy.find("least-used:P (P from 0 to 1)"), std::string::npos);
+    EXPECT_TRUE(contains(strategy.error().remedy, "least-used:P (P from 0 to 1)"));
   }
 }
 

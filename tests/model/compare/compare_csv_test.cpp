@@ -4,6 +4,7 @@
 #include "app/compare/compare_row.h"
 #include "app/compute/compute.h"
 #include "app/kit/table.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::compare_csv_test {
@@ -41,7 +42,7 @@ TEST(CompareCsv, WhatIsNotKnownIsLeftEmpty) {
   ComputeRequest request{scene, 5, 5};
   request.others = false;
   const std::string text = compare_csv(*Computer().compute(request));
-  EXPECT_NE(text.find(",Breadth-first,bfs,,,,,,,\n"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, ",Breadth-first,bfs,,,,,,,\n"));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
 #include "app/shell/posthoc_trace.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::straight_lines_test {
@@ -57,12 +58,11 @@ TEST(StraightLinesOnScreen, AreNotHeldAgainstTheOptimum) {
   const auto r = results_with("1 2 123 thetastar | astar | thetastar h=zero");
   EXPECT_LT(r->a.cost, r->exact.cost);
   const std::string summary = plain_text(summary_text(*r));
-  EXPECT_NE(summary.find("A (Theta*) explores"), std::string::npos) << summary;
-  EXPECT_NE(summary.find("Its path costs 6.36 in straight lines, 0.47 less than the grid optimum."),
-            std::string::npos)
-      << summary;
+  EXPECT_TRUE(contains(summary, "A (Theta*) explores"));
+  EXPECT_TRUE(
+      contains(summary, "Its path costs 6.36 in straight lines, 0.47 less than the grid optimum."));
   const std::string csv = compare_csv(*r);
-  EXPECT_NE(csv.find("A,Theta*,thetastar,5.998984771573604,"), std::string::npos) << csv;
+  EXPECT_TRUE(contains(csv, "A,Theta*,thetastar,5.998984771573604,"));
 }
 
 // In a trace, g is the g of the named parent plus the length of the line from the parent. The

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
+#include "tests/support/contains.h"
+
 namespace waymark::settings_test {
 namespace {
 
@@ -106,9 +108,8 @@ TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
                            R"({"recent": [1]})",
                            R"({"recent": ["1", "2", "3", "4", "5", "6", "7", "8", "9"]})"}) {
     const std::string error = refused(text);
-    EXPECT_NE(error.find("there/settings.json:1"), std::string::npos)
-        << text << " gives: " << error;
-    EXPECT_NE(error.find("Using default settings"), std::string::npos) << error;
+    EXPECT_TRUE(contains(error, "there/settings.json:1")) << text << " gives: " << error;
+    EXPECT_TRUE(contains(error, "Using default settings"));
   }
 }
 

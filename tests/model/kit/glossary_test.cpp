@@ -4,6 +4,8 @@
 #include <set>
 #include <string>
 
+#include "tests/support/contains.h"
+
 namespace waymark::glossary_test {
 namespace {
 
@@ -59,7 +61,7 @@ TEST(Glossary, IsSearchedByAllTheWordsThatAreTyped) {
   const auto found = glossary_search("TIE rule");
   ASSERT_FALSE(found.empty());
   for (const GlossaryEntry* entry : found)
-    EXPECT_NE(std::string(entry->meaning).find("tie"), std::string::npos) << entry->word;
+    EXPECT_TRUE(contains(std::string(entry->meaning), "tie")) << entry->word;
   EXPECT_TRUE(glossary_search("no such words").empty());
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/random.h"
+#include "tests/support/contains.h"
 
 namespace waymark::json_test {
 namespace {
@@ -107,7 +108,7 @@ TEST(JsonTest, AFaultIsToldWithItsPlace) {
     FAIL() << parsed;
   } catch (const Known::parse_error& problem) {
     const std::string words = problem.what();
-    EXPECT_NE(fault("{\"a\" 1}").find(words.substr(words.find("syntax error"))), std::string::npos);
+    EXPECT_TRUE(contains(fault("{\"a\" 1}"), words.substr(words.find("syntax error"))));
   }
 }
 
@@ -120,7 +121,7 @@ TEST(JsonTest, WhatIsNestedTooDeepIsRefusedAndDoesNoHarm) {
   const Result<Json> read = parse_json("{\"[\\\"[\":\n" + nested(1'000'000) + "}", "a.json");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().where, "a.json:2:100");
-  EXPECT_NE(read.error().what.find("more than 100 levels deep"), std::string::npos);
+  EXPECT_TRUE(contains(read.error().what, "more than 100 levels deep"));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/map/summary_text.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/pairs_run.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::active_landmarks_test {
@@ -147,9 +148,8 @@ TEST(ActiveLandmarksTest, TheSummarySaysHowManyAreAsked) {
   EXPECT_EQ(words(3), "3 landmarks");
   EXPECT_EQ(words(2), "the best 2 of 3 landmarks");
   EXPECT_EQ(words(1), "the best of 3 landmarks");
-  EXPECT_NE(plain_text(summary_text(*Computer().compute({scene, 5, 5})))
-                .find("With the best of 3 landmarks the estimate is 3"),
-            std::string::npos);
+  EXPECT_TRUE(contains(plain_text(summary_text(*Computer().compute({scene, 5, 5}))),
+                       "With the best of 3 landmarks the estimate is 3"));
 }
 
 TEST(ActiveLandmarksTest, ANumberThatCannotBeChangesNothing) {

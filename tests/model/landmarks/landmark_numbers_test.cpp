@@ -4,6 +4,7 @@
 #include "app/scene/scene_points.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::landmark_numbers_test {
@@ -75,15 +76,15 @@ TEST(LandmarkNumbers, AreSoundWhateverIsDone) {
 TEST(LandmarkNumbers, AreInSessionsAndShareCodes) {
   State state = waymark::apply(wide(), RemoveLandmark{1});
   const std::string text = session_text(session_of(state, 0, ""));
-  EXPECT_NE(text.find("\"numbers\": [1, 3, 4]"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "\"numbers\": [1, 3, 4]"));
   const Result<Session> read = parse_session(text, "s");
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read.value().landmark_numbers, (std::vector<int>{1, 3, 4}));
   const std::string share_code = share_code_of(state);
-  EXPECT_NE(share_code.find(";n=1/3/4;"), std::string::npos) << share_code;
+  EXPECT_TRUE(contains(share_code, ";n=1/3/4;"));
   EXPECT_EQ(parse_share_code(share_code).value().landmark_numbers, (std::vector<int>{1, 3, 4}));
-  EXPECT_EQ(share_code_of(wide()).find(";n="), std::string::npos);
-  EXPECT_EQ(session_text(session_of(wide(), 0, "")).find("numbers"), std::string::npos);
+  EXPECT_FALSE(contains(share_code_of(wide()), ";n="));
+  EXPECT_FALSE(contains(session_text(session_of(wide(), 0, "")), "numbers"));
 }
 
 TEST(LandmarkNumbers, ThatAreNoneAreRefused) {

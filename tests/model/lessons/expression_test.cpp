@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/base/random.h"
+#include "tests/support/contains.h"
 
 namespace waymark::expression_test {
 namespace {
@@ -186,7 +187,7 @@ TEST(ExpressionTest, WhatIsWrongIsSaidWithItsPlace) {
         Wrong{"a + $", "unexpected '$'", 4}}) {
     TextFault fault;
     EXPECT_FALSE(Expression::parse(wrong.text, fault)) << wrong.text;
-    EXPECT_NE(fault.what.find(wrong.what), std::string::npos) << wrong.text << ": " << fault.what;
+    EXPECT_TRUE(contains(fault.what, wrong.what)) << wrong.text << ": " << fault.what;
     EXPECT_EQ(fault.at, wrong.at) << wrong.text;
     EXPECT_FALSE(fault.remedy.empty()) << wrong.text;
   }
@@ -201,7 +202,7 @@ TEST(ExpressionTest, NoTextIsTooMuchForTheStack) {
     std::string text;
     for (int i = 0; i < 100000; ++i) text += part;
     EXPECT_FALSE(Expression::parse(text + "a", fault));
-    EXPECT_NE(fault.what.find("too deeply"), std::string::npos);
+    EXPECT_TRUE(contains(fault.what, "too deeply"));
   }
   std::string sum = "1";
   for (int i = 0; i < 100000; ++i) sum += "+1";

@@ -5,6 +5,7 @@
 #include "app/frame/settings.h"
 #include "app/kit/json.h"
 #include "app/lessons/lesson.h"
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::lesson_reader_test {
@@ -126,7 +127,7 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
     const Result<Lesson> read = parse_lesson(spoilt(wrong.line, wrong.with), "my/x.json");
     ASSERT_FALSE(read) << wrong.with;
     EXPECT_EQ(read.error().where, "my/x.json:" + wrong.where) << wrong.with;
-    EXPECT_NE(read.error().text().find(wrong.words), std::string::npos) << read.error().text();
+    EXPECT_TRUE(contains(read.error().text(), wrong.words));
     EXPECT_FALSE(read.error().remedy.empty()) << wrong.with;
   }
 }
@@ -175,10 +176,8 @@ TEST(LessonCatalogTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
   EXPECT_EQ(catalog.lessons[0].id, "second");
   EXPECT_EQ(catalog.lessons[1].id, "first");
   ASSERT_EQ(catalog.faults.size(), 2u);
-  EXPECT_NE(catalog.faults[0].where.find("3.json:5:"), std::string::npos)
-      << catalog.faults[0].where;
-  EXPECT_NE(catalog.faults[1].text().find("another lesson has the id \"first\""),
-            std::string::npos);
+  EXPECT_TRUE(contains(catalog.faults[0].where, "3.json:5:"));
+  EXPECT_TRUE(contains(catalog.faults[1].text(), "another lesson has the id \"first\""));
   EXPECT_EQ(lessons_in(folder.path() + "/none").faults.size(), 1u);
 }
 

@@ -10,6 +10,7 @@
 #include "app/lessons/live_text.h"
 #include "core/io/map_file.h"
 #include "core/mover/mover.h"
+#include "tests/support/contains.h"
 #include "tests/support/real_maps.h"
 #include "tests/support/scenes.h"
 
@@ -279,7 +280,7 @@ TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {
     const std::string row = std::string("| `") + quantity.name +
                             (other.empty() ? "" : "`, `" + other) + "` | " + quantity.meaning +
                             " |\n";
-    EXPECT_NE(guide.value().find(row), std::string::npos) << row;
+    EXPECT_TRUE(contains(guide.value(), row));
   }
 }
 

@@ -18,6 +18,7 @@
 #include "core/heuristic/distance_formula.h"
 #include "core/search/grid_astar.h"
 #include "core/search/searcher.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
@@ -259,7 +260,7 @@ TEST(Captions, OfGraphsSayWhatSearchesExpand) {
     Searcher searcher(grid);
     for (const char* spec : {"astar", "astar h=landmarks", "astar h=exact"}) {
       const int expanded = searcher.run_plainly(query, parse_search(spec).value()).counts.expanded;
-      EXPECT_NE(caption(state).find(" " + grouped(expanded)), std::string::npos)
+      EXPECT_TRUE(contains(caption(state), " " + grouped(expanded)))
           << caption(state) << "\nlacks " << expanded;
     }
   }
@@ -288,7 +289,7 @@ TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
       EXPECT_FALSE(numbers(after(SetMover{std::make_shared<const Mover>(*find_mover("ogre"))})));
     }
     const std::string without = after(SetLandmarks{});
-    EXPECT_EQ(without.find("andmark "), std::string::npos) << without;
+    EXPECT_FALSE(contains(without, "andmark "));
     EXPECT_LT(without.size(), whole.size());
     Roster others = first.scene.roster;
     ASSERT_FALSE(others.replace(0, parse_search("greedy").value()));
@@ -322,7 +323,7 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
     const State state = opening_state(lesson_of(catalog, id)).value();
     const Figures f(state.scene);
     const std::string text = page(lesson_of(catalog, id), state), wanted = write(f, state.scene);
-    EXPECT_NE(text.find(wanted), std::string::npos) << text << "\nlacks\n" << wanted;
+    EXPECT_TRUE(contains(text, wanted)) << text << "\nlacks\n" << wanted;
   };
   opens_with("use", [](const Figures& f, const Scene&) {
     return fmt::format(
@@ -452,20 +453,17 @@ TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   State state = opening_state(lesson_of(catalog, "placement")).value();
   state = waymark::apply(state, MoveLandmark{0, {5, 5}});
   std::string text = page(lesson_of(catalog, "placement"), state);
-  EXPECT_EQ(text.find("close together"), std::string::npos) << text;
-  EXPECT_NE(text.find("A* now explores " + Figures(state.scene).with_landmarks() + " cells."),
-            std::string::npos)
-      << text;
+  EXPECT_FALSE(contains(text, "close together"));
+  EXPECT_TRUE(
+      contains(text, "A* now explores " + Figures(state.scene).with_landmarks() + " cells."));
   state = opening_state(lesson_of(catalog, "geometry")).value();
   state = waymark::apply(state, SwapEnds{});
   text = page(lesson_of(catalog, "geometry"), state);
-  EXPECT_NE(text.find("So the goal is at least"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "So the goal is at least"));
   state = opening_state(lesson_of(catalog, "use")).value();
   state = waymark::apply(state, MoveGoal{{state.scene.start.x + 1, state.scene.start.y}});
   text = page(lesson_of(catalog, "use"), state);
-  EXPECT_NE(text.find("At the start, the distance formula estimates 1, which is exact."),
-            std::string::npos)
-      << text;
+  EXPECT_TRUE(contains(text, "At the start, the distance formula estimates 1, which is exact."));
 }
 
 // "fewer than 2,000" in a task matches its condition.

@@ -3,6 +3,7 @@
 #include "app/compute/compute.h"
 #include "app/map/summary_text.h"
 #include "core/search/search_spec.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::bounds_summary_test {
@@ -21,22 +22,19 @@ std::string told(const std::string& bounds) {
 
 TEST(BoundsSummary, TellsWhereAPathWouldLeaveThem) {
   const std::string summary = told("0,1,5,2");
-  EXPECT_NE(summary.find("finds an optimal path"), std::string::npos) << summary;
-  EXPECT_NE(summary.find(
-                "B: 1 step led outside the bounds and was skipped, the first one from 0,1 to 0,0."),
-            std::string::npos)
-      << summary;
+  EXPECT_TRUE(contains(summary, "finds an optimal path"));
+  EXPECT_TRUE(contains(
+      summary, "B: 1 step led outside the bounds and was skipped, the first one from 0,1 to 0,0."));
 }
 
 TEST(BoundsSummary, TellsThatThereIsNoPathInside) {
   const std::string summary = told("0,0,3,3");
-  EXPECT_NE(summary.find("and finds no path inside its bounds."), std::string::npos) << summary;
-  EXPECT_NE(summary.find("B: 2 steps led outside the bounds and were skipped"), std::string::npos)
-      << summary;
+  EXPECT_TRUE(contains(summary, "and finds no path inside its bounds."));
+  EXPECT_TRUE(contains(summary, "B: 2 steps led outside the bounds and were skipped"));
 }
 
 TEST(BoundsSummary, BoundsThatChangeNothingAreSaidToChangeNothing) {
-  EXPECT_NE(told("0,0,5,3").find("no step led outside the bounds"), std::string::npos);
+  EXPECT_TRUE(contains(told("0,0,5,3"), "no step led outside the bounds"));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/map/summary_text.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/pairs_run.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::jump_points_test {
@@ -37,8 +38,8 @@ TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   EXPECT_EQ(r->figures[0].scanned, r->a.scanned);
   EXPECT_GT(r->a.scanned, 0);
   const std::string summary = plain_text(summary_text(*r));
-  EXPECT_NE(summary.find("A (JPS) explores "), std::string::npos) << summary;
-  EXPECT_NE(summary.find(" and finds an optimal path. It scans "), std::string::npos) << summary;
+  EXPECT_TRUE(contains(summary, "A (JPS) explores "));
+  EXPECT_TRUE(contains(summary, " and finds an optimal path. It scans "));
 }
 
 // The moves of a scene can change at any time. If a search does not fit them, the reason replaces
@@ -54,12 +55,11 @@ TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
     EXPECT_EQ(r->has_b(), jps == Slot::a);
     EXPECT_EQ(misfit_on(r->scene, jps), "needs 8 moves");
     const std::string summary = plain_text(summary_text(*r));
-    EXPECT_NE(summary.find("(JPS) needs 8 moves, so it can't run here."), std::string::npos)
-        << summary;
-    EXPECT_EQ(summary.find("no path"), std::string::npos) << summary;
+    EXPECT_TRUE(contains(summary, "(JPS) needs 8 moves, so it can't run here."));
+    EXPECT_FALSE(contains(summary, "no path"));
     const std::string csv = compare_csv(*r);
-    EXPECT_NE(csv.find(",JPS,jps,,,,,,,\n"), std::string::npos) << csv;
-    EXPECT_EQ(playback_sentence(*r, {}).find("no path"), std::string::npos);
+    EXPECT_TRUE(contains(csv, ",JPS,jps,,,,,,,\n"));
+    EXPECT_FALSE(contains(playback_sentence(*r, {}), "no path"));
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::summary_text_test {
@@ -75,7 +76,7 @@ TEST(SummaryTest, NoPathWithoutLandmarks) {
   const SummaryText summary = summary_of(scene_of(kMap, {0, 4}, {0, 0}));
   EXPECT_EQ(summary.figure, "no path");
   EXPECT_EQ(marked(summary, SummaryMark::a), Texts{"7"});
-  EXPECT_NE(plain_text(summary).find("Put a landmark on either side"), std::string::npos);
+  EXPECT_TRUE(contains(plain_text(summary), "Put a landmark on either side"));
 }
 
 TEST(SummaryTest, NoPathThatNoLandmarkProves) {
@@ -84,9 +85,9 @@ TEST(SummaryTest, NoPathThatNoLandmarkProves) {
   EXPECT_EQ(summary.figure, "no path");
   EXPECT_EQ(marked(summary, SummaryMark::a), Texts{"2"});
   EXPECT_EQ(marked(summary, SummaryMark::b), Texts{});
-  EXPECT_NE(plain_text(summary).find("landmarks prove nothing here"), std::string::npos);
+  EXPECT_TRUE(contains(plain_text(summary), "landmarks prove nothing here"));
   const SummaryText alone = summary_of(scene_of(".@.@.", {0, 0}, {2, 0}, {{4, 0}}));
-  EXPECT_NE(plain_text(alone).find("explores all 1 cell that it can reach"), std::string::npos);
+  EXPECT_TRUE(contains(plain_text(alone), "explores all 1 cell that it can reach"));
 }
 
 Scene with_specs(Scene scene, const std::string& a, const std::string& b) {
@@ -99,9 +100,8 @@ TEST(SummaryTest, WhatGivesUpIsNoSearchWithoutAPath) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   const std::string text =
       plain_text(summary_of(with_specs(scene, "astar anytime=1 budget=4", "astar")));
-  EXPECT_NE(text.find("explores 4 cells and stops at its limit without a path."), std::string::npos)
-      << text;
-  EXPECT_EQ(text.find("no path"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "explores 4 cells and stops at its limit without a path."));
+  EXPECT_FALSE(contains(text, "no path"));
 }
 
 // If costs depend on the direction, a single table per landmark leads to longer paths. An earlier
@@ -110,8 +110,8 @@ TEST(SummaryTest, OnePlaneIsNoEarlierMap) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
   const std::string text =
       plain_text(summary_of(with_specs(scene, "astar", "astar h=landmarks:abs")));
-  EXPECT_EQ(text.find("stale"), std::string::npos) << text;
-  EXPECT_NE(text.find("B (A* landmarks"), std::string::npos) << text;
+  EXPECT_FALSE(contains(text, "stale"));
+  EXPECT_TRUE(contains(text, "B (A* landmarks"));
 }
 
 // The summary of any pair has at most seven sentences, with correct numbers, and the number above
@@ -155,9 +155,9 @@ TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
         EXPECT_GE(sentences, 2);
         for (const waymark::Run* run : {&r->a, &r->b}) {
           if (!run->fits) continue;
-          EXPECT_NE(text.find(grouped(run->counts.expanded)), std::string::npos);
+          EXPECT_TRUE(contains(text, grouped(run->counts.expanded)));
           if (run->cost == kNoCost || run->cost <= r->exact.cost) continue;
-          EXPECT_NE(text.find(length_text(run->cost - r->exact.cost, r->moves)), std::string::npos);
+          EXPECT_TRUE(contains(text, length_text(run->cost - r->exact.cost, r->moves)));
         }
         if (!r->a.fits || !r->b.fits) continue;
         const auto claims = [&](const char* word) {

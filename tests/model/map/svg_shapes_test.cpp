@@ -9,6 +9,7 @@
 #include "app/scene/opened_map.h"
 #include "core/generate/generators.h"
 #include "core/map/polygon_mesh.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
@@ -109,7 +110,7 @@ TEST(SvgShapes, RoadsAreDrawnOnceAndCountWhereOneEndWasExplored) {
   EXPECT_EQ(lines(svg_group(svg, "shapes")), 2 * static_cast<int>(roads.size()));
   EXPECT_EQ(lines(svg_group(svg, "explored-distance")), 2 * static_cast<int>(explored.size()));
   scene.state.layer(Layer::explored_a).shown = false;
-  EXPECT_EQ(scene.svg().find("explored-distance"), std::string::npos);
+  EXPECT_FALSE(contains(scene.svg(), "explored-distance"));
 }
 
 TEST(SvgShapes, AFieldColoursEachNode) {

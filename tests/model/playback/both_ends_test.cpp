@@ -13,6 +13,7 @@
 #include "app/map/shown_cells.h"
 #include "app/map/summary_text.h"
 #include "app/shell/posthoc_trace.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::both_ends_test {
@@ -136,10 +137,9 @@ TEST(BothEndsOnTheScreen, TheSummaryCountsWhatIsPruned) {
   const std::shared_ptr<const Results> r = results_of(scene);
   EXPECT_EQ(r->figures[0].pruned, 12);
   const std::string text = plain_text(summary_text(*r));
-  EXPECT_NE(text.find("explores 7 cells (12 more skipped because of an upper bound) and "
-                      "finds an optimal path."),
-            std::string::npos)
-      << text;
+  EXPECT_TRUE(contains(text,
+                       "explores 7 cells (12 more skipped because of an upper bound) and "
+                       "finds an optimal path."));
 }
 
 TEST(BothEndsOnTheScreen, TheLegendNamesTheStripes) {
@@ -149,8 +149,8 @@ TEST(BothEndsOnTheScreen, TheLegendNamesTheStripes) {
       text += entry.name + "|";
     return text;
   };
-  EXPECT_NE(names(corridor()).find("|backward search|"), std::string::npos);
-  EXPECT_EQ(names(scene_of(".......", {0, 0}, {6, 0})).find("backward search"), std::string::npos);
+  EXPECT_TRUE(contains(names(corridor()), "|backward search|"));
+  EXPECT_FALSE(contains(names(scene_of(".......", {0, 0}, {6, 0})), "backward search"));
 }
 
 // One line per event, with its side. The forward and backward searches expand in turn.
@@ -178,8 +178,8 @@ TEST(BothEndsOnTheScreen, DrawingsStripeTheGoalsHalf) {
   const Scene scene = corridor();
   const std::shared_ptr<const Results> r = results_of(scene);
   const std::string svg = map_svg(state_of(scene), *r, palette(Theme::kLight), 1);
-  EXPECT_NE(svg.find("id=\"from-goal\""), std::string::npos);
-  EXPECT_NE(svg.find("id=\"from-goal-a\""), std::string::npos);
+  EXPECT_TRUE(contains(svg, "id=\"from-goal\""));
+  EXPECT_TRUE(contains(svg, "id=\"from-goal-a\""));
 }
 
 }  // namespace

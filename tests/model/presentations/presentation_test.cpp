@@ -6,6 +6,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/state.h"
 #include "app/scene/store.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::presentation_test {
@@ -163,7 +164,7 @@ TEST(Presentation, AFileWithAFaultInAScenesSaysWhere) {
   wrong.replace(wrong.find("{\"scene\": 0}"), 12, "{\"scene\": 9}");
   const Result<Session> session = parse_session(wrong, "x.waymark");
   ASSERT_FALSE(session);
-  EXPECT_NE(session.error().text().find("scenes"), std::string::npos) << session.error().text();
+  EXPECT_TRUE(contains(session.error().text(), "scenes"));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_file.h"
 #include "core/io/picture_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 #include "tests/support/xml.h"
@@ -53,7 +54,7 @@ TEST(PrintedPresentation, ASlideTellsTitlePlaceAndFigures) {
   for (const std::string& text :
        {std::string("Blue &lt; &quot;explored&quot; &amp; more"), std::string("1 of 2"),
         grouped(results->b.counts.expanded), std::string("id=\"pen\"")})
-    EXPECT_NE(slide.find(text), std::string::npos) << text;
+    EXPECT_TRUE(contains(slide, text));
 }
 
 TEST(PrintedPresentation, ASlideShowsThePlotOfAScene) {
@@ -72,7 +73,7 @@ TEST(PrintedPresentation, ASlideShowsThePlotOfAScene) {
   plot = plot.substr(plot.find("<rect"));
   plot = plot.substr(0, plot.find("</svg>"));
   EXPECT_GT(count(plot, "<rect"), 100);
-  EXPECT_NE(slide.find(plot), std::string::npos);
+  EXPECT_TRUE(contains(slide, plot));
 }
 
 // The content of a PDF's compressed streams. Newer versions of cairo store the pages in them.

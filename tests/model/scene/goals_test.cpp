@@ -16,6 +16,7 @@
 #include "app/scene/share_code.h"
 #include "core/map/grid.h"
 #include "core/search/plain_search.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::goals_test {
@@ -135,10 +136,8 @@ TEST(GoalResults, TellACostAGoalAndDrawEveryPath) {
   EXPECT_EQ(r->a.goals[1].cost, 3);
   EXPECT_EQ(r->a.cost, 9);
   const std::string text = plain_text({"", "", goals_sentences(*r)});
-  EXPECT_NE(text.find("Goal 1 has an optimal cost of 6; A reaches it after "), std::string::npos)
-      << text;
-  EXPECT_NE(text.find("Goal 2 has an optimal cost of 3; A reaches it after "), std::string::npos)
-      << text;
+  EXPECT_TRUE(contains(text, "Goal 1 has an optimal cost of 6; A reaches it after "));
+  EXPECT_TRUE(contains(text, "Goal 2 has an optimal cost of 3; A reaches it after "));
   std::set<std::pair<double, double>> ends;
   for (const PathStretch& stretch : path_lines(*r, {true, true}, 3).stretches)
     ends.insert({stretch.places.back().x, stretch.places.back().y});

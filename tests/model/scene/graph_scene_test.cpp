@@ -15,6 +15,7 @@
 #include "app/scene/share_code.h"
 #include "core/map/cell_name.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
@@ -160,11 +161,11 @@ TEST(GraphScene, SentencesSpeakOfWhatTheMapIsMadeOf) {
     const SummaryText text = summary_text(*Computer().compute({state.scene, 5, 5}));
     return text.caption + "\n" + plain_text(text);
   };
-  EXPECT_NE(summary(opened(kPlans[0])).find(" hexes"), std::string::npos);
+  EXPECT_TRUE(contains(summary(opened(kPlans[0])), " hexes"));
   const std::string town = summary(opened(kPlans[1]));
-  EXPECT_NE(town.find(" crossings"), std::string::npos) << town;
-  EXPECT_NE(town.find("The Euclidean distance is "), std::string::npos) << town;
-  EXPECT_EQ(town.find("cell"), std::string::npos) << town;
+  EXPECT_TRUE(contains(town, " crossings"));
+  EXPECT_TRUE(contains(town, "The Euclidean distance is "));
+  EXPECT_FALSE(contains(town, "cell"));
   const State land = opened(kPlans[0]), maze = opened("maze");
   const Grid& hexes = land.scene.map->grid;
   EXPECT_EQ(in_words_of(hexes, "A cell, Cells and cellars"), "A hex, Hexes and cellars");

@@ -4,6 +4,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/store.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::locked_landmarks_test {
@@ -60,10 +61,10 @@ TEST(LockedLandmarks, AreAStepToUndo) {
 TEST(LockedLandmarks, ComeBackWithASessionAndAShareCode) {
   const State state = with(wide(), {LockLandmark{1, true}, LockLandmark{3, true}});
   const std::string session = session_text(session_of(state, 0, ""));
-  EXPECT_NE(session.find("\"locked\": [2, 4]"), std::string::npos) << session;
+  EXPECT_TRUE(contains(session, "\"locked\": [2, 4]"));
   EXPECT_EQ(parse_session(session, "a").value().locked, state.scene.locked);
   const std::string share_code = share_code_of(state);
-  EXPECT_NE(share_code.find(";k=2/4;"), std::string::npos) << share_code;
+  EXPECT_TRUE(contains(share_code, ";k=2/4;"));
   EXPECT_EQ(parse_share_code(share_code).value().locked, state.scene.locked);
   std::string wrong = session;
   wrong.replace(wrong.find("[2, 4]"), 6, "[2, 5]");

@@ -7,6 +7,7 @@
 #include "app/source/demo.h"
 #include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
+#include "tests/support/contains.h"
 #include "tests/support/pictures.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
@@ -161,7 +162,7 @@ TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsFirstProblem) {
 
 TEST_F(OpenSceneTest, AProblemFileWithoutItsMapIsRefused) {
   const std::string path = folder_.write("some.map.scen", kProblems);
-  EXPECT_NE(refused(path).find("some.map"), std::string::npos) << refused(path);
+  EXPECT_TRUE(contains(refused(path), "some.map"));
   folder_.write("some.map", kMap);
   EXPECT_EQ(refused(path), "");
 }
@@ -181,8 +182,7 @@ TEST_F(OpenSceneTest, ProblemsThatDoNotFitTheMapAreLeftAside) {
   expect_sound(opened.value());
   const std::string none =
       folder_.write("some2.scen", "version 1\n2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n");
-  EXPECT_NE(refused(none).find(none + ":2: the goal 0,1 is in a wall"), std::string::npos)
-      << refused(none);
+  EXPECT_TRUE(contains(refused(none), none + ":2: the goal 0,1 is in a wall"));
 }
 
 TEST_F(OpenSceneTest, ProblemsOfAnEmptyFileAreRefused) {
@@ -191,22 +191,21 @@ TEST_F(OpenSceneTest, ProblemsOfAnEmptyFileAreRefused) {
 }
 
 TEST_F(OpenSceneTest, WhatIsNotThereOrNotAMapIsRefusedByName) {
-  EXPECT_NE(refused("no-such-demo").find("no-such-demo: there is no such file or demo"),
-            std::string::npos);
-  EXPECT_NE(refused("").find("there is no such file or demo"), std::string::npos);
+  EXPECT_TRUE(contains(refused("no-such-demo"), "no-such-demo: there is no such file or demo"));
+  EXPECT_TRUE(contains(refused(""), "there is no such file or demo"));
   const std::string missing = folder_.path() + "/missing.map";
-  EXPECT_NE(refused(missing).find(missing), std::string::npos) << refused(missing);
+  EXPECT_TRUE(contains(refused(missing), missing));
   const std::string text = folder_.write("notes.txt", "hello");
-  EXPECT_NE(refused(text).find(text + ": unknown file type"), std::string::npos);
+  EXPECT_TRUE(contains(refused(text), text + ": unknown file type"));
   EXPECT_NE(refused(folder_.path()), "") << "a folder";
 }
 
 TEST_F(OpenSceneTest, DamagedMapsAreRefusedWithTheirLine) {
   const std::string torn = folder_.write("torn.map", std::string(kMap).substr(0, 60));
-  EXPECT_NE(refused(torn).find(torn + ":"), std::string::npos) << refused(torn);
+  EXPECT_TRUE(contains(refused(torn), torn + ":"));
   const std::string walls =
       folder_.write("walls.map", "type octile\nheight 1\nwidth 3\nmap\n@T@\n");
-  EXPECT_NE(refused(walls).find(walls + ": the map has no walkable cell"), std::string::npos);
+  EXPECT_TRUE(contains(refused(walls), walls + ": the map has no walkable cell"));
 }
 
 }  // namespace

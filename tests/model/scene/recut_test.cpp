@@ -5,6 +5,7 @@
 #include <map>
 
 #include "app/scene/open_scene.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::recut_test {
@@ -28,11 +29,11 @@ TEST(RecutTest, WhatWasCutIsCutAnotherWayOrNotAtAll) {
 }
 
 TEST(RecutTest, WhatCannotBeOpenedAgainIsRefusedWithWords) {
-  EXPECT_NE(recut_source(opened("town"), nullptr).error().text().find("not made from a grid"),
-            std::string::npos);
+  EXPECT_TRUE(
+      contains(recut_source(opened("town"), nullptr).error().text(), "not made from a grid"));
   OpenedMap painted = opened("maze");
   painted.painted = true;
-  EXPECT_NE(recut_source(painted, mesh()).error().text().find("painted"), std::string::npos);
+  EXPECT_TRUE(contains(recut_source(painted, mesh()).error().text(), "painted"));
 }
 
 // A hexagon is as wide as a cell, so its centre is less than a cell away from the original cell.

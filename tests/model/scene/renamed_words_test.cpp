@@ -10,6 +10,7 @@
 #include "app/scene/share_code.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::renamed_words_test {
@@ -32,8 +33,8 @@ TEST(RenamedWords, ASessionIsRead) {
   State state = state_of(opened.value());
   const std::string text = session_text(session_of(state, grid_hash(state.scene.map->grid), ""));
   const std::string old_text = in_old_words(text);
-  ASSERT_NE(text.find("\"presentation\": "), std::string::npos);
-  ASSERT_NE(old_text.find("\"talk\": "), std::string::npos);
+  ASSERT_TRUE(contains(text, "\"presentation\": "));
+  ASSERT_TRUE(contains(old_text, "\"talk\": "));
   const Result<Session> session = parse_session(old_text, "old.waymark");
   ASSERT_TRUE(session) << session.error().text();
   EXPECT_EQ(session_text(session.value()), text);
@@ -94,7 +95,7 @@ TEST(RenamedWords, ASuiteIsReadAndItsResultsAreAddedTo) {
   const TestFolder folder;
   const std::string path =
       folder.write("kept", in_old_words(suite_json(suite.value()).written() + "\n"));
-  ASSERT_NE(read_file(path).value().find("contender"), std::string::npos);
+  ASSERT_TRUE(contains(read_file(path).value(), "contender"));
   BenchmarkBook book{suite.value(), {}};
   BenchmarkAutosave autosave(path);
   EXPECT_FALSE(autosave.read(book));

@@ -6,6 +6,7 @@
 #include "app/scene/session_text.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/test_folder.h"
 
@@ -38,23 +39,19 @@ class SessionFiles : public testing::Test {
 };
 
 TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
-  EXPECT_NE(read_file(saved("maze")).value().find("{\"demo\": \"maze\", \"hash\": \""),
-            std::string::npos);
-  EXPECT_NE(read_file(saved(map_)).value().find("{\"file\": \"maps/some.map\", \"hash\": \""),
-            std::string::npos);
-  EXPECT_NE(read_file(saved("generate:maze?width=41&height=41&seed=3"))
-                .value()
-                .find("{\"plan\": \"generate:maze?"),
-            std::string::npos);
+  EXPECT_TRUE(contains(read_file(saved("maze")).value(), "{\"demo\": \"maze\", \"hash\": \""));
+  EXPECT_TRUE(
+      contains(read_file(saved(map_)).value(), "{\"file\": \"maps/some.map\", \"hash\": \""));
+  EXPECT_TRUE(contains(read_file(saved("generate:maze?width=41&height=41&seed=3")).value(),
+                       "{\"plan\": \"generate:maze?"));
   EXPECT_TRUE(open_source(folder_.path() + "/s.waymark"));
   State state;
   state.scene = open_scene("maze").value();
   auto painted = std::make_shared<OpenedMap>(*state.scene.map);
   painted->painted = true;
   state.scene.map = painted;
-  EXPECT_NE(
-      session_text(session_of(state, grid_hash(state.scene.map->grid), "")).find("\"rows\": ["),
-      std::string::npos);
+  EXPECT_TRUE(contains(session_text(session_of(state, grid_hash(state.scene.map->grid), "")),
+                       "\"rows\": ["));
 }
 
 // A demo that is cut into polygons needs no file. For other maps, the prefix of the cut comes
@@ -62,8 +59,7 @@ TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
 TEST_F(SessionFiles, NamesAMapThatIsCut) {
   const auto opens_again = [&](const std::string& source, const std::string& reference) {
     const std::string session = saved(source);
-    EXPECT_NE(read_file(session).value().find(reference), std::string::npos)
-        << read_file(session).value();
+    EXPECT_TRUE(contains(read_file(session).value(), reference));
     const Result<Opened> opened = open_source(session);
     ASSERT_TRUE(opened) << opened.error().text();
     EXPECT_EQ(opened.value().scene.map->source, source);
@@ -76,9 +72,8 @@ TEST_F(SessionFiles, NamesAMapThatIsCut) {
   // A session is read only if its names are allowed in sessions.
   std::string text = read_file(saved("mesh:maze")).value();
   text.replace(text.find("mesh:maze"), 9, "mesh:" + map_);
-  EXPECT_NE(
-      open_source(folder_.write("bad.waymark", text)).error().text().find("is not a map plan"),
-      std::string::npos);
+  EXPECT_TRUE(contains(open_source(folder_.write("bad.waymark", text)).error().text(),
+                       "is not a map plan"));
 }
 
 TEST_F(SessionFiles, AFolderThatMovesTakesItsSessionsAlong) {
@@ -103,10 +98,9 @@ TEST_F(SessionFiles, AMapThatHasChangedIsNotTaken) {
   folder_.write("maps/some.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@.@.\n.....\n");
   const Result<Opened> opened = open_source(session);
   ASSERT_FALSE(opened);
-  EXPECT_NE(opened.error().text().find("maps/some.map: this map has changed"), std::string::npos)
-      << opened.error().text();
+  EXPECT_TRUE(contains(opened.error().text(), "maps/some.map: this map has changed"));
   std::filesystem::remove(map_);
-  EXPECT_NE(open_source(session).error().text().find("there is no such file"), std::string::npos);
+  EXPECT_TRUE(contains(open_source(session).error().text(), "there is no such file"));
 }
 
 TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
@@ -116,10 +110,8 @@ TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_FALSE(opened.value().scene.problems);
   ASSERT_TRUE(opened.value().warning);
-  EXPECT_NE(opened.value().warning->text().find(
-                "some.map.scen: the scenario file was skipped: there is no such file"),
-            std::string::npos)
-      << opened.value().warning->text();
+  EXPECT_TRUE(contains(opened.value().warning->text(),
+                       "some.map.scen: the scenario file was skipped: there is no such file"));
 }
 
 // The open map is not used either if only its name and size match.

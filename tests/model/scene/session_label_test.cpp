@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "app/scene/session.h"
+#include "tests/support/contains.h"
 
 namespace waymark::session_label_test {
 namespace {
@@ -11,7 +12,7 @@ TEST(SessionLabelTest, ATimeOfAnotherDayHasItsDay) {
   // A day one year ago is neither today nor yesterday, not even in a leap year.
   for (const int days : {1, 365, 366}) {
     const std::string text = time_text(now - std::chrono::hours(24 * days));
-    EXPECT_NE(text.find(" on "), std::string::npos) << days << " days ago: " << text;
+    EXPECT_TRUE(contains(text, " on ")) << days << " days ago: " << text;
   }
 }
 

@@ -7,6 +7,7 @@
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
@@ -279,8 +280,7 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
         Wrong{"\"view\"", "view", "s.waymark:22:3: invalid JSON"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(wrong.part), std::string_view(wrong.part).size(), wrong.by);
-    EXPECT_NE(refused(text).find(wrong.says), std::string::npos)
-        << wrong.by << " gives: " << refused(text);
+    EXPECT_TRUE(contains(refused(text), wrong.says)) << wrong.by << " gives: " << refused(text);
   }
 }
 
@@ -309,7 +309,7 @@ TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
         {".G3", "the row ends with a number; a terrain letter must follow it"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(".G@"), 3, row);
-    EXPECT_NE(refused(text).find(says), std::string::npos) << row << " gives: " << refused(text);
+    EXPECT_TRUE(contains(refused(text), says)) << row << " gives: " << refused(text);
   }
 }
 

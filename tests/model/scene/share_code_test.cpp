@@ -11,6 +11,7 @@
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
 #include "core/map/grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/scenes.h"
@@ -104,7 +105,7 @@ TEST(ShareCodeTest, SaysWhichPartIsWrong) {
            {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1", "the demo 'maze' is a different map"},
            {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
             "the share code needs map 'no such.map'"}})
-    EXPECT_NE(refused(share_code).find(says), std::string::npos)
+    EXPECT_TRUE(contains(refused(share_code), says))
         << share_code << " gives: " << refused(share_code);
 }
 
@@ -115,7 +116,7 @@ TEST(ShareCodeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   const std::string path = folder.write("a/die Höhle.map", map);
   State state = demo_state(path);
   const std::string share_code = share_code_of(state);
-  EXPECT_NE(share_code.find(":die%20H%C3%B6hle.map@"), std::string::npos) << share_code;
+  EXPECT_TRUE(contains(share_code, ":die%20H%C3%B6hle.map@"));
   // The map is found in the folder, next to a recent file, and as the open map.
   EXPECT_EQ(refused(share_code, {nullptr, {}, folder.path() + "/a"}), "");
   EXPECT_EQ(refused(share_code, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
@@ -141,21 +142,18 @@ TEST(ShareCodeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
   const std::string share_code = share_code_of(demo_state(path));
   folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n..G..\n");
   const std::shared_ptr<const OpenedMap> open = demo_state(path).scene.map;
-  EXPECT_NE(refused(share_code, {open, {}, ""}).find("the share code needs map 'a.map'"),
-            std::string::npos)
-      << refused(share_code, {open, {}, ""});
+  EXPECT_TRUE(contains(refused(share_code, {open, {}, ""}), "the share code needs map 'a.map'"));
 }
 
 // An escaped byte is % and two digits, even at the end of the text.
 TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
   const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
   for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})
-    EXPECT_NE(refused("waymark:1:" + std::string(name) + rest).find("does not begin with a map's"),
-              std::string::npos)
+    EXPECT_TRUE(
+        contains(refused("waymark:1:" + std::string(name) + rest), "does not begin with a map's"))
         << name;
   for (const char* import : {"dark%/8", "dark%2/8"})
-    EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("' in the share code"),
-              std::string::npos)
+    EXPECT_TRUE(contains(refused("waymark:1:a.png" + rest + ";i=" + import), "' in the share code"))
         << import;
   // Nothing is read beyond the end of a truncated byte.
   EXPECT_FALSE(parse_share_code("waymark:1:maze%2"));
@@ -163,8 +161,8 @@ TEST(ShareCodeTest, AByteWithoutItsTwoDigitsIsRefused) {
 
 TEST(ShareCodeTest, OneOfAnyLengthIsNotRead) {
   const std::string text(1 << 16, 'x');
-  EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
-  EXPECT_NE(refused("waymark:" + text + "x").find("the share code is too long"), std::string::npos);
+  EXPECT_FALSE(contains(refused("waymark:" + text), "too long"));
+  EXPECT_TRUE(contains(refused("waymark:" + text + "x"), "the share code is too long"));
 }
 
 TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
@@ -179,8 +177,7 @@ TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
   EXPECT_EQ(most.value().landmarks.size(), std::size_t{Placement::kMaxLandmarks});
   const Result<Session> more = with(Placement::kMaxLandmarks + 1);
   ASSERT_FALSE(more);
-  EXPECT_NE(more.error().text().find("' in the share code"), std::string::npos)
-      << more.error().text();
+  EXPECT_TRUE(contains(more.error().text(), "' in the share code"));
 }
 
 TEST(ShareCodeTest, APicturesMapIsReadAgainByTheSameRules) {
@@ -192,7 +189,7 @@ TEST(ShareCodeTest, APicturesMapIsReadAgainByTheSameRules) {
   State state = state_of(open_scene(path, {parse_wall_rule("from:100").value(), 3}).value());
   ASSERT_EQ(state.scene.map->grid.width(), 12);
   const std::string share_code = share_code_of(state);
-  EXPECT_NE(share_code.find(";i=from%3A100/3"), std::string::npos) << share_code;
+  EXPECT_TRUE(contains(share_code, ";i=from%3A100/3"));
   const Result<Opened> opened = open_source(share_code, {nullptr, {path}, ""});
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);

@@ -11,6 +11,7 @@
 #include "app/scene/store.h"
 #include "core/map/grid.h"
 #include "core/search/guarantee.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
@@ -129,7 +130,7 @@ TEST(StaleTablesState, ASessionWhoseTablesAreOfAMapOfAnotherSizeIsRefused) {
   ASSERT_TRUE(session) << session.error().text();
   const Result<Opened> opened = open_session(session.value(), {nullptr, {}, ""});
   ASSERT_FALSE(opened);
-  EXPECT_NE(opened.error().what.find("2 x 1"), std::string::npos) << opened.error().text();
+  EXPECT_TRUE(contains(opened.error().what, "2 x 1")) << opened.error().text();
 }
 
 // In the table, the cells at the gap are 9 and 10 from the goal, so A* still takes the path around.
@@ -151,8 +152,7 @@ TEST(StaleTablesResults, ShowAPathThatIsTooLongAsSuch) {
   EXPECT_EQ(guarantee_of(asks, r->moves).kind, Guarantee::Kind::none);
   EXPECT_TRUE(no_must_expand(asks, r->moves));
   EXPECT_EQ(guarantee_of(spec_on(r->scene, Slot::a), r->moves).kind, Guarantee::Kind::optimal);
-  EXPECT_NE(plain_text(summary_text(*r)).find("2 more than the optimum"), std::string::npos)
-      << plain_text(summary_text(*r));
+  EXPECT_TRUE(contains(plain_text(summary_text(*r)), "2 more than the optimum"));
   EXPECT_TRUE(r->worth.empty());
 
   const std::shared_ptr<const Results> fresh = computed(changed(r->scene, {kRefresh}));

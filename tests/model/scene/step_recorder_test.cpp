@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "app/scene/script_lines.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::step_recorder_test {
@@ -124,7 +125,7 @@ TEST(StepRecorder, BeginsWithItsVersion) {
         timed_script(line + text.substr(text.find('\n')), "a.recording", {});
     ASSERT_FALSE(script) << line;
     EXPECT_EQ(script.error().where, "a.recording:1");
-    EXPECT_NE(script.error().what.find(words), std::string::npos) << script.error().what;
+    EXPECT_TRUE(contains(script.error().what, words));
   }
 }
 

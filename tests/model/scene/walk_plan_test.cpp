@@ -7,6 +7,7 @@
 #include "app/scene/store.h"
 #include "core/map/grid.h"
 #include "core/study/walk.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::walk_plan_test {
@@ -46,8 +47,7 @@ TEST(WalkPlanTest, TimesAreExactAndWrongOnesAreTold) {
   for (const char* const wrong :
        {"", ".5", "-1", "1.", "1.-5", "1.0000001", "1e3", "1000000000", "9999999999", "x"})
     EXPECT_FALSE(parse_time(wrong)) << wrong;
-  EXPECT_NE(fault("walk-time soon").find("invalid time"), std::string::npos)
-      << fault("walk-time soon");
+  EXPECT_TRUE(contains(fault("walk-time soon"), "invalid time"));
   EXPECT_NE(fault("walk-drop 1 2 3 0 1"), "");
   EXPECT_NE(fault("walk-events"), "");
   EXPECT_NE(fault("walk on b perhaps"), "");
@@ -111,16 +111,14 @@ TEST(WalkPlanTest, SessionsAndShareCodesHoldItByteForByte) {
   EXPECT_EQ(session_text(session_of(again, grid_hash(again.scene.map->grid), "")), text);
 
   const std::string share_code = share_code_of(state);
-  EXPECT_NE(share_code.find(";walk-events=drop,2.5,3,0,2,1,clear,4,3,0,1,1;walk-time=3.125"),
-            std::string::npos)
-      << share_code;
+  EXPECT_TRUE(
+      contains(share_code, ";walk-events=drop,2.5,3,0,2,1,clear,4,3,0,1,1;walk-time=3.125"));
   const Result<Session> read = parse_share_code(share_code);
   ASSERT_TRUE(read);
   State looked = state_of(painted_row());
   for (const Command& look : read.value().looks) looked = waymark::apply(looked, look);
   EXPECT_EQ(looked.walk, state.walk);
-  EXPECT_EQ(share_code_of(state_of(row())).find("walk"), std::string::npos)
-      << "defaults are omitted";
+  EXPECT_FALSE(contains(share_code_of(state_of(row())), "walk")) << "defaults are omitted";
 }
 
 TEST(WalkPlanTest, WhileAQuestionHidesResultsNobodyWalks) {

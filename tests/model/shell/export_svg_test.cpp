@@ -11,6 +11,7 @@
 #include "core/io/picture_file.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
@@ -189,9 +190,9 @@ TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
 
 TEST(MapSvgTest, PlateausHaveEdgesWhereTheyAreShown) {
   Made made(scene_of(kMap, {0, 0}, {6, 2}), {FieldKind::error, Slot::a});
-  EXPECT_EQ(made.svg().find("id=\"edges\""), std::string::npos);
+  EXPECT_FALSE(contains(made.svg(), "id=\"edges\""));
   made.state.layer(Layer::plateaus).shown = true;
-  EXPECT_NE(made.svg().find("id=\"edges\""), std::string::npos);
+  EXPECT_TRUE(contains(made.svg(), "id=\"edges\""));
 }
 
 TEST(MapSvgTest, LeavesOutWhatIsHiddenOrStillToCome) {
@@ -214,7 +215,7 @@ TEST(MapSvgTest, EscapesTheMapsName) {
   made = Made(made.state.scene);
   const std::string svg = made.svg();
   EXPECT_EQ(xml_fault(svg), "");
-  EXPECT_NE(svg.find("Rock &amp; &lt;Roll&gt; &quot;II&quot;"), std::string::npos);
+  EXPECT_TRUE(contains(svg, "Rock &amp; &lt;Roll&gt; &quot;II&quot;"));
 }
 
 TEST(MapSvgTest, EveryFieldOfEveryThemeIsWellFormed) {
@@ -250,11 +251,11 @@ TEST(Base64Test, IsAsTheStandardsExamples) {
 }
 
 TEST(MapSvgTest, HoldsTerrainAndArtworkAsAPicture) {
-  EXPECT_EQ(small().svg().find("<image"), std::string::npos);
+  EXPECT_FALSE(contains(small().svg(), "<image"));
   const Made swamp(scene_of("..SS\n....", {0, 0}, {3, 1}));
   EXPECT_EQ(xml_fault(swamp.svg()), "");
   const std::string tints = png_data_uri(terrain_picture(swamp.state.scene.map->grid)->picture());
-  EXPECT_NE(swamp.svg().find(tints), std::string::npos);
+  EXPECT_TRUE(contains(swamp.svg(), tints));
 
   Made made = small();
   const Picture art{2, 1, {10, 20, 30, 255, 40, 50, 60, 128}};
@@ -265,9 +266,9 @@ TEST(MapSvgTest, HoldsTerrainAndArtworkAsAPicture) {
   made = Made(made.state.scene);
   made.state.layer(Layer::artwork).opacity = 0.25f;
   EXPECT_EQ(xml_fault(made.svg()), "");
-  EXPECT_NE(made.svg().find("opacity=\"0.25\" href=\"" + png_data_uri(art)), std::string::npos);
+  EXPECT_TRUE(contains(made.svg(), "opacity=\"0.25\" href=\"" + png_data_uri(art)));
   made.state.layer(Layer::artwork).shown = false;
-  EXPECT_EQ(made.svg().find("<image"), std::string::npos);
+  EXPECT_FALSE(contains(made.svg(), "<image"));
 }
 
 // With 4 moves and a small map, a bin covers two cost units in each direction.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::scene_description_test {
@@ -63,7 +64,7 @@ TEST(SceneDescriptionTest, HidesTheResultsWhileAQuestionIsOpen) {
   ASSERT_TRUE(state.prediction.hides());
   const std::string text = description_of(state);
   EXPECT_TRUE(has(text, "The results are hidden until the answer is revealed."));
-  EXPECT_EQ(text.find("explores"), std::string::npos);
+  EXPECT_FALSE(contains(text, "explores"));
 }
 
 }  // namespace

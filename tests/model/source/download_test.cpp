@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/http_server.h"
 #include "tests/support/test_folder.h"
 
@@ -35,8 +36,8 @@ class DownloadTest : public testing::Test {
   }
   void expect_told(const std::optional<Error>& error, const std::string& words) {
     ASSERT_TRUE(error.has_value()) << words;
-    EXPECT_NE(error->text().find(words), std::string::npos) << error->text();
-    EXPECT_NE(error->where.find("http://"), std::string::npos) << error->text();
+    EXPECT_TRUE(contains(error->text(), words));
+    EXPECT_TRUE(contains(error->where, "http://")) << error->text();
     EXPECT_FALSE(error->remedy.empty()) << error->text();
     EXPECT_FALSE(there());
   }
@@ -224,7 +225,7 @@ TEST_F(DownloadTest, NoServerIsTold) {
               "can't reach the server");
   const std::optional<Error> wrong = download("file:///etc/passwd", file(), go_on);
   ASSERT_TRUE(wrong.has_value());
-  EXPECT_NE(wrong->text().find("not the address of a web server"), std::string::npos);
+  EXPECT_TRUE(contains(wrong->text(), "not the address of a web server"));
 }
 
 TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {
@@ -276,7 +277,7 @@ TEST_F(DownloadTest, ASilentServerIsSaidToBeReached) {
       download(server_.address() + "/a.zip", file(), [](const Transfer&) { return true; },
                {.silence = std::chrono::seconds(1)});
   expect_told(error, "the server responds, but sent no data for ");
-  EXPECT_EQ(error->text().find("can't reach the server"), std::string::npos) << error->text();
+  EXPECT_FALSE(contains(error->text(), "can't reach the server"));
 }
 
 TEST_F(DownloadTest, AFolderThatIsNotThereIsTold) {
@@ -285,7 +286,7 @@ TEST_F(DownloadTest, AFolderThatIsNotThereIsTold) {
       download(server_.address() + "/a.zip", folder_.path() + "/none/a.zip",
                [](const Transfer&) { return true; });
   ASSERT_TRUE(error.has_value());
-  EXPECT_NE(error->text().find("can't write the file"), std::string::npos) << error->text();
+  EXPECT_TRUE(contains(error->text(), "can't write the file"));
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "core/map/grid.h"
 #include "core/map/map_cut.h"
 #include "core/map/polygon_mesh.h"
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::graph_file_test {
@@ -211,8 +212,8 @@ TEST(GraphFile, AMapIsCutByItsName) {
             "hex:maze: this map is already a graph. Choose a grid map");
   EXPECT_EQ(read_graph_file("mesh:generate:town").error().text(),
             "generate:town: this map is already a graph. Choose a grid map");
-  EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("unknown map generator"),
-            std::string::npos);
+  EXPECT_TRUE(
+      contains(read_graph_file("mesh:generate:nothing").error().text(), "unknown map generator"));
 }
 
 TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
@@ -248,26 +249,22 @@ TEST(GraphFile, TravelTimesFindTheirPlaces) {
   folder.write("USA-road-t.NY.co", places(900));
   EXPECT_EQ(first_x(published), 9);
   const std::string text = read_graph_file(folder.write("x-t.gr", arcs)).error().text();
-  EXPECT_NE(text.find("x-t.co"), std::string::npos) << text;
-  EXPECT_NE(text.find("x-d.co"), std::string::npos) << text;
+  EXPECT_TRUE(contains(text, "x-t.co"));
+  EXPECT_TRUE(contains(text, "x-d.co"));
 }
 
 TEST(GraphFile, FaultsSayWhatToDo) {
   const TestFolder folder;
   const std::string alone = folder.write("alone.gr", "p sp 1 0\n");
-  EXPECT_NE(read_graph_file(alone).error().text().find("Put the .co file next to the .gr file"),
-            std::string::npos);
+  EXPECT_TRUE(
+      contains(read_graph_file(alone).error().text(), "Put the .co file next to the .gr file"));
   const Grid town = generate("town", 20, 17, 4).value();
-  EXPECT_NE(write_graph_file(*town.graph(), folder.path() + "/" + "t.obj")
-                .error()
-                .text()
-                .find("this graph has no polygons"),
-            std::string::npos);
-  EXPECT_NE(write_graph_file(*town.graph(), folder.path() + "/" + "t.hex")
-                .error()
-                .text()
-                .find("this graph has no hexagons"),
-            std::string::npos);
+  EXPECT_TRUE(
+      contains(write_graph_file(*town.graph(), folder.path() + "/" + "t.obj").error().text(),
+               "this graph has no polygons"));
+  EXPECT_TRUE(
+      contains(write_graph_file(*town.graph(), folder.path() + "/" + "t.hex").error().text(),
+               "this graph has no hexagons"));
 }
 
 TEST(GraphFile, OpensAsASceneWithPointsOnNodes) {

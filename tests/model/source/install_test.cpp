@@ -7,6 +7,7 @@
 #include "app/scene/open_scene.h"
 #include "core/io/map_file.h"
 #include "tests/support/archives.h"
+#include "tests/support/contains.h"
 #include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"
 
@@ -32,7 +33,7 @@ class InstallTest : public testing::Test {
   void expect_told(const std::string& words) {
     const Result<LibrarySet> set = get();
     ASSERT_FALSE(set.ok()) << words;
-    EXPECT_NE(set.error().text().find(words), std::string::npos) << set.error().text();
+    EXPECT_TRUE(contains(set.error().text(), words));
     EXPECT_TRUE(read_library(maps()).sets.empty());
     EXPECT_FALSE(fs::exists(dao()));
   }
@@ -189,8 +190,7 @@ TEST_F(InstallTest, AFileOfOnesOwnIsNotReplaced) {
   const auto expect_kept = [&](const std::string& name, const std::string& bytes) {
     const Result<LibrarySet> set = get();
     ASSERT_FALSE(set.ok());
-    EXPECT_NE(set.error().text().find((dao() / name).string()), std::string::npos)
-        << set.error().text();
+    EXPECT_TRUE(contains(set.error().text(), (dao() / name).string()));
     EXPECT_EQ(held(dao() / name), bytes);
     EXPECT_FALSE(fs::exists(dao() / ".waymark-new"));
   };
@@ -230,11 +230,11 @@ TEST_F(InstallTest, ALinkToAFolderIsFollowed) {
   }
   fs::remove(dao());
   fs::create_symlink("nowhere", dao());
-  EXPECT_NE(get().error().text().find("does not point to a folder"), std::string::npos);
+  EXPECT_TRUE(contains(get().error().text(), "does not point to a folder"));
   EXPECT_TRUE(fs::is_symlink(dao()));
   fs::remove(dao());
   folder_.write("maps/dao", "a file");
-  EXPECT_NE(get().error().text().find("not a folder"), std::string::npos);
+  EXPECT_TRUE(contains(get().error().text(), "not a folder"));
   EXPECT_EQ(held(dao()), "a file");
 }
 
@@ -289,7 +289,7 @@ TEST_F(InstallTest, WithoutAFolderThereIsAWord) {
   const Result<LibrarySet> set = install_map_set(*find_map_set("dao"), server_.address(), "",
                                                  [](const auto&) { return true; });
   ASSERT_FALSE(set.ok());
-  EXPECT_NE(set.error().text().find("XDG_DATA_HOME"), std::string::npos);
+  EXPECT_TRUE(contains(set.error().text(), "XDG_DATA_HOME"));
 }
 
 TEST(MapSets, TheAddressesAreThoseOfTheSite) {

@@ -15,6 +15,7 @@
 #include "core/map/grid.h"
 #include "core/map/mover_states.h"
 #include "core/mover/mover_grid.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
@@ -250,8 +251,8 @@ TEST(MoverScene, AShareCodeCarriesAMoverOfOnesOwn) {
   expect_same_scene(opened.value().scene, state.scene);
   EXPECT_EQ(share_code_of(state_of(opened.value())), share_code);
   const std::string cart = share_code_of(apply(state, mover("cart")));
-  EXPECT_NE(cart.find(";u=cart"), std::string::npos) << cart;
-  EXPECT_NE(cart.find(";h=any"), std::string::npos) << cart;
+  EXPECT_TRUE(contains(cart, ";u=cart"));
+  EXPECT_TRUE(contains(cart, ";h=any"));
 }
 
 TEST(MoverScene, CommandsAreReadBackFromTheirText) {
@@ -267,8 +268,7 @@ TEST(MoverScene, CommandsAreReadBackFromTheirText) {
   EXPECT_EQ(text_of(parse_command("mover barge ").value()), "mover barge");
   EXPECT_EQ(text_of(parse_command("mover none").value()), "mover none");
   EXPECT_EQ(text_of(parse_command("goal-heading any").value()), "goal-heading any");
-  EXPECT_NE(parse_command("mover cab").error().text().find("there is no mover \"cab\""),
-            std::string::npos);
+  EXPECT_TRUE(contains(parse_command("mover cab").error().text(), "there is no mover \"cab\""));
 }
 
 TEST(MoverScene, ScriptsNameStatesAndPaintWalls) {

@@ -5,6 +5,7 @@
 #include "app/source/install.h"
 #include "core/io/map_file.h"
 #include "tests/support/archives.h"
+#include "tests/support/contains.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::unpack_test {
@@ -35,8 +36,8 @@ class UnpackTest : public testing::Test {
     const Result<Unpacked> unpacked = unpack_here(archive, limits);
     ASSERT_FALSE(unpacked.ok()) << words;
     const std::string text = unpacked.error().text();
-    EXPECT_NE(text.find(words), std::string::npos) << text;
-    EXPECT_NE(text.find("a.zip"), std::string::npos) << text;
+    EXPECT_TRUE(contains(text, words));
+    EXPECT_TRUE(contains(text, "a.zip"));
     EXPECT_FALSE(unpacked.error().remedy.empty()) << text;
   }
 
@@ -146,14 +147,14 @@ TEST_F(UnpackTest, ItStopsWhenItIsTold) {
   const Result<Unpacked> unpacked =
       unpack(zip_of({{"a.map", "x"}}), "a.zip", target(), {}, [] { return false; });
   ASSERT_FALSE(unpacked.ok());
-  EXPECT_NE(unpacked.error().what.find("cancelled"), std::string::npos);
+  EXPECT_TRUE(contains(unpacked.error().what, "cancelled"));
 }
 
 TEST_F(UnpackTest, AFolderThatCannotBeWrittenIsTold) {
   const Result<Unpacked> unpacked =
       unpack(zip_of({{"a.map", "x"}}), "a.zip", target() / "none", {});
   ASSERT_FALSE(unpacked.ok());
-  EXPECT_NE(unpacked.error().text().find("can't write the file"), std::string::npos);
+  EXPECT_TRUE(contains(unpacked.error().text(), "can't write the file"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "app/compute/scene_search.h"
 #include "app/studies/plot_pictures.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
@@ -174,7 +175,7 @@ TEST(CountRunTest, IsWrittenAsCsvAndAsAPicture) {
                   two.expanded.median, two.expanded.upper, two.expanded_95, two.mean_expanded,
                   two.table_bytes, saved_part(ran.lines[0].figures, 2), two.landmarks[0].x,
                   two.landmarks[0].y, two.landmarks[1].x, two.landmarks[1].y);
-  EXPECT_NE(csv.find(line), std::string::npos) << csv;
+  EXPECT_TRUE(contains(csv, line));
 
   const Palette& colors = palette(Theme::kLight);
   const PlotPicture picture = count_picture(ran, ran.plot, colors);
@@ -185,8 +186,8 @@ TEST(CountRunTest, IsWrittenAsCsvAndAsAPicture) {
   EXPECT_EQ(picture.series[0].marks.size(), 2 * std::size_t{kMost});
   const std::string svg = plot_svg(picture, colors, 1);
   EXPECT_EQ(xml_fault(svg), "");
-  EXPECT_NE(svg.find("stroke-dasharray=\"7 3\""), std::string::npos);
-  EXPECT_NE(svg.find("tables, kB"), std::string::npos);
+  EXPECT_TRUE(contains(svg, "stroke-dasharray=\"7 3\""));
+  EXPECT_TRUE(contains(svg, "tables, kB"));
 }
 
 }  // namespace

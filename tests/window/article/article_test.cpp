@@ -12,6 +12,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/key_focus.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::article_test {
@@ -422,7 +423,7 @@ TEST_F(ArticleTest, ARouteLeadsThroughItsChaptersToTheSummary) {
     for (const int chapter : chosen.chapters) {
       const ListedChapter& of = article().chapters()[static_cast<std::size_t>(chapter)];
       EXPECT_FALSE(of.summary.empty()) << of.id;
-      EXPECT_NE(page.find(xml_escaped(of.summary)), std::string::npos) << of.id;
+      EXPECT_TRUE(contains(page, xml_escaped(of.summary))) << of.id;
     }
   }
   EXPECT_EQ(article().route().chapters.size(), article().chapters().size());

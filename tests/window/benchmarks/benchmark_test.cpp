@@ -9,6 +9,7 @@
 #include "app/scene/open_scene.h"
 #include "app/screen/draw.h"
 #include "core/search/search_spec.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::benchmark_test {
@@ -332,9 +333,7 @@ TEST_F(BenchmarkPageTest, TheFilterActsOnTableWordsAndPlots) {
     EXPECT_EQ(view().points.size(), static_cast<std::size_t>(count));
     EXPECT_EQ(view().totals[view().a].expanded, a);
     EXPECT_EQ(view().totals[view().b].expanded, b);
-    EXPECT_NE(view().summary.find(fmt::format("fewer on {} of {} problems", fewer, count)),
-              std::string::npos)
-        << view().summary;
+    EXPECT_TRUE(contains(view().summary, fmt::format("fewer on {} of {} problems", fewer, count)));
     EXPECT_TRUE(find_text(fmt::format("{} of 80 problems", count)));
     // The table shows the mean.
     const double mean = static_cast<double>(a) / count;

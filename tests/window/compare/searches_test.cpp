@@ -9,6 +9,7 @@
 #include "core/io/map_file.h"
 #include "core/search/roster.h"
 #include "core/search/searcher.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::searches_test {
@@ -66,11 +67,10 @@ TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   EXPECT_EQ(roster().b(), 1);
   EXPECT_EQ(app().results().a.counts.expanded, 5865);
   const std::string summary = plain_text(summary_text(app().results()));
-  EXPECT_NE(
-      summary.find("A (A* Manhattan × 1.5) explores 5,865 cells. Its path costs 232, 8 more than "
-                   "the optimum."),
-      std::string::npos)
-      << summary;
+  EXPECT_TRUE(
+      contains(summary,
+               "A (A* Manhattan × 1.5) explores 5,865 cells. Its path costs 232, 8 more than "
+               "the optimum."));
   move(tag(2));
   press(SDL_BUTTON_RIGHT);
   release_and_settle(SDL_BUTTON_RIGHT);
@@ -429,9 +429,7 @@ TEST_F(SearchesTest, TheTableIsWritten) {
   ASSERT_TRUE(app().message());
   const Result<std::string> file = read_file(app().message()->where);
   ASSERT_TRUE(file);
-  EXPECT_NE(file.value().find(",A* Manhattan × 1.5,astar w=1.5,152,232,8,5865,,0,0\n"),
-            std::string::npos)
-      << file.value();
+  EXPECT_TRUE(contains(file.value(), ",A* Manhattan × 1.5,astar w=1.5,152,232,8,5865,,0,0\n"));
 }
 
 TEST_F(SearchesTest, SearchesThatOpenCellsAgainArePlayedAndShown) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::learning_test {
@@ -36,7 +37,7 @@ TEST_F(LearningTest, ADroppedGoalGetsTheLeastUsedLandmarkInOneUndoStep) {
   EXPECT_EQ(app().results().b.h_start, app().results().exact.cost)
       << "a landmark at the goal gives the true cost";
   ASSERT_TRUE(app().message());
-  EXPECT_NE(app().message()->what.find(fmt::format("Landmark {}", moved + 1)), std::string::npos);
+  EXPECT_TRUE(contains(app().message()->what, fmt::format("Landmark {}", moved + 1)));
   EXPECT_EQ(app().learner().moves(), 1);
   run("key Ctrl+Z");
   EXPECT_EQ(scene(), before) << "the goal and the landmark move back together";

@@ -5,6 +5,7 @@
 #include "app/library/imports.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/xp_writer.h"
@@ -145,7 +146,7 @@ TEST_F(ImportDialogTest, ABrokenPictureIsToldAndAsksNothing) {
   EXPECT_FALSE(app().ui().own.find<ImportEditor>());
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::failure);
-  EXPECT_NE(app().message()->where.find("torn.png"), std::string::npos);
+  EXPECT_TRUE(contains(app().message()->where, "torn.png"));
 }
 
 TEST_F(ImportDialogTest, AMapIsReadAgainFromWhatItWasReadBy) {

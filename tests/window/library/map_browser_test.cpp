@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "tests/support/archives.h"
+#include "tests/support/contains.h"
 #include "tests/support/map_site.h"
 #include "tests/window/window_test.h"
 
@@ -124,7 +125,7 @@ TEST_F(MapBrowserTest, AFetchThatFailsIsToldAndHarmsNothing) {
   browser().catalog.wait_got();
   app().settle();
   ASSERT_TRUE(browser().failed);
-  EXPECT_NE(browser().failed->error->text().find("404"), std::string::npos);
+  EXPECT_TRUE(contains(browser().failed->error->text(), "404"));
   EXPECT_FALSE(app().message());
   run("key Escape");
   EXPECT_EQ(scene().map->source, "maze");

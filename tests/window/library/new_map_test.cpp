@@ -4,6 +4,7 @@
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
 #include "core/io/picture_file.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::new_map_test {
@@ -57,7 +58,7 @@ TEST_F(WindowTest, APaintedMapIsSavedAsItIs) {
   ASSERT_TRUE(saved);
   EXPECT_EQ(saved.value(), grid());
   ASSERT_TRUE(app().message());
-  EXPECT_NE(app().message()->what.find("Denerim Bloodmage.map"), std::string::npos);
+  EXPECT_TRUE(contains(app().message()->what, "Denerim Bloodmage.map"));
 
   act("file.save_map");
   app().settle();

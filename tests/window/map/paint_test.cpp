@@ -3,6 +3,7 @@
 
 #include "app/map/summary_text.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::paint_test {
@@ -140,7 +141,7 @@ TEST_F(PaintWindowTest, APointThatIsPaintedOverMovesAndThatIsTold) {
   stroke({1, 1}, {1, 1});
   EXPECT_TRUE(grid().walkable(scene().start));
   ASSERT_TRUE(app().message());
-  EXPECT_NE(app().message()->what.find("The start"), std::string::npos) << app().message()->what;
+  EXPECT_TRUE(contains(app().message()->what, "The start"));
   run("key Ctrl+Z");
   EXPECT_EQ(scene().start, (Cell{1, 1}));
 }

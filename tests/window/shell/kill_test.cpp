@@ -13,6 +13,7 @@
 #include "app/scene/open_session.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -147,8 +148,8 @@ TEST(KillTest, ALimitOnTheSizeOfFilesIsToldAndDoesNotEndTheWindow) {
   const int status = pclose(pipe);
   ASSERT_TRUE(WIFEXITED(status)) << "signal " << WTERMSIG(status);
   EXPECT_EQ(WEXITSTATUS(status), 1) << "the last session was not saved: " << said;
-  EXPECT_NE(said.find("File too large"), std::string::npos) << said;
-  EXPECT_NE(said.find("ulimit -f"), std::string::npos) << said;
+  EXPECT_TRUE(contains(said, "File too large"));
+  EXPECT_TRUE(contains(said, "ulimit -f"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/kit/palette.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::part_picture_test {
@@ -49,8 +50,7 @@ TEST_F(WindowTest, TooLargeAPictureIsRefused) {
   open("maze");
   const Result<Picture> picture = app().part_picture(PicturePart::map, 16);
   ASSERT_FALSE(picture);
-  EXPECT_NE(picture.error().text().find("16 times as large would have "), std::string::npos)
-      << picture.error().text();
+  EXPECT_TRUE(contains(picture.error().text(), "16 times as large would have "));
   const std::size_t at = picture.error().remedy.find("at most ");
   ASSERT_NE(at, std::string::npos) << picture.error().remedy;
   const float most = std::stof(picture.error().remedy.substr(at + 8));

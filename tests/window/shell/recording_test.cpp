@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "core/io/map_file.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::recording_test {
@@ -74,7 +75,7 @@ TEST_F(RecordingTest, PausesChangesSpeedAndStopsForWhoEdits) {
   app().take(Command{MoveStart{free_cell(5)}});
   EXPECT_FALSE(app().plays_script());
   ASSERT_TRUE(app().message());
-  EXPECT_NE(app().message()->what.find("you edited the map"), std::string::npos);
+  EXPECT_TRUE(contains(app().message()->what, "you edited the map"));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "app/library/imports.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
 #include "tests/support/real_maps.h"
@@ -225,7 +226,7 @@ TEST(PressedAreas, NoneIsMadeByAnotherWay) {
     int number = 0;
     for (std::string line; std::getline(file, line);) {
       ++number;
-      EXPECT_EQ(line.find("InvisibleButton"), std::string::npos)
+      EXPECT_FALSE(contains(line, "InvisibleButton"))
           << entry.path() << ":" << number << ": " << line << ", but press_area() is required";
     }
   }

@@ -4,6 +4,7 @@
 #include "app/scene/open_scene.h"
 #include "app/scene/script_lines.h"
 #include "app/shell/script.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::script_run_test {
@@ -79,7 +80,7 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
       << "only the usage of this verb";
   const std::string unknown = fault("wheal 1");
   EXPECT_EQ(unknown.find("s:1: unknown script step 'wheal'. Similar: wheel, "), 0u) << unknown;
-  EXPECT_NE(unknown.find(". Other steps: save, open, import, "), std::string::npos) << unknown;
+  EXPECT_TRUE(contains(unknown, ". Other steps: save, open, import, "));
 }
 
 // For example until a tooltip appears.
@@ -105,7 +106,7 @@ TEST_F(WindowTest, AScaleThatTheInterfaceCannotHaveIsRefused) {
   for (const char* line : {"scale 3.5", "scale 100", "scale 0.1", "scale -1", "scale nan"}) {
     const std::optional<Error> error = run_script(app(), line, "s");
     ASSERT_TRUE(error) << line;
-    EXPECT_NE(error->text().find("0.5 to 3"), std::string::npos) << error->text();
+    EXPECT_TRUE(contains(error->text(), "0.5 to 3"));
   }
   run("scale 2\nscale 0");
 }

@@ -2,6 +2,7 @@
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
 #include "app/map/walk_text.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
@@ -52,10 +53,8 @@ class WalkWindowTest : public WindowTest {
     const WalkLeg& leg = walked.legs[static_cast<std::size_t>(walk().leg_at(plan().time))];
     const std::string summary = plain_text(walk_summary(app().results(), plan().time));
     for (const TwoSearches* const of : {&leg.search}) {
-      EXPECT_NE(summary.find(std::to_string(of->repaired.counts.expanded)), std::string::npos)
-          << summary;
-      EXPECT_NE(summary.find(std::to_string(of->anew.counts.expanded)), std::string::npos)
-          << summary;
+      EXPECT_TRUE(contains(summary, std::to_string(of->repaired.counts.expanded)));
+      EXPECT_TRUE(contains(summary, std::to_string(of->anew.counts.expanded)));
     }
     EXPECT_EQ(app().results().a.counts.expanded, leg.search.anew.counts.expanded);
     EXPECT_EQ(app().results().b.counts.expanded, leg.search.repaired.counts.expanded);
