@@ -1,8 +1,10 @@
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 #include <imgui_internal.h>
 #include <set>
 
 #include "app/map/map_playback.h"
+#include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
@@ -246,6 +248,163 @@ TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
   const int first = paths[0].expanded;
   const std::size_t usual = differing(picture_at(first - 2), picture_at(first - 1));
   EXPECT_GT(differing(picture_at(first - 1), picture_at(first)), 3 * usual);
+}
+
+// Bidirectional searches in the window.
+class BothEndsTest : public WindowTest {
+ protected:
+  // The number of colours in the central part of a cell.
+  std::size_t colors(Cell cell) {
+    const Picture picture = pixels();
+    const ImVec2 middle = screen(cell);
+    std::set<std::uint32_t> found;
+    for (int y = -6; y <= 6; ++y)
+      for (int x = -6; x <= 6; ++x) {
+        const std::uint8_t* p = picture.pixel(static_cast<std::size_t>(int(middle.x) + x),
+                                              static_cast<std::size_t>(int(middle.y) + y));
+        found.insert(std::uint32_t{p[0]} << 16 | std::uint32_t{p[1]} << 8 | p[2]);
+      }
+    return found.size();
+  }
+};
+
+// In a row of 15 cells, the search expands from the two ends in turn: 0 14 1 13 ... The backward
+// search's cells are striped as far as the playback has reached them. Both directions also explore
+// the row below, in which nothing else is drawn.
+TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
+  open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
+  run("searches 1 2 65 bidirectional h=zero | astar h=landmarks");
+  const SearchRecord& record = app().results().a.record;
+  ASSERT_TRUE(record.from_both_ends());
+  ASSERT_EQ(record.side_of(1), Side::backward);
+  const Cell mine{4, 1}, others{10, 1};
+  const auto step_of = [&](Cell cell) { return app().results().a.steps.at(grid().node(cell)); };
+  ASSERT_EQ(record.side_of(step_of(mine)), Side::forward);
+  ASSERT_EQ(record.side_of(step_of(others)), Side::backward);
+  EXPECT_EQ(colors(mine), 1u);
+  EXPECT_GT(colors(others), 1u);
+  run("playback 2 2 same-count a");
+  EXPECT_EQ(colors(others), 1u);
+}
+
+// The rows are the heading, the search, "generated from the goal" and "expanded". A click on the
+// last row plays to that step.
+TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
+  open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
+  run("searches 1 2 65 bidirectional | astar h=landmarks");
+  const Cell cell{11, 0};
+  click_and_settle(screen(cell));
+  ASSERT_EQ(app().ui().card, cell);
+  const ImGuiWindow* card = ImGui::FindWindowByName("cell-card");
+  ASSERT_TRUE(card && card->Active);
+  click_and_settle({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
+  const int step = app().results().a.steps.at(grid().node(cell));
+  ASSERT_EQ(app().results().a.record.side_of(step), Side::backward);
+  EXPECT_EQ(app().state().playback.a, step + 1);
+}
+
+// `solve` reports the same counts. A bidirectional search needs a consistent heuristic.
+TEST_F(BothEndsTest, AListIsSearchedAndOneThatDoesNotFitIsRefused) {
+  open("denerim-bloodmage");
+  run("searches 1 2 65 bidirectional | bidirectional h=landmarks potential=average");
+  EXPECT_EQ(app().results().a.counts.expanded, 3146);
+  EXPECT_EQ(app().results().b.counts.expanded, 759);
+  EXPECT_FALSE(parse_roster("1 2 65 astar | bidirectional h=landmarks:drop:2"));
+}
+
+// The open list next to the map.
+
+// A start in the middle of an open room gives many ties.
+Scene room() {
+  return scene_of(R"(
+...........
+...........
+...@@@@@...
+...........
+...........)",
+                  {1, 2}, {9, 2}, {{10, 4}});
+}
+
+class OpenListTest : public WindowTest {
+ protected:
+  const OpenListText& list() { return app().ui().open_list.text; }
+  Cell expanded(Slot slot, int step) {
+    const Results& r = app().results();
+    return r.scene.map->grid.cell(r.outcome(slot).record.node[static_cast<std::size_t>(step)]);
+  }
+};
+
+TEST_F(OpenListTest, TheKeyOpensItAndEachStepExpandsItsFirstRow) {
+  open(room());
+  EXPECT_EQ(app().layout().open_list.w, 0);
+  const float map = app().layout().map.w;
+  run("key o");
+  EXPECT_GT(app().layout().open_list.w, 200);
+  EXPECT_LT(app().layout().map.w, map);
+  act("playback.to_start");
+  app().settle();
+  const int steps = app().results().a.record.steps();
+  ASSERT_GT(steps, 5);
+  for (int step = 0; step < steps; ++step) {
+    ASSERT_EQ(list().parts.size(), 1u);
+    ASSERT_FALSE(list().parts[0].rows.empty());
+    EXPECT_TRUE(list().parts[0].next);
+    EXPECT_EQ(list().parts[0].rows[0].cell, expanded(Slot::a, step));
+    act("playback.step");
+    app().settle();
+  }
+  EXPECT_FALSE(list().parts[0].next);
+  act("playback.open_list");
+  app().settle();
+  EXPECT_EQ(app().layout().map.w, map);
+}
+
+TEST_F(OpenListTest, ItIsThatOfBWhenBIsChosenAndOfANewSceneWhenAPointMoves) {
+  open(room());
+  act("playback.open_list");
+  act("playback.open_list_other");
+  run("playback 3 3 same-count a");
+  EXPECT_EQ(app().ui().open_list.order->slot, Slot::b);
+  EXPECT_EQ(list().parts[0].rows[0].cell, expanded(Slot::b, 3));
+  run("goal 5 4");
+  EXPECT_EQ(app().ui().open_list.order->of->scene.goal, (Cell{5, 4}));
+  EXPECT_EQ(list().parts[0].rows[0].cell, expanded(Slot::b, 3));
+}
+
+TEST_F(OpenListTest, AClickOnARowShowsItsCell) {
+  open(room());
+  act("playback.open_list");
+  run("playback 6 6 same-count a");
+  const Rect panel = app().layout().open_list;
+  const float s = app().scale();
+  // Clicks the second row, below the heading, the name and the column heads.
+  click_and_settle({panel.x + panel.w / 2, panel.y + (40 + 26 + 20 + 22 + 11) * s});
+  ASSERT_GT(list().parts[0].rows.size(), 1u);
+  EXPECT_EQ(app().ui().card, list().parts[0].rows[1].cell);
+}
+
+TEST_F(OpenListTest, ASearchFromBothEndsHasTwoLists) {
+  open(room());
+  run("searches 1 2 12 bidirectional | astar h=landmarks");
+  act("playback.open_list");
+  run("playback 4 4 same-count a");
+  if (app().ui().open_list.order->slot != Slot::a) act("playback.open_list_other");
+  app().settle();
+  ASSERT_EQ(list().parts.size(), 2u);
+  EXPECT_EQ(list().parts[0].title, "Forward search");
+  EXPECT_NE(list().parts[0].next, list().parts[1].next);
+  const OpenListPart& next = list().parts[list().parts[0].next ? 0 : 1];
+  EXPECT_EQ(next.rows[0].cell, expanded(Slot::a, 4));
+}
+
+TEST_F(OpenListTest, BreadthFirstSaysThatItHasNoKeys) {
+  open(room());
+  run("searches 1 2 12 bfs | bfs");
+  act("playback.open_list");
+  run("playback 4 4 same-count a");
+  EXPECT_TRUE(contains(list().rule, "no keys"));
+  EXPECT_EQ(list().parts[0].rows[0].f, "–");
+  EXPECT_EQ(list().parts[0].rows[0].cell, expanded(app().ui().open_list.order->slot, 4));
 }
 
 }  // namespace
