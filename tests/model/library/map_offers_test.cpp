@@ -1,7 +1,13 @@
 #include <array>
+#include <cmath>
 #include <gtest/gtest.h>
 
+#include "app/frame/ui_state.h"
 #include "app/library/map_catalog.h"
+#include "app/map/map_sketch.h"
+#include "app/scene/open_scene.h"
+#include "core/generate/generators.h"
+#include "tests/support/maps.h"
 
 namespace waymark::map_offers_test {
 namespace {
@@ -76,6 +82,86 @@ TEST(MapOffers, KeysStepThroughTheCards) {
   EXPECT_EQ(stepped(rows, 1, CardStep::up), 1);
   EXPECT_EQ(stepped(rows, 5, CardStep::down), 5);
   EXPECT_EQ(stepped({}, 3, CardStep::down), 0);
+}
+
+TEST(NewMap, AGeneratedMapOpensByItsPlanAgain) {
+  MapPlan plan = usual_plan("noise").value();
+  plan.width = 50;
+  plan.height = 30;
+  plan.seed = 4;
+  const Result<Scene> scene = open_scene(plan_text(plan));
+  ASSERT_TRUE(scene);
+  EXPECT_EQ(scene.value().map->grid, generate(plan).value());
+  EXPECT_EQ(scene.value().map->source, plan_text(plan));
+  EXPECT_EQ(scene.value().map->title, "Random cells, seed 4");
+  EXPECT_TRUE(scene.value().map->grid.walkable(scene.value().start));
+  EXPECT_EQ(open_scene(scene.value().map->source).value().map->grid, scene.value().map->grid);
+  // The source states the omitted options, so that a new default changes no session.
+  EXPECT_EQ(open_scene("generate:empty?width=9&height=7").value().map->source,
+            "generate:empty?width=9&height=7&seed=1");
+}
+
+TEST(NewMap, AFaultyPlanIsToldByItsName) {
+  const Result<Scene> scene = open_scene("generate:noise?walls=99");
+  ASSERT_FALSE(scene);
+  EXPECT_EQ(scene.error().where, "generate:noise?walls=99");
+}
+
+TEST(NewMap, AnotherKindHasItsUsualValuesAndTheSameSeed) {
+  NewMapForm form;
+  form.plan.seed = 77;
+  form.choose(*find_generator("rooms"));
+  MapPlan usual = usual_plan("rooms").value();
+  usual.seed = 77;
+  EXPECT_EQ(form.plan, usual);
+  form.roll_seed();
+  EXPECT_NE(form.plan.seed, 77u);
+  EXPECT_LT(form.plan.seed, 1'000'000u);
+}
+
+TEST(NewMap, ThePreviewOfALargeMapIsASmallerOneWithAsMuchOnIt) {
+  MapPlan plan = usual_plan("lines").value();
+  EXPECT_EQ(preview_plan(plan), plan);
+  plan.width = 8192;
+  plan.height = 512;
+  plan.values = {80'000, 20};
+  const MapPlan shown = preview_plan(plan);
+  EXPECT_EQ(shown.width, 1024);
+  EXPECT_EQ(shown.height, 512);
+  EXPECT_EQ(shown.values, (std::vector<int>{10'000, 20}));
+}
+
+TEST(NewMap, FilesEndInWhatTheyAre) {
+  EXPECT_EQ(with_map_ending("a/b.map", true), "a/b.png");
+  EXPECT_EQ(with_map_ending("a/b.png", false), "a/b.map");
+  EXPECT_EQ(with_map_ending("a/v1.2", false), "a/v1.2.map");
+  EXPECT_EQ(with_map_ending("b.map", false), "b.map");
+  EXPECT_TRUE(names_picture("b.png"));
+  EXPECT_FALSE(names_picture("b.map"));
+}
+
+TEST(MapSketch, SmallMapsAreEnlargedAndLargeOnesAveraged) {
+  const Palette& colors = palette(Theme::kDark);
+  const auto byte = [](float part) { return std::lround(255 * part); };
+  const Picture large = map_sketch(grid_of(".@\n@."), 7, colors);
+  ASSERT_EQ(large.width, 6);
+  ASSERT_EQ(large.height, 6);
+  for (int y = 0; y < 6; ++y)
+    for (int x = 0; x < 6; ++x) {
+      const Color& color = (x / 3 + y / 3) % 2 == 0 ? colors.map.floor : colors.map.wall;
+      EXPECT_EQ(large.pixel(x, y)[0], byte(color.r)) << x << "," << y;
+      EXPECT_EQ(large.pixel(x, y)[3], 255);
+    }
+  // The left half is floor, the right half is wall, with two cells per pixel.
+  Grid grid(40, 8);
+  for (int y = 0; y < 8; ++y)
+    for (int x = 0; x < 21; ++x) grid.set_terrain({x, y}, '.');
+  const Picture small = map_sketch(grid, 20, colors);
+  ASSERT_EQ(small.width, 20);
+  ASSERT_EQ(small.height, 4);
+  EXPECT_EQ(small.pixel(9, 0)[0], byte(colors.map.floor.r));
+  EXPECT_EQ(small.pixel(11, 0)[0], byte(colors.map.wall.r));
+  EXPECT_EQ(small.pixel(10, 3)[0], (byte(colors.map.floor.r) + byte(colors.map.wall.r)) / 2);
 }
 
 }  // namespace
