@@ -58,5 +58,21 @@ TEST(Generate, APlanStandsWhereAFileDoes) {
   expect_refusal(run_waymark("solve 'generate:rooms?room=1'" + ends), 2, {"room", "2 to 256"});
 }
 
+TEST(GlossaryCommand, PrintsTheEntriesThatHaveAllWords) {
+  const Ran one = run_waymark("glossary pivot");
+  EXPECT_EQ(one.status, 0);
+  EXPECT_TRUE(one.out.starts_with("landmark (also pivot, base node")) << one.out;
+  const nlohmann::json all = run_waymark("glossary --json").json().at("glossary");
+  const nlohmann::json some =
+      run_waymark("glossary triangle inequality --json").json().at("glossary");
+  EXPECT_GT(all.size(), 30u);
+  EXPECT_LT(some.size(), all.size());
+  EXPECT_GE(some.size(), 2u);
+}
+
+TEST(GlossaryCommand, SaysWhereNothingIsFound) {
+  expect_refusal(run_waymark("glossary nonsense"), 1, {"'nonsense'", "waymark glossary"});
+}
+
 }  // namespace
 }  // namespace waymark::generate_test

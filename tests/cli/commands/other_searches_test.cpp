@@ -1,5 +1,3 @@
-// The output of `solve` for searches that weight only a region, price terrain differently, or
-// improve their path over time.
 #include <gtest/gtest.h>
 
 #include "tests/support/contains.h"
@@ -9,6 +7,8 @@
 namespace waymark::other_searches_test {
 namespace {
 
+// The output of `solve` for searches that weight only a region, price terrain differently, or
+// improve their path over time.
 using nlohmann::json;
 
 json only_result(const std::string& arguments) {
@@ -85,6 +85,109 @@ TEST(OtherSearches, AFitIsCertifiedByItsTables) {
   const json here = only_result("denerim-bloodmage --search 'astar h=fit-factor:20:20'");
   EXPECT_EQ(here["guarantee"]["kind"], "none");
   EXPECT_GT(here["h_start"].get<double>(), 0);
+}
+
+// Command line tests of heuristics with precomputed tables of the map.
+
+TEST(PreparedHeuristics, SolveTellsWhatTheirTablesTake) {
+  const Ran ran = run_waymark(
+      "solve denerim-bloodmage --json --search 'astar h=embedding:3' --search 'astar "
+      "h=max(landmarks,embedding:3)' --search 'astar h=waypoints:8' --search 'astar "
+      "h=waypoints:8:safe' --search 'astar h=compressed:16:4 bpmx=1' --search dijkstra");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json object = ran.json();
+  const json& results = object["results"];
+  ASSERT_EQ(results.size(), 7u);
+  for (const std::size_t i : {0, 1, 3, 4, 5}) EXPECT_EQ(results[i]["cost"], 224) << i;
+  EXPECT_EQ(results[2]["guarantee"]["kind"], "none");
+  EXPECT_GE(results[2]["h_start"], 224);
+  for (const std::size_t i : {0, 1, 3, 4}) {
+    EXPECT_EQ(results[i]["guarantee"]["kind"], "optimal") << i;
+    EXPECT_LE(results[i]["h_start"], 224) << i;
+  }
+  EXPECT_EQ(results[1]["search"], "astar h=max(landmarks,embedding:3)");
+  EXPECT_LE(results[1]["expanded"], results[0]["expanded"]);
+  EXPECT_EQ(results[4]["must_expand"], nullptr);
+  const json& prepared = object["prepared"];
+  ASSERT_EQ(prepared.size(), 4u);  // the embedding is computed only once
+  EXPECT_EQ(prepared[0]["heuristic"], "embedding:3");
+  EXPECT_EQ(prepared[3]["heuristic"], "compressed:16:4");
+  const int nodes = (object["width"].get<int>() + 2) * (object["height"].get<int>() + 2);
+  EXPECT_EQ(prepared[3]["bytes"], nodes * 4 * 2);
+  EXPECT_GE(prepared[0]["bytes"], nodes * 3 * 4);
+}
+
+TEST(PreparedHeuristics, AllPairsAreExactOnASmallMapAndRefusedOnALargeOne) {
+  const TestFolder folder;
+  const std::string small =
+      folder.write("small.map", "type octile\nheight 3\nwidth 5\nmap\n.@...\n.@.@.\n...@.\n");
+  const json object = run_waymark("solve " + small +
+                                  " --start 0,0 --goal 4,2 --moves 8 --json --search 'astar "
+                                  "h=allpairs'")
+                          .json();
+  EXPECT_EQ(object["results"][0]["h_start"], object["cost"]);
+  EXPECT_EQ(object["results"][0]["expanded"], object["results"][1]["expanded"]);
+  for (const char* command : {"solve denerim-bloodmage", "pairs denerim-bloodmage --count 3"}) {
+    const Ran refused = run_waymark(std::string(command) + " --search 'astar h=allpairs'");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(
+        contains(refused.err, "allpairs stores the costs of all pairs of at most 4000 cells"));
+    EXPECT_TRUE(contains(refused.err, "Choose a smaller map"));
+  }
+}
+
+TEST(PreparedHeuristics, PairsAskTheirTables) {
+  const json object = run_waymark(
+                          "pairs maze --count 40 --json --search 'astar h=embedding:4' "
+                          "--search 'astar h=max(octile,embedding:1)' --search astar")
+                          .json();
+  const json& results = object["results"];
+  ASSERT_GE(results.size(), 3u);
+  EXPECT_LT(results[0]["mean_expanded"], results[2]["mean_expanded"]);
+}
+
+TEST(JumpPoints, SolveTellsWhatItExpandsAndWhatItPassesOver) {
+  const Ran ran = run_waymark("solve maze --moves 8 --search jps --search astar --json");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json results = ran.json()["results"];
+  EXPECT_EQ(results[0]["search"], "jps");
+  EXPECT_EQ(results[0]["cost"], results[1]["cost"]);
+  EXPECT_EQ(results[0]["path_length"], results[1]["path_length"]);
+  EXPECT_EQ(results[0]["optimal"], true);
+  EXPECT_EQ(results[0]["guarantee"]["kind"], "optimal");
+  EXPECT_EQ(results[0]["must_expand"], nullptr);
+  EXPECT_LT(results[0]["expanded"], results[1]["expanded"]);
+  EXPECT_GT(results[0]["scanned"], results[0]["expanded"]);
+  EXPECT_EQ(results[1]["scanned"], nullptr);
+  const Ran text = run_waymark("solve maze --moves 8 --search jps");
+  EXPECT_TRUE(contains(text.out,
+                       "jps: optimal; must-expand is not defined because this search skips "
+                       "cells between jump points, whatever their f; it scanned "));
+}
+
+TEST(JumpPoints, WhatDoesNotFitIsRefusedInWords) {
+  const std::string needs = "jps needs 8 moves";
+  expect_refusal(run_waymark("solve maze --search jps"), 2,
+                 {"--search: " + needs, "Add --moves 8"});
+  expect_refusal(run_waymark("pairs maze --count 3 --search astar --search jps"), 2, {needs});
+  const TestFolder folder;
+  expect_refusal(run_waymark("export maze --what compare-csv --search jps --out " + folder.path() +
+                             "/out.csv"),
+                 2, {needs});
+  const std::string map = folder.write("trees.map", "type octile\nheight 1\nwidth 3\nmap\n.T.\n");
+  expect_refusal(run_waymark("solve " + map +
+                             " --start 0,0 --goal 2,0 --moves 8 --terrain trees=3 "
+                             "--search jps"),
+                 2, {"jps needs uniform-cost terrain", "--terrain"});
+  expect_refusal(run_waymark("solve maze --moves 8 --search 'jps w=2'"), 2,
+                 {"does not work with jps", "jps takes h=HEURISTIC"});
+}
+
+TEST(JumpPoints, PairsAndScenRunIt) {
+  const Ran pairs =
+      run_waymark("pairs maze --moves 8 --count 20 --search 'jps h=landmarks' --json");
+  ASSERT_EQ(pairs.status, 0) << pairs.err;
+  EXPECT_EQ(pairs.json()["results"][0]["optimal"], true);
 }
 
 }  // namespace
