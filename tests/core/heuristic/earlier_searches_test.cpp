@@ -1,13 +1,19 @@
-// Costs learned from earlier searches.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/base/random.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/mover/mover_grid.h"
 #include "core/search/search_stream.h"
+#include "core/search/searcher.h"
 #include "core/study/certificate.h"
+#include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::earlier_searches_test {
 namespace {
+
+// Costs learned from earlier searches.
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
@@ -81,6 +87,117 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
   const Query third{grid, moves, {0, 0}, {6, 4}, no_tables, none};
   EXPECT_EQ(stream.run(third, parsed("astar h=landmarks:earlier:2")).h_start, 10)
       << "another search has its own history";
+}
+
+// Costs remembered from an earlier path, on a mover's states as well as on cells.
+
+// The states of a cart on open ground with some rocks.
+Grid cart_states(Random& random) {
+  Grid ground(9, 7);
+  for (int y = 0; y < 7; ++y)
+    for (int x = 0; x < 9; ++x) ground.set_terrain({x, y}, random.one_in(6) ? '@' : '.');
+  const Result<Grid> states =
+      mover_grid(ground, std::make_shared<const MoverPlan>(*find_mover("cart")), "rocks");
+  return states ? states.value() : Grid(1, 1);
+}
+
+TEST(OldPath, IsTooLongOnStatesWhereItIsNotSafe) {
+  Random random(3);
+  int longer = 0, searched = 0;
+  while (searched < 300) {
+    const Grid states = cart_states(random);
+    const std::vector<Cell> cells = walkable_cells(states);
+    if (cells.empty()) continue;
+    const auto any = [&] { return cells[random.below(cells.size())]; };
+    const Cell before = any(), start = any(), goal = any();
+    const Moves moves = Moves::of({}, states);
+    const DistanceField true_cost = distance_field(states, moves, goal);
+    const std::vector<LandmarkTable> none;
+    const Query query{states, moves, start, goal, none, true_cost};
+    Searcher searcher(states);
+    const auto cost = [&](const char* more) {
+      const std::string text =
+          "astar h=old-path:" + std::to_string(before.x) + ":" + std::to_string(before.y) + more;
+      return searcher.run(query, parse_search(text).value()).cost;
+    };
+    const Cost best = true_cost.at(states.node(start));
+    EXPECT_EQ(cost(":safe"), best);
+    const Cost found = cost("");
+    EXPECT_EQ(found == kNoCost, best == kNoCost);
+    EXPECT_GE(found, best);
+    longer += found > best;
+    ++searched;
+  }
+  EXPECT_GT(longer, 0);
+}
+
+LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
+  return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
+}
+
+// The table only contains the path around the wall. It has no value for the cell where the wall
+// was.
+TEST(StaleTable, GivesNoBoundWhereAWallWas) {
+  const Grid before = grid_of("..@..\n..@..\n.....");
+  const Grid now = grid_of(".....\n..@..\n.....");
+  const Cell goal{0, 0};
+  const LandmarkTable table =
+      stale_table(table_of(before, Moves::four(), goal), now, Moves::four(), goal);
+  const auto bound = [&](Cell cell) {
+    return lower_bound(table->at(now.node(cell)), table->at(now.node(goal)));
+  };
+  EXPECT_EQ(bound({4, 0}), 8);  // 2 down, 4 right, 2 up; the true cost is now 4
+  EXPECT_EQ(bound({2, 0}), 0);
+  EXPECT_EQ(bound({1, 0}), 1);
+  // It gives no bound for the former wall cell.
+  const LandmarkTable silent =
+      stale_table(table_of(before, Moves::four(), goal), now, Moves::four(), {2, 0});
+  for (const Cell cell : walkable_cells(now))
+    EXPECT_EQ(lower_bound(silent->at(now.node(cell)), silent->at(now.node({2, 0}))), 0);
+}
+
+TEST(StaleTable, IsTheSameWhereAllIsThere) {
+  const Grid before = grid_of("...\n..."), now = grid_of("...\n.@.");
+  const LandmarkTable built = table_of(before, Moves::four(), {0, 0});
+  EXPECT_EQ(stale_table(built, now, Moves::four(), {2, 0}), built);
+}
+
+// With swamp of cost 3, the map counts in half steps; without swamp, it counts in whole steps.
+TEST(StaleTable, CountsInThePresentUnit) {
+  TerrainRules rules;
+  rules[Terrain::swamp] = 3;
+  Grid before = grid_of("..S.."), now = grid_of(".....");
+  before.set_rules(rules);
+  now.set_rules(rules);
+  const LandmarkTable built = table_of(before, Moves::of(4, before), {0, 0});
+  EXPECT_EQ(built->at(before.node({4, 0})), 12);
+  const LandmarkTable table = stale_table(built, now, Moves::of(4, now), {0, 0});
+  EXPECT_EQ(table->at(now.node({4, 0})), 6);
+  EXPECT_EQ(table->at(now.node({1, 0})), 1);
+}
+
+// In the coarser unit, the ratio of diagonal to straight is 7 to 5, less than 1393 to 985. Scaled
+// by straight steps, 60 diagonal steps would count as 424, but the path costs 420.
+TEST(StaleTable, CountsByTheStepThatBecameTheCheaper) {
+  Grid grid(61, 61);
+  for (int i = 0; i < 61 * 61; ++i) grid.set_terrain({i % 61, i / 61}, '.');
+  const Moves fine = Moves::eight(grid), coarse{8, 5, 7};
+  const LandmarkTable table = stale_table(table_of(grid, fine, {0, 0}), grid, coarse, {0, 0});
+  EXPECT_EQ(table->at(grid.node({60, 60})), 420);
+  EXPECT_EQ(distance_field(grid, coarse, {0, 0}).at(grid.node({60, 60})), 420);
+}
+
+// A path so long that its cost in the new, finer unit would exceed 2^30.
+TEST(StaleTable, CountsLongPathsNoLongerThanAnyCanBe) {
+  const Grid grid = grid_of("..");
+  const Moves coarse{8, 5, 7}, fine = Moves::eight(grid);
+  CostPlane::WideArray costs(grid.node_count(), Cost{1} << 29);
+  costs[static_cast<std::size_t>(grid.node({0, 0}))] = 10;
+  const auto built = std::make_shared<const DistanceField>(
+      DistanceField{{0, 0}, coarse, CostPlane(std::move(costs))});
+  const LandmarkTable table = stale_table(built, grid, fine, {0, 0});
+  EXPECT_EQ(table->at(grid.node({0, 0})), 1970);
+  EXPECT_EQ(table->at(grid.node({1, 0})), Cost{1} << 30);
 }
 
 }  // namespace

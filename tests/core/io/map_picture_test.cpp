@@ -52,5 +52,79 @@ TEST(MapPicture, OneThatIsTooLargeIsRefused) {
   EXPECT_TRUE(contains(map_picture(grid, 4).error().text(), "16384"));
 }
 
+TEST(TerrainPicture, TintsSwampWaterAndTreesAlone) {
+  const auto levels = terrain_picture(grid_of(".S@\nWTG\n"));
+  ASSERT_TRUE(levels);
+  const Picture& picture = levels->picture();
+  ASSERT_EQ(picture.width, 3);
+  ASSERT_EQ(picture.height, 2);
+  const auto opacity = [&](int x, int y) { return int{picture.pixel(x, y)[3]}; };
+  for (const auto& [x, y] : {std::pair{0, 0}, {2, 0}, {2, 1}}) EXPECT_EQ(opacity(x, y), 0);
+  for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {1, 1}}) EXPECT_GT(opacity(x, y), 80);
+  const std::uint8_t* const water = picture.pixel(0, 1);
+  EXPECT_GT(water[2], water[0]) << "water is more blue than red";
+}
+
+TEST(TerrainPicture, IsNoneWhereThereIsNoSuchTerrain) {
+  EXPECT_EQ(terrain_picture(grid_of("..@\n.GO\n")), nullptr);
+}
+
+TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
+  const auto plain = std::make_shared<const PictureLevels>(
+      picture_levels(std::make_shared<Picture>(Picture{4, 2, std::vector<std::uint8_t>(32, 200)})));
+  EXPECT_EQ(tinted_artwork(plain, grid_of(".@\n")), plain);
+  // The right one of the two cells has trees, so its two columns of pixels become greener.
+  const auto laid = tinted_artwork(plain, grid_of(".T\n"));
+  const Picture& tinted = laid->picture();
+  for (int y = 0; y < 2; ++y)
+    for (int x = 0; x < 4; ++x) {
+      const std::uint8_t* pixel = tinted.pixel(x, y);
+      EXPECT_EQ(pixel[1] > pixel[0] + 20 && pixel[1] > pixel[2] + 20, x >= 2) << x << ',' << y;
+      EXPECT_EQ(pixel[3], x < 2 ? 200 : 0xD8) << "the tint is more opaque";
+    }
+  const auto opaque = std::make_shared<const PictureLevels>(
+      picture_levels(std::make_shared<Picture>(Picture{1, 1, {200, 200, 200, 255}})));
+  EXPECT_EQ(tinted_artwork(opaque, grid_of("T"))->picture().pixel(0, 0)[3], 255)
+      << "opaque pixels stay opaque";
+}
+
+TEST(PictureLevels, HalveDownToOnePixel) {
+  const auto picture = std::make_shared<const Picture>(
+      Picture{13, 5, std::vector<std::uint8_t>(std::size_t{13} * 5 * 4, 255)});
+  const PictureLevels levels = picture_levels(picture);
+  ASSERT_EQ(levels.levels.size(), 4u);
+  EXPECT_EQ(&levels.picture(), picture.get());
+  const int widths[] = {13, 6, 3, 1}, heights[] = {5, 2, 1, 1};
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(levels.levels[i]->width, widths[i]);
+    EXPECT_EQ(levels.levels[i]->height, heights[i]);
+  }
+}
+
+// Red, half-transparent blue, fully transparent, and black: transparent pixels contribute no
+// colour.
+TEST(PictureLevels, AreMeansWeightedByOpacity) {
+  const auto picture = std::make_shared<const Picture>(
+      Picture{2, 2, {255, 0, 0, 255, 0, 0, 255, 127, 9, 250, 9, 0, 0, 0, 0, 255}});
+  const PictureLevels levels = picture_levels(picture);
+  ASSERT_EQ(levels.levels.size(), 2u);
+  const std::uint8_t* const mean = levels.levels[1]->pixel(0, 0);
+  EXPECT_NEAR(mean[0], 255.0 * 255 / (255 + 127 + 255), 1);
+  EXPECT_EQ(mean[1], 0);
+  EXPECT_NEAR(mean[2], 255.0 * 127 / (255 + 127 + 255), 1);
+  EXPECT_NEAR(mean[3], (255 + 127 + 255) / 4.0, 1);
+}
+
+TEST(PictureLevels, OpacityIsRoundedToTheNearest) {
+  const auto mean_of = [](std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) {
+    Picture picture{2, 2, {1, 1, 1, a, 1, 1, 1, b, 1, 1, 1, c, 1, 1, 1, d}};
+    return int{picture_levels(std::make_shared<const Picture>(picture)).levels[1]->pixel(0, 0)[3]};
+  };
+  EXPECT_EQ(mean_of(255, 255, 255, 254), 255);
+  EXPECT_EQ(mean_of(255, 255, 255, 252), 254);
+  EXPECT_EQ(mean_of(0, 0, 0, 2), 1);
+  EXPECT_EQ(mean_of(0, 0, 0, 1), 0);
+}
+
 }  // namespace
 }  // namespace waymark::map_picture_test

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 #include <set>
 
 #include "core/base/random.h"
@@ -6,8 +7,11 @@
 #include "core/placement/spread_places.h"
 #include "core/search/searcher.h"
 #include "core/study/comparison.h"
+#include "core/study/estimate_planes.h"
+#include "core/study/landmark_worth.h"
 #include "core/study/place_scores.h"
 #include "tests/support/maps.h"
+#include "tests/support/random_query.h"
 
 namespace waymark::saved_cells_test {
 namespace {
@@ -117,6 +121,77 @@ TEST(CoarseToFine, TheFirstPlacesAreSpreadAsWell) {
   for (std::size_t i = 0; i < 16; ++i)
     blocks.insert({grid.cell(order[i]).x / 4, grid.cell(order[i]).y / 4});
   EXPECT_EQ(blocks.size(), 16u);
+}
+
+// Compares the results with the counts kept by the searches while running.
+RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
+  const RandomQuery c;
+  FieldBuilder fields(c.grid);
+  const DistanceField from_start = fields.build(c.moves, c.start);
+  const DistanceField to_goal = fields.build(c.moves, c.goal);
+  const Components components(c.grid, c.moves.rule());
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
+  const EstimatePlanes planes = estimate_planes(query, {}, spec_of(Slot::b, query.active));
+  const auto nodes = components.nodes(components.of(c.grid.node(c.start)));
+  Searcher searcher(c.grid);
+  for (const Slot kind : {Slot::a, Slot::b}) {
+    const SearchOutcome outcome = searcher.run(query, spec_of(kind, query.active));
+    // If a landmark proves that there is no path, nothing is expanded.
+    if (outcome.h_start == kNoCost) continue;
+    RC_ASSERT(count_must_expand(from_start.costs, planes.of(kind), nodes, outcome.cost) ==
+              outcome.counts.must_expand);
+  }
+}
+
+// The path from 0,0 to 2,0 around a wall costs 6. f is 2 at 0,0 and 4 at 0,1, both below 6. After
+// that it is 6.
+TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
+  const Grid grid = grid_of(".@.\n.@.\n...");
+  const Moves moves = Moves::four();
+  const DistanceField from_start = distance_field(grid, moves, {0, 0});
+  const DistanceField to_goal = distance_field(grid, moves, {2, 0});
+  const std::vector<LandmarkTable> none;
+  const EstimatePlanes planes =
+      estimate_planes({grid, moves, {0, 0}, {2, 0}, none, to_goal}, {}, spec_of(Slot::b));
+  const Components components(grid);
+  EXPECT_EQ(count_must_expand(from_start.costs, planes.a, components.nodes(0), 6), 2);
+}
+
+std::vector<Cell> sources(const std::vector<LandmarkTable>& tables) {
+  std::vector<Cell> cells;
+  for (const LandmarkTable& table : tables) cells.push_back(table->source);
+  return cells;
+}
+
+// Checks the heuristics used by the searches node by node.
+RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
+  RandomQuery c;
+  // In 32 bits, as built by the plain search, or in 16 bits if they fit.
+  const bool plain = *rc::gen::arbitrary<bool>();
+  if (plain) c.tables = plain_tables(c.grid, c.moves, sources(c.tables));
+  const DistanceField goal_field =
+      plain ? distance_field(c.grid, c.moves, c.goal) : FieldBuilder(c.grid).build(c.moves, c.goal);
+  const EstimatePlanes planes = estimate_planes(
+      {c.grid, c.moves, c.start, c.goal, c.tables, goal_field}, {}, spec_of(Slot::b));
+  const DistanceFormula formula = c.formula();
+  const LandmarkHeuristic landmarks = c.landmarks();
+  Cost farthest = 0, greatest_error = 0;
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    const auto at = static_cast<std::size_t>(node);
+    RC_ASSERT(planes.a[at] == formula(node));
+    const LandmarkHeuristic::Bound bound = landmarks.bound(node);
+    RC_ASSERT(planes.b[at] == bound.value);
+    RC_ASSERT(planes.by[at] == (bound.landmark == LandmarkHeuristic::kFormula
+                                    ? EstimatePlanes::kByFormula
+                                    : bound.landmark));
+    const Cost true_cost = goal_field.at(node);
+    if (true_cost == kNoCost) continue;
+    farthest = std::max(farthest, true_cost);
+    greatest_error = std::max(greatest_error, true_cost - formula(node));
+  }
+  RC_ASSERT(planes.farthest == farthest);
+  RC_ASSERT(planes.greatest_error == greatest_error);
 }
 
 }  // namespace
