@@ -233,9 +233,8 @@ TEST_F(Files, AByteOrderMarkIsPassedOver) {
   const Ran shown =
       run_waymark("export maze --what map-svg --out " + path("a.svg") + " --script " + script);
   EXPECT_EQ(shown.status, 0) << shown.err;
-  std::ostringstream lesson;
-  lesson << std::ifstream(project_folder() / "assets/lessons/01-use.json").rdbuf();
-  const std::string checked = folder_.write("lesson.json", mark + lesson.str());
+  const std::string checked = folder_.write(
+      "lesson.json", mark + file_text(project_folder() / "assets/lessons/01-use.json"));
   const Ran lessons = run_waymark("lessons --check " + checked);
   EXPECT_EQ(lessons.status, 0) << lessons.err;
   State state;

@@ -90,9 +90,7 @@ TEST_F(Output, AReaderThatGoesAwayIsAFailureAndNoSignal) {
   int status = -1;
   std::ifstream(folder_.path() + "/status") >> status;
   EXPECT_EQ(status, 1);
-  std::ostringstream err;
-  err << std::ifstream(folder_.path() + "/err").rdbuf();
-  EXPECT_TRUE(contains(err.str(), "Broken pipe"));
+  EXPECT_TRUE(contains(file_text(folder_.path() + "/err"), "Broken pipe"));
 }
 
 TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
@@ -108,9 +106,7 @@ TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
 TEST_F(Output, WhatIsPrintedGoesIntoNoFile) {
   const std::string csv = folder_.path() + "/pairs.csv";
   EXPECT_EQ(run_waymark("pairs maze --count 3 --csv " + csv + " >&-").status, 1);
-  std::ostringstream text;
-  text << std::ifstream(csv).rdbuf();
-  const std::string rows = text.str();
+  const std::string rows = file_text(csv);
   EXPECT_TRUE(rows.starts_with("start_x,")) << rows;
   EXPECT_EQ(std::count(rows.begin(), rows.end(), '\n'), 4);
 }
@@ -220,27 +216,27 @@ TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
 // The output of a command does not depend on its number of threads.
 
 // Removes measured times.
-void drop_times(nlohmann::json& json) {
-  if (json.is_object())
+void drop_times(json& of) {
+  if (of.is_object())
     for (const char* time : {"seconds", "table_milliseconds", "microseconds_per_query",
                              "nanoseconds_per_expanded", "milliseconds"})
-      json.erase(time);
-  if (json.is_structured())
-    for (auto& part : json) drop_times(part);
+      of.erase(time);
+  if (of.is_structured())
+    for (auto& part : of) drop_times(part);
 }
 
 class ThreadsOption : public testing::Test {
  protected:
-  nlohmann::json counted(const std::string& command, int threads) {
+  json counted(const std::string& command, int threads) {
     const Ran ran = run_waymark(command + " --json --threads " + std::to_string(threads));
     EXPECT_EQ(ran.status, 0) << command << ran.err;
-    nlohmann::json json = ran.json();
-    drop_times(json);
-    return json;
+    json counts = ran.json();
+    drop_times(counts);
+    return counts;
   }
 
   void expect_same(const std::string& command) {
-    const nlohmann::json one = counted(command, 1);
+    const json one = counted(command, 1);
     EXPECT_FALSE(one.empty()) << command;
     for (const int threads : {2, 5}) EXPECT_EQ(counted(command, threads), one) << command;
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/support/real_maps.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark::layers_test {
 namespace {
@@ -106,19 +107,12 @@ std::vector<std::string> includes_of(const std::string& file) {
 }
 
 // Every line of a file.
-std::vector<std::string> lines_of(const std::string& file) {
-  std::vector<std::string> lines;
-  std::ifstream in(project_folder() / file);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 // The header that defines each type of the product.
 std::map<std::string, std::string> definitions() {
   static const std::regex type("^(?:struct|class)\\s+(\\w+)[^;{]*\\{.*");
   std::map<std::string, std::string> headers;
   for (const std::string& file : sources())
-    for (const std::string& line : lines_of(file))
+    for (const std::string& line : lines_of(file_text(project_folder() / file)))
       if (std::smatch found; file.ends_with(".h") && std::regex_match(line, found, type))
         headers.emplace(found[1], file);
   return headers;
@@ -135,7 +129,7 @@ std::vector<Use> uses() {
   for (const std::string& file : sources()) {
     for (const std::string& included : includes_of(file)) found.push_back({file, included});
     bool ours = false;  // not a type of another library
-    for (const std::string& line : lines_of(file)) {
+    for (const std::string& line : lines_of(file_text(project_folder() / file))) {
       ours |= line.starts_with("namespace waymark");
       std::smatch name;
       if (!ours || !std::regex_match(line, name, declaration)) continue;

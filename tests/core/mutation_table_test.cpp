@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/support/real_maps.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark::mutation_table_test {
 namespace {
@@ -24,13 +25,6 @@ struct Row {
   std::string name;  // for messages
 };
 
-std::vector<std::string> lines_of(const fs::path& path) {
-  std::vector<std::string> lines;
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts;
   std::istringstream in(text);
@@ -42,7 +36,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 std::vector<Row> table() {
   std::vector<Row> rows;
   bool inside = false;
-  for (const std::string& line : lines_of(project_folder() / "tests/mutation/table")) {
+  for (const std::string& line : lines_of(file_text(project_folder() / "tests/mutation/table"))) {
     if (line.empty()) inside = false;
     if (line.empty() || line.starts_with('#')) continue;
     if (!inside) {
@@ -71,7 +65,7 @@ std::vector<Row> table() {
 // How often a file contains each line, without indent.
 std::map<std::string, int> counted_lines(const std::string& file) {
   std::map<std::string, int> counts;
-  for (const std::string& line : lines_of(project_folder() / file))
+  for (const std::string& line : lines_of(file_text(project_folder() / file)))
     ++counts[line.substr(std::min(line.find_first_not_of(" \t"), line.size()))];
   return counts;
 }

@@ -1,10 +1,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <optional>
-#include <sstream>
 
 #include "app/frame/settings.h"
 #include "app/map/map_pane.h"
@@ -20,12 +18,6 @@ namespace {
 
 constexpr const char* kDemo = "denerim-bloodmage";
 
-std::string content(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
-}
-
 // Runs the program on a real display with real pointer and key events.
 class RealWindowTest : public testing::Test {
  protected:
@@ -38,9 +30,9 @@ class RealWindowTest : public testing::Test {
     const std::string number = folder_.path() + "/display";
     server_.emplace("exec Xvfb -displayfd 3 -noreset -screen 0 1600x1000x24 -nolisten tcp 3>" +
                     number + " 2>" + folder_.path() + "/xvfb");
-    ASSERT_TRUE(comes_true(30, [&] { return content(number).ends_with('\n'); }))
-        << content(folder_.path() + "/xvfb");
-    setenv("DISPLAY", (":" + content(number).substr(0, content(number).find('\n'))).c_str(), 1);
+    ASSERT_TRUE(comes_true(30, [&] { return file_text(number).ends_with('\n'); }))
+        << file_text(folder_.path() + "/xvfb");
+    setenv("DISPLAY", (":" + file_text(number).substr(0, file_text(number).find('\n'))).c_str(), 1);
     setenv("XDG_CONFIG_HOME", folder_.path().c_str(), 1);
     setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
     setenv("XDG_RUNTIME_DIR", folder_.path().c_str(), 1);  // without it, libwayland complains
@@ -56,7 +48,7 @@ class RealWindowTest : public testing::Test {
       window_ = shell("xdotool search --onlyvisible --name 'Waymark$'").out;
       return window_.ends_with('\n') && window_.find_first_not_of("0123456789\n") == window_.npos;
     };
-    ASSERT_TRUE(comes_true(60, find)) << content(errors_) << window_;
+    ASSERT_TRUE(comes_true(60, find)) << file_text(errors_) << window_;
     window_.pop_back();
     // There is no window manager that could give the window the keyboard focus.
     shell("xdotool windowfocus --sync " + window_);
@@ -64,7 +56,7 @@ class RealWindowTest : public testing::Test {
 
   void close_by_key() {
     shell("xdotool key ctrl+q");
-    EXPECT_EQ(program_->wait(30), 0) << content(errors_);
+    EXPECT_EQ(program_->wait(30), 0) << file_text(errors_);
     program_.reset();
   }
 
@@ -76,7 +68,7 @@ class RealWindowTest : public testing::Test {
   }
 
   // The session that the next start of the program opens.
-  std::string kept() { return content(last_session_path(folder_.path() + "/waymark")); }
+  std::string kept() { return file_text(last_session_path(folder_.path() + "/waymark")); }
 
   TestFolder folder_;
   std::string errors_ = folder_.path() + "/err";
@@ -135,7 +127,7 @@ TEST_F(RealWindowTest, AWindowThatIsMadeSmallGoesOnAndOpensAgain) {
   close_by_key();
   open_window("");
   close_by_key();
-  EXPECT_EQ(content(errors_), "");
+  EXPECT_EQ(file_text(errors_), "");
 }
 
 }  // namespace

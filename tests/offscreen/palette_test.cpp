@@ -10,6 +10,7 @@
 #include "app/map/map_colors.h"
 #include "app/map/path_lines.h"
 #include "tests/support/contains.h"
+#include "tests/support/contrast.h"
 
 namespace waymark::palette_test {
 namespace {
@@ -17,20 +18,6 @@ namespace {
 using Json = nlohmann::json;
 
 Json file() { return Json::parse(embedded("assets/palettes.json").value()); }
-
-double luminance(const Color& color) {
-  const auto linear = [](double part) {
-    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
-}
-
-// The contrast ratio of WCAG 2.
-double contrast(const Color& a, const Color& b) {
-  const double lighter = std::max(luminance(a), luminance(b));
-  const double darker = std::min(luminance(a), luminance(b));
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 TEST(Palette, ReadsColoursAsTheyAreWritten) {
   const Palette& light = palette(Theme::kLight);

@@ -351,8 +351,7 @@ TEST_F(ShapeRendererTest, AFieldColoursNodes) {
   const auto costs = std::make_shared<CellField>();
   costs->kind = FieldKind::true_cost;
   costs->texels.assign(roads.cells.size(), 0);
-  costs->texels[static_cast<std::size_t>(roads.map->cell(roads.map->graph().at(3)))] =
-      CellField::kRampTop;
+  costs->texels[index(roads.map->cell(roads.map->graph().at(3)))] = CellField::kRampTop;
   view = {.width_px = 340,
           .height_px = 140,
           .cell_px = 300 / roads.map->layout().width(),

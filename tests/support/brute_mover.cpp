@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <queue>
 #include <set>
 
 namespace waymark {
@@ -237,8 +235,7 @@ BruteStates::BruteStates(const Grid& ground, const Mover& mover, const BruteSwee
         const bool askew = mover.headings == 8 && heading % 2 == 1;
         for (int number = 0; number < kMoveKinds; ++number) {
           const auto kind = static_cast<MoveKind>(number);
-          const Cost base =
-              (askew ? mover.diagonal : mover.straight)[static_cast<std::size_t>(number)];
+          const Cost base = (askew ? mover.diagonal : mover.straight)[index(number)];
           const Cost cost = base == 0 ? kNoCost : time(pivot, heading, kind, base);
           if (cost == kNoCost) continue;
           const auto [by, turned_to] = sweeps.after(heading, kind);
@@ -288,32 +285,10 @@ Cost BruteStates::time(Cell pivot, int heading, MoveKind kind, Cost base) const 
   return base * std::max(1, slowest);
 }
 
-std::vector<Cost> BruteStates::costs_to(int state) const {
-  std::vector<std::vector<Edge>> back(edges_.size());
+Edges BruteStates::costs() const {
+  Edges costs(edges_.size());
   for (std::size_t from = 0; from < edges_.size(); ++from)
-    for (const Edge& edge : edges_[from])
-      back[static_cast<std::size_t>(edge.to)].push_back(
-          {static_cast<int>(from), edge.cost, edge.kind});
-  return dijkstra(state, back);
-}
-
-std::vector<Cost> BruteStates::dijkstra(int source, const std::vector<std::vector<Edge>>& edges) {
-  std::vector<Cost> costs(edges.size(), kNoCost);
-  using Entry = std::pair<Cost, int>;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  costs[static_cast<std::size_t>(source)] = 0;
-  open.push({0, source});
-  while (!open.empty()) {
-    const auto [cost, state] = open.top();
-    open.pop();
-    if (cost > costs[static_cast<std::size_t>(state)]) continue;
-    for (const Edge& edge : edges[static_cast<std::size_t>(state)]) {
-      Cost& there = costs[static_cast<std::size_t>(edge.to)];
-      if (cost + edge.cost >= there) continue;
-      there = cost + edge.cost;
-      open.push({there, edge.to});
-    }
-  }
+    for (const Edge& edge : edges_[from]) costs[from].push_back({edge.to, edge.cost});
   return costs;
 }
 

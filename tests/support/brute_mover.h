@@ -7,6 +7,7 @@
 
 #include "core/map/grid.h"
 #include "core/mover/mover.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 
@@ -49,16 +50,14 @@ class BruteStates {
   int state(Cell pivot, int heading) const {
     return (pivot.y * ground_.width() + pivot.x) * mover_.headings + heading;
   }
-  bool stands(int state) const { return stands_[static_cast<std::size_t>(state)] != 0; }
-  const std::vector<Edge>& edges(int state) const {
-    return edges_[static_cast<std::size_t>(state)];
-  }
+  bool stands(int state) const { return stands_[index(state)] != 0; }
+  const std::vector<Edge>& edges(int state) const { return edges_[index(state)]; }
   // The costs from one state to all others, or from all others to one state.
-  std::vector<Cost> costs_from(int state) const { return dijkstra(state, edges_); }
-  std::vector<Cost> costs_to(int state) const;
+  std::vector<Cost> costs_from(int state) const { return textbook_costs(costs(), {state}); }
+  std::vector<Cost> costs_to(int state) const { return textbook_costs(reversed(costs()), {state}); }
 
  private:
-  static std::vector<Cost> dijkstra(int source, const std::vector<std::vector<Edge>>& edges);
+  Edges costs() const;
   bool open(Cell cell) const;
   int height(Cell pivot, int heading) const;
   Cost time(Cell pivot, int heading, MoveKind kind, Cost base) const;

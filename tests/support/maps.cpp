@@ -1,31 +1,43 @@
 #include "tests/support/maps.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <set>
+#include <functional>
+#include <queue>
 #include <string>
-#include <tuple>
+
+#include "core/map/polygon_mesh.h"
+#include "core/map/terrain.h"
 
 namespace waymark {
 namespace {
 
-// The cost of a step of this length between two cells, directly from the definition of the rules.
-Cost cost_of_length(const Grid& grid, Cost length, Cell a, Cell b) {
-  if (grid.uniform()) return length;
-  const auto cost = [&](Cell cell) { return grid.rules()[terrain_of(grid.terrain(cell))]; };
-  return length * (cost(a) + cost(b)) / 2;
+int rule(const Grid& grid, Cell cell) {
+  return grid.contains(cell) ? grid.rules()[terrain_of(grid.terrain(cell))]
+                             : TerrainRules::kBlocked;
 }
 
-// The cost of a step from `from` by (dx, dy), -1 if it is not allowed.
-Cost step_cost(const Grid& grid, const Moves& moves, Cell from, int dx, int dy) {
-  const Cell to = {from.x + dx, from.y + dy};
-  if (!grid.walkable(to)) return -1;
-  if (dx == 0 || dy == 0) return cost_of_length(grid, moves.straight, from, to);
-  if (moves.directions == 4) return -1;
-  const bool beside_x = grid.walkable(Cell{from.x + dx, from.y}),
-             beside_y = grid.walkable(Cell{from.x, from.y + dy});
-  if (!may_pass(moves, beside_x, beside_y)) return -1;
-  return cost_of_length(grid, moves.diagonal, from, to);
+// Whether the terrain of both cells lets a step pass.
+bool leads(const Grid& grid, Cell a, Cell b) {
+  if (rule(grid, b) == TerrainRules::kBlocked) return false;
+  const bool apart = rule(grid, a) == TerrainRules::kApart || rule(grid, b) == TerrainRules::kApart;
+  return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
+}
+
+// The cost of a step between neighbouring cells, -1 if it is not allowed.
+Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
+  const bool diagonal = a.x != b.x && a.y != b.y;
+  if (!leads(grid, a, b) || (diagonal && moves.directions == 4)) return -1;
+  if (diagonal && !may_pass(moves, leads(grid, a, {b.x, a.y}), leads(grid, a, {a.x, b.y})))
+    return -1;
+  const auto height = [&](Cell cell) {
+    const char letter = grid.terrain(cell);
+    return letter >= '0' && letter <= '9' ? letter - '0' : 0;
+  };
+  const int up = std::max(0, height(b) - height(a));
+  return (diagonal ? moves.diagonal : moves.straight) *
+         (std::abs(rule(grid, a)) + std::abs(rule(grid, b))) / 2 * (1 + grid.rules().climb * up);
 }
 
 }  // namespace
@@ -53,9 +65,8 @@ Grid grid_of(std::string_view drawing) {
       rows.back() += c;
   Grid grid(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
   for (int y = 0; y < grid.height(); ++y) {
-    assert(rows[static_cast<std::size_t>(y)].size() == rows.front().size());
-    for (int x = 0; x < grid.width(); ++x)
-      grid.set_terrain({x, y}, rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)]);
+    assert(rows[index(y)].size() == rows.front().size());
+    for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, rows[index(y)][index(x)]);
   }
   return grid;
 }
@@ -68,29 +79,68 @@ std::vector<Cell> walkable_cells(const Grid& grid) {
   return cells;
 }
 
-std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source) {
-  std::vector<Cost> costs(grid.node_count(), kNoCost);
-  const auto cost_of = [&](Cell cell) -> Cost& {
-    return costs[static_cast<std::size_t>(grid.node(cell))];
+Edges edges_by_rules(const Grid& grid, const Moves& moves) {
+  Edges edges(grid.node_count());
+  for (const Cell a : walkable_cells(grid))
+    for (const Cell by : kSteps) {
+      const Cell b{a.x + by.x, a.y + by.y};
+      const Cost cost = step_cost(grid, moves, a, b);
+      if (cost >= 0) edges[index(grid.node(a))].push_back({grid.node(b), cost});
+    }
+  return edges;
+}
+
+Edges reversed(const Edges& edges) {
+  Edges back(edges.size());
+  for (std::size_t from = 0; from < edges.size(); ++from)
+    for (const CostEdge& edge : edges[from])
+      back[index(edge.to)].push_back({static_cast<Node>(from), edge.cost});
+  return back;
+}
+
+std::vector<Cost> textbook_costs(const Edges& edges, const std::vector<Node>& sources) {
+  std::vector<Cost> costs(edges.size(), kNoCost);
+  using Open = std::pair<Cost, Node>;
+  std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
+  const auto reach = [&](Node node, Cost cost) {
+    Cost& known = costs[index(node)];
+    if (cost >= known) return;
+    known = cost;
+    open.emplace(cost, node);
   };
-  std::set<std::tuple<Cost, int, int>> open = {{0, source.x, source.y}};
-  cost_of(source) = 0;
+  for (const Node source : sources) reach(source, 0);
   while (!open.empty()) {
-    const auto [cost, x, y] = *open.begin();
-    open.erase(open.begin());
-    for (int dy = -1; dy <= 1; ++dy)
-      for (int dx = -1; dx <= 1; ++dx) {
-        if (dx == 0 && dy == 0) continue;
-        const Cost step = step_cost(grid, moves, {x, y}, dx, dy);
-        if (step < 0) continue;
-        Cost& known = cost_of({x + dx, y + dy});
-        if (cost + step >= known) continue;
-        open.erase({known, x + dx, y + dy});
-        known = cost + step;
-        open.insert({known, x + dx, y + dy});
-      }
+    const auto [cost, node] = open.top();
+    open.pop();
+    if (cost != costs[index(node)]) continue;
+    for (const CostEdge& edge : edges[index(node)]) reach(edge.to, cost + edge.cost);
   }
   return costs;
+}
+
+std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source, Way way) {
+  if (!grid.walkable(source)) return std::vector<Cost>(grid.node_count(), kNoCost);
+  const Edges edges = edges_by_rules(grid, moves);
+  return textbook_costs(way == Way::from ? edges : reversed(edges), {grid.node(source)});
+}
+
+GraphData row_of_squares(int count, int side, int portal_from) {
+  GraphData draft;
+  const auto mesh = std::make_shared<PolygonMesh>();
+  draft.shape = GraphShape::polygons;
+  for (int i = 0; i < count; ++i) {
+    const double left = side * i, right = left + side, low = side;
+    for (const NodePlace corner : {NodePlace{left, 0}, {right, 0}, {right, low}, {left, low}})
+      mesh->corners.push_back(corner);
+    mesh->first.push_back(static_cast<std::int32_t>(mesh->corners.size()));
+    draft.places.push_back({left + low / 2, low / 2});
+    if (i == 0) continue;
+    mesh->portals.push_back({i - 1, i, {left, static_cast<double>(portal_from)}, {left, low}});
+    draft.edges.push_back({i - 1, i, side});
+    draft.edges.push_back({i, i - 1, side});
+  }
+  draft.mesh = mesh;
+  return draft;
 }
 
 std::vector<Cost> costs_of(const CostPlane& plane) {
@@ -99,13 +149,26 @@ std::vector<Cost> costs_of(const CostPlane& plane) {
   return costs;
 }
 
+Cost cost_along(const Grid& grid, const Moves& moves, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    Cost least = kNoCost;
+    for_each_neighbour(grid, moves, path[i - 1], [&](Node next, Cost step) {
+      if (next == path[i]) least = std::min(least, step);
+    });
+    if (least == kNoCost) return kNoCost;
+    cost += least;
+  }
+  return cost;
+}
+
 Cost path_cost(const Grid& grid, const Moves& moves, const std::vector<Node>& path) {
   Cost cost = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Cell a = grid.cell(path[i - 1]);
     const Cell b = grid.cell(path[i]);
     if (a == b || std::abs(a.x - b.x) > 1 || std::abs(a.y - b.y) > 1) return -1;
-    const Cost step = step_cost(grid, moves, a, b.x - a.x, b.y - a.y);
+    const Cost step = step_cost(grid, moves, a, b);
     if (step < 0) return -1;
     cost += step;
   }

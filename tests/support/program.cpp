@@ -4,9 +4,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <gtest/gtest.h>
-#include <sstream>
 #include <sys/wait.h>
 
 #include "tests/support/contains.h"
@@ -42,9 +40,7 @@ Ran run_waymark(const std::string& arguments) {
     ran.out.append(block.data(), count);
   const int status = pclose(pipe);
   ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  std::ostringstream err;
-  err << std::ifstream(err_file).rdbuf();
-  ran.err = err.str();
+  ran.err = file_text(err_file);
   return ran;
 }
 

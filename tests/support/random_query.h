@@ -45,9 +45,7 @@ struct RandomQuery {
     goal = any_cell(grid);
     tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 5)));
   }
-  Cost true_cost() const {
-    return textbook_costs(grid, moves, goal)[static_cast<std::size_t>(grid.node(start))];
-  }
+  Cost true_cost() const { return textbook_costs(grid, moves, goal)[index(grid.node(start))]; }
   DistanceFormula formula() const { return {grid, moves, goal}; }
   LandmarkHeuristic landmarks() const { return {grid, moves, goal, tables}; }
 };

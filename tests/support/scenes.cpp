@@ -71,6 +71,16 @@ State state_of(Scene scene) {
   return state;
 }
 
+Scene passage() {
+  return scene_of(R"(
+............
+.@@@@@@@@@@.
+.........@..
+.@@@@@@@@@.@
+.........@@@)",
+                  {0, 2}, {10, 2}, {{10, 3}});
+}
+
 Directions random_directions(Random& random) {
   if (!random.one_in(3)) return random.one_in(2) ? 4 : 8;
   return {8, static_cast<DiagonalCost>(random.between(0, 2)),

@@ -12,6 +12,10 @@ namespace waymark {
 Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks = {});
 State state_of(Scene scene);
 
+// Manhattan distance leads the search to the end of a passage that points at the goal. With the
+// landmark behind the goal, the estimate is exact.
+Scene passage();
+
 // 4 or 8 moves; the default form of 8 is the most frequent.
 Directions random_directions(Random& random);
 

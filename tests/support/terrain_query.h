@@ -8,41 +8,6 @@
 
 namespace waymark {
 
-// The cost of every cell from `source` in cost units of `moves`, directly from the definition of
-// the rules: relaxes until nothing changes (Bellman-Ford).
-inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cell source) {
-  const auto cost_of = [&](Cell c) {
-    return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
-  };
-  const auto leads = [&](Cell a, Cell b) {
-    if (cost_of(b) == TerrainRules::kBlocked) return false;
-    const bool apart = cost_of(a) == TerrainRules::kApart || cost_of(b) == TerrainRules::kApart;
-    return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
-  };
-  std::vector<Cost> costs(grid.node_count(), kNoCost);
-  if (!grid.walkable(source)) return costs;
-  costs[static_cast<std::size_t>(grid.node(source))] = 0;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const Cell a : walkable_cells(grid))
-      for (const Cell step : kSteps) {
-        const Cell b{a.x + step.x, a.y + step.y};
-        const bool diagonal = step.x != 0 && step.y != 0;
-        if (!leads(a, b) || (diagonal && moves.directions == 4)) continue;
-        if (diagonal && !may_pass(moves, leads(a, {b.x, a.y}), leads(a, {a.x, b.y}))) continue;
-        const Cost from = costs[static_cast<std::size_t>(grid.node(a))];
-        if (from == kNoCost) continue;
-        const Cost length = diagonal ? moves.diagonal : moves.straight;
-        const Cost there = from + length * (std::abs(cost_of(a)) + std::abs(cost_of(b))) / 2;
-        Cost& known = costs[static_cast<std::size_t>(grid.node(b))];
-        if (there >= known) continue;
-        known = there;
-        changed = true;
-      }
-  }
-  return costs;
-}
-
 // A random map with all terrains, with random or default rules, and a query on it.
 struct TerrainQuery {
   Grid grid = *any_grid();
@@ -84,6 +49,7 @@ struct TerrainQuery {
   Query query() const {
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, {}, &region};
   }
+  Cost true_cost() const { return textbook_costs(grid, moves, goal)[index(grid.node(start))]; }
   // The query with the tables that the search's heuristic precomputes for the map. It is valid
   // until the next call.
   Query query(const SearchSpec& spec) const {
@@ -92,6 +58,38 @@ struct TerrainQuery {
     prepared = preparer.prepared();
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, prepared, &region};
   }
+};
+
+// A random map with ground at two or more heights, random rules that make climbing expensive, and a
+// query on it.
+struct SlopeQuery {
+  Grid grid = *any_grid();
+  Moves moves;
+  Cell start, goal;
+  std::vector<LandmarkTable> tables;
+  DistanceField goal_field;
+
+  SlopeQuery() {
+    TerrainRules rules;
+    rules.climb = *rc::gen::inRange(1, TerrainRules::kMostClimb + 1);
+    rules[Terrain::swamp] = *rc::gen::element(1, 1, 2, 5, TerrainRules::kApart);
+    rules[Terrain::trees] = *rc::gen::element(TerrainRules::kBlocked, TerrainRules::kBlocked, 3);
+    grid.set_rules(rules);
+    const std::vector<Cell> cells = walkable_cells(grid);
+    const auto heights = *rc::gen::resize(
+        rc::kNominalSize,
+        rc::gen::container<std::vector<int>>(cells.size(), rc::gen::inRange(0, 13)));
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      if (heights[i] <= kMostHeight) grid.set_terrain(cells[i], terrain_at(heights[i]));
+    RC_PRE(grid.directed());
+    moves = Moves::of(*rc::gen::element(4, 8), grid);
+    start = any_cell(grid);
+    goal = any_cell(grid);
+    tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 4)));
+    goal_field = FieldBuilder(grid).build(moves, goal);
+  }
+  Query query() const { return {grid, moves, start, goal, tables, goal_field}; }
+  Node node(Cell cell) const { return grid.node(cell); }
 };
 
 }  // namespace waymark

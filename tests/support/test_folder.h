@@ -2,8 +2,15 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace waymark {
+
+// The bytes of a file; empty if it cannot be read.
+std::string file_text(const std::filesystem::path& path);
+
+// The lines of a text, without their ends.
+std::vector<std::string> lines_of(const std::string& text);
 
 // A folder for the running test, deleted with the object.
 class TestFolder {

@@ -121,7 +121,7 @@ TEST(PlaceScorer, RingsThePlacesByWhatSearchesExpand) {
 Scene long_scene() {
   std::string rows;
   for (int y = 0; y < 120; ++y) rows += std::string(160, '.') + "\n";
-  for (int y = 0; y < 118; ++y) rows[static_cast<std::size_t>(161 * y + 80)] = '@';
+  for (int y = 0; y < 118; ++y) rows[index(161 * y + 80)] = '@';
   return scene_of(rows, {2, 2}, {150, 4}, {{3, 3}});
 }
 

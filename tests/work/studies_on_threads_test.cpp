@@ -29,7 +29,7 @@ struct Place {
   std::vector<LandmarkTable> tables = [this] {
     FieldBuilder fields(grid);
     std::vector<Cell> cells;
-    for (int i = 0; i < 4; ++i) cells.push_back(pairs[static_cast<std::size_t>(i)].goal);
+    for (int i = 0; i < 4; ++i) cells.push_back(pairs[index(i)].goal);
     return landmark_tables(fields, moves, cells);
   }();
 

@@ -79,9 +79,8 @@ TEST(SolveCosts, EqualASearchOfAnotherHand) {
   const TestFolder folder;
   Random random(11);
   for (int i = 0; i < 12; ++i) {
-    Grid grid(random.between(2, 60), random.between(2, 60));
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, random.one_in(3) ? '@' : '.');
+    const int width = random.between(2, 60), height = random.between(2, 60);
+    const Grid grid = random_grid(random, width, height, 3);
     const std::vector<Cell> cells = walkable_cells(grid);
     if (cells.empty()) continue;
     const std::string map = folder.write("random.map", map_text(grid));
@@ -89,7 +88,7 @@ TEST(SolveCosts, EqualASearchOfAnotherHand) {
     const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), start);
     for (int pair = 0; pair < 4; ++pair) {
       const Cell goal = cells[random.below(cells.size())];
-      const Cost expected = costs[static_cast<std::size_t>(grid.node(goal))];
+      const Cost expected = costs[index(grid.node(goal))];
       const auto text = [](Cell c) { return std::to_string(c.x) + "," + std::to_string(c.y); };
       const Ran ran = run_waymark("solve " + map + " --start " + text(start) + " --goal " +
                                   text(goal) + " --place random:3 --json");

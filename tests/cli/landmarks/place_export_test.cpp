@@ -1,7 +1,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
 
@@ -32,13 +31,6 @@ int main(int, char** arguments) {
 }
 )";
 
-std::string read_all(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 class PlaceExport : public testing::Test {
  protected:
   // Exports the landmarks of a map with additional options. Returns the contents of landmarks.json.
@@ -47,7 +39,7 @@ class PlaceExport : public testing::Test {
                                 tables_ + " " + options);
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_EQ(ran.json()["exported"], tables_);
-    return json::parse(read_all(tables_ + "/landmarks.json"));
+    return json::parse(file_text(tables_ + "/landmarks.json"));
   }
 
   // Compiles the reader with the exported header. Expects the reader to compute the same estimate
@@ -74,7 +66,7 @@ class PlaceExport : public testing::Test {
                                         tables_, folder_.path(), folder_.path())
                                 .c_str()),
                 0);
-      std::stringstream read(read_all(folder_.path() + "/h.txt"));
+      std::stringstream read(file_text(folder_.path() + "/h.txt"));
       double h = 0, units = 0;
       read >> h >> units;
       const json solved =
@@ -147,8 +139,8 @@ TEST_F(PlaceExport, TheArrayHoldsEveryCellsCost) {
   const Ran ran = run_waymark("place " + map +
                               " --method farthest --count 1 --landmark 0,0 --export " + tables_);
   ASSERT_EQ(ran.status, 0) << ran.err;
-  const std::string bytes = read_all(tables_ + "/landmarks.npy");
-  const json about = json::parse(read_all(tables_ + "/landmarks.json"));
+  const std::string bytes = file_text(tables_ + "/landmarks.npy");
+  const json about = json::parse(file_text(tables_ + "/landmarks.json"));
   ASSERT_EQ(about["landmarks"], json::parse("[[0,0],[1,0]]"));
   EXPECT_EQ(bytes.substr(128), std::string("\0\0\1\0\xff\xff\xff\xff"
                                            "\1\0\0\0\xff\xff\xff\xff",
@@ -161,7 +153,7 @@ TEST_F(PlaceExport, NothingIsWrittenOver) {
                  {"not empty", "does not exist yet"});
   expect_refusal(run_waymark("place maze --method random --count 1 --export " + mine), 2,
                  {"not a folder"});
-  EXPECT_EQ(read_all(mine), "mine");
+  EXPECT_EQ(file_text(mine), "mine");
 }
 
 TEST_F(PlaceExport, AFolderThatCannotBeMadeIsAFailure) {

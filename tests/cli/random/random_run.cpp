@@ -3,16 +3,15 @@
 #include <array>
 #include <csignal>
 #include <fcntl.h>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <spawn.h>
-#include <sstream>
 #include <string_view>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
 #include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {
@@ -64,12 +63,6 @@ void lead(posix_spawn_file_actions_t& actions, int number, FuzzLine::Stream stre
       &actions, number, (stream == FuzzLine::Stream::full ? full : usual).c_str(), mode, 0600);
 }
 
-std::string contents(const std::string& path) {
-  std::ostringstream bytes;
-  bytes << std::ifstream(path, std::ios::binary).rdbuf();
-  return bytes.str();
-}
-
 void wait_for(pid_t child, std::chrono::seconds limit, FuzzEnd& end) {
   const Clock::time_point last = Clock::now() + limit;
   int status = 0;
@@ -113,8 +106,8 @@ FuzzEnd run_line(const FuzzLine& line, const FuzzFolder& folder, const std::stri
     return end;
   }
   wait_for(child, limit, end);
-  end.out = contents(out);
-  end.err = contents(err);
+  end.out = file_text(out);
+  end.err = file_text(err);
   return end;
 }
 

@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <map>
-#include <sstream>
 
 #include "app/source/demo.h"
 #include "app/studies/points_csv.h"
@@ -17,13 +15,6 @@
 namespace waymark::export_test {
 namespace {
 
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 TEST(ExportTest, TheMapIsAnSvgOfWhatTheScriptShows) {
   const TestFolder folder;
   const std::string script =
@@ -32,7 +23,7 @@ TEST(ExportTest, TheMapIsAnSvgOfWhatTheScriptShows) {
   const Ran ran = run_waymark("export maze --what map-svg --theme dark --scale 2 --script " +
                               script + " --out " + out);
   ASSERT_EQ(ran.status, 0) << ran.err;
-  const std::string svg = contents(out);
+  const std::string svg = file_text(out);
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_NE(svg_group(svg, "walls"), "");
   EXPECT_NE(svg_group(svg, "field"), "");
@@ -50,15 +41,15 @@ TEST(ExportTest, ThePointsReadBackAreTheTextbooks) {
   ASSERT_TRUE(map);
   const Grid& grid = map.value();
   const Moves moves = Moves::eight(grid);
-  const auto rows = parse_scatter_csv(contents(out), moves, out);
+  const auto rows = parse_scatter_csv(file_text(out), moves, out);
   ASSERT_TRUE(rows) << rows.error().text();
   const std::vector<Cost> true_cost = textbook_costs(grid, moves, demo.goal);
   std::size_t reached = 0;
   for (const Cell cell : walkable_cells(grid))
-    reached += true_cost[static_cast<std::size_t>(grid.node(cell))] != kNoCost;
+    reached += true_cost[index(grid.node(cell))] != kNoCost;
   EXPECT_EQ(rows.value().size(), reached);
   for (const ScatterRow& row : rows.value()) {
-    ASSERT_EQ(row.true_cost, true_cost[static_cast<std::size_t>(grid.node(row.cell))]);
+    ASSERT_EQ(row.true_cost, true_cost[index(grid.node(row.cell))]);
     ASSERT_EQ(row.a, formula_cost(moves, row.cell, demo.goal));
   }
 }
@@ -67,7 +58,7 @@ TEST(ExportTest, TheTruthPlotIsWellFormed) {
   const TestFolder folder;
   const std::string out = folder.path() + "/plot.svg";
   ASSERT_EQ(run_waymark("export maze --what truth-svg --out " + out).status, 0);
-  EXPECT_EQ(xml_fault(contents(out)), "");
+  EXPECT_EQ(xml_fault(file_text(out)), "");
 }
 
 TEST(ExportTest, DragsAndPairsOfAScript) {
@@ -82,11 +73,11 @@ TEST(ExportTest, DragsAndPairsOfAScript) {
                                 " --out " + out);
     EXPECT_EQ(ran.status, 0) << what << ": " << ran.err;
     if (std::string_view(what).ends_with("svg")) {
-      EXPECT_EQ(xml_fault(contents(out)), "") << what;
+      EXPECT_EQ(xml_fault(file_text(out)), "") << what;
     }
   }
   const auto pairs =
-      parse_pairs_csv(contents(folder.path() + "/pairs-csv"), Moves::four(), "pairs-csv");
+      parse_pairs_csv(file_text(folder.path() + "/pairs-csv"), Moves::four(), "pairs-csv");
   ASSERT_TRUE(pairs) << pairs.error().text();
   EXPECT_EQ(pairs.value().size(), 50u);
 }
@@ -104,7 +95,7 @@ TEST(ExportTest, HowManyLandmarksAsPlaceTellsIt) {
     const Ran ran =
         run_waymark("export maze --what " + what + " --script " + script + " --out " + out);
     EXPECT_EQ(ran.status, 0) << what << ": " << ran.err;
-    texts[what] = contents(out);
+    texts[what] = file_text(out);
   }
   EXPECT_EQ(xml_fault(texts["count-svg"]), "");
   EXPECT_EQ(std::count(texts["two-csv"].begin(), texts["two-csv"].end(), '\n'), 41);
@@ -138,7 +129,7 @@ TEST(ExportTest, SmallerTablesAndStreamsAsStudyTellsThem) {
       const Ran ran = run_waymark("export maze --what " + what + kind + " --script " + script +
                                   " --out " + out + kind);
       EXPECT_EQ(ran.status, 0) << what << ": " << ran.err;
-      return contents(out + kind);
+      return file_text(out + kind);
     };
     EXPECT_EQ(xml_fault(wanted("-svg")), "");
     const Ran ran =
@@ -147,7 +138,7 @@ TEST(ExportTest, SmallerTablesAndStreamsAsStudyTellsThem) {
                                       : " --stream drifting --count 50 --strategy "
                                         "fixed --strategy least-used:0.5"));
     EXPECT_EQ(ran.status, 0) << ran.err;
-    EXPECT_EQ(wanted("-csv"), contents(told));
+    EXPECT_EQ(wanted("-csv"), file_text(told));
   }
 }
 
@@ -167,12 +158,12 @@ TEST(ExportTest, AnyScaleIsDrawnOrRefusedWithWords) {
   const std::string out = folder.path() + "/z.png", to = " --out " + out + " --scale ";
   const auto [width, height] = [&] {
     EXPECT_EQ(run_waymark("export maze --what plot-png" + to + "1").status, 0);
-    return png_size_of(contents(out));
+    return png_size_of(file_text(out));
   }();
   for (const unsigned scale : {6u, 8u, 16u}) {
     const Ran ran = run_waymark("export maze --what plot-png" + to + std::to_string(scale));
     ASSERT_EQ(ran.status, 0) << scale << ": " << ran.err;
-    EXPECT_EQ(png_size_of(contents(out)), std::pair(scale * width, scale * height)) << scale;
+    EXPECT_EQ(png_size_of(file_text(out)), std::pair(scale * width, scale * height)) << scale;
   }
   expect_refusal(run_waymark("export maze --what map-png" + to + "20"), 1,
                  {"20 times as large", "pixels", "Choose a scale of at most"});
@@ -192,8 +183,8 @@ TEST(ExportTest, TheSameInputGivesTheSameBytes) {
       const std::string out = folder.path() + "/picture.png";
       const Ran ran = run_waymark(command + " lothering --script " + script + " --out " + out);
       ASSERT_EQ(ran.status, 0) << ran.err;
-      if (i == 0) first = contents(out);
-      EXPECT_TRUE(contents(out) == first) << command;
+      if (i == 0) first = file_text(out);
+      EXPECT_TRUE(file_text(out) == first) << command;
     }
   }
 }
@@ -220,7 +211,7 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
         folder.path() + "/" + what + (what.ends_with("trace") ? ".trace.yaml" : "");
     const Ran ran = run_waymark("export maze --what " + what + " --out " + out + options);
     EXPECT_EQ(ran.status, 0) << ran.err;
-    return contents(out);
+    return file_text(out);
   };
   const auto expansions = [](const std::string& trace) {
     int count = 0;
@@ -257,7 +248,7 @@ TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {
   const TestFolder folder;
   const std::string out = folder.path() + "/search.trace.yaml";
   ASSERT_EQ(run_waymark("export maze --what landmarks-trace --out " + out).status, 0);
-  EXPECT_TRUE(contents(out).starts_with("version: 1.4.0\n"));
+  EXPECT_TRUE(file_text(out).starts_with("version: 1.4.0\n"));
   const Demo& demo = *find_demo("maze");
   const Result<Grid> map = read_map_file(folder.path() + "/search.map");
   ASSERT_TRUE(map) << map.error().text();

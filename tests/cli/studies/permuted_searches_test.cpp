@@ -2,10 +2,8 @@
 // stop at their limit or find no path.
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <map>
-#include <sstream>
 
 #include "tests/support/contains.h"
 #include "tests/support/program.h"
@@ -170,13 +168,6 @@ std::vector<std::vector<std::string>> read_csv(const std::string& text) {
   return lines;
 }
 
-std::string contents(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 TEST_F(PermutedSearches, ColumnsOfPairs) {
   const std::string csv = folder_.path() + "/p.csv";
   std::map<std::string, std::vector<std::string>> first;
@@ -185,7 +176,7 @@ TEST_F(PermutedSearches, ColumnsOfPairs) {
         run_waymark("pairs " + on_map_ + " --count 12 --seed 3 --csv " + csv + named(order));
     ASSERT_EQ(ran.err, "");
     std::map<std::string, std::vector<std::string>> columns;
-    const auto lines = read_csv(contents(csv));
+    const auto lines = read_csv(file_text(csv));
     for (std::size_t line = 1; line < lines.size(); ++line)
       for (std::size_t i = 0; i < lines[0].size(); ++i)
         columns[lines[0][i]].push_back(lines[line].at(i));
@@ -203,7 +194,7 @@ TEST_F(PermutedSearches, RowsOfCompare) {
     const Ran ran =
         run_waymark("export " + map_ + " --what compare-csv --out " + csv + named(order));
     ASSERT_EQ(ran.status, 0) << ran.err;
-    auto lines = read_csv(contents(csv));
+    auto lines = read_csv(file_text(csv));
     for (auto& line : lines) line[0].clear();  // the column with the names A and B
     std::sort(lines.begin(), lines.end());
     if (first.empty()) first = lines;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
 
@@ -18,13 +17,6 @@ const char* const kProblems =
     "version 1\n"
     "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
     "0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 class Study : public testing::Test {
  protected:
@@ -93,7 +85,7 @@ TEST_F(Study, MemorySaysWhatFits) {
     EXPECT_TRUE(contains(text.out, words));
   const std::string csv = folder_.path() + "/memory.csv";
   EXPECT_EQ(study(two + " --csv " + csv).status, 0);
-  const std::string lines = contents(csv);
+  const std::string lines = file_text(csv);
   EXPECT_EQ(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')),
             object["results"].size() + 1);
   EXPECT_TRUE(contains(lines, "\nwhole,astar h=landmarks,2,3,12,"));
@@ -137,7 +129,7 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
                             : (*least)["strategy"].get<std::string>() + " expands the fewest"))
       << finding;
   EXPECT_TRUE(text.out.ends_with("\n" + finding + "\n")) << text.out;
-  const std::string lines = contents(csv);
+  const std::string lines = file_text(csv);
   EXPECT_EQ(lines.find("search,start_x,start_y,goal_x,goal_y,expanded_fixed,mean_fixed,"
                        "expanded_least-used:0.5,mean_least-used:0.5,"),
             0u)
@@ -160,7 +152,7 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
               csv);
   // The mean of a CSV column.
   const auto mean = [&](const std::string& column) {
-    std::istringstream lines(contents(csv));
+    std::istringstream lines(file_text(csv));
     std::string line, word;
     std::getline(lines, line);
     std::istringstream head(line);
@@ -212,7 +204,7 @@ TEST_F(Study, FormulasSayWhereTheSquareCrossesTheTruth) {
         "chebyshev: underestimates", "squared-euclidean scale=0.1: underestimates up to ",
         "no factor makes it fit"})
     EXPECT_TRUE(contains(text.out, part));
-  const std::string lines = contents(csv);
+  const std::string lines = file_text(csv);
   EXPECT_TRUE(contains(lines, "distance,x,y,true_cost,manhattan,octile,"));
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1 + 36);
   expect_refusal(study("formulas maze --scale 2"), 2, {"--scale", "0.000001 to 1"});

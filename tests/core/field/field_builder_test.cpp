@@ -119,19 +119,9 @@ RC_GTEST_PROP(FieldBuilder, AllSearchesAgreeInBothWidthsAndInSlices, ()) {
   check(along_ways);
 }
 
-// A single lane back and forth, row by row. The cost of its end is the number of cells before the
-// end.
-Grid snake(int width, int lanes) {
-  Grid grid(width, 2 * lanes - 1);
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < width; ++x)
-      if (y % 2 == 0 || x == (y % 4 == 1 ? width - 1 : 0)) grid.set_terrain({x, y}, '.');
-  return grid;
-}
-
 TEST(FieldBuilder, WidensWhereCostsPassSixteenBits) {
   for (const int lanes : {63, 64, 65, 66, 67}) {
-    const Grid grid = snake(1000, lanes);
+    const Grid grid = lane(1000, 2 * lanes - 1);
     const DistanceField field = FieldBuilder(grid).build(Moves::four(), {0, 0});
     const Cell end = {lanes % 2 == 1 ? 999 : 0, 2 * (lanes - 1)};
     EXPECT_EQ(field.at(grid.node(end)), grid.walkable_count() - 1);
@@ -143,7 +133,7 @@ TEST(FieldBuilder, WidensWhereCostsPassSixteenBits) {
 }
 
 TEST(FieldBuilder, WidensInNarrowMapsToo) {
-  const Grid grid = snake(3, 30000);
+  const Grid grid = lane(3, 59'999);
   const CostPlane expected = distance_field(grid, Moves::four(), {0, 0}).costs;
   const std::vector<Cell> sources(13, Cell{0, 0});
   FieldBuilder builder(grid);
@@ -158,7 +148,7 @@ TEST(FieldBuilder, WidensInNarrowMapsToo) {
 // Tests the highest cost that 16 bits can hold, and the next higher one.
 TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
   for (const int lanes : {16383, 16384, 16385}) {
-    const Grid grid = snake(3, lanes);
+    const Grid grid = lane(3, 2 * lanes - 1);
     const CostPlane expected = distance_field(grid, Moves::four(), {0, 0}).costs;
     const std::vector<Cell> sources(13, Cell{0, 0});
     const CostPlane costs = FieldBuilder(grid).build_many(Moves::four(), sources).back().costs;
@@ -213,7 +203,7 @@ TEST(FieldBuilder, WhatAnEarlierFieldReachedDoesNotShow) {
 }
 
 TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
-  const Grid grid = snake(400, 100);
+  const Grid grid = lane(400, 199);
   FieldBuilder builder(grid);
   int slices = 1;
   builder.begin(Moves::four(), {7, 0});
@@ -229,7 +219,7 @@ TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
 
 TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
   Random random(1);
-  for (const Grid& grid : {snake(97, 9), make_maze(41, 31, {.corridor = 1}, random)}) {
+  for (const Grid& grid : {lane(97, 17), make_maze(41, 31, {.corridor = 1}, random)}) {
     const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
     const std::vector<Cell> sources(13, Cell{40, 4});
     on_every_target([&](const char* name) {

@@ -11,7 +11,6 @@
 #include "core/placement/spread_places.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
-#include "tests/support/slope_query.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::fields_test {
@@ -102,10 +101,7 @@ TEST(OctileField, NothingOfAFieldLeftUndoneShows) {
 TEST(OctileField, CostsThatNoLongerFitGoOnInMoreBits) {
   // A single path, back and forth.
   constexpr int kSide = 301;
-  Grid grid(kSide, kSide);
-  for (int y = 0; y < kSide; ++y)
-    for (int x = 0; x < kSide; ++x)
-      if (y % 2 == 0 || x == (y % 4 == 1 ? kSide - 1 : 0)) grid.set_terrain({x, y}, '.');
+  const Grid grid = lane(kSide, kSide);
   const Cell source = {0, 0};
   OctileField field(grid);
   for (const Moves& moves : {Moves{8, 2, 3}, Moves{8, 12, 17}, Moves{8, 1, 1}}) {
@@ -129,7 +125,7 @@ RC_GTEST_PROP(TerrainField, TellsTheCostsToItsSource, ()) {
     const Moves moves = i == 0 ? c.moves : Moves::of(any_directions(), c.grid);
     const Cell source = any_cell(c.grid);
     field = fields.build(moves, source, std::move(field));
-    RC_ASSERT(costs_of(field.costs) == relaxed_costs(c.grid, moves, source));
+    RC_ASSERT(costs_of(field.costs) == textbook_costs(c.grid, moves, source));
     RC_ASSERT(!field.is_directed());
   }
 }
@@ -141,8 +137,8 @@ RC_GTEST_PROP(TerrainField, TellsTheCostsBothWaysWhereOneClimbs, ()) {
   for (int i = 0; i < 3; ++i) {
     const Cell source = any_cell(c.grid);
     field = fields.build(c.moves, source, std::move(field));
-    RC_ASSERT(costs_of(field.costs) == relaxed_slope_costs(c.grid, c.moves, source, Way::to));
-    RC_ASSERT(costs_of(field.away) == relaxed_slope_costs(c.grid, c.moves, source, Way::from));
+    RC_ASSERT(costs_of(field.costs) == textbook_costs(c.grid, c.moves, source, Way::to));
+    RC_ASSERT(costs_of(field.away) == textbook_costs(c.grid, c.moves, source, Way::from));
   }
 }
 
@@ -156,15 +152,7 @@ RC_GTEST_PROP(TerrainField, SlicesComeToTheSame, ()) {
   while (!field.advance(slice)) {
   }
   RC_ASSERT(costs_of(CostPlane(field.take())) ==
-            relaxed_slope_costs(c.grid, c.moves, source, Way::from));
-}
-
-Grid random_grid(int side, int walls_once_in, Random& random) {
-  Grid grid(side, side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x)
-      if (!random.one_in(walls_once_in)) grid.set_terrain({x, y}, '.');
-  return grid;
+            textbook_costs(c.grid, c.moves, source, Way::from));
 }
 
 // Compares the results with the plain field of every source, reusing one object for many centres.

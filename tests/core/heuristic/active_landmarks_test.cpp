@@ -74,7 +74,7 @@ RC_GTEST_PROP(ActiveLandmarks, AreBeforeAllOthers, ()) {
   RC_ASSERT(static_cast<int>(active.size()) == std::min(count, landmarks));
   RC_ASSERT(std::is_sorted(active.begin(), active.end()));
   const auto bound = [&](int i) {
-    const DistanceField& table = *c.tables[static_cast<std::size_t>(i)];
+    const DistanceField& table = *c.tables[index(i)];
     return lower_bound(table.at(start), table.at(goal));
   };
   for (int other = 0; other < landmarks; ++other) {
@@ -91,7 +91,7 @@ RC_GTEST_PROP(LandmarkHeuristic, AsksTheActiveAlone, ()) {
   const Indices active = indices(active_landmarks(c.tables, c.grid.node(c.start),
                                                   c.grid.node(c.goal), *rc::gen::inRange(0, 5)));
   std::vector<LandmarkTable> kept;
-  for (const int i : active) kept.push_back(c.tables[static_cast<std::size_t>(i)]);
+  for (const int i : active) kept.push_back(c.tables[index(i)]);
   const LandmarkHeuristic found(c.grid, c.moves, c.goal, c.tables, active);
   const LandmarkHeuristic expected(c.grid, c.moves, c.goal, kept);
   for (const Cell cell : walkable_cells(c.grid)) {
@@ -102,7 +102,7 @@ RC_GTEST_PROP(LandmarkHeuristic, AsksTheActiveAlone, ()) {
     RC_ASSERT(bound.value == same.value);
     RC_ASSERT(bound.landmark == (same.landmark == LandmarkHeuristic::kFormula
                                      ? LandmarkHeuristic::kFormula
-                                     : active[static_cast<std::size_t>(same.landmark)]));
+                                     : active[index(same.landmark)]));
   }
 }
 

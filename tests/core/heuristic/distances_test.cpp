@@ -71,7 +71,7 @@ TEST(Distances, TheDiagonalDistanceLiesBetweenChebyshevAndManhattan) {
 // a millionth.
 RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   FieldBuilder fields(c.grid);
   const int regions = *rc::gen::inRange(0, 4);
   const FittedDistance fit(fields, c.moves, c.goal, regions);
@@ -83,7 +83,7 @@ RC_GTEST_PROP(FittedDistance, HasTheMeanOfTheCosts, ()) {
   double distances = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    const Cost cost = true_cost[static_cast<std::size_t>(node)];
+    const Cost cost = true_cost[index(node)];
     if (cost == kNoCost || node == c.grid.node(c.goal)) continue;
     const int column = cell.x * parts / c.grid.width(), row = cell.y * parts / c.grid.height();
     const auto part = static_cast<std::size_t>(row * parts + column);

@@ -26,13 +26,13 @@ RC_GTEST_PROP(EarlierSearches, ProvesNoCostThatIsNotTheLeast, ()) {
   const Query query = c.query();
   const SearchOutcome found = Searcher(c.grid).run(query, parsed(text));
   const LandmarkTable table = proven_costs(query, found.record);
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.start);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.start);
   std::size_t proven = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     if (table->at(node) == kNoCost) continue;
     ++proven;
-    RC_ASSERT(table->at(node) == true_cost[static_cast<std::size_t>(node)]);
+    RC_ASSERT(table->at(node) == true_cost[index(node)]);
   }
   RC_ASSERT(proven <= found.record.node.size());
   if (text == "astar") RC_ASSERT(proven == found.record.node.size());
@@ -93,9 +93,7 @@ TEST(EarlierSearches, KnowWhatWasExpanded) {
 
 // The states of a cart on open ground with some rocks.
 Grid cart_states(Random& random) {
-  Grid ground(9, 7);
-  for (int y = 0; y < 7; ++y)
-    for (int x = 0; x < 9; ++x) ground.set_terrain({x, y}, random.one_in(6) ? '@' : '.');
+  const Grid ground = random_grid(random, 9, 7, 6);
   const Result<Grid> states =
       mover_grid(ground, std::make_shared<const MoverPlan>(*find_mover("cart")), "rocks");
   return states ? states.value() : Grid(1, 1);
@@ -192,7 +190,7 @@ TEST(StaleTable, CountsLongPathsNoLongerThanAnyCanBe) {
   const Grid grid = grid_of("..");
   const Moves coarse{8, 5, 7}, fine = Moves::eight(grid);
   CostPlane::WideArray costs(grid.node_count(), Cost{1} << 29);
-  costs[static_cast<std::size_t>(grid.node({0, 0}))] = 10;
+  costs[index(grid.node({0, 0}))] = 10;
   const auto built = std::make_shared<const DistanceField>(
       DistanceField{{0, 0}, coarse, CostPlane(std::move(costs))});
   const LandmarkTable table = stale_table(built, grid, fine, {0, 0});

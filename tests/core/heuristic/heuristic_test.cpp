@@ -199,7 +199,7 @@ RC_GTEST_PROP(HeuristicProperty, BoundsEncloseTheTrueCost, ()) {
   const DistanceFormula formula = c.formula();
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    const Cost cost = true_cost[static_cast<std::size_t>(node)];
+    const Cost cost = true_cost[index(node)];
     RC_ASSERT(formula(node) <= landmarks(node));
     RC_ASSERT(landmarks(node) <= cost);
     RC_ASSERT(cost <= landmarks.upper(node));
@@ -248,10 +248,10 @@ void check_must_expand(const RandomQuery& c, const Heuristic& h) {
   std::vector<char> expected(c.grid.node_count());
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    const Cost g = from_start[static_cast<std::size_t>(node)];
+    const Cost g = from_start[index(node)];
     const Cost estimate = h(node);
     if (g == kNoCost || estimate == kNoCost) continue;
-    expected[static_cast<std::size_t>(node)] = g + estimate < found.cost;
+    expected[index(node)] = g + estimate < found.cost;
   }
   RC_ASSERT(must_expand(c, found) == expected);
   const ExpansionCounts counts = count_expansions(found.record, found.cost);

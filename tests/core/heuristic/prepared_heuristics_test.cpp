@@ -29,7 +29,7 @@ std::vector<Cost> values(const Query& query, const SearchSpec& spec) {
   const Estimate& h = row_of(spec.h.heuristic).make(query, spec.h, storage);
   std::vector<Cost> values(query.grid.node_count());
   for (const Cell cell : walkable_cells(query.grid))
-    values[static_cast<std::size_t>(query.grid.node(cell))] = h(query.grid.node(cell));
+    values[index(query.grid.node(cell))] = h(query.grid.node(cell));
   return values;
 }
 
@@ -47,8 +47,7 @@ bool falls_by_no_more_than_steps(const Grid& grid, const Moves& moves, const std
   for (const Cell cell : walkable_cells(grid)) {
     const Node node = grid.node(cell);
     for_each_neighbour(grid, moves, node, [&](Node next, Cost step) {
-      const Cost here = h[static_cast<std::size_t>(node)],
-                 there = h[static_cast<std::size_t>(next)];
+      const Cost here = h[index(node)], there = h[index(next)];
       all = all && (there == kNoCost || (here != kNoCost && here <= step + there));
     });
   }
@@ -57,7 +56,7 @@ bool falls_by_no_more_than_steps(const Grid& grid, const Moves& moves, const std
 
 RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   const std::array texts = {
       "embedding:1",      "embedding:3",      "embedding:8",
       "compressed:4:1",   "compressed:9:2",   "compressed:5:5",
@@ -67,7 +66,7 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
   for (const char* h : {texts[first], texts[(first + 4) % texts.size()]}) {
     const SearchSpec spec = asking(h);
     const std::vector<Cost> said = values(c.query(spec), spec);
-    RC_ASSERT(said[static_cast<std::size_t>(c.grid.node(c.goal))] == 0);
+    RC_ASSERT(said[index(c.grid.node(c.goal))] == 0);
     RC_ASSERT(never_too_great(c.grid, said, true_cost));
     if (quality_of(spec.h, c.moves) == Quality::consistent)
       RC_ASSERT(falls_by_no_more_than_steps(c.grid, c.moves, said));
@@ -83,7 +82,7 @@ RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
 
 RC_GTEST_PROP(PreparedHeuristics, AllPairsAreTheTrueCosts, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   const SearchSpec spec = asking("allpairs");
   const std::vector<Cost> said = values(c.query(spec), spec);
   for (const Cell cell : walkable_cells(c.grid)) {
@@ -131,7 +130,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
       place_landmarks(fields, c.moves, components, components.largest(),
                       {PlacementMethod::farthest, count, 1}, [](int, int) { return true; });
   std::vector<std::vector<Cost>> from;
-  for (const Cell cell : placed.cells) from.push_back(relaxed_costs(c.grid, c.moves, cell));
+  for (const Cell cell : placed.cells) from.push_back(textbook_costs(c.grid, c.moves, cell));
   const auto nearest = [&](std::size_t at) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < from.size(); ++i)
@@ -142,7 +141,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   const SearchSpec way = asking(text), safe = asking(text + ":safe");
   const std::vector<Cost> by_way = values(c.query(way), way),
                           at_least = values(c.query(safe), safe);
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   const auto goal = static_cast<std::size_t>(c.grid.node(c.goal));
   for (const Cell cell : walkable_cells(c.grid)) {
     const auto at = static_cast<std::size_t>(c.grid.node(cell));

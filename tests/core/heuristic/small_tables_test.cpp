@@ -11,6 +11,7 @@
 #include "core/search/searcher.h"
 #include "core/study/certificate.h"
 #include "core/study/pair_study.h"
+#include "tests/support/maps.h"
 #include "tests/support/real_maps.h"
 #include "tests/support/terrain_query.h"
 
@@ -29,7 +30,7 @@ std::vector<Cost> estimates(const TerrainQuery& c, const HeuristicChoice& choice
   std::vector<Cost> values(c.grid.node_count());
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    values[static_cast<std::size_t>(node)] = h(node);
+    values[index(node)] = h(node);
   }
   return values;
 }
@@ -41,7 +42,7 @@ void expect_bounds(const TerrainQuery& c, const HeuristicChoice& choice, const B
   for (const Cell cell : walkable_cells(c.grid)) {
     Cost expected = formula_cost(c.moves, cell, c.goal);
     for (std::size_t i = 0; i < c.tables.size(); ++i) expected = std::max(expected, bound(i, cell));
-    RC_ASSERT(found[static_cast<std::size_t>(c.grid.node(cell))] == expected);
+    RC_ASSERT(found[index(c.grid.node(cell))] == expected);
   }
 }
 
@@ -51,10 +52,10 @@ struct Costs {
   std::vector<std::vector<Cost>> of;
   explicit Costs(const TerrainQuery& query) : c(query) {
     for (const LandmarkTable& table : c.tables)
-      of.push_back(relaxed_costs(c.grid, c.moves, table->source));
+      of.push_back(textbook_costs(c.grid, c.moves, table->source));
   }
   Cost operator()(std::size_t landmark, Cell cell) const {
-    return of[landmark][static_cast<std::size_t>(c.grid.node(cell))];
+    return of[landmark][index(c.grid.node(cell))];
   }
 };
 
@@ -78,15 +79,15 @@ RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
   std::vector<std::vector<Cost>> steps;
   for (const LandmarkTable& table : c.tables) {
     std::vector<Cost> of(c.grid.node_count(), kNoCost);
-    of[static_cast<std::size_t>(c.grid.node(table->source))] = 0;
+    of[index(c.grid.node(table->source))] = 0;
     for (bool changed = true; changed;) {
       changed = false;
       for (const Cell cell : walkable_cells(c.grid)) {
         const Node node = c.grid.node(cell);
-        const Cost here = of[static_cast<std::size_t>(node)];
+        const Cost here = of[index(node)];
         if (here == kNoCost) continue;
         for_each_neighbour(c.grid, c.moves, node, [&](Node next, Cost) {
-          Cost& there = of[static_cast<std::size_t>(next)];
+          Cost& there = of[index(next)];
           if (here + 1 >= there) return;
           there = here + 1;
           changed = true;
@@ -104,8 +105,8 @@ RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
   RC_ASSERT(worth <= least);
   expect_bounds(c, OneHeuristic{.heuristic = Heuristic::landmarks, .hops = 1},
                 [&](std::size_t i, Cell n) {
-                  const Cost here = steps[i][static_cast<std::size_t>(c.grid.node(n))];
-                  const Cost there = steps[i][static_cast<std::size_t>(c.grid.node(c.goal))];
+                  const Cost here = steps[i][index(c.grid.node(n))];
+                  const Cost there = steps[i][index(c.grid.node(c.goal))];
                   if (here == kNoCost || there == kNoCost) return here == there ? 0 : kNoCost;
                   return worth * std::abs(here - there);
                 });
@@ -229,10 +230,7 @@ TEST(SmallTables, PathmaxLessensReopenings) {
   Random random(5);
   std::int64_t plain = 0, raised = 0;
   for (int map = 0; map < 60; ++map) {
-    Grid grid(40, 40);
-    for (int y = 0; y < 40; ++y)
-      for (int x = 0; x < 40; ++x)
-        if (!random.one_in(3)) grid.set_terrain({x, y}, '.');
+    const Grid grid = random_grid(random, 40, 40, 3);
     const auto any = [&] {
       for (;;) {
         const Cell cell{random.between(0, 39), random.between(0, 39)};

@@ -18,6 +18,7 @@
 #include "core/map/side_portals.h"
 #include "tests/support/cases.h"
 #include "tests/support/damaged.h"
+#include "tests/support/maps.h"
 
 namespace waymark::obj_mesh_test {
 namespace {
@@ -169,12 +170,8 @@ void expect_portals_near(const PolygonMesh& found, const PolygonMesh& expected, 
 }
 
 Grid any_map(Random& random) {
-  Grid grid(random.between(1, 14), random.between(1, 14));
-  const int walls = random.between(0, 60);
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x)
-      grid.set_terrain({x, y}, random.between(0, 99) < walls ? '@' : '.');
-  return grid;
+  const int width = random.between(1, 14), height = random.between(1, 14);
+  return random_walls(random, width, height, random.between(0, 60));
 }
 
 // The portals of rectangles are known from their cells. The reader must find the same portals from

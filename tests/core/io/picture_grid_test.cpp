@@ -16,11 +16,8 @@ namespace {
 
 // The grid's terrain reduced to what images can show: passable cells are '.', all others '@'.
 Grid plain(const Grid& grid) {
-  Grid plain(grid.width(), grid.height());
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x)
-      if (grid.walkable(Cell{x, y})) plain.set_terrain({x, y}, '.');
-  return plain;
+  return grid_with(grid.width(), grid.height(),
+                   [&](int x, int y) { return grid.walkable(Cell{x, y}) ? '.' : '@'; });
 }
 
 const char* const kMaze = R"(
@@ -204,10 +201,7 @@ TEST(PictureGrid, NoBordersMeanAPixelACell) {
 // Random walls rule out any coarser cell size.
 TEST(PictureGrid, NoiseIsReadPixelForPixel) {
   Random random(5);
-  Grid grid(80, 60);
-  for (int y = 0; y < 60; ++y)
-    for (int x = 0; x < 80; ++x)
-      if (random.one_in(2)) grid.set_terrain({x, y}, '.');
+  const Grid grid = grid_with(80, 60, [&](int, int) { return random.one_in(2) ? '.' : '@'; });
   const Guessed found = guessed(png_of(drawn(grid, 1)));
   EXPECT_EQ(found.rules.cell_px, 1);
   EXPECT_EQ(found.grid, grid);
@@ -225,7 +219,7 @@ TEST(PictureSurvey, OtsuFindsTheGreatestVarianceBetween) {
   const auto between = [](const std::array<std::int64_t, 256>& levels, int threshold) {
     double pixels[2] = {0, 0}, sums[2] = {0, 0};
     for (int level = 0; level < 256; ++level) {
-      const auto count = static_cast<double>(levels[static_cast<std::size_t>(level)]);
+      const auto count = static_cast<double>(levels[index(level)]);
       pixels[level < threshold ? 0 : 1] += count;
       sums[level < threshold ? 0 : 1] += level * count;
     }

@@ -1,11 +1,11 @@
 #include "core/io/scenario.h"
 
 #include <filesystem>
-#include <fstream>
 #include <gtest/gtest.h>
 
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark::scenario_test {
 namespace {
@@ -147,15 +147,7 @@ TEST(FittedMap, HasTheSizeThatTheProblemsMeanAndWhereTheyStartApart) {
 
 class ScenarioMap : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ =
-        std::filesystem::path(testing::TempDir()) /
-        ("waymark_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  void touch(const std::string& name) const { std::ofstream(folder_ / name) << "x"; }
+  void touch(const std::string& name) const { test_folder_.write(name, "x"); }
   Result<std::string> find(const std::string& scenario,
                            const std::string& named = "maps/dao/b.map") const {
     Problem problem;
@@ -163,7 +155,8 @@ class ScenarioMap : public testing::Test {
     return find_scenario_map((folder_ / scenario).string(), {problem});
   }
 
-  std::filesystem::path folder_;
+  TestFolder test_folder_;
+  std::filesystem::path folder_ = test_folder_.path();
 };
 
 TEST_F(ScenarioMap, IsTheFilesOwnNameFirst) {

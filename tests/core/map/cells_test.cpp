@@ -87,8 +87,8 @@ bool has_loop(const Grid& grid) {
   for (const Cell cell : walkable_cells(grid))
     for (const Cell other : {Cell{cell.x + 1, cell.y}, Cell{cell.x, cell.y + 1}}) {
       if (!grid.walkable(other)) continue;
-      const int a = sets[static_cast<std::size_t>(grid.node(cell))];
-      const int b = sets[static_cast<std::size_t>(grid.node(other))];
+      const int a = sets[index(grid.node(cell))];
+      const int b = sets[index(grid.node(other))];
       if (a == b) return true;
       std::replace(sets.begin(), sets.end(), a, b);
     }
@@ -117,14 +117,13 @@ RC_GTEST_PROP(CellForest, HangsEachCellOnANeighbourBeforeIt, ()) {
   if (!forest) return;
   RC_ASSERT(forest->count() == grid.walkable_count());
   for (int place = 0; place < forest->count(); ++place) {
-    const Node node = forest->nodes()[static_cast<std::size_t>(place)];
-    const int parent = forest->parents()[static_cast<std::size_t>(place)];
+    const Node node = forest->nodes()[index(place)];
+    const int parent = forest->parents()[index(place)];
     RC_ASSERT(grid.walkable(node));
-    RC_ASSERT(forest->places()[static_cast<std::size_t>(node)] == place);
+    RC_ASSERT(forest->places()[index(node)] == place);
     RC_ASSERT(parent < place);
     if (parent == CellForest::kNone) continue;
-    const Cell a = grid.cell(node),
-               b = grid.cell(forest->nodes()[static_cast<std::size_t>(parent)]);
+    const Cell a = grid.cell(node), b = grid.cell(forest->nodes()[index(parent)]);
     RC_ASSERT(std::abs(a.x - b.x) + std::abs(a.y - b.y) == 1);
   }
 }

@@ -70,17 +70,16 @@ TEST(Components, AreWhatStepsReachOnRandomMaps) {
   for (int i = 0; i < 800; ++i) {
     const Directions directions =
         parse_directions(kRules[static_cast<std::size_t>(i) % kRules.size()]).value();
-    Grid grid(random.between(1, 30), random.between(1, 30));
-    const int floor = random.between(20, 80);
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x)
-        if (random.between(0, 99) < floor) grid.set_terrain({x, y}, '.');
+    const int width = random.between(1, 30), height = random.between(1, 30),
+              floor = random.between(20, 80);
+    const Grid grid = grid_with(
+        width, height, [&](int, int) { return random.between(0, 99) < floor ? '.' : '@'; });
     const LazyComponents lazy(grid);
     const Components& components = lazy.by(directions, grid);
     std::vector<int> expected(grid.node_count(), -1);
     int count = 0;
     for (const Cell first : walkable_cells(grid)) {
-      if (expected[static_cast<std::size_t>(grid.node(first))] >= 0) continue;
+      if (expected[index(grid.node(first))] >= 0) continue;
       const std::vector<Cost> costs = textbook_costs(grid, Moves::of(directions, grid), first);
       std::vector<Node> nodes;
       for (std::size_t node = 0; node < costs.size(); ++node) {

@@ -1,6 +1,5 @@
 // Sets of moves: their text, their costs, and every part of the library that searches with them.
 #include <gtest/gtest.h>
-#include <queue>
 #include <string>
 
 #include "core/base/random.h"
@@ -126,26 +125,14 @@ struct Question {
     return (diagonal ? across : straight) * (grid.uniform() ? 1 : cells);
   }
   std::vector<Cost> costs_to(Cell source) const {
-    std::vector<Cost> costs(grid.node_count(), kNoCost);
-    using Open = std::pair<Cost, Node>;
-    std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
-    costs[static_cast<std::size_t>(grid.node(source))] = 0;
-    for (open.push({0, grid.node(source)}); !open.empty();) {
-      const auto [cost, node] = open.top();
-      open.pop();
-      if (cost != costs[static_cast<std::size_t>(node)]) continue;
-      const Cell a = grid.cell(node);
-      for (int y = a.y - 1; y <= a.y + 1; ++y)
-        for (int x = a.x - 1; x <= a.x + 1; ++x) {
-          const Cost more = step(a, {x, y});
-          if (more < 0) continue;
-          Cost& known = costs[static_cast<std::size_t>(grid.node({x, y}))];
-          if (cost + more >= known) continue;
-          known = cost + more;
-          open.push({known, grid.node({x, y})});
-        }
-    }
-    return costs;
+    Edges edges(grid.node_count());
+    for (const Cell a : walkable_cells(grid))
+      for (const Cell by : kSteps) {
+        const Cell b{a.x + by.x, a.y + by.y};
+        if (const Cost cost = step(a, b); cost >= 0)
+          edges[index(grid.node(a))].push_back({grid.node(b), cost});
+      }
+    return textbook_costs(edges, {grid.node(source)});
   }
   // The sum of the step costs, -1 if a step is illegal or the path does not lead from start to
   // goal.
@@ -186,7 +173,7 @@ Question random_question(Random& random, const Directions& directions) {
 bool admissible(const Question& q, const Estimate& h, const std::vector<Cost>& true_cost) {
   for (const Cell cell : walkable_cells(q.grid)) {
     const Node node = q.grid.node(cell);
-    if (h(node) > true_cost[static_cast<std::size_t>(node)]) return false;
+    if (h(node) > true_cost[index(node)]) return false;
   }
   return true;
 }
@@ -219,13 +206,12 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
     SCOPED_TRACE(text_of(directions) + " map " + std::to_string(i));
     const Moves moves = Moves::of(directions, q.grid);
     const std::vector<Cost> true_cost = q.costs_to(q.goal);
-    const Cost cost = true_cost[static_cast<std::size_t>(q.grid.node(q.start))];
+    const Cost cost = true_cost[index(q.grid.node(q.start))];
     FieldBuilder fields(q.grid);
     const auto expect_field = [&](const DistanceField& field) {
       const std::vector<Cost> expected = q.costs_to(field.source);
       for (const Cell cell : walkable_cells(q.grid))
-        ASSERT_EQ(field.at(q.grid.node(cell)),
-                  expected[static_cast<std::size_t>(q.grid.node(cell))]);
+        ASSERT_EQ(field.at(q.grid.node(cell)), expected[index(q.grid.node(cell))]);
     };
     const DistanceField goal_field = fields.build(moves, q.goal);
     expect_field(goal_field);
@@ -240,7 +226,7 @@ TEST(Directions, SearchesAndTablesFindWhatDijkstraFindsOnTenThousandMaps) {
     const CostPlane steps = step_field(q.grid, moves, q.goal);
     for (const Cell cell : cells) {
       const Node node = q.grid.node(cell);
-      const bool reached = true_cost[static_cast<std::size_t>(node)] != kNoCost;
+      const bool reached = true_cost[index(node)] != kNoCost;
       ASSERT_EQ(components.of(node) == components.of(q.grid.node(q.goal)), reached);
       ASSERT_EQ(steps[node] != kNoCost, reached);
     }

@@ -49,7 +49,7 @@ struct GoalsQuery {
             one.active, {},        one.prepared, nullptr,  &goals};
   }
   Cost from_start(Cell goal) const {
-    return relaxed_costs(c.grid, c.moves, goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+    return textbook_costs(c.grid, c.moves, goal)[index(c.grid.node(c.start))];
   }
   // Whether the search may end at the cell by the documented rule, which counts whole steps on the
   // cheapest ground, with 8 moves also diagonal ones.
@@ -65,27 +65,13 @@ struct GoalsQuery {
   }
   // The lowest cost to a cell where the search may end.
   Cost least() const {
-    const std::vector<Cost> costs = relaxed_costs(c.grid, c.moves, c.start);
+    const std::vector<Cost> costs = textbook_costs(c.grid, c.moves, c.start);
     Cost least = kNoCost;
     for (const Cell cell : walkable_cells(c.grid))
-      if (may_end(cell))
-        least = std::min(least, costs[static_cast<std::size_t>(c.grid.node(cell))]);
+      if (may_end(cell)) least = std::min(least, costs[index(c.grid.node(cell))]);
     return least;
   }
 };
-
-Cost path_cost(const TerrainQuery& c, const std::vector<Node>& path) {
-  Cost cost = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    Cost least = kNoCost;
-    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
-      if (next == path[i]) least = std::min(least, step);
-    });
-    if (least == kNoCost) return kNoCost;
-    cost += least;
-  }
-  return cost;
-}
 
 void expect_kept(const Guarantee& guarantee, Cost found, Cost true_cost) {
   RC_ASSERT((found == kNoCost) == (true_cost == kNoCost));
@@ -99,7 +85,7 @@ void expect_path(const TerrainQuery& c, const std::vector<Node>& path, Cost cost
   RC_ASSERT(!path.empty());
   RC_ASSERT(path.front() == c.grid.node(c.start));
   RC_ASSERT(path.back() == c.grid.node(end));
-  RC_ASSERT(path_cost(c, path) == cost);
+  RC_ASSERT(cost_along(c.grid, c.moves, path) == cost);
 }
 
 // Checks any search that fits, with all tie-breaking rules, weights and options.
@@ -136,7 +122,7 @@ void keeps_its_guarantee(GoalRule rule) {
     if (goal.cost == kNoCost) continue;
     expect_path(g.c, goal.path, goal.cost, g.goals.cells[i]);
     RC_ASSERT(goal.expanded >= 1 && goal.expanded <= found.record.steps());
-    RC_ASSERT(found.record.node[static_cast<std::size_t>(goal.expanded - 1)] == goal.path.back());
+    RC_ASSERT(found.record.node[index(goal.expanded - 1)] == goal.path.back());
     together = (together == kNoCost ? 0 : together) + goal.cost;
   }
   RC_ASSERT(found.cost == together);
@@ -253,13 +239,13 @@ RC_GTEST_PROP(Goals, TheEstimateIsTheLeastOfAll, ()) {
     const Estimate& h_alone = estimate_of(alone, spec, one);
     for (const Cell cell : walkable_cells(g.c.grid)) {
       const Node node = g.c.grid.node(cell);
-      Cost& known = least[static_cast<std::size_t>(node)];
+      Cost& known = least[index(node)];
       known = std::min(known, h_alone(node));
     }
   }
   for (const Cell cell : walkable_cells(g.c.grid)) {
     const Node node = g.c.grid.node(cell);
-    RC_ASSERT(h(node) == least[static_cast<std::size_t>(node)]);
+    RC_ASSERT(h(node) == least[index(node)]);
   }
 }
 
@@ -268,7 +254,7 @@ RC_GTEST_PROP(Goals, OneFieldHoldsTheLeastOfAll, ()) {
   std::vector<Cost> least(g.c.grid.node_count(), kNoCost);
   for (const Cell cell : walkable_cells(g.c.grid)) {
     if (!g.may_end(cell)) continue;
-    const std::vector<Cost> costs = relaxed_costs(g.c.grid, g.c.moves, cell);
+    const std::vector<Cost> costs = textbook_costs(g.c.grid, g.c.moves, cell);
     for (std::size_t i = 0; i < least.size(); ++i) least[i] = std::min(least[i], costs[i]);
   }
   for (std::size_t i = 0; i < least.size(); ++i) RC_ASSERT(g.field.costs[i] == least[i]);

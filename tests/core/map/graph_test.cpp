@@ -49,8 +49,6 @@ std::vector<Cost> boost_costs(const GraphData& draft, int source, bool backward 
   return costs;
 }
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 Cost cost_of_path(const GraphQuery& c, const std::vector<Node>& path) {
   Cost sum = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {

@@ -20,12 +20,8 @@ namespace waymark::mesh_test {
 namespace {
 
 Grid random_cells(Random& random, int most) {
-  Grid grid(random.between(1, most), random.between(1, most));
-  const int walls = random.between(0, 60);
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x)
-      grid.set_terrain({x, y}, random.between(0, 99) < walls ? '@' : '.');
-  return grid;
+  const int width = random.between(1, most), height = random.between(1, most);
+  return random_walls(random, width, height, random.between(0, 60));
 }
 
 NodePlace middle(Cell cell) { return {cell.x + 0.5, cell.y + 0.5}; }
@@ -160,17 +156,17 @@ std::vector<Cost> costs_by_cells(const PolygonMesh& mesh, const Grid& grid, int 
   }
   std::vector<Cost> costs(static_cast<std::size_t>(mesh.count()), kNoCost);
   std::set<std::pair<Cost, int>> open = {{0, source}};
-  costs[static_cast<std::size_t>(source)] = 0;
+  costs[index(source)] = 0;
   while (!open.empty()) {
     const auto [cost, at] = *open.begin();
     open.erase(open.begin());
-    if (cost > costs[static_cast<std::size_t>(at)]) continue;
+    if (cost > costs[index(at)]) continue;
     for (const auto& [ends, side] : sides) {
       if (ends.first != at) continue;
       const double way = length(polygons[at].middle(), side.middle()) +
                          length(side.middle(), polygons[ends.second].middle());
       const Cost next = cost + static_cast<Cost>(std::ceil(1000 * way - 1e-9));
-      Cost& known = costs[static_cast<std::size_t>(ends.second)];
+      Cost& known = costs[index(ends.second)];
       if (next >= known) continue;
       known = next;
       open.insert({next, ends.second});
@@ -195,7 +191,7 @@ TEST(Mesh, CostsAreThoseOfASearchOverCells) {
     for (int number = 0; number < mesh.count(); ++number) {
       const Node node = graph.graph()->at(number);
       // Sums of middles are rounded differently, which can also affect single edges.
-      const Cost cost = costs[static_cast<std::size_t>(number)];
+      const Cost cost = costs[index(number)];
       ASSERT_EQ(field.at(node) == kNoCost, cost == kNoCost) << "case " << i;
       EXPECT_NEAR(field.at(node), cost, mesh.count()) << "case " << i;
       if (cost == kNoCost) continue;

@@ -10,6 +10,7 @@
 #include "core/map/map_cut.h"
 #include "core/map/mover_states.h"
 #include "core/map/polygon_mesh.h"
+#include "tests/support/maps.h"
 
 namespace waymark::node_layout_test {
 namespace {
@@ -60,26 +61,6 @@ std::shared_ptr<const Graph> random_states(Random& random, int headings) {
         draft.cells.push_back(mover->state({x, y}, heading));
         draft.places.push_back({x + 0.5, y + 0.5});
       }
-  return graph_of(std::move(draft));
-}
-
-// Adjacent squares in a row, each with a portal to the next one on its right.
-std::shared_ptr<const Graph> row_of_squares(int count) {
-  GraphData draft;
-  auto mesh = std::make_shared<PolygonMesh>();
-  draft.shape = GraphShape::polygons;
-  for (int i = 0; i < count; ++i) {
-    const double x = 10 * i;
-    for (const NodePlace corner : {NodePlace{x, 0}, {x + 10, 0}, {x + 10, 10}, {x, 10}})
-      mesh->corners.push_back(corner);
-    mesh->first.push_back(static_cast<std::int32_t>(mesh->corners.size()));
-    draft.places.push_back({x + 5, 5});
-    if (i == 0) continue;
-    mesh->portals.push_back({i - 1, i, {x, 0}, {x, 10}});
-    draft.edges.push_back({i - 1, i, 10});
-    draft.edges.push_back({i, i - 1, 10});
-  }
-  draft.mesh = mesh;
   return graph_of(std::move(draft));
 }
 
@@ -138,7 +119,7 @@ TEST(NodeLayout, FindsTheNearestNodeAsALookAtAllOfThemDoes) {
     if (HasFatalFailure()) return;
   }
   Random random(7);
-  expect_nearest_as_by_force(NodeLayout(row_of_squares(9)), random);
+  expect_nearest_as_by_force(NodeLayout(graph_of(row_of_squares(9, 10))), random);
 }
 
 TEST(NodeLayout, HoldsAllNodesInsideTheMapWithAboutOneASquareUnit) {
@@ -200,7 +181,7 @@ TEST(NodeLayout, AWedgeHoldsThePointsThatLieAheadOfTheMiddle) {
 }
 
 TEST(NodeLayout, ShapesHoldTheirMiddlesAndPointsBesideThemAreHeldByNone) {
-  const NodeLayout squares(row_of_squares(3));
+  const NodeLayout squares(graph_of(row_of_squares(3, 10)));
   for (int i = 0; i < 3; ++i) {
     const Node node = squares.graph().at(i);
     EXPECT_EQ(squares.holder(squares.place(node)), node);

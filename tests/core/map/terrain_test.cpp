@@ -97,7 +97,7 @@ TEST(Terrain, AMapIsScaledToTheNearestCellBefore) {
 
 RC_GTEST_PROP(TerrainProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> costs = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> costs = textbook_costs(c.grid, c.moves, c.goal);
   RC_ASSERT(c.goal_field.costs == CostPlane(CostPlane::WideArray(costs.begin(), costs.end())));
 }
 

@@ -12,6 +12,7 @@
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/brute_mover.h"
 #include "tests/support/cases.h"
+#include "tests/support/maps.h"
 
 namespace waymark::mover_property_test {
 namespace {
@@ -95,7 +96,7 @@ struct RandomCase {
 
   explicit RandomCase(int seed)
       : random(static_cast<std::uint64_t>(seed)),
-        shape(shapes()[static_cast<std::size_t>(random.below(shapes().size()))]),
+        shape(shapes()[index(random.below(shapes().size()))]),
         mover(any_mover()),
         ground(any_ground()),
         states(ground, mover, shape.sweeps) {}
@@ -109,7 +110,7 @@ struct RandomCase {
 
   char any_terrain() {
     const std::string rare = "@@SSWT12349.";
-    return random.one_in(rarely) ? rare[static_cast<std::size_t>(random.below(rare.size()))] : '.';
+    return random.one_in(rarely) ? rare[index(random.below(rare.size()))] : '.';
   }
 
  private:
@@ -193,7 +194,7 @@ void check_heuristic(const RandomCase& c, const Query& query, const std::vector<
   EXPECT_EQ(h(query.grid.node(query.goal)), 0);
   for (int number = 0; number < graph.node_count(); ++number) {
     const Node node = graph.at(number);
-    ASSERT_LE(h(node), true_cost[static_cast<std::size_t>(c.number(graph, node))]);
+    ASSERT_LE(h(node), true_cost[index(c.number(graph, node))]);
     for (const Graph::Link& link : graph.edges_out(node)) {
       const Cost there = h(link.to);
       if (there != kNoCost) {
@@ -228,7 +229,7 @@ TEST(MoverProperty, StatesMovesCostsAndHeuristicsAreThoseOfBruteForce) {
     const DistanceField field = builder.build(moves, goal);
     const Query query{grid, moves, start, goal, tables, field};
     const std::vector<Cost> true_cost = c.states.costs_to(c.number(graph, grid.node(goal)));
-    const Cost best = true_cost[static_cast<std::size_t>(c.number(graph, grid.node(start)))];
+    const Cost best = true_cost[index(c.number(graph, grid.node(start)))];
     Searcher searcher(grid);
     for (const char* text : kOptimal) {
       const SearchSpec spec = parse_search(text).value();
@@ -268,7 +269,7 @@ TEST(MoverProperty, AnOpenHeadingIsTheCheapestOfAll) {
       const Cell state = graph.states()->state(place, heading);
       if (!grid.walkable(state)) continue;
       if (state != goal) choice.further.push_back(state);
-      best = std::min(best, costs[static_cast<std::size_t>(c.states.state(place, heading))]);
+      best = std::min(best, costs[index(c.states.state(place, heading))]);
     }
     const GoalSet goals = goal_set(grid, moves, goal, choice);
     const DistanceField field = goals_field(grid, moves, goals);
@@ -355,10 +356,9 @@ TEST(MoverProperty, AnEditGivesWhatAFreshGraphIs) {
 
 // A hall with some swamp, for a mover.
 Grid hall_for(const char* mover) {
-  Grid ground(40, 30);
-  for (int y = 0; y < 30; ++y)
-    for (int x = 0; x < 40; ++x)
-      ground.set_terrain({x, y}, x % 9 == 4 && y % 7 != 3 ? '@' : x % 5 == 0 ? 'S' : '.');
+  const Grid ground = grid_with(40, 30, [](int x, int y) {
+    return x % 9 == 4 && y % 7 != 3 ? '@' : x % 5 == 0 ? 'S' : '.';
+  });
   return mover_grid(ground, std::make_shared<const MoverPlan>(*find_mover(mover)), "hall").value();
 }
 

@@ -33,7 +33,7 @@ class PlainTree {
   }
   Cost cost(Cell a, Cell b) const {
     const auto at = std::find(cells_.begin(), cells_.end(), a) - cells_.begin();
-    return costs_[static_cast<std::size_t>(at)][static_cast<std::size_t>(grid_.node(b))];
+    return costs_[index(at)][index(grid_.node(b))];
   }
   bool below(Cell u, Cell v) const { return cost(root_, u) == cost(root_, v) + cost(v, u); }
   int size(Cell v) const {
@@ -119,10 +119,7 @@ TEST(AvoidTree, GoesDownWhereTheTextbooksSizesAreGreatest) {
 TEST(ArcCover, CoversTheStepsAlongWhichTheCostFallsByTheirLength) {
   Random random(6);
   for (const int directions : {4, 8}) {
-    Grid grid(11, 9);
-    for (int y = 0; y < 9; ++y)
-      for (int x = 0; x < 11; ++x)
-        if (random.below(4) > 0) grid.set_terrain({x, y}, '.');
+    const Grid grid = random_grid(random, 11, 9);
     const Components components(grid);
     const std::span<const Node> nodes = components.nodes(components.largest());
     const Moves moves = Moves::of(directions, grid);
@@ -134,8 +131,7 @@ TEST(ArcCover, CoversTheStepsAlongWhichTheCostFallsByTheirLength) {
       sets.push_back(covered_arcs(grid, moves, nodes, distance_field(grid, moves, cell).costs));
     }
     const auto falls = [&](std::size_t i, Node from, Node to, Cost step) {
-      return costs[i][static_cast<std::size_t>(from)] - costs[i][static_cast<std::size_t>(to)] ==
-             step;
+      return costs[i][index(from)] - costs[i][index(to)] == step;
     };
     std::vector<std::int64_t> one(3);
     std::int64_t all = 0;

@@ -14,14 +14,6 @@ namespace {
 
 const auto kGoOn = [](int, int) { return true; };
 
-Grid random_grid(int width, int height, Random& random) {
-  Grid grid(width, height);
-  for (int y = 0; y < height; ++y)
-    for (int x = 0; x < width; ++x)
-      if (random.below(4) > 0) grid.set_terrain({x, y}, '.');
-  return grid;
-}
-
 // Everything that a placer for the largest component refers to.
 struct Scene {
   Scene(Grid map, int directions, PlacementInput given = {})
@@ -48,7 +40,7 @@ TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
   Random random(3);
   for (const int directions : {4, 8})
     for (const std::size_t count : {4u, 400u}) {
-      Scene scene(random_grid(15, 9, random), directions);
+      Scene scene(random_grid(random, 15, 9), directions);
       std::vector<Pair> pairs;
       while (pairs.size() < count)
         pairs.push_back({scene.grid.cell(scene.placer.random_node()),
@@ -76,7 +68,7 @@ TEST(PairBounds, AreTheDifferencesOfTrueCostsForFewPairsAndForMany) {
 TEST(PairBounds, TheGreedyChoiceGainsTheMostEachTime) {
   Random random(8);
   for (int map = 0; map < 30; ++map) {
-    Scene scene(random_grid(12, 12, random), map % 2 == 0 ? 4 : 8);
+    Scene scene(random_grid(random, 12, 12), map % 2 == 0 ? 4 : 8);
     const PairBounds bounds = *PairBounds::of(scene.placer);
     ASSERT_EQ(bounds.pair_count(), static_cast<std::size_t>(PlacementInput::kDrawnPairs));
     std::vector<Cost> best = bounds.before();

@@ -35,21 +35,6 @@ PlacementInput locked_at(const Grid& grid, const std::vector<Cell>& cells) {
   return input;
 }
 
-Grid open_square(int side) {
-  Grid grid(side, side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x) grid.set_terrain({x, y}, '.');
-  return grid;
-}
-
-Grid random_grid(int side, Random& random) {
-  Grid grid = open_square(side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x)
-      if (random.one_in(4)) grid.set_terrain({x, y}, '@');
-  return grid;
-}
-
 TEST(LockedLandmarks, EveryMethodAddsToThemAndPutsNoneOnThem) {
   const Grid grid = grid_of(kRooms);
   const std::vector<Cell> locked = {{0, 0}, {9, 3}, {4, 2}};
@@ -65,7 +50,7 @@ TEST(LockedLandmarks, EveryMethodAddsToThemAndPutsNoneOnThem) {
 }
 
 TEST(LockedLandmarks, CountTowardsTheMostThatThereMayBe) {
-  const Grid grid = open_square(12);
+  const Grid grid = open_grid(12, 12);
   std::vector<Cell> locked;
   for (int i = 0; i < 62; ++i) locked.push_back({i % 12, i / 12});
   const PlacementInput input = locked_at(grid, locked);
@@ -89,7 +74,7 @@ TEST(LockedLandmarks, TellFarthestWhereToBegin) {
 
 // Three corners are taken, so the fourth sector is around the fourth corner.
 TEST(LockedLandmarks, TakeTheirSectorsInPlanar) {
-  const Grid grid = open_square(9);
+  const Grid grid = open_grid(9, 9);
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const std::vector<Cell> cells =
         place(grid, {PlacementMethod::planar, 1, seed}, locked_at(grid, {{0, 0}, {8, 0}, {0, 8}}))
@@ -113,7 +98,7 @@ TEST(LockedLandmarks, AreKnownToGreedyWhenItScores) {
 
 TEST(PlacementMethods, ReportTheWorkFromBeginningToEnd) {
   Random random(2);
-  const Grid grid = random_grid(14, random);
+  const Grid grid = random_grid(random, 14, 14);
   const Components components(grid);
   FieldBuilder fields(grid);
   for (const PlacementRow& row : placement_rows())
@@ -136,7 +121,7 @@ TEST(PlacementMethods, ReportTheWorkFromBeginningToEnd) {
 // Placing the landmarks is the last part of the work, and no landmark is reported after the stop.
 TEST(PlacementMethods, StopWhereverTheyAreAsked) {
   Random random(2);
-  const Grid grid = random_grid(14, random);
+  const Grid grid = random_grid(random, 14, 14);
   const Components components(grid);
   FieldBuilder fields(grid);
   for (const PlacementRow& row : placement_rows()) {
@@ -168,7 +153,7 @@ std::int64_t lack(const Grid& grid, const Moves& moves, const std::vector<Pair>&
   std::int64_t sum = 0;
   for (const Pair& pair : pairs) {
     const auto at = [&](const std::vector<Cost>& of, Cell cell) {
-      return of[static_cast<std::size_t>(grid.node(cell))];
+      return of[index(grid.node(cell))];
     };
     Cost bound = formula_cost(moves, pair.start, pair.goal);
     for (const auto& of : costs)
@@ -185,7 +170,7 @@ struct PairsOfMap {
 };
 
 PairsOfMap pairs_of_map(int side, Random& random) {
-  PairsOfMap of{random_grid(side, random), {}, {}};
+  PairsOfMap of{random_grid(random, side, side), {}, {}};
   const Components components(of.grid);
   for (const Node node : components.nodes(components.largest()))
     of.cells.push_back(of.grid.cell(node));
@@ -258,8 +243,7 @@ int arcs_covered(const Grid& grid, const std::vector<Cell>& landmarks) {
     for (const Cell cell : walkable_cells(grid)) {
       const Node node = grid.node(cell);
       for_each_neighbour(grid, Moves::four(), node, [&](Node to, Cost) {
-        if (costs[static_cast<std::size_t>(to)] < costs[static_cast<std::size_t>(node)])
-          arcs.insert({node, to});
+        if (costs[index(to)] < costs[index(node)]) arcs.insert({node, to});
       });
     }
   }
@@ -270,7 +254,7 @@ TEST(MaxCover, CoversMoreThanAvoidWithWhatAvoidComesTo) {
   Random random(14);
   int better = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const Grid grid = random_grid(16, random);
+    const Grid grid = random_grid(random, 16, 16);
     const auto avoid = place(grid, {PlacementMethod::avoid, 4, seed}, {}).cells;
     const auto cover = place(grid, {PlacementMethod::maxcover, 4, seed}, {}).cells;
     ASSERT_EQ(cover.size(), 4u);

@@ -38,7 +38,7 @@ RC_GTEST_PROP(WorkloadPlacement, TakesTheEndsThatRaiseTheBoundsMost, ()) {
   RC_PRE(nodes.size() > 3);
   const Moves moves = Moves::of(*rc::gen::element(4, 8), grid);
   const auto any = [&] {
-    return grid.cell(nodes[static_cast<std::size_t>(
+    return grid.cell(nodes[index(
         *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(nodes.size()))))]);
   };
   std::vector<Pair> pairs;
@@ -51,8 +51,8 @@ RC_GTEST_PROP(WorkloadPlacement, TakesTheEndsThatRaiseTheBoundsMost, ()) {
   std::map<Node, std::vector<Cost>> from;
   for (const Node end : ends) from[end] = textbook_costs(grid, moves, grid.cell(end));
   const auto bound = [&](Node end, const Pair& pair) {
-    return std::abs(from[end][static_cast<std::size_t>(grid.node(pair.start))] -
-                    from[end][static_cast<std::size_t>(grid.node(pair.goal))]);
+    return std::abs(from[end][index(grid.node(pair.start))] -
+                    from[end][index(grid.node(pair.goal))]);
   };
   std::vector<Cost> best;
   for (const Pair& pair : pairs) best.push_back(formula_cost(moves, pair.start, pair.goal));
@@ -94,8 +94,8 @@ struct Arena {
       const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), places.back());
       bounds.emplace_back();
       for (const Pair& pair : input.pairs)
-        bounds.back().push_back(std::abs(costs[static_cast<std::size_t>(grid.node(pair.start))] -
-                                         costs[static_cast<std::size_t>(grid.node(pair.goal))]));
+        bounds.back().push_back(
+            std::abs(costs[index(grid.node(pair.start))] - costs[index(grid.node(pair.goal))]));
     }
   }
 
@@ -127,9 +127,8 @@ struct Arena {
         [](int, int) { return true; }, input);
     std::vector<Cost> reached = formula;
     for (const Cell cell : placed.cells)
-      reached =
-          higher(reached, bounds[static_cast<std::size_t>(
-                              std::find(places.begin(), places.end(), cell) - places.begin())]);
+      reached = higher(
+          reached, bounds[index(std::find(places.begin(), places.end(), cell) - places.begin())]);
     return gain(reached);
   }
 

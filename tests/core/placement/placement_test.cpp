@@ -124,9 +124,7 @@ TEST(Farthest, AgreesWithBruteForce) {
         for (const Cell cell : cells) {
           Cost nearest = kNoCost;
           for (const Cell other : from)
-            nearest = std::min(
-                nearest,
-                textbook_costs(grid, moves, other)[static_cast<std::size_t>(grid.node(cell))]);
+            nearest = std::min(nearest, textbook_costs(grid, moves, other)[index(grid.node(cell))]);
           if (nearest > best_cost) {
             best_cost = nearest;
             best = cell;
@@ -149,10 +147,8 @@ TEST(RandomPlacement, DrawsEveryCellAlike) {
   EXPECT_EQ(cells.size(), 37u);
   std::vector<int> drawn(grid.node_count());
   for (std::uint64_t seed = 0; seed < cells.size() * 100; ++seed)
-    ++drawn[static_cast<std::size_t>(
-        grid.node(place(grid, {PlacementMethod::random, 1, seed}).front()))];
-  for (const Cell cell : cells)
-    EXPECT_NEAR(drawn[static_cast<std::size_t>(grid.node(cell))], 100, 50);
+    ++drawn[index(grid.node(place(grid, {PlacementMethod::random, 1, seed}).front()))];
+  for (const Cell cell : cells) EXPECT_NEAR(drawn[index(grid.node(cell))], 100, 50);
 }
 
 // By hand: the centre of 9 x 9 free cells is 4,4. Whatever the direction of the first sector, the
@@ -239,7 +235,7 @@ TEST(NearestCosts, IsThePlainLeastOnEveryProcessor) {
         for (const Node node : nodes) {
           const auto at = static_cast<std::size_t>(node);
           least[at] = std::min(least[at], wide[at]);
-          if (least[at] > least[static_cast<std::size_t>(farthest)]) farthest = node;
+          if (least[at] > least[index(farthest)]) farthest = node;
         }
         ASSERT_EQ(nearest.farthest(), farthest) << name << ", set " << set;
       }

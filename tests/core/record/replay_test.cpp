@@ -21,20 +21,17 @@ struct Witness {
   int count() const { return record.steps(); }
   void generated(Node node, Node parent, Cost g, Cost) {
     now.insert(node);
-    events[static_cast<std::size_t>(node)].push_back(
-        {CellEvent::Kind::generated, count(), parent, g});
+    events[index(node)].push_back({CellEvent::Kind::generated, count(), parent, g});
   }
   void improved(Node node, Node parent, Cost g, Cost) {
     now.insert(node);
-    events[static_cast<std::size_t>(node)].push_back(
-        {CellEvent::Kind::improved, count(), parent, g});
+    events[index(node)].push_back({CellEvent::Kind::improved, count(), parent, g});
   }
   void expanded(Node node, Node parent, Cost g, Cost h) {
     open.push_back(now);
     now.erase(node);
     Recorder{record}.expanded(node, parent, g, h);
-    events[static_cast<std::size_t>(node)].push_back(
-        {CellEvent::Kind::expanded, count(), parent, g});
+    events[index(node)].push_back({CellEvent::Kind::expanded, count(), parent, g});
   }
 };
 
@@ -65,7 +62,7 @@ void check_open_lists(const RandomQuery& c, const Seen& seen) {
     const std::vector<Node> found = lists.at(seen.search(c), count);
     const std::set<Node> nodes(found.begin(), found.end());
     RC_ASSERT(nodes.size() == found.size());
-    RC_ASSERT(nodes == seen.open[static_cast<std::size_t>(count)]);
+    RC_ASSERT(nodes == seen.open[index(count)]);
   }
 }
 
@@ -80,7 +77,7 @@ RC_GTEST_PROP(Replay, ACellsHistoryIsWhatTheSearchTold, ()) {
   const Seen seen(c, c.landmarks());
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[static_cast<std::size_t>(node)]);
+    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[index(node)]);
   }
 }
 
@@ -98,10 +95,10 @@ RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
   RC_ASSERT(seen.steps.repeats() == (static_cast<int>(distinct.size()) < seen.record.steps()));
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[static_cast<std::size_t>(node)]);
+    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[index(node)]);
     std::vector<int> steps;  // the last one first
     for (int step = seen.record.steps() - 1; step >= 0; --step)
-      if (seen.record.node[static_cast<std::size_t>(step)] == node) steps.push_back(step);
+      if (seen.record.node[index(step)] == node) steps.push_back(step);
     for (int step = seen.steps.at(node), i = 0; step != StepIndex::kNotExpanded;
          step = seen.steps.before(step), ++i)
       RC_ASSERT(steps.at(static_cast<std::size_t>(i)) == step);
@@ -133,7 +130,7 @@ RC_GTEST_PROP(Replay, TheFirstNodeAloneIsInTheOtherRecordNowhere, ()) {
   const std::set<Node> others(b.record.node.begin(), b.record.node.end());
   int alone = kNoStep;
   for (int step = a.record.steps() - 1; step >= 0; --step)
-    if (!others.contains(a.record.node[static_cast<std::size_t>(step)])) alone = step;
+    if (!others.contains(a.record.node[index(step)])) alone = step;
   RC_ASSERT(first_alone(a.record, steps) == alone);
 }
 

@@ -21,12 +21,12 @@ long long half_of(long long length, long long cost, long long alpha) {
 long long least_counted(const TerrainQuery& c, int alpha) {
   constexpr long long kFar = 1LL << 60;
   std::vector<long long> costs(c.grid.node_count(), kFar);
-  costs[static_cast<std::size_t>(c.grid.node(c.start))] = 0;
+  costs[index(c.grid.node(c.start))] = 0;
   for (bool changed = true; changed;) {
     changed = false;
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
-      const long long from = costs[static_cast<std::size_t>(node)];
+      const long long from = costs[index(node)];
       if (from == kFar) continue;
       for_each_neighbour(c.grid, c.moves, node, [&](Node next, Cost step) {
         const Cell to = c.grid.cell(next);
@@ -37,14 +37,14 @@ long long least_counted(const TerrainQuery& c, int alpha) {
                                    ? step
                                    : half_of(length, c.grid.cell_cost(node), alpha) +
                                          half_of(length, c.grid.cell_cost(next), alpha);
-        long long& known = costs[static_cast<std::size_t>(next)];
+        long long& known = costs[index(next)];
         if (from + cost >= known) return;
         known = from + cost;
         changed = true;
       });
     }
   }
-  return costs[static_cast<std::size_t>(c.grid.node(c.goal))];
+  return costs[index(c.grid.node(c.goal))];
 }
 
 RC_GTEST_PROP(Alpha, ThePathIsTheBestByWhatIsCounted, ()) {

@@ -8,6 +8,7 @@
 #include "core/generate/generators.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
+#include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::anytime_test {
@@ -19,20 +20,6 @@ SearchSpec anytime_of(const std::string& rest) {
   return spec.value();
 }
 
-Cost cost_along(const TerrainQuery& c, const std::vector<Node>& path) {
-  Cost cost = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    bool is_step = false;
-    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
-      if (next != path[i]) return;
-      cost += step;
-      is_step = true;
-    });
-    if (!is_step) return kNoCost;
-  }
-  return cost;
-}
-
 // The path of each weight is valid, costs no more than the previous path and keeps the guarantee of
 // its weight. The last path is optimal.
 RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
@@ -41,8 +28,7 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
       "", " w=5", " w=1.2", " h=landmarks", " h=zero", " h=landmarks:best:2", " h=waypoints:4:safe",
       " h=compressed:5:2 ties=newest"));
   const SearchOutcome found = Searcher(c.grid).run(c.query(spec), spec);
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   RC_ASSERT(!found.gave_up);
   RC_ASSERT(found.cost == true_cost);
   if (true_cost == kNoCost) {
@@ -56,7 +42,7 @@ RC_GTEST_PROP(Anytime, EachWeightKeepsItsGuarantee, ()) {
     weight = std::max(1000, weight - 500);
     RC_ASSERT(path.path.front() == c.grid.node(c.start));
     RC_ASSERT(path.path.back() == c.grid.node(c.goal));
-    RC_ASSERT(cost_along(c, path.path) == path.cost);
+    RC_ASSERT(cost_along(c.grid, c.moves, path.path) == path.cost);
     RC_ASSERT(path.cost <= before);
     RC_ASSERT(1000LL * path.cost <= static_cast<long long>(path.weight) * true_cost);
     before = path.cost;
@@ -99,7 +85,7 @@ RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
   std::map<Node, std::size_t> last;
   for (int step = 0; step < found.record.steps(); ++step) {
     while (weight < found.paths.size() && found.paths[weight].expanded <= step) ++weight;
-    const Node node = found.record.node[static_cast<std::size_t>(step)];
+    const Node node = found.record.node[index(step)];
     RC_ASSERT(!last.contains(node) || last[node] != weight);
     last[node] = weight;
   }

@@ -274,10 +274,7 @@ RC_GTEST_PROP(OctileAstar, NewestFirstDoesWhatAHeapDoes, ()) {
 TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
   Random random(1);
   for (const int percent : {0, 10, 30}) {
-    Grid grid(400, 300);
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x)
-        grid.set_terrain({x, y}, static_cast<int>(random.below(100)) < percent ? '@' : '.');
+    Grid grid = random_walls(random, 400, 300, percent);
     // A wall with a gap at one end, which makes f-levels long.
     for (int y = 0; y < grid.height() - 2; ++y) grid.set_terrain({200, y}, '@');
     grid.set_terrain({10, 10}, '.');
@@ -382,8 +379,7 @@ RC_GTEST_PROP(SearchProperty, AReusedSearchDoesWhatAFreshOneDoes, ()) {
 RC_GTEST_PROP(SearchProperty, NoNodeIsExpandedTwice, ()) {
   const RandomQuery c;
   std::vector<int> times(c.grid.node_count());
-  for (const Node node : run(c, c.landmarks()).record.node)
-    RC_ASSERT(++times[static_cast<std::size_t>(node)] == 1);
+  for (const Node node : run(c, c.landmarks()).record.node) RC_ASSERT(++times[index(node)] == 1);
 }
 
 // A landmark in the component of the start or of the goal, which are not connected.

@@ -13,16 +13,11 @@
 #include "core/search/heuristic_preparer.h"
 #include "core/search/plain_search.h"
 #include "core/search/searcher.h"
+#include "tests/support/any_search.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::both_ends_test {
 namespace {
-
-template <class Rows>
-auto any_of(const Rows& rows) {
-  return rows[static_cast<std::size_t>(
-      *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
-}
 
 // A random bidirectional search with a heuristic that text_of() can express.
 SearchSpec any_both_ends() {
@@ -48,13 +43,11 @@ Cost step_between(const TerrainQuery& c, Node a, Node b) {
   return least;
 }
 
-std::size_t index(Node node) { return static_cast<std::size_t>(node); }
-
 RC_GTEST_PROP(BothEnds, TheirCostIsThatOfRelaxingAndTheirPathLeadsThere, ()) {
   const TerrainQuery c;
   const SearchSpec spec = any_both_ends();
   const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
-  const Cost true_cost = relaxed_costs(c.grid, c.moves, c.goal)[index(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost));
   if (guarantee_of(spec, c.moves).kind == Guarantee::Kind::optimal)
     RC_ASSERT(found.cost == true_cost);
@@ -230,7 +223,7 @@ struct Witness {
     events[index(node)].push_back({kind, record.steps(), parent, g, side});
   }
   void generated(Side side, Node node, Node parent, Cost g, Cost) {
-    now[static_cast<std::size_t>(side)].insert(node);
+    now[index(side)].insert(node);
     note(side, CellEvent::Kind::generated, node, parent, g);
   }
   void improved(Side side, Node node, Node parent, Cost g, Cost) {
@@ -270,8 +263,7 @@ RC_GTEST_PROP(BothEnds, HistoriesAndOpenListsAreThoseOfTheSearch, ()) {
       const std::vector<Node> found = lists.at(search, count, side);
       const std::set<Node> nodes(found.begin(), found.end());
       RC_ASSERT(nodes.size() == found.size());
-      RC_ASSERT(nodes ==
-                witness.open[static_cast<std::size_t>(side)][static_cast<std::size_t>(count)]);
+      RC_ASSERT(nodes == witness.open[index(side)][index(count)]);
       size += nodes.size();
     }
     RC_ASSERT(lists.size(search, count) == size);
@@ -449,7 +441,7 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
   for (int count = 0; count <= record.steps(); ++count) {
     const std::vector<Node> found = lists.at(search, count);
     const std::set<Node> nodes(found.begin(), found.end());
-    RC_ASSERT(nodes == witness.open[0][static_cast<std::size_t>(count)]);
+    RC_ASSERT(nodes == witness.open[0][index(count)]);
     RC_ASSERT(lists.at(search, count, Side::backward).empty());
   }
 }

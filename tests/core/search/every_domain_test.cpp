@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <functional>
 #include <gtest/gtest.h>
 #include <map>
-#include <queue>
 #include <rapidcheck.h>
 #include <string>
 
@@ -41,12 +39,6 @@ auto any(Random& random, const Make& make) {
   return rc::gen::exec(make)(rc::Random(random.next()), rc::kNominalSize).value();
 }
 
-struct Edge {
-  Node to;
-  Cost cost;
-};
-using Edges = std::vector<std::vector<Edge>>;  // outgoing edges of each node
-
 // A map, the moves on it, and the edges that result from both.
 struct Domain {
   Grid grid;
@@ -54,42 +46,11 @@ struct Domain {
   Edges edges;
 };
 
-// The edges by the documented rules for terrain, slopes and corners.
-Edges edges_by_rules(const Grid& grid, const Moves& moves) {
-  const auto cost_of = [&](Cell c) {
-    return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
-  };
-  const auto height_at = [&](Cell c) {
-    const char letter = grid.terrain(c);
-    return letter >= '0' && letter <= '9' ? letter - '0' : 0;
-  };
-  const auto leads = [&](Cell a, Cell b) {
-    if (cost_of(b) == TerrainRules::kBlocked) return false;
-    const bool apart = cost_of(a) == TerrainRules::kApart || cost_of(b) == TerrainRules::kApart;
-    return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
-  };
-  Edges edges(grid.node_count());
-  for (const Cell a : walkable_cells(grid))
-    for (int dy = -1; dy <= 1; ++dy)
-      for (int dx = -1; dx <= 1; ++dx) {
-        const Cell b{a.x + dx, a.y + dy};
-        const bool diagonal = dx != 0 && dy != 0;
-        if ((dx == 0 && dy == 0) || !leads(a, b) || (diagonal && moves.directions == 4)) continue;
-        if (diagonal && !may_pass(moves, leads(a, {b.x, a.y}), leads(a, {a.x, b.y}))) continue;
-        const Cost length = diagonal ? moves.diagonal : moves.straight;
-        const int up = height_at(b) - height_at(a);
-        edges[static_cast<std::size_t>(grid.node(a))].push_back(
-            {grid.node(b), length * (std::abs(cost_of(a)) + std::abs(cost_of(b))) / 2 *
-                               (up > 0 ? 1 + grid.rules().climb * up : 1)});
-      }
-  return edges;
-}
-
 Edges edges_of(const Graph& graph, std::size_t nodes) {
   Edges edges(nodes);
   for (int number = 0; number < graph.node_count(); ++number)
     for (const Graph::Link& link : graph.edges_out(graph.at(number)))
-      edges[static_cast<std::size_t>(graph.at(number))].push_back({link.to, link.cost});
+      edges[index(graph.at(number))].push_back({link.to, link.cost});
   return edges;
 }
 
@@ -97,36 +58,8 @@ Edges edges_of(const Graph& graph, std::size_t nodes) {
 Edges edges_of(const GraphData& draft, const Graph& graph, std::size_t nodes) {
   Edges edges(nodes);
   for (const GraphData::Edge& edge : draft.edges)
-    edges[static_cast<std::size_t>(graph.at(edge.from))].push_back({graph.at(edge.to), edge.cost});
+    edges[index(graph.at(edge.from))].push_back({graph.at(edge.to), edge.cost});
   return edges;
-}
-
-Edges turned_round(const Edges& edges) {
-  Edges turned(edges.size());
-  for (std::size_t from = 0; from < edges.size(); ++from)
-    for (const Edge& edge : edges[from])
-      turned[static_cast<std::size_t>(edge.to)].push_back({static_cast<Node>(from), edge.cost});
-  return turned;
-}
-
-std::vector<Cost> costs_from(Node source, const Edges& edges) {
-  std::vector<Cost> costs(edges.size(), kNoCost);
-  using Open = std::pair<Cost, Node>;
-  std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
-  costs[static_cast<std::size_t>(source)] = 0;
-  open.push({0, source});
-  while (!open.empty()) {
-    const auto [cost, node] = open.top();
-    open.pop();
-    if (cost != costs[static_cast<std::size_t>(node)]) continue;
-    for (const Edge& edge : edges[static_cast<std::size_t>(node)]) {
-      Cost& known = costs[static_cast<std::size_t>(edge.to)];
-      if (cost + edge.cost >= known) continue;
-      known = cost + edge.cost;
-      open.push({known, edge.to});
-    }
-  }
-  return costs;
 }
 
 Grid any_cells(Random& random, const std::string& terrain) {
@@ -135,7 +68,7 @@ Grid any_cells(Random& random, const std::string& terrain) {
   const int walls = random.between(0, 50), rare = random.between(1, 100);
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
-      const char other = terrain[static_cast<std::size_t>(random.below(terrain.size()))];
+      const char other = terrain[index(random.below(terrain.size()))];
       const bool wall = random.between(0, 99) < walls;
       grid.set_terrain({x, y}, wall ? '@' : random.between(0, 99) < rare ? other : '.');
     }
@@ -221,8 +154,7 @@ Domain any_roads(Random& random) {
   const bool by_length = random.one_in(2), one_way = random.one_in(2), free = random.one_in(3);
   for (int i = 0; i < edges; ++i) {
     const int from = random.between(0, nodes - 1), to = random.between(0, nodes - 1);
-    const double apart = length(draft.places[static_cast<std::size_t>(from)],
-                                draft.places[static_cast<std::size_t>(to)]);
+    const double apart = length(draft.places[index(from)], draft.places[index(to)]);
     const Cost cost = free && random.one_in(4) ? 0
                       : by_length ? 1 + static_cast<Cost>(apart * (1 + random.between(0, 9) / 10.0))
                                   : random.between(1, most);
@@ -255,7 +187,7 @@ Domain any_star(Random& random) {
 // A built-in mover, or a variant of one with 8 headings or other terrain.
 Domain any_mover(Random& random) {
   for (;;) {
-    Mover mover = movers()[static_cast<std::size_t>(random.below(movers().size()))];
+    Mover mover = movers()[index(random.below(movers().size()))];
     for (int& factor : mover.factors)
       if (random.one_in(3)) factor = random.between(0, 4);
     mover.factors[0] = std::max(1, mover.factors[0]);
@@ -302,16 +234,14 @@ struct Question {
   Question(Random& random, const Domain& on)
       : domain(on), region(on.grid.width(), on.grid.height()) {
     const std::vector<Cell> cells = walkable_cells(on.grid);
-    const auto any_one = [&] {
-      return cells[static_cast<std::size_t>(random.below(cells.size()))];
-    };
+    const auto any_one = [&] { return cells[index(random.below(cells.size()))]; };
     start = any_one();
     goal = any_one();
     std::vector<Cell> landmarks;
     for (int i = random.between(0, 4); i > 0; --i) landmarks.push_back(any_one());
     tables = tables_of(on.grid, on.moves, landmarks);
     goal_field = FieldBuilder(on.grid).build(on.moves, goal);
-    to_goal = costs_from(on.grid.node(goal), turned_round(on.edges));
+    to_goal = textbook_costs(reversed(on.edges), {on.grid.node(goal)});
     for (int i = random.between(0, 2); i > 0; --i) region.set(any_box(random), true);
   }
   CellBox any_box(Random& random) const {
@@ -321,7 +251,7 @@ struct Question {
             {std::min(domain.grid.width() - 1, x + random.between(0, 20)),
              std::min(domain.grid.height() - 1, y + random.between(0, 20))}};
   }
-  Cost true_value() const { return to_goal[static_cast<std::size_t>(domain.grid.node(start))]; }
+  Cost true_value() const { return to_goal[index(domain.grid.node(start))]; }
   Query query(std::span<const Prepared> prepared) const {
     return {domain.grid, domain.moves, start, goal,     tables,
             goal_field,  kAllActive,   {},    prepared, &region};
@@ -369,7 +299,7 @@ std::string fault_of_path(const Question& question, const SearchSpec& spec,
       continue;
     }
     Cost step = kNoCost;
-    for (const Edge& edge : question.domain.edges[static_cast<std::size_t>(found.path[i - 1])])
+    for (const CostEdge& edge : question.domain.edges[static_cast<std::size_t>(found.path[i - 1])])
       if (edge.to == found.path[i]) step = std::min(step, edge.cost);
     if (step == kNoCost) return "a step of the path is not an edge";
     sum += step;
@@ -422,7 +352,7 @@ std::string fault_of_heuristic(const Question& question, const Query& query,
     if (here > true_value)
       return fmt::format("h is {} at node {}, the cost is {}", here, node, true_value);
     if (quality != Quality::consistent) continue;
-    for (const Edge& edge : question.domain.edges[node])
+    for (const CostEdge& edge : question.domain.edges[node])
       if (const Cost there = h(edge.to); there != kNoCost && here > edge.cost + there)
         return fmt::format("h falls by {} from node {}, a step of {}", here - there, node,
                            edge.cost);

@@ -8,6 +8,7 @@
 #include "core/study/comparison.h"
 #include "tests/core/lane.h"
 #include "tests/support/every_target.h"
+#include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::fast_search_test {
@@ -101,10 +102,7 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
 // initially has counters.
 TEST(UnitAstar, FindsAPathOfAHundredThousandSteps) {
   constexpr int kSide = 500;
-  Grid grid(kSide, kSide);
-  for (int y = 0; y < kSide; ++y)
-    for (int x = 0; x < kSide; ++x)
-      if (y % 2 == 0 || x == (y % 4 == 1 ? kSide - 1 : 0)) grid.set_terrain({x, y}, '.');
+  const Grid grid = lane(kSide, kSide);
   const Cell start{0, 0}, goal{kSide / 2, kSide - 2};
   const DistanceField field = distance_field(grid, Moves::four(), goal);
   UnitAstar search(grid);

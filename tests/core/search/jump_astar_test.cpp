@@ -14,6 +14,7 @@
 #include "core/record/recorded_search.h"
 #include "core/search/guarantee.h"
 #include "core/search/searcher.h"
+#include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::jump_astar_test {
@@ -196,8 +197,7 @@ RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
     const PlainJumps plain = plain_jumps(walls, start, goal, h);
     expect_jumps(found, plain);
     RC_ASSERT(result.reopened == 0 && plain.reopened == 0);
-    const Cost true_cost =
-        textbook_costs(grid, moves, goal)[static_cast<std::size_t>(grid.node(start))];
+    const Cost true_cost = textbook_costs(grid, moves, goal)[index(grid.node(start))];
     RC_ASSERT(result.cost == true_cost);
     RC_ASSERT(found.path.empty() == (true_cost == kNoCost));
     if (true_cost == kNoCost) continue;
@@ -250,10 +250,7 @@ TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
     const int width = 1 + static_cast<int>(random.below(300)),
               height = 1 + static_cast<int>(random.below(300)),
               percent = static_cast<int>(random.below(50));
-    Grid grid(width, height);
-    for (int y = 0; y < height; ++y)
-      for (int x = 0; x < width; ++x)
-        if (static_cast<int>(random.below(100)) >= percent) grid.set_terrain({x, y}, '.');
+    const Grid grid = random_walls(random, width, height, percent);
     const std::vector<Cell> cells = walkable_cells(grid);
     if (cells.empty()) continue;
     const auto any = [&] { return cells[random.below(cells.size())]; };
@@ -267,7 +264,7 @@ TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
                        .search(kOctile, grid.node(start), grid.node(goal),
                                DistanceFormula(grid, kOctile, goal), found.record, found.path)
                        .cost;
-      ASSERT_EQ(found.cost, true_cost[static_cast<std::size_t>(grid.node(goal))]);
+      ASSERT_EQ(found.cost, true_cost[index(grid.node(goal))]);
       if (found.cost == kNoCost) continue;
       ASSERT_EQ(path_cost(grid, kOctile, found.path), found.cost);
       ++solved;
@@ -312,7 +309,7 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
     const std::vector<Node> open = lists.at(search, count);
     const std::set<Node> nodes(open.begin(), open.end());
     RC_ASSERT(nodes.size() == open.size());
-    RC_ASSERT(nodes == plain.open[static_cast<std::size_t>(count)]);
+    RC_ASSERT(nodes == plain.open[index(count)]);
   }
 }
 
@@ -322,17 +319,14 @@ TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
   Random random(3);
   int reopened = 0;
   for (int map = 0; map < 300; ++map) {
-    Grid grid(20, 20);
-    for (int y = 0; y < 20; ++y)
-      for (int x = 0; x < 20; ++x)
-        if (random.below(100) >= 25) grid.set_terrain({x, y}, '.');
+    const Grid grid = random_walls(random, 20, 20, 25);
     const std::vector<Cell> cells = walkable_cells(grid);
     const Cell start = cells[random.below(cells.size())], goal = cells[random.below(cells.size())];
     std::vector<Cost> h = textbook_costs(grid, kOctile, goal);
-    const Cost true_cost = h[static_cast<std::size_t>(grid.node(start))];
+    const Cost true_cost = h[index(grid.node(start))];
     for (Cost& cost : h)
       if (cost != kNoCost) cost = static_cast<Cost>(random.below(std::uint64_t(cost) + 1));
-    const auto estimate = [&h](Node node) { return h[static_cast<std::size_t>(node)]; };
+    const auto estimate = [&h](Node node) { return h[index(node)]; };
     JumpAstar astar(grid);
     waymark::Run found;
     const JumpAstar::Found result = astar.search(kOctile, grid.node(start), grid.node(goal),
@@ -360,8 +354,7 @@ RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.start);
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    if (table->at(node) != kNoCost)
-      RC_ASSERT(table->at(node) == true_cost[static_cast<std::size_t>(node)]);
+    if (table->at(node) != kNoCost) RC_ASSERT(table->at(node) == true_cost[index(node)]);
   }
   if (found.cost != kNoCost) RC_ASSERT(table->at(c.grid.node(c.goal)) == found.cost);
 }
@@ -404,7 +397,7 @@ TEST(JumpAstar, DoesNotFitFourMovesOrTerrain) {
   EXPECT_TRUE(found.path.empty());
   EXPECT_EQ(found.counts.expanded, 0);
   TerrainRules rules;
-  rules.cost[static_cast<std::size_t>(Terrain::trees)] = 3;
+  rules.cost[index(Terrain::trees)] = 3;
   grid.set_rules(rules);
   EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), "needs uniform-cost terrain");
 }

@@ -43,7 +43,7 @@ void expect_the_order_of_a_heap(BucketHeap& buckets, Cost first, Cost span, Rand
     ASSERT_EQ(got.node, wanted.node) << "span " << span << ", node " << taken;
     ASSERT_EQ(got.g, wanted.g);
     const std::uint64_t count = taken < 400 ? random.below(4) : 0;
-    const Cost least = f_of[static_cast<std::size_t>(got.node)];
+    const Cost least = f_of[index(got.node)];
     for (std::uint64_t i = 0; i < count; ++i)
       push(least + static_cast<Cost>(random.below(static_cast<std::uint64_t>(span) + 1)));
     if (heap.empty()) {
@@ -173,8 +173,7 @@ TEST(FLayerQueue, AgreesWithThePlainQueueOnRandomSearches) {
 RC_GTEST_PROP(OpenStructure, AllOfThemGiveThePlainSearch, ()) {
   const TerrainQuery c;
   Searcher searcher(c.grid);
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   for (const char* const h : {"distance", "landmarks", "landmarks:half", "landmarks:drop:3"}) {
     const SearchSpec plain = parse_search(fmt::format("astar h={} ties=newest", h)).value();
     const SearchOutcome expected = searcher.run_plainly(c.query(plain), plain);
@@ -300,8 +299,7 @@ void expect_taken_in_order(const SearchRecord& record, const OpenOrder& order, b
 // As long as entries do not change, they are expanded in the order of the list.
 void expect_whole_order(const SearchRecord& record, const OpenOrder& order) {
   std::map<Node, std::set<int>> steps_of;
-  for (int step = 0; step < record.steps(); ++step)
-    steps_of[record.node[static_cast<std::size_t>(step)]].insert(step);
+  for (int step = 0; step < record.steps(); ++step) steps_of[record.node[index(step)]].insert(step);
   for (int count = 0; count <= record.steps(); ++count)
     for (const Side side : {Side::forward, Side::backward}) {
       int before = -1;
@@ -372,7 +370,7 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
         ++level;
       }
     }
-    RC_ASSERT(sizes[static_cast<std::size_t>(count)] == static_cast<int>(open));
+    RC_ASSERT(sizes[index(count)] == static_cast<int>(open));
   }
 }
 

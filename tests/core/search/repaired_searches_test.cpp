@@ -1,7 +1,6 @@
 // Searches for one goal on a map that is edited between the searches.
 #include <functional>
 #include <gtest/gtest.h>
-#include <queue>
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
@@ -12,7 +11,6 @@
 #include "tests/support/any_search.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_graph.h"
-#include "tests/support/slope_query.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::repaired_searches_test {
@@ -20,34 +18,18 @@ namespace {
 
 SearchSpec parsed(const std::string& text) { return parse_search(text).value(); }
 
-// The cost from every node to the goals, from a textbook Dijkstra run against the direction of
-// the steps.
+// The cost from every node to the goals.
 std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals) {
   const Grid& grid = *map.grid;
-  std::vector<std::vector<std::pair<Node, Cost>>> into(grid.node_count());
+  Edges back(grid.node_count());
   for (const Cell cell : walkable_cells(grid))
     for_each_neighbour(grid, map.moves, grid.node(cell), [&](Node next, Cost step) {
-      into[static_cast<std::size_t>(next)].emplace_back(grid.node(cell), step);
+      back[index(next)].push_back({grid.node(cell), step});
     });
-  std::vector<Cost> costs(grid.node_count(), kNoCost);
-  std::priority_queue<std::pair<Cost, Node>, std::vector<std::pair<Cost, Node>>, std::greater<>>
-      open;
-  const auto reach = [&](Node node, Cost cost) {
-    Cost& least = costs[static_cast<std::size_t>(node)];
-    if (cost >= least) return;
-    least = cost;
-    open.emplace(cost, node);
-  };
+  std::vector<Node> sources;
   for (const Cell goal : goals)
-    if (grid.walkable(goal)) reach(grid.node(goal), 0);
-  while (!open.empty()) {
-    const auto [cost, node] = open.top();
-    open.pop();
-    if (cost == costs[static_cast<std::size_t>(node)])
-      for (const auto& [from, step] : into[static_cast<std::size_t>(node)])
-        reach(from, cost + step);
-  }
-  return costs;
+    if (grid.walkable(goal)) sources.push_back(grid.node(goal));
+  return textbook_costs(back, sources);
 }
 
 // The stored estimates never overestimate, and no step lowers the estimate by more than its cost.
@@ -59,7 +41,7 @@ void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& t
   for (const Cell cell : walkable_cells(grid)) {
     const Node node = grid.node(cell);
     const Cost says = h(node);
-    RC_ASSERT(says <= true_cost[static_cast<std::size_t>(node)]);
+    RC_ASSERT(says <= true_cost[index(node)]);
     for_each_neighbour(grid, map.moves, node, [&](Node next, Cost step) {
       RC_ASSERT(step < kNoCost);
       const Cost beyond = h(next);
@@ -78,30 +60,16 @@ std::vector<EdgeChange> all_changes(const MapVersion& before, const MapVersion& 
     std::vector<Cost> to(static_cast<std::size_t>(nodes), kNoCost);
     if (map.grid->walkable(from))
       for_each_neighbour(*map.grid, map.moves, from,
-                         [&](Node next, Cost cost) { to[static_cast<std::size_t>(next)] = cost; });
+                         [&](Node next, Cost cost) { to[index(next)] = cost; });
     return to;
   };
   for (Node from = 0; from < nodes; ++from) {
     const std::vector<Cost> had = costs(before, from), has = costs(after, from);
     for (Node to = 0; to < nodes; ++to)
-      if (had[static_cast<std::size_t>(to)] != has[static_cast<std::size_t>(to)])
-        changes.push_back(
-            {from, to, had[static_cast<std::size_t>(to)], has[static_cast<std::size_t>(to)]});
+      if (had[index(to)] != has[index(to)])
+        changes.push_back({from, to, had[index(to)], has[index(to)]});
   }
   return changes;
-}
-
-// The cost of the steps of a path. kNoCost if one of them is not a step of the map.
-Cost cost_along(const MapVersion& map, const std::vector<Node>& path) {
-  Cost cost = 0;
-  for (std::size_t i = 1; i < path.size() && cost != kNoCost; ++i) {
-    Cost step = kNoCost;
-    for_each_neighbour(*map.grid, map.moves, path[i - 1], [&](Node next, Cost of) {
-      if (next == path[i]) step = of;
-    });
-    cost = step == kNoCost ? kNoCost : cost + step;
-  }
-  return cost;
 }
 
 // The kinds of cases that occurred in a test.
@@ -114,12 +82,12 @@ std::vector<Node> search_rightly(RepairedSearches& searches, Cell start,
                                  const std::vector<Cost>& true_cost, Seen& seen) {
   const Grid& grid = *searches.map().grid;
   const SearchOutcome repaired = searches.repair(start), anew = searches.anew(start);
-  const Cost cost = true_cost[static_cast<std::size_t>(grid.node(start))];
+  const Cost cost = true_cost[index(grid.node(start))];
   RC_ASSERT(anew.cost == cost);
   RC_ASSERT(repaired.cost == cost);
   RC_ASSERT(repaired.reopened == 0);
   if (cost != kNoCost) {
-    RC_ASSERT(cost_along(searches.map(), repaired.path) == cost);
+    RC_ASSERT(cost_along(*searches.map().grid, searches.map().moves, repaired.path) == cost);
     RC_ASSERT(repaired.path.front() == grid.node(start));
   }
   seen.saved |= repaired.counts.expanded < anew.counts.expanded;
@@ -253,7 +221,7 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnGraphs, ()) {
       else if (*rc::gen::arbitrary<bool>())
         draft.edges.erase(draft.edges.begin() + which);
       else
-        draft.edges[static_cast<std::size_t>(which)].cost = *rc::gen::inRange(1, dearest + 1);
+        draft.edges[index(which)].cost = *rc::gen::inRange(1, dearest + 1);
     }
     const MapVersion before = map;
     map = version();

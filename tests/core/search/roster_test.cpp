@@ -56,7 +56,7 @@ TEST(Roster, AddsRemovesAndMoves) {
 TEST(Roster, AColourStaysWithItsSearch) {
   Roster roster;
   for (int i = 0; i < 4; ++i) EXPECT_FALSE(roster.add(spec("bfs")));
-  for (int i = 0; i < 4; ++i) EXPECT_EQ(roster.entries()[static_cast<std::size_t>(i + 2)].color, i);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(roster.entries()[index(i + 2)].color, i);
   EXPECT_FALSE(roster.show_as_a(3));
   EXPECT_EQ(roster.entries()[3].color, 1);
   EXPECT_FALSE(roster.remove(2));

@@ -14,6 +14,7 @@
 #include "core/search/searcher.h"
 #include "core/search/theta_astar.h"
 #include "tests/support/any_search.h"
+#include "tests/support/maps.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark::search_property_test {
@@ -216,30 +217,15 @@ Cost cost_of(const TerrainQuery& c, const SearchSpec& spec, const std::vector<No
       cost += line_cost(c.moves, c.grid.cell(path[i - 1]), c.grid.cell(path[i]));
     return cost;
   }
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    Cost least = kNoCost;
-    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
-      if (next == path[i]) least = std::min(least, step);
-    });
-    if (least == kNoCost) return kNoCost;
-    cost += least;
-  }
-  return cost;
+  return cost_along(c.grid, c.moves, path);
 }
 
-// The number of steps to the goal, by breadth-first search.
+// The lowest number of steps to the goal.
 int fewest_steps(const TerrainQuery& c) {
-  std::set<Node> reached = {c.grid.node(c.start)}, ring = reached;
-  for (int steps = 0; !ring.empty(); ++steps) {
-    if (ring.contains(c.grid.node(c.goal))) return steps;
-    std::set<Node> next;
-    for (const Node node : ring)
-      for_each_neighbour(c.grid, c.moves, node, [&](Node to, Cost) {
-        if (reached.insert(to).second) next.insert(to);
-      });
-    ring = next;
-  }
-  return -1;
+  Edges edges = edges_by_rules(c.grid, c.moves);
+  for (std::vector<CostEdge>& out : edges)
+    for (CostEdge& edge : out) edge.cost = 1;
+  return textbook_costs(edges, {c.grid.node(c.start)})[index(c.grid.node(c.goal))];
 }
 
 RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
@@ -251,8 +237,7 @@ RC_GTEST_PROP(SearchSpec, KeepsItsGuarantee, ()) {
     RC_ASSERT(found.cost == kNoCost && found.path.empty() && found.record.steps() == 0);
     return;
   }
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   RC_ASSERT(!found.gave_up || may_give_up(spec));
   const bool may_fail = found.gave_up || may_lose_paths(spec, c.moves);
   RC_ASSERT((found.cost == kNoCost) == (true_cost == kNoCost) ||
@@ -285,8 +270,7 @@ RC_GTEST_PROP(SearchSpec, TypicalTerrainKeepsItsRatio, ()) {
     costs.push_back(c.grid.cell_cost(c.grid.node(cell)));
   std::sort(costs.begin(), costs.end());
   const long long least = costs.front(), median = costs[(costs.size() - 1) / 2];
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   for (const char* const text :
        {"astar scale=typical", "astar h=landmarks scale=typical", "astar scale=typical w=1.5",
         "fringe scale=typical", "idastar scale=typical limit=20000",
@@ -318,12 +302,12 @@ RC_GTEST_PROP(SearchSpec, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
   spec.algorithm = Algorithm::dijkstra;
   spec.ties = any_ties(Algorithm::dijkstra);
   const SearchOutcome found = Searcher(c.grid).run(c.query(), spec);
-  const std::vector<Cost> from_start = relaxed_costs(c.grid, c.moves, c.start);
+  const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
   const std::set<Node> expanded(found.record.node.begin(), found.record.node.end());
   int nearer = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    if (from_start[static_cast<std::size_t>(node)] >= found.cost) continue;
+    if (from_start[index(node)] >= found.cost) continue;
     RC_ASSERT(expanded.contains(node));
     ++nearer;
   }
@@ -333,7 +317,7 @@ RC_GTEST_PROP(SearchSpec, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
 // Checks the quality that each row of the heuristic table claims.
 RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
     SearchSpec spec;
     spec.h = usual_choice(row.heuristic);
@@ -344,8 +328,8 @@ RC_GTEST_PROP(SearchSpec, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
-      if (true_cost[static_cast<std::size_t>(node)] == kNoCost) continue;
-      RC_ASSERT(h(node) <= true_cost[static_cast<std::size_t>(node)]);
+      if (true_cost[index(node)] == kNoCost) continue;
+      RC_ASSERT(h(node) <= true_cost[index(node)]);
       for_each_neighbour(c.grid, c.moves, node,
                          [&](Node next, Cost step) { RC_ASSERT(h(node) <= step + h(next)); });
     }

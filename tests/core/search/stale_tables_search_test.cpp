@@ -130,9 +130,7 @@ struct EditedMap {
   }
 
   StaleSearch search() const { return {built, now, moves, start, goal}; }
-  Cost true_cost() const {
-    return relaxed_costs(now, moves, goal)[static_cast<std::size_t>(now.node(start))];
-  }
+  Cost true_cost() const { return textbook_costs(now, moves, goal)[index(now.node(start))]; }
 };
 
 // Every path on the current map existed before, so no table value overestimates.
@@ -155,7 +153,7 @@ struct TooGreat {
     const LandmarkHeuristic h(grid, moves, goal, kept.tables);
     for (const Cell cell : walkable_cells(grid)) {
       const Node node = grid.node(cell);
-      const Cost cost = true_cost[static_cast<std::size_t>(node)];
+      const Cost cost = true_cost[index(node)];
       if (cost == kNoCost || h(node) <= cost) continue;
       ++cells;
       most = std::max(most, h(node) - cost);
@@ -172,7 +170,7 @@ struct TooGreat {
 // exceeds the optimum by at most the error of h.
 void check_certified(const EditedMap& c) {
   const StaleSearch kept = c.search();
-  const TooGreat found(kept, c.now, c.moves, c.goal, relaxed_costs(c.now, c.moves, c.goal));
+  const TooGreat found(kept, c.now, c.moves, c.goal, textbook_costs(c.now, c.moves, c.goal));
   RC_ASSERT(found.is_of(kept.certificate));
   const Cost best = c.true_cost();
   RC_ASSERT((kept.outcome.cost == kNoCost) == (best == kNoCost));
@@ -218,7 +216,7 @@ struct WornMap {
     grid.set_terrain(edited, add ? '@' : '.');
     const Cell start = any(true), goal = any(true);
     const std::vector<Cost> true_cost = textbook_costs(grid, moves, goal);
-    best = true_cost[static_cast<std::size_t>(grid.node(start))];
+    best = true_cost[index(grid.node(start))];
     const StaleSearch kept(built, grid, moves, start, goal);
     EXPECT_TRUE(TooGreat(kept, grid, moves, goal, true_cost).is_of(kept.certificate));
     return kept;
@@ -276,12 +274,12 @@ RC_GTEST_PROP(StaleTablesProperty, SaysWhatCostsWere, ()) {
   RC_PRE(c.moves.straight == c.moves_before.straight &&
          c.moves.diagonal == c.moves_before.diagonal);
   for (const LandmarkTable& built : c.built) {
-    const std::vector<Cost> then = relaxed_costs(c.before, c.moves_before, built->source);
+    const std::vector<Cost> then = textbook_costs(c.before, c.moves_before, built->source);
     const LandmarkTable table = stale_table(built, c.now, c.moves, c.goal);
-    const Cost to_goal = then[static_cast<std::size_t>(c.now.node(c.goal))];
+    const Cost to_goal = then[index(c.now.node(c.goal))];
     for (const Cell cell : walkable_cells(c.now)) {
       const Node node = c.now.node(cell);
-      const Cost cost = then[static_cast<std::size_t>(node)];
+      const Cost cost = then[index(node)];
       const bool known = cost != kNoCost && to_goal != kNoCost;
       RC_ASSERT(lower_bound(table->at(node), table->at(c.now.node(c.goal))) ==
                 (known ? std::abs(cost - to_goal) : 0));

@@ -56,11 +56,8 @@ bool sees(const Grid& grid, Corners corners, Cell a, Cell b) {
 
 Grid random_grid(Random& random, int most) {
   for (;;) {
-    Grid grid(random.between(1, most), random.between(1, most));
-    const int walls = random.between(0, 45);
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x)
-        if (random.between(0, 99) >= walls) grid.set_terrain({x, y}, '.');
+    const int width = random.between(1, most), height = random.between(1, most);
+    Grid grid = random_walls(random, width, height, random.between(0, 45));
     if (grid.walkable_count() > 0) return grid;
   }
 }

@@ -102,7 +102,7 @@ Result<BenchmarkMap> cave(int number) {
   BenchmarkMap map{
       generate("noise", 60, 40, static_cast<std::uint64_t>(number) + 1).value(), {}, {}};
   map.pairs = sample_pairs(map.grid, Components(map.grid), 5, 3);
-  for (int i = 0; i < 4; ++i) map.landmarks.push_back(map.pairs[static_cast<std::size_t>(i)].goal);
+  for (int i = 0; i < 4; ++i) map.landmarks.push_back(map.pairs[index(i)].goal);
   return map;
 }
 
@@ -140,8 +140,7 @@ TEST(Benchmark, IsTheSameOnAnyNumberOfThreads) {
       for (std::size_t i = 0; i < rows.size(); ++i) {
         const Moves moves = Moves::of(rows[i].directions, map.grid);
         const auto costs = textbook_costs(map.grid, moves, problem.pair.goal);
-        EXPECT_EQ(problem.searches[i].best,
-                  costs[static_cast<std::size_t>(map.grid.node(problem.pair.start))]);
+        EXPECT_EQ(problem.searches[i].best, costs[index(map.grid.node(problem.pair.start))]);
         if (i != 3) {
           EXPECT_EQ(problem.searches[i].cost, problem.searches[i].best);
         }

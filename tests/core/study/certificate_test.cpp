@@ -15,9 +15,7 @@ using Edge = Certificate::Edge;
 std::vector<Cost> plane(const Grid& grid, const std::vector<std::vector<Cost>>& rows) {
   std::vector<Cost> h(grid.node_count());
   for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x)
-      h[static_cast<std::size_t>(grid.node({x, y}))] =
-          rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+    for (int x = 0; x < grid.width(); ++x) h[index(grid.node({x, y}))] = rows[index(y)][index(x)];
   return h;
 }
 
@@ -114,14 +112,14 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
 
 // The certificate by its definition, over all pairs of cells, in 64 bits.
 Certificate by_brute_force(const TerrainQuery& c, const std::vector<Cost>& h) {
-  const auto h_of = [&](Cell cell) { return h[static_cast<std::size_t>(c.grid.node(cell))]; };
-  const std::vector<Cost> true_cost = relaxed_costs(c.grid, c.moves, c.goal);
+  const auto h_of = [&](Cell cell) { return h[index(c.grid.node(cell))]; };
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal);
   Certificate found;
   found.at_goal = h_of(c.goal);
   std::int64_t most = 0, steepest = 0;
   const std::vector<Cell> cells = walkable_cells(c.grid);
   for (const Cell cell : cells) {
-    const Cost cost = true_cost[static_cast<std::size_t>(c.grid.node(cell))];
+    const Cost cost = true_cost[index(c.grid.node(cell))];
     if (cost == kNoCost || h_of(cell) <= cost) continue;
     ++found.overestimating;
     if (h_of(cell) == kNoCost && ++found.denied == 1) found.first_denied = cell;
@@ -157,7 +155,7 @@ std::vector<Cost> any_values(const TerrainQuery& c) {
   std::vector<Cost> h(c.grid.node_count(), -5);       // never read for walls
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    Cost& value = h[static_cast<std::size_t>(node)];
+    Cost& value = h[index(node)];
     value = estimate(node);
     if (one_in == 0 || *rc::gen::inRange(0, one_in) != 0) continue;
     const Cost steps = *rc::gen::inRange(-1, 12);
@@ -182,13 +180,13 @@ RC_GTEST_PROP(CertificateProperty, ConsistentIsConsistentBetweenAllPairs, ()) {
   const TerrainQuery c;
   RC_PRE(c.grid.walkable_count() <= 40);
   const std::vector<Cost> h = any_values(c);
-  const auto h_of = [&](Cell cell) { return h[static_cast<std::size_t>(c.grid.node(cell))]; };
+  const auto h_of = [&](Cell cell) { return h[index(c.grid.node(cell))]; };
   bool consistent = h_of(c.goal) == 0;
   const std::vector<Cell> cells = walkable_cells(c.grid);
   for (const Cell m : cells) {
-    const std::vector<Cost> to_m = relaxed_costs(c.grid, c.moves, m);
+    const std::vector<Cost> to_m = textbook_costs(c.grid, c.moves, m);
     for (const Cell n : cells) {
-      const Cost cost = to_m[static_cast<std::size_t>(c.grid.node(n))];
+      const Cost cost = to_m[index(c.grid.node(n))];
       if (cost != kNoCost && h_of(m) != kNoCost)
         consistent = consistent && std::int64_t{h_of(n)} <= std::int64_t{cost} + h_of(m);
     }

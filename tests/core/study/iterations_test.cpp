@@ -147,8 +147,7 @@ RC_GTEST_PROP(IdaStar, WithoutACacheIsTheTextbooks, ()) {
 // With options that prune no path, the cost is Dijkstra's cost or exceeds it by at most the delta.
 RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
   const TerrainQuery c;
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   Searcher searcher(c.grid);
   for (const char* const h : {"distance", "landmarks", "exact"})
     for (const char* const how :
@@ -168,8 +167,7 @@ RC_GTEST_PROP(IdaStar, CachesAndTheTightCutKeepThePath, ()) {
 // With the fallback, the cut loses no path for which a landmark has a table.
 RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
   const TerrainQuery c;
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   const bool known = std::any_of(c.tables.begin(), c.tables.end(), [&](const auto& table) {
     return table->at(c.grid.node(c.start)) != kNoCost &&
            table->from(c.grid.node(c.goal)) != kNoCost;
@@ -189,8 +187,7 @@ RC_GTEST_PROP(IdaStar, TheFallbackFindsWhatTheCutHasLost, ()) {
 
 RC_GTEST_PROP(FringeSearch, FindsDijkstrasCost, ()) {
   const TerrainQuery c;
-  const Cost true_cost =
-      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  const Cost true_cost = c.true_cost();
   Searcher searcher(c.grid);
   for (const char* const h : {"distance", "landmarks", "exact", "zero"}) {
     const SearchSpec spec = parse_search(fmt::format("fringe h={}", h)).value();

@@ -17,11 +17,7 @@ const auto kNobody = [](const CountFigures&) {};
 
 Grid random_grid(int side) {
   Random random(21);
-  Grid grid(side, side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x)
-      if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
-  return grid;
+  return waymark::random_grid(random, side, side);
 }
 
 CountStudyOptions options_for(const Grid& grid, PlacementMethod method, int count) {
@@ -58,7 +54,7 @@ TEST(LandmarkCount, IsWhatThePlacementOfEachCountComesTo) {
         sum += expanded.back();
       }
       std::sort(expanded.begin(), expanded.end());
-      const CountFigures& of = figures[static_cast<std::size_t>(count)];
+      const CountFigures& of = figures[index(count)];
       EXPECT_EQ(of.landmarks, placed.cells) << row.name;
       EXPECT_EQ(of.sum_expanded, sum) << row.name << " " << count;
       EXPECT_DOUBLE_EQ(of.mean_expanded, static_cast<double>(sum) / 15);

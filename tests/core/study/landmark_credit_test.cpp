@@ -8,6 +8,7 @@
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 #include "tests/support/every_target.h"
+#include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::landmark_credit_test {
@@ -56,9 +57,9 @@ Expected expected_credit(const Query& query, const SearchRecord& record) {
       std::vector<int> others = all;
       std::erase(others, i);
       const bool needed = bound(others, node) != greatest;
-      if (needed) e.hollow[static_cast<std::size_t>(i)] = 0;
+      if (needed) e.hollow[index(i)] = 0;
       if (!explored.contains(node) || bound({i}, node) != greatest) continue;
-      ++(needed ? e.alone : e.together)[static_cast<std::size_t>(i)];
+      ++(needed ? e.alone : e.together)[index(i)];
     }
   }
   return e;
@@ -131,9 +132,8 @@ RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
         std::vector<int> others = all;
         std::erase(others, i);
         const bool needed = bound(others, node) != greatest;
-        if (needed) hollow[static_cast<std::size_t>(i)] = 0;
-        if (counts && bound({i}, node) == greatest)
-          ++(needed ? alone : together)[static_cast<std::size_t>(i)];
+        if (needed) hollow[index(i)] = 0;
+        if (counts && bound({i}, node) == greatest) ++(needed ? alone : together)[index(i)];
       }
     }
   }
@@ -148,9 +148,7 @@ RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
 // query to query.
 TEST(LandmarkCredit, OnLargerMapsToo) {
   Random random(77);
-  Grid grid(150, 40);
-  for (int y = 0; y < 40; ++y)
-    for (int x = 0; x < 150; ++x) grid.set_terrain({x, y}, random.below(4) == 0 ? '@' : '.');
+  const Grid grid = random_grid(random, 150, 40);
   const std::vector<Cell> cells = walkable_cells(grid);
   const auto any = [&] { return cells[random.below(cells.size())]; };
   for (const int directions : {4, 8}) {

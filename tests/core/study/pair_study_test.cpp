@@ -35,8 +35,8 @@ int naive_must_expand(const RandomQuery& c, const Heuristic& h, Cost cost) {
   int count = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
-    if (g[static_cast<std::size_t>(node)] == kNoCost || h(node) == kNoCost) continue;
-    count += g[static_cast<std::size_t>(node)] + h(node) < cost;
+    if (g[index(node)] == kNoCost || h(node) == kNoCost) continue;
+    count += g[index(node)] + h(node) < cost;
   }
   return count;
 }

@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <queue>
 #include <vector>
 
 #include "core/heuristic/distance_formula.h"
@@ -88,34 +87,6 @@ TEST(PathProfile, AnotherUnitIsSeenRoundBends) {
   EXPECT_GT(scale("astar h=euclidean"), 0.5);
 }
 
-Grid open_grid(int side) {
-  Grid grid(side, side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x) grid.set_terrain({x, y}, '.');
-  return grid;
-}
-
-// The lowest costs from the corner of an open map, computed by relaxing every step until nothing
-// changes.
-std::vector<Cost> open_costs(const Grid& grid, const Moves& moves) {
-  std::vector<Cost> costs(grid.node_count(), kNoCost);
-  std::queue<Node> changed;
-  const Node corner = grid.node(Cell{0, 0});
-  costs[static_cast<std::size_t>(corner)] = 0;
-  changed.push(corner);
-  while (!changed.empty()) {
-    const Node node = changed.front();
-    changed.pop();
-    for_each_neighbour(grid, moves, node, [&](Node to, Cost step) {
-      const Cost cost = costs[static_cast<std::size_t>(node)] + step;
-      if (cost >= costs[static_cast<std::size_t>(to)]) return;
-      costs[static_cast<std::size_t>(to)] = cost;
-      changed.push(to);
-    });
-  }
-  return costs;
-}
-
 const FormulaCurve& curve_of(const FormulaCurves& curves, Heuristic heuristic) {
   for (const FormulaCurve& curve : curves.curves)
     if (curve.h.heuristic == heuristic) return curve;
@@ -124,11 +95,11 @@ const FormulaCurve& curve_of(const FormulaCurves& curves, Heuristic heuristic) {
 }
 
 TEST(FormulaCurves, TheTruthIsWhatAWayOnOpenGroundCosts) {
-  const Grid grid = open_grid(41);
+  const Grid grid = open_grid(41, 41);
   for (const int directions : {4, 8})
     for (const int slope : {0, 1, 30, 50, 75, 100}) {
       const Moves moves = Moves::of(directions, grid);
-      const std::vector<Cost> costs = open_costs(grid, moves);
+      const std::vector<Cost> costs = textbook_costs(grid, moves, {0, 0});
       const FormulaCurves curves = formula_curves(moves, {slope, 40}, 50'000);
       ASSERT_GT(curves.cells.size(), 28u);
       for (std::size_t i = 0; i < curves.cells.size(); ++i)
@@ -167,7 +138,7 @@ TEST(FormulaCurves, TheSquareIsTooSmallNearByAndTooLargeFarAway) {
 }
 
 TEST(FormulaCurves, OneFormulaFitsTheMoves) {
-  const Grid grid = open_grid(5);
+  const Grid grid = open_grid(5, 5);
   const FormulaCurves four = formula_curves(Moves::four(), {100, 40}, 50'000);
   EXPECT_TRUE(curve_fit(four, curve_of(four, Heuristic::manhattan)).exact());
   EXPECT_FALSE(curve_fit(four, curve_of(four, Heuristic::octile)).first_above);

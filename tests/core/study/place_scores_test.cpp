@@ -23,10 +23,7 @@ namespace {
 TEST(PlaceValues, AreThoseOfTheNearestPlaceBySteps) {
   Random random(11);
   for (int round = 0; round < 60; ++round) {
-    Grid grid(9, 7);
-    for (int y = 0; y < 7; ++y)
-      for (int x = 0; x < 9; ++x)
-        if (!random.one_in(3)) grid.set_terrain({x, y}, '.');
+    const Grid grid = random_grid(random, 9, 7, 3);
     std::vector<Node> places;
     std::vector<std::int64_t> values;
     for (const Cell cell : walkable_cells(grid)) {
@@ -69,19 +66,11 @@ TEST(PlaceValues, DoNotLeakThroughWalls) {
       5);
 }
 
-Grid random_grid(int side, Random& random) {
-  Grid grid(side, side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x)
-      if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
-  return grid;
-}
-
 // A map with pairs and some landmarks, and the expected values from textbook searches.
 struct Scene {
   Scene(std::uint64_t seed, int directions, std::size_t landmarks)
       : random(seed),
-        grid(random_grid(11, random)),
+        grid(random_grid(random, 11, 11)),
         moves(Moves::of(directions, grid)),
         components(grid),
         fields(grid) {
@@ -91,9 +80,7 @@ struct Scene {
     while (present.size() < landmarks) present.push_back(fields.share(moves, any()));
   }
   std::span<const Node> nodes() const { return components.nodes(components.largest()); }
-  Cost cost(Cell a, Cell b) const {
-    return textbook_costs(grid, moves, a)[static_cast<std::size_t>(grid.node(b))];
-  }
+  Cost cost(Cell a, Cell b) const { return textbook_costs(grid, moves, a)[index(grid.node(b))]; }
   Cost bound(const Pair& pair) const {
     Cost best = formula_cost(moves, pair.start, pair.goal);
     for (const LandmarkTable& table : present)
@@ -139,8 +126,7 @@ TEST(PlaceScores, OverManyPairsAreTheSumsAndGrowInSlices) {
       for (std::size_t at = 0; at < scene.nodes().size(); at += 7) {
         std::int64_t sum = 0;
         for (int i = 0; i < scores.done(); ++i)
-          sum += scene.gain(scene.grid.cell(scene.nodes()[at]),
-                            scene.pairs[static_cast<std::size_t>(i)]);
+          sum += scene.gain(scene.grid.cell(scene.nodes()[at]), scene.pairs[index(i)]);
         ASSERT_EQ(scores.scores()[at], sum);
       }
     } while (scores.advance());
@@ -236,10 +222,7 @@ TEST(PlacesToSearch, AreTheBestOfEachPartAndTheGoal) {
 TEST(PlaceSearches, CountWhatSearchesExpand) {
   Random random(7);
   for (int round = 0; round < 20; ++round) {
-    Grid grid(20, 20);
-    for (int y = 0; y < 20; ++y)
-      for (int x = 0; x < 20; ++x)
-        if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
+    const Grid grid = random_grid(random, 20, 20);
     const Moves moves = Moves::of(round % 2 == 0 ? 4 : 8, grid);
     const Components components(grid);
     const std::span<const Node> nodes = components.nodes(components.largest());

@@ -18,8 +18,7 @@ TEST(RegionLabelsTest, StandInTheMiddleOfWhatIsWidest) {
 ..@....
 )");
   std::vector<Cost> values(grid.node_count(), kNoCost);
-  for (const Cell cell : walkable_cells(grid))
-    values[static_cast<std::size_t>(grid.node(cell))] = cell.x == 6 ? 9 : 4;
+  for (const Cell cell : walkable_cells(grid)) values[index(grid.node(cell))] = cell.x == 6 ? 9 : 4;
   // Column 6 is a strip one cell wide. Elsewhere the largest square that fits is 3 x 3. It must not
   // be at the edge or touch the wall.
   EXPECT_EQ(region_labels(grid, values),
@@ -30,8 +29,8 @@ TEST(RegionLabelsTest, StandInTheMiddleOfWhatIsWidest) {
 bool square_fits(const Grid& grid, const std::vector<Cost>& values, Cell at, int room) {
   for (int y = at.y - room; y <= at.y + room; ++y)
     for (int x = at.x - room; x <= at.x + room; ++x)
-      if (!grid.walkable(Cell{x, y}) || values[static_cast<std::size_t>(grid.node({x, y}))] !=
-                                            values[static_cast<std::size_t>(grid.node(at))])
+      if (!grid.walkable(Cell{x, y}) ||
+          values[index(grid.node({x, y}))] != values[index(grid.node(at))])
         return false;
   return true;
 }
@@ -48,8 +47,7 @@ RC_GTEST_PROP(RegionLabelsTest, OneARegionWhereNoSquareIsLarger, ()) {
   }
   // The region of every cell, by spreading the smallest node number until nothing changes.
   std::vector<Node> region(grid.node_count(), kNoNode);
-  for (const Cell cell : walkable_cells(grid))
-    region[static_cast<std::size_t>(grid.node(cell))] = grid.node(cell);
+  for (const Cell cell : walkable_cells(grid)) region[index(grid.node(cell))] = grid.node(cell);
   for (bool changed = true; changed;) {
     changed = false;
     for (const Cell cell : walkable_cells(grid))
@@ -69,12 +67,11 @@ RC_GTEST_PROP(RegionLabelsTest, OneARegionWhereNoSquareIsLarger, ()) {
     RC_ASSERT(labelled.insert(region[at]).second);
     RC_ASSERT(square_fits(grid, values, label.at, label.room));
     for (const Cell cell : walkable_cells(grid))
-      if (region[static_cast<std::size_t>(grid.node(cell))] == region[at])
+      if (region[index(grid.node(cell))] == region[at])
         RC_ASSERT(!square_fits(grid, values, cell, label.room + 1));
   }
   std::set<Node> all;
-  for (const Cell cell : walkable_cells(grid))
-    all.insert(region[static_cast<std::size_t>(grid.node(cell))]);
+  for (const Cell cell : walkable_cells(grid)) all.insert(region[index(grid.node(cell))]);
   RC_ASSERT(labelled == all);
 }
 
@@ -83,12 +80,11 @@ TEST(RegionLabelsTest, OfAGraphAreAsManyEdgesFromTheBorderAsCanBe) {
   const Grid grid(std::make_shared<const Graph>(
       Graph::of(hex_draft(9, 1, std::vector<int>(9, 1)), "row").value()));
   std::vector<Cost> values(grid.node_count(), kNoCost);
-  for (int x = 0; x < 9; ++x) values[static_cast<std::size_t>(grid.node({x, 0}))] = x < 7 ? 3 : 8;
+  for (int x = 0; x < 9; ++x) values[index(grid.node({x, 0}))] = x < 7 ? 3 : 8;
   // There is nothing beyond the first hexagon, so the region is widest there.
   EXPECT_EQ(region_labels(grid, values),
             (std::vector<RegionLabel>{{{0, 0}, 3, 6}, {{8, 0}, 8, 1}}));
-  for (int x = 0; x < 9; ++x)
-    values[static_cast<std::size_t>(grid.node({x, 0}))] = x == 0 || x == 8 ? 8 : 3;
+  for (int x = 0; x < 9; ++x) values[index(grid.node({x, 0}))] = x == 0 || x == 8 ? 8 : 3;
   EXPECT_EQ(region_labels(grid, values),
             (std::vector<RegionLabel>{{{0, 0}, 8, 0}, {{4, 0}, 3, 3}, {{8, 0}, 8, 0}}));
 }

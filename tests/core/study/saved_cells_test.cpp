@@ -16,21 +16,13 @@
 namespace waymark::saved_cells_test {
 namespace {
 
-Grid random_grid(int side, Random& random) {
-  Grid grid(side, side);
-  for (int y = 0; y < side; ++y)
-    for (int x = 0; x < side; ++x)
-      if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
-  return grid;
-}
-
 // Compares the results with the numbers of cells that searches had to expand, with and without a
 // landmark at the place.
 TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
   Random random(31);
   int saved_somewhere = 0;
   for (int round = 0; round < 24; ++round) {
-    const Grid grid = random_grid(12, random);
+    const Grid grid = random_grid(random, 12, 12);
     const Moves moves = Moves::of(round % 2 == 0 ? 4 : 8, grid);
     const Components components(grid);
     const std::span<const Node> nodes = components.nodes(components.largest());

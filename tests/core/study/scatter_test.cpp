@@ -11,6 +11,7 @@
 #include "core/study/estimate_planes.h"
 #include "tests/benchmarks/allocated.h"
 #include "tests/support/every_target.h"
+#include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 #include "tests/support/random_scatter_points.h"
 
@@ -180,8 +181,8 @@ TEST(ScatterTest, BinsHaveNoPatternOfGaps) {
       nodes.clear();
       for (int t = h; t <= kMost; t += 2) {
         nodes.push_back(grid.node({t, 0}));
-        costs[static_cast<std::size_t>(nodes.back())] = t;
-        estimates[static_cast<std::size_t>(nodes.back())] = h;
+        costs[index(nodes.back())] = t;
+        estimates[index(nodes.back())] = h;
       }
       const CostPlane true_cost(CostPlane::WideArray(costs.begin(), costs.end()));
       const ScatterPoints points{Moves::four(), nodes, &true_cost, estimates, estimates};
@@ -194,7 +195,7 @@ TEST(ScatterTest, BinsHaveNoPatternOfGaps) {
     EXPECT_EQ(plot.bin_height, plot.bin_width);
     for (int row = 0; row < plot.rows; ++row)
       for (int column = row; (column + 1) * units <= kMost; ++column)
-        EXPECT_GT(counts[static_cast<std::size_t>(row * plot.columns + column)], 0u)
+        EXPECT_GT(counts[index(row * plot.columns + column)], 0u)
             << bins << " bins: " << column << " " << row;
   }
 }
@@ -333,11 +334,7 @@ TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
 
 // A hall with pillars, 60 x 40.
 Grid hall() {
-  Grid grid(60, 40);
-  for (int y = 0; y < 40; ++y)
-    for (int x = 0; x < 60; ++x)
-      if (x % 7 != 3 || y % 5 == 0) grid.set_terrain({x, y}, '.');
-  return grid;
+  return grid_with(60, 40, [](int x, int y) { return x % 7 != 3 || y % 5 == 0 ? '.' : '@'; });
 }
 
 class SteadyFrame : public testing::TestWithParam<int> {
@@ -356,9 +353,9 @@ class SteadyFrame : public testing::TestWithParam<int> {
     goal_field_ = fields_.build(moves_, at, std::move(goal_field_));
     search(Slot::a, at, formula_);
     search(Slot::b, at, landmarks_);
-    DistanceField& table = *dragged_[static_cast<std::size_t>(place % 4)];
+    DistanceField& table = *dragged_[index(place % 4)];
     table = fields_.build(moves_, at, std::move(table));
-    tables_.front() = dragged_[static_cast<std::size_t>(place % 4)];
+    tables_.front() = dragged_[index(place % 4)];
     search(Slot::b, at, landmarks_);
     search(Slot::exact, at, exact_);
   }

@@ -134,10 +134,7 @@ std::vector<RepairFigures> studied(const MapVersion& map, const RepairStudyOptio
 
 Grid strewn() {
   Random random(5);
-  Grid grid(40, 40);
-  for (int y = 0; y < 40; ++y)
-    for (int x = 0; x < 40; ++x) grid.set_terrain({x, y}, random.one_in(4) ? '@' : '.');
-  return grid;
+  return random_grid(random, 40, 40);
 }
 
 TEST(RepairStudy, EveryKindOfEditCostsWhatASearchAnewDoes) {
@@ -213,7 +210,7 @@ TEST(DomainStudy, CountsWhatIsExpandedAndWhatLiesOnGoodPaths) {
   for (const Pair& pair : pairs) {
     const std::vector<Cost> from = textbook_costs(grid, moves, pair.start),
                             to = textbook_costs(grid, moves, pair.goal);
-    const Cost cost = to[static_cast<std::size_t>(grid.node(pair.start))];
+    const Cost cost = to[index(grid.node(pair.start))];
     exact += cost + 1;
     for (const Cell cell : walkable_cells(grid)) {
       const auto node = static_cast<std::size_t>(grid.node(cell));

@@ -19,12 +19,11 @@
 #include "core/study/place_scores.h"
 #include "core/study/triangle.h"
 #include "tests/support/contains.h"
-#include "tests/support/slope_query.h"
+#include "tests/support/maps.h"
+#include "tests/support/terrain_query.h"
 
 namespace waymark::slopes_test {
 namespace {
-
-std::size_t index(Node node) { return static_cast<std::size_t>(node); }
 
 Grid slope(std::string_view drawing, const char* rules = "climb=2") {
   Grid grid = grid_of(drawing);
@@ -103,25 +102,10 @@ TEST(Slopes, AMapFileHasHeights) {
 
 RC_GTEST_PROP(SlopesProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
   const SlopeQuery c;
-  const std::vector<Cost> to = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to),
-                          from = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::from);
+  const std::vector<Cost> to = textbook_costs(c.grid, c.moves, c.goal, Way::to),
+                          from = textbook_costs(c.grid, c.moves, c.goal, Way::from);
   RC_ASSERT(c.goal_field.costs == CostPlane(CostPlane::WideArray(to.begin(), to.end())));
   RC_ASSERT(c.goal_field.away == CostPlane(CostPlane::WideArray(from.begin(), from.end())));
-}
-
-// The cost of the path, added up step by step by the documented rules. kNoCost if a step is not
-// allowed.
-Cost cost_of_path(const SlopeQuery& c, const std::vector<Node>& path) {
-  Cost sum = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    Cost step = kNoCost;
-    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost cost) {
-      if (next == path[i]) step = cost;
-    });
-    if (step == kNoCost) return kNoCost;
-    sum += step;
-  }
-  return sum;
 }
 
 constexpr const char* kSpecs[] = {
@@ -164,8 +148,7 @@ constexpr const char* kSpecs[] = {
 
 RC_GTEST_PROP(SlopesProperty, EverySearchKeepsItsGuarantee, ()) {
   const SlopeQuery c;
-  const Cost true_cost =
-      relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to)[index(c.node(c.start))];
+  const Cost true_cost = textbook_costs(c.grid, c.moves, c.goal, Way::to)[index(c.node(c.start))];
   Searcher searcher(c.grid);
   for (const char* text : kSpecs) {
     const SearchSpec spec = parse_search(text).value();
@@ -175,7 +158,7 @@ RC_GTEST_PROP(SlopesProperty, EverySearchKeepsItsGuarantee, ()) {
     if (true_cost == kNoCost) continue;
     RC_ASSERT(found.path.front() == c.node(c.start));
     RC_ASSERT(found.path.back() == c.node(c.goal));
-    RC_ASSERT(cost_of_path(c, found.path) == found.cost);
+    RC_ASSERT(cost_along(c.grid, c.moves, found.path) == found.cost);
     if (guarantee.kind == Guarantee::Kind::optimal) RC_ASSERT(found.cost == true_cost);
     if (guarantee.kind == Guarantee::Kind::factor)
       RC_ASSERT(found.cost <= guarantee.value * true_cost);
@@ -203,7 +186,7 @@ RC_GTEST_PROP(SlopesProperty, HeuristicsAreWhatTheirQualitySays, ()) {
 // The estimates of the cost from the start, as in the backward direction of a bidirectional search.
 RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ()) {
   const SlopeQuery c;
-  const std::vector<Cost> true_cost = relaxed_slope_costs(c.grid, c.moves, c.start, Way::from);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.start, Way::from);
   for (const char* text : {"bidirectional", "bidirectional h=landmarks", "bidirectional h=exact",
                            "bidirectional h=landmarks:hops"}) {
     BackwardEstimate backward;
@@ -222,10 +205,10 @@ RC_GTEST_PROP(SlopesProperty, BackwardEstimatesAreConsistentAgainstTheSteps, ())
 
 RC_GTEST_PROP(SlopesProperty, ALandmarkEnclosesTheTruth, ()) {
   const SlopeQuery c;
-  const std::vector<Cost> true_cost = relaxed_slope_costs(c.grid, c.moves, c.goal, Way::to);
+  const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, c.goal, Way::to);
   for (const LandmarkTable& table : c.tables) {
-    const std::vector<Cost> to = relaxed_slope_costs(c.grid, c.moves, table->source, Way::to),
-                            from = relaxed_slope_costs(c.grid, c.moves, table->source, Way::from);
+    const std::vector<Cost> to = textbook_costs(c.grid, c.moves, table->source, Way::to),
+                            from = textbook_costs(c.grid, c.moves, table->source, Way::from);
     const LandmarkBound bound(*table, c.node(c.goal));
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.node(cell);
@@ -310,10 +293,9 @@ RC_GTEST_PROP(SlopesProperty, NothingOfAShortestPathIsPruned, ()) {
   RC_ASSERT(upper >= true_cost);
   Cost least = kNoCost;
   for (const LandmarkTable& table : c.tables) {
-    const Cost to =
-        relaxed_slope_costs(c.grid, c.moves, table->source, Way::to)[index(c.node(c.start))];
+    const Cost to = textbook_costs(c.grid, c.moves, table->source, Way::to)[index(c.node(c.start))];
     const Cost from =
-        relaxed_slope_costs(c.grid, c.moves, table->source, Way::from)[index(c.node(c.goal))];
+        textbook_costs(c.grid, c.moves, table->source, Way::from)[index(c.node(c.goal))];
     if (to != kNoCost && from != kNoCost) least = std::min(least, to + from);
   }
   RC_ASSERT(upper == least);
@@ -330,7 +312,7 @@ RC_GTEST_PROP(SlopesProperty, EarlierSearchesNeverOverestimate, ()) {
     const Query query{c.grid, c.moves, start, goal, c.tables, field};
     const SearchOutcome found = searcher.run(query, parse_search("astar").value());
     earlier.add(query, found.record);
-    const std::vector<Cost> true_cost = relaxed_slope_costs(c.grid, c.moves, start, Way::from);
+    const std::vector<Cost> true_cost = textbook_costs(c.grid, c.moves, start, Way::from);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Cost proven = earlier.tables().front()->from(c.node(cell));
       RC_ASSERT(proven == kNoCost || proven == true_cost[index(c.node(cell))]);
@@ -481,8 +463,7 @@ RC_GTEST_PROP(SlopesProperty, RecordsAreReplayedAlongTheStepsAndAgainstThem, ())
   lists.assign(search, *rc::gen::element(1, 7, 4096));
   for (int count = 0; count <= record.steps(); ++count) {
     const std::vector<Node> found = lists.at(search, count);
-    RC_ASSERT(std::set<Node>(found.begin(), found.end()) ==
-              witness.open[static_cast<std::size_t>(count)]);
+    RC_ASSERT(std::set<Node>(found.begin(), found.end()) == witness.open[index(count)]);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "core/search/searcher.h"
 #include "core/study/stream_study.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::streams_test {
@@ -34,11 +35,7 @@ struct Town {
 
   static Grid drawn(std::uint64_t seed) {
     waymark::Random random(seed);
-    Grid grid(48, 48);
-    for (int y = 0; y < 48; ++y)
-      for (int x = 0; x < 48; ++x)
-        if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
-    return grid;
+    return random_grid(random, 48, 48);
   }
   std::vector<Pair> stream(StreamKind kind, int count, std::uint64_t seed = 1) {
     return draw_stream(fields, moves, components, component, kind, count, seed);
@@ -137,13 +134,13 @@ std::vector<std::int64_t> counted_usage(const Query& query, const SearchRecord& 
     Cost best = formula_cost(query.moves, query.grid.cell(node), query.goal);
     int by = -1;
     for (std::size_t i = 0; i < costs.size(); ++i) {
-      const Cost bound = std::abs(costs[i][static_cast<std::size_t>(node)] -
-                                  costs[i][static_cast<std::size_t>(query.grid.node(query.goal))]);
+      const Cost bound =
+          std::abs(costs[i][index(node)] - costs[i][index(query.grid.node(query.goal))]);
       if (bound <= best) continue;
       best = bound;
       by = static_cast<int>(i);
     }
-    if (by >= 0) ++counts[static_cast<std::size_t>(by)];
+    if (by >= 0) ++counts[index(by)];
   }
   return counts;
 }
@@ -193,8 +190,7 @@ TEST(StreamStudy, TheLeastUsedGoesToTheGoalOfEverySearch) {
     const std::vector<std::int64_t> more = counted_usage(query, outcome.record);
     for (std::size_t l = 0; l < usage.size(); ++l) usage[l] += more[l];
     if (std::find(cells.begin(), cells.end(), stream[i].goal) != cells.end()) continue;
-    cells[static_cast<std::size_t>(std::min_element(usage.begin(), usage.end()) - usage.begin())] =
-        stream[i].goal;
+    cells[index(std::min_element(usage.begin(), usage.end()) - usage.begin())] = stream[i].goal;
     usage.assign(cells.size(), 0);
     ++moved;
   }

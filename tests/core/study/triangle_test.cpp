@@ -26,9 +26,7 @@ struct RandomTriangle {
     from_goal = textbook_costs(grid, moves, goal);
   }
   DistanceField field(Cell source) const { return distance_field(grid, moves, source); }
-  Cost cost(const std::vector<Cost>& from, Cell to) const {
-    return from[static_cast<std::size_t>(grid.node(to))];
-  }
+  Cost cost(const std::vector<Cost>& from, Cell to) const { return from[index(grid.node(to))]; }
   Triangle made() const { return triangle(grid, field(landmark), field(goal), cell); }
 };
 
@@ -104,10 +102,10 @@ bool on_a_shortest_way(const RandomTriangle& t, const std::vector<Cost>& from_a,
     if (at == cell) return true;
     for (const Cell step : kSteps) {
       const Cell next{at.x + step.x, at.y + step.y};
-      if (!t.grid.walkable(next) || seen[static_cast<std::size_t>(t.grid.node(next))]) continue;
+      if (!t.grid.walkable(next) || seen[index(t.grid.node(next))]) continue;
       const Cost cost = path_cost(t.grid, t.moves, {t.grid.node(at), t.grid.node(next)});
       if (cost < 0 || t.cost(from_a, next) + cost != t.cost(from_a, at)) continue;
-      seen[static_cast<std::size_t>(t.grid.node(next))] = 1;
+      seen[index(t.grid.node(next))] = 1;
       open.push_back(next);
     }
   }

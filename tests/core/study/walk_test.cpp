@@ -311,9 +311,8 @@ void expect_right_walk(const WalkQuestion& question) {
     const WalkLeg& next = walked.legs[i + 1];
     // A second edit can undo the step that leads to the start of the previous leg.
     const bool undone = leg.steps == 0 && next.from == leg.stepped_from;
-    if (!undone && !leg.path().empty())
-      RC_ASSERT(next.from == leg.path()[static_cast<std::size_t>(leg.steps)]);
-    RC_ASSERT(next.begins >= question.edits[static_cast<std::size_t>(next.edit)].time);
+    if (!undone && !leg.path().empty()) RC_ASSERT(next.from == leg.path()[index(leg.steps)]);
+    RC_ASSERT(next.begins >= question.edits[index(next.edit)].time);
   }
   if (walked.end == WalkEnd::arrived) {
     RC_ASSERT(walked.legs.back().steps + 1 == static_cast<int>(walked.legs.back().path().size()));

@@ -41,8 +41,7 @@ TEST(ImportPreview, CountsAndShowsTheWalls) {
   const ImportPreview::Walls& walls = preview.levels.front();
   for (int y = 0; y < 4; ++y)
     for (int x = 0; x < 8; ++x)
-      EXPECT_EQ(walls.parts[static_cast<std::size_t>(8 * y + x)],
-                grid.walkable(Cell{x, y}) ? 0 : 255);
+      EXPECT_EQ(walls.parts[index(8 * y + x)], grid.walkable(Cell{x, y}) ? 0 : 255);
   // In the square at the upper left, three of four cells are wall.
   EXPECT_NEAR(preview.levels[1].parts[0], 255 * 3 / 4, 1);
   EXPECT_EQ(preview.levels.back().parts.size(), 1u);
@@ -77,7 +76,7 @@ TEST(CellGlyphs, LinesJoinAcrossCells) {
   for (const int px : {8, 16, 21}) {
     const CellGlyphs glyphs(px);
     const auto at = [&](std::uint32_t glyph, int x, int y) {
-      return glyphs.cover(glyph)[static_cast<std::size_t>(y * px + x)];
+      return glyphs.cover(glyph)[index(y * px + x)];
     };
     const int last = px - 1;
     for (int i = 0; i < px; ++i) {

@@ -10,6 +10,7 @@
 #include "core/generate/generators.h"
 #include "core/map/polygon_mesh.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
 
@@ -46,22 +47,7 @@ Grid small(const char* kind) { return generate(kind, 20, 17, 4).value(); }
 
 // Squares in a row. Between neighbours, there is a portal that is half a side wide.
 Grid mesh() {
-  GraphData draft;
-  draft.shape = GraphShape::polygons;
-  const auto mesh = std::make_shared<PolygonMesh>();
-  for (int i = 0; i < 6; ++i) {
-    const double x = 4.0 * i;
-    for (const NodePlace corner : {NodePlace{x, 0}, {x + 4, 0}, {x + 4, 4}, {x, 4}})
-      mesh->corners.push_back(corner);
-    mesh->first.push_back(static_cast<std::int32_t>(mesh->corners.size()));
-    draft.places.push_back({x + 2, 2});
-    if (i == 0) continue;
-    mesh->portals.push_back({i - 1, i, {x, 2}, {x, 4}});
-    draft.edges.push_back({i - 1, i, 4});
-    draft.edges.push_back({i, i - 1, 4});
-  }
-  draft.mesh = mesh;
-  return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "mesh").value()));
+  return Grid(std::make_shared<const Graph>(Graph::of(row_of_squares(6, 4, 2), "mesh").value()));
 }
 
 // The number of closed outlines and the number of lines in a group.

@@ -13,18 +13,6 @@ using Lock = Playback::Lock;
 constexpr Slot kFormula = Slot::a;
 constexpr Slot kLandmarks = Slot::b;
 
-// Manhattan distance leads the search to the end of the passage that points at the goal. With the
-// landmark behind the goal, the estimate is exact.
-Scene pocket() {
-  return scene_of(R"(
-............
-.@@@@@@@@@@.
-.........@..
-.@@@@@@@@@.@
-.........@@@)",
-                  {0, 2}, {10, 2}, {{10, 3}});
-}
-
 std::shared_ptr<const Results> computed(const Scene& scene) {
   return Computer().compute({scene, 8, 8});
 }
@@ -38,7 +26,7 @@ Cost f_of(const SearchRecord& record, int step) {
 }
 
 TEST(Playing, TheEndIsTheEndOfEachSearch) {
-  const auto r = computed(pocket());
+  const auto r = computed(passage());
   const Playback end;
   EXPECT_EQ(shown_count(*r, end, kFormula), r->a.counts.expanded);
   EXPECT_EQ(shown_count(*r, end, kLandmarks), r->b.counts.expanded);
@@ -46,7 +34,7 @@ TEST(Playing, TheEndIsTheEndOfEachSearch) {
 }
 
 TEST(Playing, AtTheSameCountBothMove) {
-  const auto r = computed(pocket());
+  const auto r = computed(passage());
   EXPECT_EQ(moved_to(*r, {}, 3), at(3, 3, Lock::same_count));
   EXPECT_EQ(moved_to(*r, {}, -5), at(0, 0, Lock::same_count));
   // The search that has finished waits for the other.
@@ -82,13 +70,13 @@ TEST(Playing, AtTheSameFTheOtherFollowsByLayers) {
 }
 
 TEST(Playing, AloneTheOtherStays) {
-  const auto r = computed(pocket());
+  const auto r = computed(passage());
   EXPECT_EQ(moved_to(*r, at(5, 4, Lock::alone, kLandmarks), 2), at(5, 2, Lock::alone, kLandmarks));
   EXPECT_EQ(moved_to(*r, at(5, 4, Lock::alone), 7), at(7, 4, Lock::alone));
 }
 
 TEST(Playing, StepsGoByNodeAndByLayer) {
-  const auto r = computed(pocket());
+  const auto r = computed(passage());
   const Playback start = moved_to(*r, {}, 0);
   EXPECT_EQ(position(*r, stepped(*r, start, PlayUnit::node, 1)), 1);
   EXPECT_EQ(position(*r, stepped(*r, start, PlayUnit::node, -1)), 0);
@@ -111,7 +99,7 @@ TEST(Playing, StepsGoByNodeAndByLayer) {
 }
 
 TEST(Playing, WithoutLandmarksThereIsOneSearchToPlay) {
-  Scene scene = pocket();
+  Scene scene = passage();
   scene.landmarks.clear();
   const auto r = computed(scene);
   EXPECT_FALSE(two_searches(*r));
@@ -120,7 +108,7 @@ TEST(Playing, WithoutLandmarksThereIsOneSearchToPlay) {
 }
 
 TEST(Playing, TheFirstDifferenceIsWhereTheExploredCellsDiffer) {
-  const auto r = computed(pocket());
+  const auto r = computed(passage());
   const int count = difference_count(*r);
   ASSERT_GT(count, 0);
   const auto explored = [&](Slot kind, int many) {
@@ -132,7 +120,7 @@ TEST(Playing, TheFirstDifferenceIsWhereTheExploredCellsDiffer) {
 }
 
 struct Playing {
-  std::shared_ptr<const Results> r = computed(pocket());
+  std::shared_ptr<const Results> r = computed(passage());
   Playback playback = moved_to(*r, {}, 0);
   PlayOptions options{true, 1, PlayUnit::node, false};  // 10 per second
   Player player;

@@ -226,7 +226,7 @@ TEST(StaleTablesResults, NoPathIsCalledTheBestThatIsNot) {
       const Grid& grid = scene.map->grid;
       const std::vector<Cost> true_cost = textbook_costs(grid, r->moves, scene.goal);
       const auto of = [&](std::span<const Cost> plane, Cell at) {
-        return plane[static_cast<std::size_t>(grid.node(at))];
+        return plane[index(grid.node(at))];
       };
       int too_great = 0;
       for (const Cell at : walkable_cells(grid))

@@ -280,7 +280,7 @@ TEST(PlotSvgTest, TruthHasABinForEachPairOfCosts) {
   const std::vector<Cost> true_cost = textbook_costs(grid, Moves::four(), made.state.scene.goal);
   std::set<std::pair<int, int>> bins;
   for (const Cell cell : walkable_cells(grid)) {
-    const Cost cost = true_cost[static_cast<std::size_t>(grid.node(cell))];
+    const Cost cost = true_cost[index(grid.node(cell))];
     if (cost == kNoCost) continue;
     const Cell goal = made.state.scene.goal;
     bins.insert({cost / 2, (std::abs(cell.x - goal.x) + std::abs(cell.y - goal.y)) / 2});

@@ -14,6 +14,7 @@
 #include "core/placement/placement.h"
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"
+#include "tests/support/maps.h"
 
 namespace waymark::demos_test {
 namespace {
@@ -115,37 +116,18 @@ TEST(Demos, BadlyPlacedLandmarksHardlyHelpAndBetterPlacesWould) {
       << "the same number of landmarks, placed with farthest";
 }
 
-// The number of steps from start to goal, by breadth-first search. Diagonal steps may cut corners.
-int steps(const Grid& grid, const Demo& demo, bool diagonal) {
-  std::set<Node> seen = {grid.node(demo.start)};
-  std::vector<Cell> wave = {demo.start};
-  for (int count = 0; !wave.empty(); ++count) {
-    std::vector<Cell> next;
-    for (const Cell cell : wave) {
-      if (cell == demo.goal) return count;
-      for (int dy = -1; dy <= 1; ++dy)
-        for (int dx = -1; dx <= 1; ++dx) {
-          const Cell to{cell.x + dx, cell.y + dy};
-          if ((dx != 0 && dy != 0 && !diagonal) || !grid.walkable(to)) continue;
-          if (seen.insert(grid.node(to)).second) next.push_back(to);
-        }
-    }
-    wave = std::move(next);
-  }
-  return -1;
-}
-
 // One estimate but two true costs: only the position of the door differs.
 TEST(Demos, TheTwoRoomsAreNearOrFarByTheirDoorAlone) {
   for (const auto& [name, four, eight] : {std::tuple{"door-near", 7, 5}, {"door-far", 21, 19}}) {
     const Demo& demo = *find_demo(name);
     const Grid grid = grid_of(demo);
     EXPECT_EQ(manhattan_cost(Moves::four(), demo.start, demo.goal), 3) << name;
-    EXPECT_EQ(steps(grid, demo, false), four) << name;
-    EXPECT_EQ(steps(grid, demo, true), eight) << name;
-    EXPECT_EQ(distance_field(grid, Moves::four(), demo.goal).at(grid.node(demo.start)), four);
     const Moves cut = Moves::of({8, DiagonalCost::one, Corners::cut}, grid);
-    EXPECT_EQ(distance_field(grid, cut, demo.goal).at(grid.node(demo.start)), eight);
+    for (const auto& [moves, steps] : {std::pair{Moves::four(), four}, {cut, eight}}) {
+      const Node start = grid.node(demo.start);
+      EXPECT_EQ(textbook_costs(grid, moves, demo.goal)[index(start)], steps) << name;
+      EXPECT_EQ(distance_field(grid, moves, demo.goal).at(start), steps) << name;
+    }
     EXPECT_EQ(find_demo("door-near")->start, demo.start);
     EXPECT_EQ(find_demo("door-near")->goal, demo.goal);
   }

@@ -122,14 +122,19 @@ TEST_F(InstallTest, AGoodRunFollowsABadOne) {
   EXPECT_EQ(set.value().maps.size(), 2u) << "the current maps, not the earlier ones";
 }
 
+// Changes every byte of a file, but not its size.
+void damage(const fs::path& path) {
+  std::string bytes = read_file(path.string()).value();
+  for (char& byte : bytes) byte = static_cast<char>(~byte);
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
 TEST_F(InstallTest, AnArchiveThatWasDamagedHereIsFetchedAgain) {
   server_.serve("/dao/dao-map.zip", {archives_.maps});
   expect_told("the server responds with 404");
   const fs::path archive = maps() / ".downloads/dao-map.zip";
   ASSERT_TRUE(fs::exists(archive));
-  std::string bytes = read_file(archive.string()).value();
-  for (char& byte : bytes) byte = static_cast<char>(~byte);
-  std::ofstream(archive, std::ios::binary) << bytes;  // the same size
+  damage(archive);
   serve_dao(server_, archives_);
   const Result<LibrarySet> set = get();
   ASSERT_TRUE(set.ok()) << set.error().text();
@@ -141,10 +146,7 @@ TEST_F(InstallTest, AnArchiveThatWasPutTogetherWronglyIsFetchedAgain) {
   server_.serve("/dao/dao-scen.zip", {archives_.problems});
   server_.serve("/dao/dao-map.zip", {.bytes = archives_.maps, .stop_after = 100});
   expect_told("ended after 100 bytes");
-  const fs::path part = maps() / ".downloads/dao-map.zip.part";
-  std::string bytes = read_file(part.string()).value();
-  for (char& byte : bytes) byte = static_cast<char>(~byte);
-  std::ofstream(part, std::ios::binary) << bytes;
+  damage(maps() / ".downloads/dao-map.zip.part");
   serve_dao(server_, archives_);
   const Result<LibrarySet> set = get();
   ASSERT_TRUE(set.ok()) << set.error().text();

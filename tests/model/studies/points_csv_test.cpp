@@ -1,7 +1,6 @@
 #include "app/studies/points_csv.h"
 
 #include <gtest/gtest.h>
-#include <sstream>
 
 #include "app/compute/compute.h"
 #include "app/kit/table.h"
@@ -9,6 +8,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark::points_csv_test {
 namespace {
@@ -37,7 +37,7 @@ TEST(PointsCsvTest, TruthReadBackGivesTheSameNumbers) {
     const std::vector<Cost> true_cost = textbook_costs(grid, results.moves, results.scene.goal);
     std::size_t next = 0;
     for (const Cell cell : walkable_cells(grid)) {
-      const Cost cost = true_cost[static_cast<std::size_t>(grid.node(cell))];
+      const Cost cost = true_cost[index(grid.node(cell))];
       if (cost == kNoCost) continue;
       ASSERT_LT(next, rows.size());
       ASSERT_EQ(rows[next].cell, cell);
@@ -72,13 +72,6 @@ TEST(PointsCsvTest, PairsAndDragsReadBackGiveTheSameNumbers) {
     ASSERT_TRUE(drags) << drags.error().text();
     ASSERT_EQ(drags.value(), rows);
   });
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 // Columns have the expected names, and appear only if they contain something.

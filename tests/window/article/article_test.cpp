@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <deque>
 #include <fmt/format.h>
 
 #include "app/article/article_parts.h"
@@ -13,6 +12,7 @@
 #include "app/screen/key_focus.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::article_test {
@@ -48,21 +48,9 @@ class ArticleTest : public WindowTest {
   }
 };
 
-// The number of steps of a shortest path on a grid with 4 moves, by breadth-first search.
-int steps_between(const Grid& grid, Cell from, Cell to) {
-  std::map<std::pair<int, int>, int> found = {{{from.x, from.y}, 0}};
-  std::deque<Cell> open = {from};
-  while (!open.empty()) {
-    const Cell cell = open.front();
-    open.pop_front();
-    const int steps = found.at({cell.x, cell.y});
-    if (cell == to) return steps;
-    for (const Cell next : {Cell{cell.x + 1, cell.y}, Cell{cell.x - 1, cell.y},
-                            Cell{cell.x, cell.y + 1}, Cell{cell.x, cell.y - 1}})
-      if (grid.walkable(next) && found.try_emplace({next.x, next.y}, steps + 1).second)
-        open.push_back(next);
-  }
-  return -1;
+// The cost of a shortest path with 4 moves, kNoCost if there is none.
+Cost cost_between(const Grid& grid, Cell from, Cell to) {
+  return textbook_costs(grid, Moves::four(), from)[index(grid.node(to))];
 }
 
 TEST_F(ArticleTest, EveryTaskIsOpenAtFirstAndShowMeSolvesIt) {
@@ -124,7 +112,7 @@ TEST_F(ArticleTest, NumbersInTextsAreThoseOfTheirFigures) {
   for (const std::unique_ptr<Figure>& figure : article().figures()) {
     const Scene& shown = figure->state().scene;
     EXPECT_EQ(value(figure->plan().id + ".true_cost"),
-              steps_between(shown.map->grid, shown.start, shown.goal));
+              cost_between(shown.map->grid, shown.start, shown.goal));
   }
 }
 
@@ -157,8 +145,8 @@ TEST_F(ArticleTest, TheMapOfAFigureCanBeDragged) {
   drag(t.center(goal), t.center({goal.x, goal.y - 3}));
   EXPECT_EQ(figure.state().scene.goal, (Cell{goal.x, goal.y - 3}));
   EXPECT_EQ(value("behind.true_cost"),
-            steps_between(figure.state().scene.map->grid, figure.state().scene.start,
-                          figure.state().scene.goal));
+            cost_between(figure.state().scene.map->grid, figure.state().scene.start,
+                         figure.state().scene.goal));
 }
 
 TEST_F(ArticleTest, ADoorCanBeDraggedByItsHandle) {
@@ -318,7 +306,7 @@ TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
       map_transform(figure.state().camera, figure.view, *shown.map, app().scale());
   for (const Cell cell : {Cell{2, 2}, {9, 5}, {22, 15}}) {
     move_and_settle(t.center(cell));
-    EXPECT_EQ(value("behind.cost_here"), steps_between(shown.map->grid, cell, shown.goal));
+    EXPECT_EQ(value("behind.cost_here"), cost_between(shown.map->grid, cell, shown.goal));
   }
   move_and_settle({5, 400});
   EXPECT_EQ(value("behind.cost_here"), -1) << "the pointer has left the map";
@@ -336,7 +324,7 @@ TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
     const Cell first = points[(corner + 1) % 3], second = points[(corner + 2) % 3];
     const auto pixels = [](ImVec2 p, ImVec2 q) { return std::hypot(p.x - q.x, p.y - q.y); };
     const double scale = pixels(at[(corner + 1) % 3], at[(corner + 2) % 3]) /
-                         static_cast<float>(steps_between(grid, first, second));
+                         static_cast<float>(cost_between(grid, first, second));
     const ImVec2 to{at[corner].x + by.x, at[corner].y + by.y};
     drag(at[corner], to);
     const Scene& now = figure.state().scene;
@@ -344,13 +332,13 @@ TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
     EXPECT_NE(moved, points[corner]);
     const auto miss = [&](Cell cell) {
       return std::hypot(
-          steps_between(grid, cell, first) - pixels(to, at[(corner + 1) % 3]) / scale,
-          steps_between(grid, cell, second) - pixels(to, at[(corner + 2) % 3]) / scale);
+          cost_between(grid, cell, first) - pixels(to, at[(corner + 1) % 3]) / scale,
+          cost_between(grid, cell, second) - pixels(to, at[(corner + 2) % 3]) / scale);
     };
     const double reached = miss(moved);
     for (int y = 0; y < grid.height(); y += 9)
       for (int x = 0; x < grid.width(); x += 9)
-        if (grid.walkable(Cell{x, y}) && steps_between(grid, {x, y}, first) >= 0) {
+        if (grid.walkable(Cell{x, y}) && cost_between(grid, {x, y}, first) != kNoCost) {
           EXPECT_GE(miss({x, y}), reached - 0.1) << x << "," << y;
         }
   };
@@ -391,7 +379,7 @@ TEST_F(ArticleTest, FiguresThatFitAnyMapShowTheUsersMapOnRequest) {
     EXPECT_EQ(drawn.start, own.start);
     EXPECT_EQ(drawn.landmarks.size(), 1u);
     EXPECT_EQ(value(figure->plan().id + ".true_cost"),
-              steps_between(own.map->grid, own.start, own.goal));
+              cost_between(own.map->grid, own.start, own.goal));
   }
   EXPECT_GE(shown, 2);
   EXPECT_EQ(scene(), own);
@@ -421,7 +409,7 @@ TEST_F(ArticleTest, ARouteLeadsThroughItsChaptersToTheSummary) {
     EXPECT_TRUE(article().summary_shown());
     const std::string page = summary_html(article());
     for (const int chapter : chosen.chapters) {
-      const ListedChapter& of = article().chapters()[static_cast<std::size_t>(chapter)];
+      const ListedChapter& of = article().chapters()[index(chapter)];
       EXPECT_FALSE(of.summary.empty()) << of.id;
       EXPECT_TRUE(contains(page, xml_escaped(of.summary))) << of.id;
     }

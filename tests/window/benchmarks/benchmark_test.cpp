@@ -10,6 +10,7 @@
 #include "app/screen/draw.h"
 #include "core/search/search_spec.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::benchmark_test {
@@ -35,27 +36,6 @@ constexpr const char* kOwn = R"json({
     {"label": "IDA(4)", "search": "idastar limit=2000"}
   ]
 })json";
-
-// The number of steps on a shortest path with 4 moves, by breadth-first search.
-std::optional<double> steps_between(const Grid& grid, const Pair& pair) {
-  std::vector<int> steps(static_cast<std::size_t>(grid.width() * grid.height()), -1);
-  const auto at = [&](Cell cell) -> int& {
-    return steps[static_cast<std::size_t>(cell.y * grid.width() + cell.x)];
-  };
-  std::vector<Cell> queue = {pair.start};
-  at(pair.start) = 0;
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    const Cell cell = queue[i];
-    for (const auto& [dx, dy] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
-      const Cell next{cell.x + dx, cell.y + dy};
-      if (!grid.walkable(next) || at(next) >= 0) continue;
-      at(next) = at(cell) + 1;
-      queue.push_back(next);
-    }
-  }
-  if (at(pair.goal) < 0) return std::nullopt;
-  return at(pair.goal);
-}
 
 class BenchmarkPageTest : public WindowTest {
  protected:
@@ -307,7 +287,9 @@ TEST_F(BenchmarkPageTest, TheFilterActsOnTableWordsAndPlots) {
     for (const BenchmarkResult::Problem& problem : result.problems) {
       Known one;
       one.noise = result.map < 4;
-      one.cost = steps_between(map.grid, problem.pair);
+      const Cost cost = textbook_costs(map.grid, Moves::four(),
+                                       problem.pair.start)[index(map.grid.node(problem.pair.goal))];
+      if (cost != kNoCost) one.cost = cost;
       for (const BenchmarkSearch& search : problem.searches) one.solved &= search.cost != kNoCost;
       one.a = problem.searches[view().a].expanded;
       one.b = problem.searches[view().b].expanded;

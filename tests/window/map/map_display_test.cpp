@@ -34,8 +34,7 @@ class FieldWindowTest : public WindowTest {
     if (of == Slot::b)
       for (const Cell landmark : scene().landmarks)
         tables.push_back(std::make_shared<DistanceField>(distance_field(map, moves, landmark)));
-    return true_costs_[static_cast<std::size_t>(node)] -
-           LandmarkHeuristic(map, moves, scene().goal, tables)(node);
+    return true_costs_[index(node)] - LandmarkHeuristic(map, moves, scene().goal, tables)(node);
   }
 
  private:
@@ -94,7 +93,7 @@ TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
   const std::vector<Cost> true_cost = textbook_costs(grid(), Moves::four(), scene().goal);
   Cost farthest = 0;
   for (const Cell cell : walkable_cells(grid()))
-    farthest = std::max(farthest, true_cost[static_cast<std::size_t>(grid().node(cell))]);
+    farthest = std::max(farthest, true_cost[index(grid().node(cell))]);
   const FieldColors colors = field_colors(palette(Theme::kLight), FieldKind::true_cost);
   const Cell middle = free_cell(3);
   const auto expect_color = [&](const char* wipe, auto value) {
@@ -247,7 +246,7 @@ class TriangleLensTest : public WindowTest {
     const std::vector<Cost> from_goal = textbook_costs(grid(), moves, scene().goal);
     const std::vector<Cost> from_landmark = textbook_costs(grid(), moves, landmark);
     const auto cost = [&](const std::vector<Cost>& from, Cell to) {
-      return from[static_cast<std::size_t>(grid().node(to))];
+      return from[index(grid().node(to))];
     };
     const std::optional<LensView> lens = view();
     ASSERT_TRUE(lens);
@@ -272,7 +271,7 @@ TEST_F(TriangleLensTest, ShowsTheTrueTriangleOfTheCellUnderThePointer) {
       run("select " + std::to_string(i + 1));
       const Cell cell = free_cell(i);
       move_and_settle(screen(cell));
-      expect_true_costs(scene().landmarks[static_cast<std::size_t>(i)], cell);
+      expect_true_costs(scene().landmarks[index(i)], cell);
     }
   }
 }
@@ -314,8 +313,7 @@ TEST_F(TriangleLensTest, IsSeenOnTheMapUntilItIsHidden) {
     for (int y = static_cast<int>(map.y); y < static_cast<int>(map.y + map.h); ++y)
       for (int x = static_cast<int>(map.x); x < static_cast<int>(map.x + map.w); ++x)
         for (int channel = 0; channel < 3; ++channel)
-          pixels.push_back(
-              picture.rgba[static_cast<std::size_t>(4 * (y * picture.width + x) + channel)]);
+          pixels.push_back(picture.rgba[index(4 * (y * picture.width + x) + channel)]);
     return pixels;
   };
   run("select 5\nlayer triangle off 1");

@@ -11,18 +11,6 @@
 namespace waymark::playback_test {
 namespace {
 
-// Manhattan distance leads the search to the end of the passage that points at the goal. With the
-// landmark behind the goal, the estimate is exact.
-Scene passage() {
-  return scene_of(R"(
-............
-.@@@@@@@@@@.
-.........@..
-.@@@@@@@@@.@
-.........@@@)",
-                  {0, 2}, {10, 2}, {{10, 3}});
-}
-
 class PlaybackTest : public WindowTest {
  protected:
   const Playback& playback() const {

@@ -1,8 +1,6 @@
-#include <fstream>
 #include <gtest/gtest.h>
 #include <imgui.h>
 #include <regex>
-#include <sstream>
 
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -14,10 +12,7 @@ namespace {
 
 // The icons' code points, read from the header that names the icons.
 std::vector<ImWchar> named_icons() {
-  std::ifstream file(project_folder() / "app/screen/style.h");
-  std::stringstream text;
-  text << file.rdbuf();
-  const std::string header = text.str();
+  const std::string header = file_text(project_folder() / "app/screen/style.h");
   const std::regex point(R"(\\u([0-9A-F]{4}))");
   std::vector<ImWchar> named;
   for (std::sregex_iterator at(header.begin(), header.end(), point), end; at != end; ++at)

@@ -31,9 +31,11 @@ class ClicksTest : public WindowTest {
 };
 
 TEST_F(ClicksTest, EveryButtonOfTheToolbar) {
-  open("maze", {1280, 720});
-  run("start 1 1\nkey Ctrl+Z");
-  click_all_over(app().layout().toolbar, 12, 100);
+  for (const GlWindow::Size size : {GlWindow::Size{1280, 720}, {1024, 640}}) {
+    open("maze", size);
+    run("start 1 1\nkey Ctrl+Z");
+    click_all_over(app().layout().toolbar, 12, 100);
+  }
 }
 
 TEST_F(ClicksTest, EveryScaleIsDrawn) {
@@ -51,11 +53,6 @@ TEST_F(ClicksTest, TheEyesOfLayersTakeClicksOverTheirWholeWidth) {
     click({layers.x + x, y});
     EXPECT_NE(app().state().layer(Layer::explored_a).shown, shown) << "at " << x;
   }
-}
-
-TEST_F(ClicksTest, EveryButtonOfTheSmallestToolbar) {
-  open("maze", {1024, 640});
-  click_all_over(app().layout().toolbar, 12, 100);
 }
 
 TEST_F(ClicksTest, EveryPane) {

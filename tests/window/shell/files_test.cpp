@@ -1,5 +1,3 @@
-#include <fstream>
-#include <sstream>
 
 #include "tests/support/xml.h"
 #include "tests/window/window_test.h"
@@ -17,11 +15,8 @@ class ExportWindowTest : public WindowTest {
       ADD_FAILURE() << name << ": no message names the file";
       return "";
     }
-    std::ifstream file(message->where, std::ios::binary);
-    EXPECT_TRUE(file) << message->where;
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
+    EXPECT_TRUE(std::filesystem::exists(message->where)) << message->where;
+    return file_text(message->where);
   }
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "tests/support/contrast.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::key_focus_test {
@@ -221,18 +222,6 @@ TEST_F(KeyFocusTest, TabReachesControlsThatThePaneHasScrolledAway) {
     EXPECT_LE(rect.y + rect.h, 640 + 2);
   }
   EXPECT_GT(in_pane, 10);
-}
-
-// The relative luminance and the contrast of WCAG 2.1.
-double luminance(const Color& color) {
-  const auto linear = [](double part) {
-    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
-}
-double contrast(const Color& a, const Color& b) {
-  const double x = luminance(a), y = luminance(b);
-  return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
 TEST_F(KeyFocusTest, TheRingIsVisibleInEveryTheme) {

@@ -14,6 +14,7 @@
 #include "core/base/random.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
 
@@ -91,13 +92,7 @@ int kills() {
 
 TEST(KillTest, WhatWasOnTheScreenComesBackAfterAKillAtAnyMoment) {
   const TestFolder folder;
-  const std::string map = folder.write("open.map", map_text([] {
-                                         Grid grid(kSide, kSide);
-                                         for (int y = 0; y < kSide; ++y)
-                                           for (int x = 0; x < kSide; ++x)
-                                             grid.set_terrain({x, y}, '.');
-                                         return grid;
-                                       }()));
+  const std::string map = folder.write("open.map", map_text(open_grid(kSide, kSide)));
   const std::string edits = folder.write("edits", editing_script());
   const std::string restore =
       folder.write("restore", "action file.restore_left\naction file.quit\n");

@@ -6,6 +6,7 @@
 #include "app/studies/pairs_plot_panel.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
+#include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::drag_plot_test {
@@ -105,9 +106,7 @@ TEST_F(DragPlotTest, EveryPositionIsAPointWithTheNumbersOfSolve) {
 // The worker computes only the latest request, so on a slow map it skips positions.
 TEST_F(DragPlotTest, PositionsThatTheWorkerLeftOutArePointsAMomentLater) {
   Random random(4);
-  Grid grid(700, 700);
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, random.one_in(5) ? '@' : '.');
+  const Grid grid = random_grid(random, 700, 700, 5);
   open(folder().write("large.map", map_text(grid)), {1440, 900}, false);
   for (const Cell point : {scene().goal, scene().landmarks[1]}) drag(point, {60, -40}, 20);
   EXPECT_GT(most_waiting_, 1) << "no position was skipped, so the test shows nothing";
