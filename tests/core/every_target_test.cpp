@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <hwy/highway.h>
 
-#include "tests/support/shell.h"
+#include "tests/support/program.h"
 
 namespace waymark::every_target_test {
 namespace {

@@ -10,7 +10,6 @@
 #include "app/scene/session_text.h"
 #include "app/scene/work_autosave.h"
 #include "tests/support/program.h"
-#include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark {

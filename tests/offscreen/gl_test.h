@@ -2,13 +2,17 @@
 
 #include <gtest/gtest.h>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/compute/cell_bits.h"
 #include "app/kit/palette.h"
+#include "app/map/gl/map_renderer.h"
 #include "app/screen/gl_objects.h"
 #include "app/screen/gl_window.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 
@@ -72,6 +76,28 @@ inline testing::AssertionResult is_color(const Picture& picture, int x, int y,
              << int(pixel[2]) << " " << int(pixel[3]) << ", not " << parts[0] * 255 << " "
              << parts[1] * 255 << " " << parts[2] * 255 << " " << parts[3] * 255;
   return testing::AssertionSuccess();
+}
+
+// Reads a whole RGBA texture. Row 0 is at the top, as in MapRenderer and PlotRenderer.
+Picture read_texture(unsigned texture);
+
+// Tests of the map image that apply to both renderers.
+class DrawnByTest : public GlTest, public testing::WithParamInterface<MapRenderer::By> {
+ protected:
+  void SetUp() override {
+    Result<MapRenderer> renderer = MapRenderer::create(GetParam());
+    ASSERT_TRUE(renderer.ok()) << renderer.error().text();
+    renderer_.emplace(std::move(renderer.value()));
+  }
+
+  std::optional<MapRenderer> renderer_;
+};
+
+inline auto by_both() {
+  return testing::Values(MapRenderer::By::shaders, MapRenderer::By::processor);
+}
+inline std::string drawn_by_name(const testing::TestParamInfo<MapRenderer::By>& by) {
+  return by.param == MapRenderer::By::shaders ? "ByShaders" : "ByTheProcessor";
 }
 
 }  // namespace waymark

@@ -1,7 +1,6 @@
 #include "app/map/gl/map_renderer.h"
 #include "app/map/map_colors.h"
-#include "tests/offscreen/drawn_by.h"
-#include "tests/offscreen/read_texture.h"
+#include "tests/offscreen/gl_test.h"
 
 namespace waymark::map_overlay_test {
 namespace {

@@ -2,8 +2,7 @@
 
 #include <cmath>
 
-#include "tests/offscreen/drawn_by.h"
-#include "tests/offscreen/read_texture.h"
+#include "tests/offscreen/gl_test.h"
 #include "tests/support/contains.h"
 
 namespace waymark::map_renderer_test {

@@ -4,7 +4,6 @@
 
 #include "core/study/scatter.h"
 #include "tests/offscreen/gl_test.h"
-#include "tests/offscreen/read_texture.h"
 
 namespace waymark::plot_renderer_test {
 namespace {

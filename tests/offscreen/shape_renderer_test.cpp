@@ -7,7 +7,6 @@
 
 #include "core/base/random.h"
 #include "tests/offscreen/gl_test.h"
-#include "tests/offscreen/read_texture.h"
 #include "tests/offscreen/shape_graphs.h"
 #include "tests/support/maps.h"
 

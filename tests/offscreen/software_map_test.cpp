@@ -5,7 +5,6 @@
 
 #include "app/map/gl/map_renderer.h"
 #include "tests/offscreen/gl_test.h"
-#include "tests/offscreen/read_texture.h"
 
 namespace waymark::software_map_test {
 namespace {

@@ -8,7 +8,6 @@
 #include "app/scene/picture_share_code.h"
 #include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
-#include "tests/offscreen/read_texture.h"
 #include "tests/support/contains.h"
 
 namespace waymark::textures_test {

@@ -5,7 +5,6 @@
 
 #include "tests/support/contains.h"
 #include "tests/support/program.h"
-#include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace waymark {
+
 namespace {
 
 la_ssize_t append(archive*, void* out, const void* bytes, std::size_t count) {
@@ -54,6 +55,16 @@ std::string small_map(int width, int height) {
 std::string small_problems(const std::string& map_name, int width, int height) {
   return "version 1\n0\t" + map_name + "\t" + std::to_string(width) + "\t" +
          std::to_string(height) + "\t1\t1\t2\t1\t1\n";
+}
+
+DaoArchives dao_archives() {
+  return {zip_of({{"a.map", small_map(5, 4)}, {"b.map", small_map(9, 6)}}),
+          zip_of({{"a.map.scen", small_problems("dao/a.map", 5, 4)}})};
+}
+
+void serve_dao(HttpServer& server, const DaoArchives& archives) {
+  server.serve("/dao/dao-map.zip", {archives.maps});
+  server.serve("/dao/dao-scen.zip", {archives.problems});
 }
 
 }  // namespace waymark

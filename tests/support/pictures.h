@@ -1,8 +1,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/io/picture.h"
+#include "core/io/xp_file.h"
 #include "core/map/grid.h"
 
 namespace waymark {
@@ -21,5 +23,15 @@ std::string tga_of(const Picture& picture);
 // The image as a GIF in black and white; pixels darker than half become black. Codes have eight
 // bits, and clear codes keep them from growing, so the GIF is simple enough to write by hand.
 std::string gif_of(const Picture& picture);
+
+// A file as written by REXPaint, with one image per layer, all of equal size. DrawingPause cells
+// are transparent. Old files have no version.
+std::string xp_of(const std::vector<XpImage>& layers, bool version = true);
+
+// The bytes compressed with gzip.
+std::string gzip_of(const std::string& bytes);
+
+// A little-endian i32.
+std::string i32(std::int32_t number);
 
 }  // namespace waymark

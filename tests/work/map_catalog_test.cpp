@@ -6,7 +6,6 @@
 #include "app/library/thumbnailer.h"
 #include "tests/support/archives.h"
 #include "tests/support/contains.h"
-#include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::map_catalog_test {

@@ -7,7 +7,6 @@
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
 #include "tests/support/program.h"
-#include "tests/support/shell.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::benchmark_test {

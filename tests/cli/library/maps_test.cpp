@@ -6,11 +6,9 @@
 #include "core/io/map_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/contains.h"
-#include "tests/support/map_site.h"
 #include "tests/support/pictures.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
-#include "tests/support/xp_writer.h"
 
 namespace waymark::maps_test {
 namespace {

@@ -10,9 +10,8 @@
 #include <gtest/gtest.h>
 #include <iostream>
 
-#include "tests/cli/random/random_faults.h"
+#include "tests/cli/random/random_run.h"
 #include "tests/support/archives.h"
-#include "tests/support/map_site.h"
 #include "tests/support/program.h"
 
 namespace waymark {

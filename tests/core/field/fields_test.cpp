@@ -159,7 +159,8 @@ RC_GTEST_PROP(TerrainField, SlicesComeToTheSame, ()) {
 TEST(NearFields, AreTheFieldsOfTheSources) {
   Random random(11);
   for (int round = 0; round < 30; ++round) {
-    const Grid grid = random_grid(random.between(2, 70), random.between(2, 9), random);
+    const int side = random.between(2, 70);
+    const Grid grid = random_grid(random, side, side, random.between(2, 9));
     const Components components(grid);
     if (grid.walkable_count() == 0) continue;
     const std::span<const Node> nodes = components.nodes(components.largest());
@@ -188,7 +189,7 @@ TEST(NearFields, AreTheFieldsOfTheSources) {
 TEST(GatherNear, GroupsAllPlacesByTheStepsBetweenThem) {
   Random random(12);
   for (int round = 0; round < 20; ++round) {
-    const Grid grid = random_grid(40, 3, random);
+    const Grid grid = random_grid(random, 40, 40, 3);
     const Components components(grid);
     const std::span<const Node> nodes = components.nodes(components.largest());
     std::vector<Node> places;

@@ -17,7 +17,6 @@
 #include "core/map/polygon_mesh.h"
 #include "core/map/side_portals.h"
 #include "tests/support/cases.h"
-#include "tests/support/damaged.h"
 #include "tests/support/maps.h"
 
 namespace waymark::obj_mesh_test {

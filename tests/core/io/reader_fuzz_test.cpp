@@ -6,7 +6,7 @@
 
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
-#include "tests/support/damaged.h"
+#include "tests/support/cases.h"
 
 namespace waymark::reader_fuzz_test {
 namespace {

@@ -7,8 +7,8 @@
 #include "core/io/import_source.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
+#include "tests/support/pictures.h"
 #include "tests/support/test_folder.h"
-#include "tests/support/xp_writer.h"
 
 namespace waymark::xp_file_test {
 namespace {

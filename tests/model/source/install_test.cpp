@@ -8,7 +8,6 @@
 #include "core/io/map_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/contains.h"
-#include "tests/support/map_site.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::install_test {

@@ -8,7 +8,6 @@
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
-#include "tests/support/xp_writer.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::import_dialog_test {

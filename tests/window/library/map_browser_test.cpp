@@ -9,7 +9,6 @@
 #include "core/io/picture_file.h"
 #include "tests/support/archives.h"
 #include "tests/support/contains.h"
-#include "tests/support/map_site.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::map_browser_test {

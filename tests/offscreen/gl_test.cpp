@@ -1,4 +1,4 @@
-#include "tests/offscreen/read_texture.h"
+#include "tests/offscreen/gl_test.h"
 
 #include <epoxy/gl.h>
 
