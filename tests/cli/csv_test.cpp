@@ -57,8 +57,7 @@ class Csv : public testing::Test {
   Rows written(const std::string& command) const {
     SCOPED_TRACE(command);
     const std::string path = folder_.path() + "/out.csv";
-    const Ran ran = run_waymark(command + " " + path);
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = run_successfully(command + " " + path);
     const Result<std::string> text = read_file(path);
     if (!text) return Rows(2);
     Rows rows = rows_of(text.value());

@@ -188,8 +188,7 @@ TEST_F(Files, AMapBesideATraceIsNeverWrittenOver) {
   // If the file already contains the same map, it does not change. Here its line ends differ.
   const std::string windows = "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n...\r\n";
   folder_.write("t.map", windows);
-  const Ran ran = run_waymark("export " + path("t.map") + " --what exact-trace" + trace);
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("export " + path("t.map") + " --what exact-trace" + trace);
   EXPECT_EQ(held()["t.map"], windows);
   EXPECT_TRUE(held()["t.trace.yaml"].starts_with("version: "));
 }
@@ -227,16 +226,13 @@ TEST_F(Files, AByteOrderMarkIsPassedOver) {
   const std::string problems = folder_.write("marked.scen", mark + kProblems);
   EXPECT_EQ(run_waymark("scen " + problems + " --map " + marked).status, 0);
   const std::string session = folder_.write("marked.waymark", mark + session_of_map());
-  const Ran solved = run_waymark("solve " + session);
-  EXPECT_EQ(solved.status, 0) << solved.err;
+  const Ran solved = run_successfully("solve " + session);
   const std::string script = folder_.write("steps.txt", mark + "moves 8\n");
   const Ran shown =
-      run_waymark("export maze --what map-svg --out " + path("a.svg") + " --script " + script);
-  EXPECT_EQ(shown.status, 0) << shown.err;
+      run_successfully("export maze --what map-svg --out " + path("a.svg") + " --script " + script);
   const std::string checked = folder_.write(
       "lesson.json", mark + file_text(project_folder() / "assets/lessons/01-use.json"));
-  const Ran lessons = run_waymark("lessons --check " + checked);
-  EXPECT_EQ(lessons.status, 0) << lessons.err;
+  const Ran lessons = run_successfully("lessons --check " + checked);
   State state;
   state.scene = open_scene("maze").value();
   EXPECT_EQ(run_waymark("solve '" + mark + share_code_of(state) + "'").status, 0);

@@ -163,8 +163,7 @@ TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
 
 TEST_F(Output, JsonStaysJsonOfTheSameMeaning) {
   const std::string path = folder_.write(std::string(kRed) + "\x7f\xc2\x9b\xe2\x80\xae.map", kMap);
-  const Ran ran = run_waymark("solve '" + path + "' --start 0,0 --goal 4,2 --json");
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("solve '" + path + "' --start 0,0 --goal 4,2 --json");
   expect_harmless(ran.out);
   EXPECT_EQ(ran.json()["map"], path);
 }
@@ -173,8 +172,7 @@ TEST_F(Output, TheTableOfMapsKeepsItsColumns) {
   std::filesystem::create_directories(folder_.path() + "/waymark/maps/own");
   for (const std::string name : {"plain", "\x1b[31mred", "two\nlines", "broken\xff"})
     folder_.write("waymark/maps/own/" + name + ".map", small_map(6, 5));
-  const Ran ran = run_waymark("maps");
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("maps");
   expect_harmless(ran.out);
   std::istringstream lines(ran.out);
   int found = 0;

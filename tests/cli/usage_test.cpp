@@ -21,14 +21,12 @@ TEST(Usage, WrongWordsEndInOneLineThatNamesTheHelp) {
 }
 
 TEST(Usage, HelpIsPrintedAndIsNoFailure) {
-  const Ran ran = run_waymark("--help");
-  EXPECT_EQ(ran.status, 0);
+  const Ran ran = run_successfully("--help");
   EXPECT_EQ(ran.err, "");
   for (const char* command : {"solve", "scen", "shot", "demos", "lessons"})
     EXPECT_TRUE(contains(ran.out, command));
   for (const std::string command : {"solve", "scen", "shot", "demos", "lessons"}) {
-    const Ran help = run_waymark(command + " --help");
-    EXPECT_EQ(help.status, 0);
+    const Ran help = run_successfully(command + " --help");
     EXPECT_TRUE(contains(help.out, "waymark " + command));
   }
 }
@@ -56,9 +54,8 @@ TEST(Usage, OldWordsAreRead) {
   const std::string names[] = {"contender", "search"};
   std::string printed[2];
   for (std::size_t i = 0; i < 2; ++i) {
-    const Ran ran =
-        run_waymark("solve maze --json --" + names[i] + "=greedy --" + names[i] + " 'astar w=2'");
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = run_successfully("solve maze --json --" + names[i] + "=greedy --" + names[i] +
+                                     " 'astar w=2'");
     printed[i] = std::regex_replace(ran.out, std::regex("\"microseconds\": [0-9.]+"), "");
   }
   EXPECT_EQ(printed[0], printed[1]);
@@ -155,8 +152,7 @@ TEST(Usage, AWrongNameOfAnExportIsWrongUsage) {
 }
 
 TEST(Demos, AreListedByNameAndTitle) {
-  const Ran ran = run_waymark("demos --json");
-  EXPECT_EQ(ran.status, 0);
+  const Ran ran = run_successfully("demos --json");
   EXPECT_EQ(ran.err, "");
   const nlohmann::json object = ran.json();
   ASSERT_TRUE(object["demos"].is_array());
@@ -167,8 +163,7 @@ TEST(Demos, AreListedByNameAndTitle) {
     names.insert(demo["name"].get<std::string>());
   }
   EXPECT_EQ(names.size(), object["demos"].size());
-  const Ran text = run_waymark("demos");
-  EXPECT_EQ(text.status, 0);
+  const Ran text = run_successfully("demos");
   for (const std::string& name : names) EXPECT_TRUE(contains(text.out, name));
 }
 

@@ -26,7 +26,7 @@ Grid grid_with(int width, int height, const Letter& letter) {
 inline Grid open_grid(int width, int height) {
   return grid_with(width, height, [](int, int) { return '.'; });
 }
-// Floor with random walls: one cell in so many, or so many percent of the cells.
+// Floor with random walls: one cell in `once_in` on average, or `percent` percent of the cells.
 inline Grid random_grid(Random& random, int width, int height, int once_in = 4) {
   return grid_with(width, height, [&](int, int) { return random.one_in(once_in) ? '@' : '.'; });
 }

@@ -48,6 +48,12 @@ Ran run_waymark(const std::string& arguments) {
   return ran;
 }
 
+Ran run_successfully(const std::string& arguments) {
+  const Ran ran = run_waymark(arguments);
+  EXPECT_EQ(ran.status, 0) << arguments << ": " << ran.err;
+  return ran;
+}
+
 void expect_refusal(const Ran& ran, int status, const std::vector<std::string>& words) {
   EXPECT_EQ(ran.status, status) << ran.err;
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;

@@ -24,6 +24,8 @@ std::string program_path();
 
 // Runs `waymark ARGUMENTS` in the shell, without a display.
 Ran run_waymark(const std::string& arguments);
+// Like run_waymark(), but the test fails if the exit status is not 0.
+Ran run_successfully(const std::string& arguments);
 
 // Expects that the run exited with `status` and printed one line on stderr that contains each of
 // `words`.

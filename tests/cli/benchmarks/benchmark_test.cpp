@@ -29,8 +29,8 @@ class BenchmarkCommand : public testing::Test {
 
   // The counts that the command writes, without the times.
   std::string counted(const std::string& words) const {
-    const Ran ran = run_waymark("benchmark " + words + " --csv " + folder_.path() + "/counts.csv");
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran =
+        run_successfully("benchmark " + words + " --csv " + folder_.path() + "/counts.csv");
     std::string text = read_file(folder_.path() + "/counts.csv").value(), lines;
     for (std::size_t from = 0, end; (end = text.find('\n', from)) != std::string::npos;
          from = end + 1) {
@@ -199,8 +199,7 @@ TEST_F(BenchmarkCommand, CountsWhatIsLostAndWhatALimitStopped) {
 }
 
 TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
-  const Ran ran = run_waymark("benchmark " + suite_ + " --json --maps 2");
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("benchmark " + suite_ + " --json --maps 2");
   for (const char* const key :
        {"suite",    "maps",     "seed",     "shard",        "results",        "benchmark",
         "done",     "search",   "label",    "moves",        "problems",       "solved",
@@ -210,8 +209,7 @@ TEST_F(BenchmarkCommand, PrintsTheKeysThatItsPageNames) {
 }
 
 TEST_F(BenchmarkCommand, RunsOtherSearches) {
-  const Ran ran = run_waymark("benchmark cazenave-1 --maps 1 --search fringe --search astar");
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("benchmark cazenave-1 --maps 1 --search fringe --search astar");
   EXPECT_TRUE(contains(ran.out, "fringe"));
   EXPECT_FALSE(contains(ran.out, "M(8)"));
   EXPECT_FALSE(contains(ran.out, "there")) << "no published numbers exist for these searches";

@@ -12,8 +12,7 @@ namespace {
 using nlohmann::json;
 
 json only_result(const std::string& arguments) {
-  const Ran ran = run_waymark("solve " + arguments + " --json");
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("solve " + arguments + " --json");
   return ran.json()["results"][0];
 }
 

@@ -35,9 +35,8 @@ class PlaceExport : public testing::Test {
  protected:
   // Exports the landmarks of a map with additional options. Returns the contents of landmarks.json.
   json exported(const std::string& map, const std::string& options) {
-    const Ran ran = run_waymark("place " + map + " --method farthest --count 3 --json --export " +
-                                tables_ + " " + options);
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = run_successfully(
+        "place " + map + " --method farthest --count 3 --json --export " + tables_ + " " + options);
     EXPECT_EQ(ran.json()["exported"], tables_);
     return json::parse(file_text(tables_ + "/landmarks.json"));
   }

@@ -204,8 +204,7 @@ TEST_F(Place, CountsAreWhatEachCountComesToAlone) {
 
 TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
   const std::string options = " --method farthest --count 3 --pairs 20 --counts --landmark ";
-  const Ran ran = run_waymark("place maze" + options + "2,2");
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("place maze" + options + "2,2");
   EXPECT_TRUE(contains(ran.out, "95th percentile"));
   EXPECT_TRUE(contains(ran.out, " of the mean saving with 4 landmarks, "))
       << "the named landmark counts as well: " << ran.out;

@@ -17,8 +17,7 @@ constexpr const char* kBegin =
  "tasks": [{"text": "a", "done": ")";
 
 TEST(Lessons, AreListedInTheirOrder) {
-  const Ran ran = run_waymark("lessons --json");
-  EXPECT_EQ(ran.status, 0);
+  const Ran ran = run_successfully("lessons --json");
   EXPECT_EQ(ran.err, "");
   const nlohmann::json object = ran.json();
   std::vector<std::string> ids;
@@ -45,8 +44,7 @@ TEST(Lessons, OfAFolderAreThoseOfAPicture) {
   const std::string script = folder.write("steps", "action lesson.resume\n");
   const auto lines = [&](const std::string& words) {
     const std::string out = folder.path() + "/points.csv";
-    const Ran ran = run_waymark("export --what truth-csv --out " + out + " " + words);
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = run_successfully("export --what truth-csv --out " + out + " " + words);
     const std::string text = read_file(out).value();
     return std::count(text.begin(), text.end(), '\n');
   };
@@ -66,8 +64,7 @@ TEST(Lessons, OfAFolderAreThoseOfAPicture) {
 TEST(Lessons, AFileThatCanBeUsedIsListedForPrograms) {
   const TestFolder folder;
   const std::string file = folder.write("good.json", std::string(kBegin) + "landmarks == 1\"}]}\n");
-  const Ran ran = run_waymark("lessons --json --check " + file);
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("lessons --json --check " + file);
   const nlohmann::json object = ran.json();
   ASSERT_EQ(object["lessons"].size(), 1u);
   EXPECT_EQ(object["lessons"][0]["id"], "mine");
@@ -77,9 +74,8 @@ TEST(Lessons, AFileThatCanBeUsedIsListedForPrograms) {
 TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
   const TestFolder folder;
   const std::string begin = kBegin;
-  const Ran good =
-      run_waymark("lessons --check " + folder.write("good.json", begin + "landmarks == 1\"}]}\n"));
-  EXPECT_EQ(good.status, 0) << good.err;
+  const Ran good = run_successfully("lessons --check " +
+                                    folder.write("good.json", begin + "landmarks == 1\"}]}\n"));
   EXPECT_TRUE(contains(good.out, "\"mine\" with 1 task is valid"));
   expect_refusal(
       run_waymark("lessons --check " + folder.write("bad.json", begin + "landmark == 1\"}]}\n")), 2,
@@ -93,8 +89,7 @@ TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
 // Its tasks are about averages over many goals, which are computed after the rest.
 TEST(Lessons, AChapterWithAveragesIsChecked) {
   const std::filesystem::path file = project_folder() / "assets/chapters/06-how-many.json";
-  const Ran ran = run_waymark("lessons --check " + file.string());
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("lessons --check " + file.string());
 }
 
 TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
@@ -103,13 +98,12 @@ TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
     return folder.write("l.json", std::string(kBegin) + "landmarks == 1 and x_here == 2\", " +
                                       "\"solution\": " + solution + "}]}\n");
   };
-  const Ran good = run_waymark("lessons --check " + lesson(R"(["landmarks 60 2", "point 2 2"])"));
-  EXPECT_EQ(good.status, 0) << good.err;
+  const Ran good =
+      run_successfully("lessons --check " + lesson(R"(["landmarks 60 2", "point 2 2"])"));
   expect_refusal(run_waymark("lessons --check " + lesson(R"(["landmarks 60 2", "point 4 2"])")), 2,
                  {"l.json", "the solution of task 1 does not solve it"});
   const Ran of_the_window =
-      run_waymark("lessons --check " + lesson(R"(["action place.farthest_1"])"));
-  EXPECT_EQ(of_the_window.status, 0) << of_the_window.err;
+      run_successfully("lessons --check " + lesson(R"(["action place.farthest_1"])"));
 }
 
 }  // namespace

@@ -32,13 +32,11 @@ class MapsCommandTest : public testing::Test {
 
 TEST_F(MapsCommandTest, ASetIsFetchedAndListed) {
   serve_dao(server_, dao_archives());
-  const Ran got = run_waymark("maps get dao");
-  EXPECT_EQ(got.status, 0) << got.err;
+  const Ran got = run_successfully("maps get dao");
   EXPECT_EQ(got.err, "");
   EXPECT_TRUE(
       contains(got.out, "Dragon Age: Origins: 2 maps, 1 with problems, in " + maps() + "/dao"));
-  const Ran list = run_waymark("maps");
-  EXPECT_EQ(list.status, 0);
+  const Ran list = run_successfully("maps");
   for (const std::string words : {"dao/a  5 x 4     30.0%       yes",
                                   "dao/b  9 x 6     51.9%        no", "Sturtevant", "sc1"})
     EXPECT_TRUE(contains(list.out, words));
@@ -58,8 +56,7 @@ TEST_F(MapsCommandTest, AFileThatIsNoMapIsNotCountedAsOne) {
   const DaoArchives archives = dao_archives();
   serve_dao(server_, {zip_of({{"a.map", small_map(5, 4)}, {"b.map", "no map"}, {"c.map", ""}}),
                       archives.problems});
-  const Ran got = run_waymark("maps get dao");
-  EXPECT_EQ(got.status, 0) << got.err;
+  const Ran got = run_successfully("maps get dao");
   EXPECT_TRUE(contains(
       got.out, "Dragon Age: Origins: 1 map, 1 with problems, 2 files that are not maps, in"));
   // If an archive contains no map at all, the existing files stay.
@@ -74,11 +71,9 @@ TEST_F(MapsCommandTest, AMapOfTheLibraryOpensByItsName) {
   serve_dao(server_, dao_archives());
   const nlohmann::json library = run_waymark("maps get dao --json").json();
   EXPECT_EQ(library["sets"][0]["name"], "dao");
-  const Ran solved = run_waymark("solve dao/b --start 1,1 --goal 7,4 --json");
-  EXPECT_EQ(solved.status, 0) << solved.err;
+  const Ran solved = run_successfully("solve dao/b --start 1,1 --goal 7,4 --json");
   EXPECT_EQ(solved.json()["cost"], 9);
-  const Ran scen = run_waymark("scen dao/a.map.scen --moves 8 --json");
-  EXPECT_EQ(scen.status, 0) << scen.err;
+  const Ran scen = run_successfully("scen dao/a.map.scen --moves 8 --json");
   EXPECT_EQ(scen.json()["solved"], 1);
 }
 
@@ -93,8 +88,7 @@ TEST_F(MapsCommandTest, TheOptionNamesAnotherSite) {
 TEST_F(MapsCommandTest, WithoutANetworkTheRestWorks) {
   expect_refusal(run_waymark("maps get dao --from http://127.0.0.1:1"), 1,
                  {"can't reach the server", "Check the network"});
-  const Ran list = run_waymark("maps");
-  EXPECT_EQ(list.status, 0);
+  const Ran list = run_successfully("maps");
   EXPECT_TRUE(contains(list.out, "There are no maps in " + maps()));
   EXPECT_EQ(run_waymark("solve maze --start 1,1 --goal 5,5 --json").status, 0);
 }
@@ -168,8 +162,7 @@ TEST_F(ImportTest, WhatIsAskedForIsDone) {
       run_waymark("solve " + picture(6) + " --walls light --start 0,0 --goal 8,5 --json");
   EXPECT_EQ(inverted.json()["cost"], 13);
   const Ran pairs =
-      run_waymark("pairs " + picture(6) + " --walls 'color:#141414' --count 5 --json");
-  EXPECT_EQ(pairs.status, 0) << pairs.err;
+      run_successfully("pairs " + picture(6) + " --walls 'color:#141414' --count 5 --json");
 }
 
 TEST_F(ImportTest, AnXpLevelIsSolvedByItsGlyphs) {
@@ -179,8 +172,7 @@ TEST_F(ImportTest, AnXpLevelIsSolvedByItsGlyphs) {
     for (int x = 0; x < grid.width(); ++x)
       image.cells.push_back({grid.walkable(Cell{x, y}) ? '.' : 219u, {9, 9, 9}, {9, 9, 9}, true});
   const std::string path = folder_.write("l.xp", xp_of({image}));
-  const Ran ran = run_waymark("solve " + path + kEnds);
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("solve " + path + kEnds);
   EXPECT_TRUE(ran.out.starts_with(path + ": 9 x 6 cells, read with --walls glyph:219 --cell 1\n"))
       << ran.out;
   EXPECT_EQ(run_waymark("solve " + path + kEnds + " --walls 'glyph:█' --json").json()["cost"],

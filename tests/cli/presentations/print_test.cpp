@@ -17,9 +17,8 @@ class PrintCommand : public testing::Test {
     for (int i = 0; i < scenes; ++i) script += "take-scene\n";
     const std::string path = folder_.path() + "/talk.waymark";
     const std::string steps = folder_.write("steps.txt", script + "save " + path + "\n");
-    const Ran ran = run_waymark("shot maze --size 800x500 --out " + folder_.path() +
-                                "/shot.png --script " + steps);
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = run_successfully("shot maze --size 800x500 --out " + folder_.path() +
+                                     "/shot.png --script " + steps);
     return path;
   }
 
@@ -28,8 +27,7 @@ class PrintCommand : public testing::Test {
 
 TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
   const std::string pdf = folder_.path() + "/talk.pdf", png = folder_.path() + "/slides";
-  const Ran ran = run_waymark("print " + session(2) + " --pdf " + pdf + " --png " + png);
-  EXPECT_EQ(ran.status, 0) << ran.err;
+  const Ran ran = run_successfully("print " + session(2) + " --pdf " + pdf + " --png " + png);
   std::ifstream file(pdf, std::ios::binary);
   std::string begin(5, ' ');
   file.read(begin.data(), 5);

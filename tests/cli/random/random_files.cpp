@@ -177,9 +177,6 @@ const std::vector<FuzzFile>& fuzz_files() {
 
 namespace {
 
-using Form = FuzzFile::Form;
-using Files = std::vector<FuzzFile>;
-
 constexpr std::string_view kHall = R"(
 ............
 .@@@@.@@@@..

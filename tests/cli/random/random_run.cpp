@@ -182,7 +182,6 @@ FuzzEnd run_line(const FuzzLine& line, const FuzzFolder& folder, const std::stri
 
 namespace {
 
-namespace fs = std::filesystem;
 using Contents = FuzzFolder::Contents;
 using Faults = std::vector<std::string>;
 

@@ -133,11 +133,10 @@ TEST(ExportTest, SmallerTablesAndStreamsAsStudyTellsThem) {
     };
     EXPECT_EQ(xml_fault(wanted("-svg")), "");
     const Ran ran =
-        run_waymark("study " + what + " maze --place farthest:4:1 --seed 3 --csv " + told +
-                    (what == "memory" ? " --pairs 40"
-                                      : " --stream drifting --count 50 --strategy "
-                                        "fixed --strategy least-used:0.5"));
-    EXPECT_EQ(ran.status, 0) << ran.err;
+        run_successfully("study " + what + " maze --place farthest:4:1 --seed 3 --csv " + told +
+                         (what == "memory" ? " --pairs 40"
+                                           : " --stream drifting --count 50 --strategy "
+                                             "fixed --strategy least-used:0.5"));
     EXPECT_EQ(wanted("-csv"), file_text(told));
   }
 }
@@ -209,8 +208,7 @@ TEST(ExportTest, NamedSearchesAreShownAsAAndB) {
   const auto exported = [&](const std::string& what, const std::string& options) {
     const std::string out =
         folder.path() + "/" + what + (what.ends_with("trace") ? ".trace.yaml" : "");
-    const Ran ran = run_waymark("export maze --what " + what + " --out " + out + options);
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    const Ran ran = run_successfully("export maze --what " + what + " --out " + out + options);
     return file_text(out);
   };
   const auto expansions = [](const std::string& trace) {

@@ -40,7 +40,8 @@ TEST(MapFile, ReadsEveryFormOfAMap) {
   for (const char* const header :
        {"\xef\xbb\xbftype octile\nheight 2\nwidth 3\nmap\n",
         "type octile\nwidth 3\nheight 2\nmap\n", "type\toctile\nheight\t2\nwidth\t3\nmap\n",
-        "Type Octile\nHeight 2\nWidth 3\nMAP\n", "type tile \nheight  2\t\n width 3\nmap \n"})
+        "Type Octile\nHeight 2\nWidth 3\nMAP\n", "type tile \nheight  2\t\n width 3\nmap \n",
+        "type octile\nheight 2  \nwidth 3 \nmap\n"})
     expect_reads(header + std::string("...\n@@@\n"), expected);
   expect_reads("type octile\r\nheight 2\r\nwidth 3\r\nmap\r\n...\r\n@@@\r\n", expected);
   expect_reads(kHeader + "...\n@@@", expected);

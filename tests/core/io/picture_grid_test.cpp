@@ -16,8 +16,9 @@ namespace {
 
 // The grid's terrain reduced to what images can show: passable cells are '.', all others '@'.
 Grid plain(const Grid& grid) {
-  return grid_with(grid.width(), grid.height(),
-                   [&](int x, int y) { return grid.walkable(Cell{x, y}) ? '.' : '@'; });
+  return grid_with(grid.width(), grid.height(), [&](int x, int y) {
+    return grid.walkable(Cell{x, y}) ? '.' : '@';
+  });
 }
 
 const char* const kMaze = R"(

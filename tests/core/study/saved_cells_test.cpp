@@ -59,7 +59,8 @@ TEST(SavedCells, AreTheSameOfManyPlacesAtOnce) {
   Random random(32);
   int saved_somewhere = 0;
   for (int round = 0; round < 8; ++round) {
-    const Grid grid = random_grid(round % 2 == 0 ? 90 : 30, random);
+    const int side = round % 2 == 0 ? 90 : 30;
+    const Grid grid = random_grid(random, side, side);
     const Moves moves = Moves::eight(grid);
     const Components components(grid);
     const std::span<const Node> nodes = components.nodes(components.largest());

@@ -161,7 +161,7 @@ std::string caption(const State& state) {
 
 State demo(const std::string& name) { return state_of(open_scene(name).value()); }
 
-// The text with the numbers of the scene in place of names such as {cost} and {bound_3}.
+// The text with the numbers of the scene instead of names such as {cost} and {bound_3}.
 std::string filled(std::string text, const Scene& scene) {
   const Figures f(scene);
   const auto fill = [&](const std::string& name, const auto& number) {

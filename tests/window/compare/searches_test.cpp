@@ -78,7 +78,6 @@ TEST_F(SearchesTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   EXPECT_EQ(roster().a(), 1);
   act("edit.undo");
   act("edit.undo");
-  app().settle();
   EXPECT_EQ(text_of(roster()), "1 2 651 astar | astar h=landmarks | astar w=1.5");
 }
 

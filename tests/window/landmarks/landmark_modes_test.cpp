@@ -17,12 +17,10 @@ TEST_F(ActiveLandmarksTest, TheCommandAsksTheBestAloneAndUndoAllAgain) {
   ASSERT_EQ(app().results().active.size(), 6u);
   const int all = app().results().b.counts.expanded;
   act("active.1");
-  app().settle();
   EXPECT_EQ(landmarks_asked(scene()), 1);
   EXPECT_EQ(app().results().active.size(), 1u);
   EXPECT_GT(app().results().b.counts.expanded, all);
   act("edit.undo");
-  app().settle();
   EXPECT_EQ(app().results().active.size(), 6u);
   EXPECT_EQ(app().results().b.counts.expanded, all);
 }
@@ -158,7 +156,6 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
   ASSERT_TRUE(stale.certificate(Slot::b));
   EXPECT_FALSE(stale.certificate(Slot::b)->admissible());
   act("tables.refresh");
-  app().settle();
   EXPECT_EQ(scene().stale, (StaleTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, 6);
   ASSERT_TRUE(app().results().certificate(Slot::b))
@@ -169,7 +166,6 @@ TEST_F(StaleTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) 
   EXPECT_EQ(scene().stale.edits, 1);
   EXPECT_EQ(app().results().b.cost, 8);
   act("tables.follow");
-  app().settle();
   EXPECT_EQ(app().results().b.cost, 6);
 }
 
@@ -180,13 +176,11 @@ TEST_F(StaleTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnySearch)
   const Picture painted = pixels();
   EXPECT_NE(before.rgba, painted.rgba);
   act("certificate.a");
-  app().settle();
   EXPECT_EQ(app().ui().certificate, Slot::a);
   EXPECT_TRUE(app().results().certificate(Slot::a)->consistent());
   EXPECT_NE(pixels().rgba, painted.rgba) << "A has no worst step to draw";
   act("tables.follow");
   act("certificate.a");
-  app().settle();
   EXPECT_FALSE(app().ui().certificate);
   EXPECT_EQ(app().results().certificate(Slot::a), nullptr)
       << "the certificate is no longer requested";

@@ -28,7 +28,6 @@ class StudioTest : public WindowTest {
 TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
   open("cogmind-factory-5");
   act("one_more.saved");
-  app().settle();
   ASSERT_EQ(best().size(), 5u);
   EXPECT_EQ(best()[0].cell, scene().goal) << "a landmark there gives the true costs";
   EXPECT_EQ(app().studio().scoring.done, app().studio().scoring.of);
@@ -52,7 +51,6 @@ TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
 TEST_F(StudioTest, AClickOnARingOpensNoCard) {
   open("cogmind-factory-5");
   act("one_more.saved");
-  app().settle();
   ASSERT_EQ(best().size(), 5u);
   for (std::size_t i = 1; i < best().size(); ++i) EXPECT_LE(best()[i].value, best()[i - 1].value);
   const BestPlace second = best()[1];
@@ -67,7 +65,6 @@ TEST_F(StudioTest, AClickOnARingOpensNoCard) {
 TEST_F(StudioTest, TheListHasRoomForAllFive) {
   open("cogmind-factory-5");
   act("one_more.saved");
-  app().settle();
   EXPECT_GT(row_of_place(4).y, 0);
 }
 
@@ -134,7 +131,6 @@ TEST_F(StudioTest, EscapeStopsTheScoring) {
   EXPECT_GT(app().layout().scoring.h, 0) << "the strip offers to continue";
   EXPECT_TRUE(app().results().scored);
   act("one_more.go_on");
-  app().settle();
   EXPECT_FALSE(app().studio().scoring.cancelled());
   EXPECT_EQ(app().layout().scoring.h, 0);
 }

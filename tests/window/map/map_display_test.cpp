@@ -126,12 +126,10 @@ TEST_F(FieldWindowTest, ASideOfTheLineGetsAnotherField) {
   open("denerim-bloodmage");
   run("field estimate b\nsplit wipe");
   act("right_field.error_landmarks");
-  app().settle();
   EXPECT_EQ(app().state().right_field, (FieldChoice{FieldKind::error, Slot::b}));
   EXPECT_EQ(app().state().field, (FieldChoice{FieldKind::estimate, Slot::b}));
   EXPECT_EQ(app().results().fields[1]->kind, FieldKind::error);
   act("right_field.none");
-  app().settle();
   EXPECT_EQ(app().results().fields[1]->kind, FieldKind::estimate);
   EXPECT_FALSE(app().results().two_fields());
 }

@@ -192,7 +192,6 @@ TEST_F(MoverWindowTest, SaysWhyAMoveCannotBeMade) {
 TEST_F(MoverWindowTest, WhereItCanStandNowhereIsSaidInWords) {
   open(folder().write("plain.map", "type octile\nheight 2\nwidth 4\nmap\n....\n....\n"));
   act("mover.boat");
-  app().settle();
   EXPECT_EQ(mover_of(*scene().map), nullptr);
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->what, "The unit boat fits nowhere on this map");
@@ -201,7 +200,6 @@ TEST_F(MoverWindowTest, WhereItCanStandNowhereIsSaidInWords) {
 TEST_F(MoverWindowTest, TheEditorMakesAMover) {
   open_shore("cart");
   act("mover.edit");
-  app().settle();
   EXPECT_EQ(app().ui().popup, Popup::mover);
   run("key Escape");
   EXPECT_EQ(app().ui().popup, Popup::none);

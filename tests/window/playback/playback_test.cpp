@@ -330,7 +330,6 @@ TEST_F(OpenListTest, TheKeyOpensItAndEachStepExpandsItsFirstRow) {
   EXPECT_GT(app().layout().open_list.w, 200);
   EXPECT_LT(app().layout().map.w, map);
   act("playback.to_start");
-  app().settle();
   const int steps = app().results().a.record.steps();
   ASSERT_GT(steps, 5);
   for (int step = 0; step < steps; ++step) {
@@ -339,11 +338,9 @@ TEST_F(OpenListTest, TheKeyOpensItAndEachStepExpandsItsFirstRow) {
     EXPECT_TRUE(list().parts[0].next);
     EXPECT_EQ(list().parts[0].rows[0].cell, expanded(Slot::a, step));
     act("playback.step");
-    app().settle();
   }
   EXPECT_FALSE(list().parts[0].next);
   act("playback.open_list");
-  app().settle();
   EXPECT_EQ(app().layout().map.w, map);
 }
 
