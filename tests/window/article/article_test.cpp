@@ -36,13 +36,6 @@ class ArticleTest : public WindowTest {
         std::find_if(all.begin(), all.end(), [&](const ListedChapter& c) { return c.id == id; }) -
         all.begin());
   }
-  FrameItems items_of_frame() {
-    FrameItems items;
-    frame_items = &items;
-    app().frame();
-    frame_items = nullptr;
-    return items;
-  }
   double value(const std::string& name) {
     return quantity_value(*article().situation(""), name).value_or(-1);
   }
@@ -271,10 +264,7 @@ TEST_F(ArticleTest, TheLegendOfAPlotNamesEstimatesThatAreTooHigh) {
   open_article();
   for (const auto& [chapter, too_high] : {std::pair{"formulas", true}, {"plot", false}}) {
     show(chapter_of(chapter));
-    FrameItems items;
-    frame_items = &items;
-    app().frame();
-    frame_items = nullptr;
+    const FrameItems items = frame_content();
     EXPECT_EQ(std::any_of(items.places.begin(), items.places.end(),
                           [](const FrameItems::Place& place) { return place.text == "too high"; }),
               too_high)
@@ -437,7 +427,7 @@ TEST_F(ArticleTest, TheListShowsTheWholeRowOfTheOpenChapter) {
     show(chapter);
     app().settle();
     SCOPED_TRACE(article().chapter().title);
-    const FrameItems items = items_of_frame();
+    const FrameItems items = frame_content();
     // In the list and above the text. A title that is cut ends with an ellipsis.
     EXPECT_GE(std::count(items.texts.begin(), items.texts.end(), article().chapter().title), 2);
     const std::string state = fmt::format("0 of {}", article().chapter().tasks.size());

@@ -110,7 +110,7 @@ TEST_F(ExploreTest, LabelsInThePlotCoverNeitherTheirCellsDotsNorEachOther) {
     const Cell cell = grid().cell(node);
     SCOPED_TRACE(fmt::format("{} {}", cell.x, cell.y));
     run(fmt::format("point {} {}", cell.x, cell.y));
-    const FrameItems items = items_of(app());
+    const FrameItems items = frame_content();
     for (const FrameItems::Place& place : items.places) {
       if (!area.contains(place.area.min())) continue;
       if (place.text != number && !place.text.ends_with(" short")) continue;
