@@ -6,6 +6,7 @@
 
 #include "app/scene/open_scene.h"
 #include "core/base/random.h"
+#include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"
 #include "tests/support/test_folder.h"
@@ -20,7 +21,6 @@ namespace fs = std::filesystem;
 const char* const kReader = R"(
 #include <iostream>
 #include "landmark_heuristic.h"
-#include "tests/support/contains.h"
 
 int main(int, char** arguments) {
   landmark_tables::LandmarkHeuristic h;
