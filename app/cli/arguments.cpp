@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/scene/work_file.h"
 #include "app/source/graph_file.h"
 #include "app/source/named_grid.h"

@@ -8,8 +8,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
-#include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
@@ -208,22 +207,17 @@ Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
   return search_all(map, grid, moves, points, fields, specs, active, tables_of, region, progress);
 }
 
-struct SolveOptions {
-  std::string map;
+struct SolveOptions : MapOptions {
   std::string start;
   std::vector<std::string> goals;
   std::string ends;
   std::vector<std::string> landmarks;
   std::string place;
   std::string tables_of;
-  std::string terrain;
-  std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // `moves` and `active` default to the map's own
-  std::optional<int> active;
+  std::optional<int> active;  // default: the map's
   std::vector<std::string> specs;
   bool json = false;
-  ImportOptions import;
 };
 
 // The given goals except the first, and the goal rule. Default: the map's.
@@ -321,24 +315,12 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
   return points;
 }
 
-Result<MapArgument> opened_map(const SolveOptions& options) {
-  const OpeningLine line;
-  Result<MapArgument> map = open_map_argument(options.map, options.import);
-  if (!map) return map;
-  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
-    return *error;
-  if (std::optional<Error> error =
-          take_mover(options.mover, options.map, options.terrain, map.value()))
-    return *std::move(error);
-  return map;
-}
-
 int run_solve(const SolveOptions& options) {
   const auto bad = [](const Error& error) {
     print_error(error);
     return kBadInput;
   };
-  Result<MapArgument> map = opened_map(options);
+  Result<MapArgument> map = open_map(options);
   if (!map) return bad(map.error());
   const Grid& grid = map.value().grid;
   if (!options.json) print(map.value().read_as);
@@ -404,7 +386,7 @@ void add_solve_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
-  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_moves_option(command, options->moves, kMovesOfMap);
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\n");

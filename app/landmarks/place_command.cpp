@@ -9,8 +9,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
 #include "app/cli/commands.h"
-#include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
@@ -212,20 +211,15 @@ std::string place_text(const PlaceReport& report) {
   return text;
 }
 
-struct PlaceOptions {
-  std::string map;
+struct PlaceOptions : MapOptions {
   Placement placement;
   std::string method;
   std::vector<std::string> landmarks;
   std::string pairs;
-  std::string terrain;
-  std::string mover;
-  std::string export_to;            // folder for the tables; empty for no export
-  std::optional<Directions> moves;  // default: the map's
-  int threads = 0;                  // 0: one per core
+  std::string export_to;  // folder for the tables; empty for no export
+  int threads = 0;        // 0: one per core
   bool counts = false;
   bool json = false;
-  ImportOptions import;
 };
 
 // The landmarks given by the user, with their tables.
@@ -283,24 +277,19 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
   report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
 }
 
-// Opens the map with its terrain, and adapts it to the scenario's problems if there are any.
+// Opens the map, and adapts it to the scenario's problems if there are any.
 Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Problem>& problems) {
-  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  Result<MapArgument> map = open_map(options, [&](MapArgument& opened) {
+    std::optional<Error> error =
+        problems_fault(opened.grid, problems.empty() ? "" : options.pairs, options.mover);
+    if (error) return error;
+    if (!problems.empty()) fit_to_problems(opened.grid, problems);
+    if ((opened.grid.graph() || !options.mover.empty()) && !options.export_to.empty())
+      error = Error{"only landmark tables for grid maps can be exported", "--export",
+                    "Omit --export, or choose a grid map"};
+    return error;
+  });
   if (!map) return map;
-  if (std::optional<Error> error =
-          problems_fault(map.value().grid, problems.empty() ? "" : options.pairs, options.mover))
-    return *std::move(error);
-  if (!problems.empty()) fit_to_problems(map.value().grid, problems);
-  const bool graph = map.value().grid.graph() || !options.mover.empty();
-  if (graph && !options.export_to.empty())
-    return Error{"only landmark tables for grid maps can be exported", "--export",
-                 "Omit --export, or choose a grid map"};
-  if (const std::optional<Error> error =
-          take_terrain(options.terrain, options.map, map.value().grid))
-    return *error;
-  if (std::optional<Error> error =
-          take_mover(options.mover, options.map, options.terrain, map.value()))
-    return *std::move(error);
   const Directions directions = options.moves.value_or(map.value().directions);
   const int landmarks = static_cast<int>(options.landmarks.size()) + options.placement.count;
   if (std::optional<Error> error = landmarks_fault(landmarks)) return *std::move(error);
@@ -433,10 +422,7 @@ void add_place_command(Usage& program) {
               "Write all landmarks and their tables to this new folder, with C++ and C# code that "
               "reads them")
       .type("FOLDER");
-  add_import_options(command, options->import);
-  add_terrain_option(command, options->terrain);
-  add_mover_option(command, options->mover);
-  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_map_options(command, *options);
   add_threads_option(command, options->threads,
                      "Number of tables to build and pairs to search in parallel");
   command.flag("--counts", options->counts,

@@ -1,12 +1,11 @@
-#include "app/cli/commands.h"
-
 #include <cstdio>
 #include <fmt/format.h>
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
 #include "app/scene/picture_share_code.h"

@@ -10,7 +10,7 @@
 #include "app/article/chapter.h"
 #include "app/cli/arguments.h"
 #include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/kit/work_loop.h"

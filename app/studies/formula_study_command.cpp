@@ -6,6 +6,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
 #include "app/kit/json.h"
@@ -189,7 +190,7 @@ void add_formula_study(Usage& study_command) {
                  "Scale of the second squared-distance curve. Default: 0.05");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
-  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_moves_option(command, options->moves, kMovesOfMap);
   command.flag("--json", options->json, "Print one JSON object instead of text");
   command.option("--csv", options->csv, "Also write the results to this file").type("FILE.csv");
   command.footer(

@@ -8,8 +8,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
 #include "app/cli/commands.h"
-#include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
@@ -196,22 +195,17 @@ std::string pairs_text(const PairsReport& report) {
   return text + "\n";
 }
 
-struct PairsOptions {
-  std::string map;
+struct PairsOptions : MapOptions {
   int count = 1000;
   std::uint64_t seed = 1;
   std::string scenario;
   std::vector<std::string> landmarks;
   std::string place;
-  std::string terrain;
-  std::string mover;
   std::vector<std::string> region;
-  std::optional<Directions> moves;  // `moves` and `active` default to the map's own
-  std::optional<int> active;
+  std::optional<int> active;  // default: the map's
   std::vector<std::string> specs;
   int threads = 0;  // 0: one per core
   bool json = false;
-  ImportOptions import;
   std::string csv;
 };
 
@@ -296,25 +290,19 @@ std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& m
 }
 
 Result<PairsReport> study(const PairsOptions& options) {
-  Result<MapArgument> map = open_map_argument(options.map, options.import);
-  if (!map) return map.error();
   std::vector<Problem> problems;
-  if (std::optional<Error> error =
-          problems_fault(map.value().grid, options.scenario, options.mover))
-    return *std::move(error);
-  if (!options.scenario.empty()) {
-    Result<std::vector<Problem>> read = read_scenario_file(named_file(options.scenario));
-    if (!read) return read.error();
-    problems = std::move(read.value());
-    fit_to_problems(map.value().grid, problems);
-  }
-  if (const std::optional<Error> error = csv_fault(options, map.value())) return *error;
-  if (const std::optional<Error> error =
-          take_terrain(options.terrain, options.map, map.value().grid))
-    return *error;
-  if (std::optional<Error> error =
-          take_mover(options.mover, options.map, options.terrain, map.value()))
-    return *std::move(error);
+  const Result<MapArgument> map = open_map(options, [&](MapArgument& opened) {
+    std::optional<Error> error = problems_fault(opened.grid, options.scenario, options.mover);
+    if (error) return error;
+    if (!options.scenario.empty()) {
+      Result<std::vector<Problem>> read = read_scenario_file(named_file(options.scenario));
+      if (!read) return std::optional(read.error());
+      problems = std::move(read.value());
+      fit_to_problems(opened.grid, problems);
+    }
+    return csv_fault(options, opened);
+  });
+  if (!map) return map.error();
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
   const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
@@ -430,7 +418,7 @@ void add_pairs_command(Usage& program) {
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
-  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_moves_option(command, options->moves, kMovesOfMap);
   add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.option("--csv", options->csv, "Write a line per pair to FILE").type("FILE");

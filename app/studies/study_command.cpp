@@ -5,8 +5,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/chosen_pairs.h"
 #include "app/cli/commands.h"
-#include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
 #include "app/kit/numbers.h"
@@ -55,10 +54,7 @@ void add_study_options(Usage& command, StudyOptions& options, const std::string&
   add_map_argument(command, options.map);
   add_place_option(command, options.place, "in the largest component");
   add_seed_option(command, options.seed, "Random seed of " + seeds + ". Default: 1");
-  add_import_options(command, options.import);
-  add_terrain_option(command, options.terrain);
-  add_mover_option(command, options.mover);
-  add_moves_option(command, options.moves, usual_moves);
+  add_map_options(command, options, usual_moves);
   command.flag("--json", options.json, "Print one JSON object instead of text");
   command.option("--csv", options.csv, "Also write the results to this file").type("FILE.csv");
 }
@@ -67,17 +63,14 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
                                 const std::string& scenario) {
   const Result<Placement> placement = parse_placement(options.place);
   if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
-  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  Result<MapArgument> map = open_map(options, [&](MapArgument& opened) {
+    std::optional<Error> error = problems_fault(opened.grid, scenario, options.mover);
+    if (error) return error;
+    if (!problems.empty()) fit_to_problems(opened.grid, problems);
+    return csv_fault(options, opened, scenario);
+  });
   if (!map) return map.error();
-  Grid& grid = map.value().grid;
-  if (std::optional<Error> error = problems_fault(grid, scenario, options.mover))
-    return *std::move(error);
-  if (!problems.empty()) fit_to_problems(grid, problems);
-  if (std::optional<Error> error = csv_fault(options, map.value(), scenario)) return *error;
-  if (std::optional<Error> error = take_terrain(options.terrain, options.map, grid)) return *error;
-  if (std::optional<Error> error =
-          take_mover(options.mover, options.map, options.terrain, map.value()))
-    return *std::move(error);
+  const Grid& grid = map.value().grid;
   if (!options.json) print(map.value().read_as);
   const Result<Moves> chosen =
       choose_moves(grid, options.moves, options.usual_moves.value_or(map.value().directions));

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/cli/chosen_pairs.h"
-#include "app/cli/map_argument.h"
+#include "app/cli/map_options.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/usage.h"
 #include "core/io/scenario.h"
@@ -34,25 +34,20 @@ void add_formula_study(Usage& study);
 void add_mesh_study(Usage& study);
 
 // Options of every study.
-struct StudyOptions {
-  std::string map;
+struct StudyOptions : MapOptions {
   std::string place = "farthest:8:1";
   std::uint64_t seed = 1;
-  std::string terrain;
-  std::string mover;
-  std::optional<Directions> moves;        // default: `usual_moves`
-  std::optional<Directions> usual_moves;  // default: the map's
+  std::optional<Directions> usual_moves;  // default of `moves`; if empty, the map's
   int threads = 0;                        // 0: one per core
   bool json = false;
   std::string csv;
-  ImportOptions import;
 };
 
 // Adds the argument MAP and the options except --threads, see add_threads_option(). `seeds`: what
 // the random seed determines, such as "the pairs". `usual_moves`: the default of --moves. `options`
 // must outlive the command.
 void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
-                       const std::string& usual_moves = "Default: 4, or as in the session");
+                       const std::string& usual_moves = kMovesOfMap);
 
 // An opened map and its landmark placement.
 struct StudyMap {

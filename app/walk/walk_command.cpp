@@ -7,8 +7,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
-#include "app/cli/map_argument.h"
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
@@ -236,32 +235,15 @@ std::string walk_text(const WalkReport& report) {
          sum_text(report) + "\n";
 }
 
-struct WalkOptions {
-  std::string map;
+struct WalkOptions : MapOptions {
   std::string start, also;
   std::vector<std::string> goals;
   std::vector<std::string> drops, clears;
   std::vector<std::string> landmarks;
   std::string place;
-  std::string terrain;
-  std::string mover;
-  std::optional<Directions> moves;  // default: the map's
   std::vector<std::string> specs;
   bool json = false;
-  ImportOptions import;
 };
-
-Result<MapArgument> opened_map(const WalkOptions& options) {
-  const OpeningLine line;
-  Result<MapArgument> map = open_map_argument(options.map, options.import);
-  if (!map) return map;
-  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
-    return *error;
-  if (std::optional<Error> error =
-          take_mover(options.mover, options.map, options.terrain, map.value()))
-    return *std::move(error);
-  return map;
-}
 
 // Returns the goals; a search ends at any of them.
 Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgument& map) {
@@ -415,7 +397,7 @@ Result<WalkReport> walked(const WalkOptions& options, MapArgument& map) {
 }
 
 int run_walk(const WalkOptions& options) {
-  Result<MapArgument> map = opened_map(options);
+  Result<MapArgument> map = open_map(options);
   if (!map) {
     print_error(map.error());
     return kBadInput;
@@ -469,10 +451,7 @@ void add_walk_command(Usage& program) {
   add_place_option(command, options->place, "in the start's component");
   add_search_option(command, options->specs,
                     "The search. Default: astar, with landmarks if there are any");
-  add_import_options(command, options->import);
-  add_terrain_option(command, options->terrain);
-  add_mover_option(command, options->mover);
-  add_moves_option(command, options->moves, "Default: 4, or as in the session");
+  add_map_options(command, *options);
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "After each edit that may change the optimal path, the unit searches again: once with the "

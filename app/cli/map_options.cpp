@@ -1,8 +1,10 @@
-#include "app/cli/mover_option.h"
+#include "app/cli/map_options.h"
 
 #include <memory>
 #include <utility>
 
+#include "app/cli/progress_line.h"
+#include "app/cli/search_options.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
 #include "app/source/mover_file.h"
@@ -34,7 +36,37 @@ void move_points(const Grid& states, MapArgument& map) {
     if (state != *map.goal) map.goals.further.push_back(state);
 }
 
+// `mover`: its name, empty for none.
+std::optional<Error> take_mover(const std::string& mover, const MapOptions& options,
+                                MapArgument& map) {
+  if (mover.empty()) return std::nullopt;
+  if (map.grid.graph())
+    return Error{"a mover needs a grid map, but this map is a graph", options.map,
+                 "Omit --mover, or choose a grid map"};
+  if (!options.terrain.empty())
+    return Error{"the mover defines its own speed on each terrain", "--terrain",
+                 "Omit --terrain, or set the speeds in a file for --mover"};
+  const Result<Mover> named = named_mover(mover);
+  if (!named)
+    return Error{named.error().what, named.error().where.empty() ? "--mover" : named.error().where,
+                 named.error().remedy};
+  Result<Grid> states =
+      mover_grid(map.grid, std::make_shared<const MoverPlan>(named.value()), options.map);
+  if (!states) return states.error();
+  map.ground = std::make_shared<const Grid>(std::exchange(map.grid, std::move(states.value())));
+  map.region = nullptr;
+  move_points(map.grid, map);
+  return std::nullopt;
+}
+
 }  // namespace
+
+void add_map_options(Usage& command, MapOptions& options, const std::string& usual_moves) {
+  add_import_options(command, options.import);
+  add_terrain_option(command, options.terrain);
+  add_mover_option(command, options.mover);
+  add_moves_option(command, options.moves, usual_moves);
+}
 
 void add_mover_option(Usage& command, std::string& mover) {
   command
@@ -45,27 +77,18 @@ void add_mover_option(Usage& command, std::string& mover) {
       .type("NAME|FILE.json");
 }
 
-std::optional<Error> take_mover(const std::string& mover, const std::string& map_name,
-                                const std::string& terrain, MapArgument& map) {
-  if (mover.empty() && !map.mover.empty()) return take_mover(map.mover, map_name, terrain, map);
-  if (mover.empty()) return std::nullopt;
-  if (map.grid.graph())
-    return Error{"a mover needs a grid map, but this map is a graph", map_name,
-                 "Omit --mover, or choose a grid map"};
-  if (!terrain.empty())
-    return Error{"the mover defines its own speed on each terrain", "--terrain",
-                 "Omit --terrain, or set the speeds in a file for --mover"};
-  const Result<Mover> named = named_mover(mover);
-  if (!named)
-    return Error{named.error().what, named.error().where.empty() ? "--mover" : named.error().where,
-                 named.error().remedy};
-  Result<Grid> states =
-      mover_grid(map.grid, std::make_shared<const MoverPlan>(named.value()), map_name);
-  if (!states) return states.error();
-  map.ground = std::make_shared<const Grid>(std::exchange(map.grid, std::move(states.value())));
-  map.region = nullptr;
-  move_points(map.grid, map);
-  return std::nullopt;
+Result<MapArgument> open_map(const MapOptions& options, const CheckMap& check) {
+  const OpeningLine line;
+  Result<MapArgument> opened = open_map_argument(options.map, options.import);
+  if (!opened) return opened;
+  MapArgument& map = opened.value();
+  if (check)
+    if (std::optional<Error> error = check(map)) return *std::move(error);
+  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.grid))
+    return *std::move(error);
+  const std::string& mover = options.mover.empty() ? map.mover : options.mover;
+  if (std::optional<Error> error = take_mover(mover, options, map)) return *std::move(error);
+  return opened;
 }
 
 std::vector<Cell> any_heading(const Grid& states, Cell state) {
