@@ -1,5 +1,3 @@
-#include "app/cli/commands.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -8,7 +6,9 @@
 
 #include "app/article/figure.h"
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/report.h"
 #include "app/compute/compute.h"
 #include "app/kit/json.h"
 #include "app/lessons/lesson.h"
@@ -22,7 +22,7 @@ struct LessonsOptions {
   std::string file;  // the file to check
 };
 
-std::string lessons_json(const std::vector<Lesson>& lessons) {
+Json lessons_json(const std::vector<Lesson>& lessons) {
   Json::List list;
   for (const Lesson& lesson : lessons)
     list.push_back({{"id", lesson.id},
@@ -30,7 +30,7 @@ std::string lessons_json(const std::vector<Lesson>& lessons) {
                     {"topic", lesson.topic},
                     {"demo", lesson.demo},
                     {"tasks", lesson.tasks.size()}});
-  return Json{{"lessons", std::move(list)}}.written(2) + "\n";
+  return {{"lessons", std::move(list)}};
 }
 
 std::string lessons_text(const std::vector<Lesson>& lessons) {
@@ -207,12 +207,12 @@ int run_lessons(const LessonsOptions& options) {
       print_error(lesson.error());
       return kBadInput;
     }
-    print(options.json ? lessons_json({lesson.value()})
+    print(options.json ? json_text(lessons_json({lesson.value()}))
                        : usable_text(options.file, lesson.value()));
     return kDone;
   }
   const LessonCatalog catalog = bundled_lessons();
-  print(options.json ? lessons_json(catalog.lessons) : lessons_text(catalog.lessons));
+  print(options.json ? json_text(lessons_json(catalog.lessons)) : lessons_text(catalog.lessons));
   return kDone;
 }
 

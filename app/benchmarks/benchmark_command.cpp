@@ -1,5 +1,3 @@
-#include "app/cli/commands.h"
-
 #include <charconv>
 #include <fmt/format.h>
 #include <memory>
@@ -7,8 +5,10 @@
 
 #include "app/benchmarks/benchmark_report.h"
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/source/library.h"
 #include "app/source/named_grid.h"
@@ -182,12 +182,8 @@ int run_benchmark_command(const BenchmarkOptions& options) {
   print(options.json       ? benchmark_json(report)
         : options.markdown ? benchmark_markdown(report)
                            : benchmark_text(report));
-  if (options.csv.empty()) return kDone;
-  if (const std::optional<Error> error = write_file_safely(benchmark_csv(report), options.csv)) {
-    print_error(*error);
-    return kWorkFailed;
-  }
-  return kDone;
+  return options.csv.empty() ? static_cast<int>(kDone)
+                             : write_report(benchmark_csv(report), options.csv);
 }
 
 }  // namespace

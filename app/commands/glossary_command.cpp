@@ -1,11 +1,11 @@
-#include "app/cli/commands.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/report.h"
 #include "app/kit/glossary.h"
 #include "app/kit/json.h"
 
@@ -17,13 +17,13 @@ struct GlossaryOptions {
   bool json = false;
 };
 
-std::string glossary_json(const std::vector<const GlossaryEntry*>& entries) {
+Json glossary_json(const std::vector<const GlossaryEntry*>& entries) {
   Json::List list;
   for (const GlossaryEntry* entry : entries)
     list.push_back({{"word", std::string(entry->word)},
                     {"also", std::string(entry->others)},
                     {"meaning", std::string(entry->meaning)}});
-  return Json{{"glossary", std::move(list)}}.written(2) + "\n";
+  return {{"glossary", std::move(list)}};
 }
 
 std::string glossary_text(const std::vector<const GlossaryEntry*>& entries) {
@@ -50,7 +50,7 @@ void add_glossary_command(Usage& program) {
                    "'waymark glossary' prints all entries"});
       return kWorkFailed;
     }
-    print(options->json ? glossary_json(found) : glossary_text(found));
+    print(options->json ? json_text(glossary_json(found)) : glossary_text(found));
     return kDone;
   });
 }

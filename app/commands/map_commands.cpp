@@ -1,5 +1,3 @@
-#include "app/cli/commands.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -7,8 +5,10 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/output.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
@@ -23,10 +23,10 @@
 namespace waymark {
 namespace {
 
-std::string demos_json() {
+Json demos_json() {
   Json::List list;
   for (const Demo& demo : demos()) list.push_back({{"name", demo.name}, {"title", demo.title}});
-  return Json{{"demos", std::move(list)}}.written(2) + "\n";
+  return {{"demos", std::move(list)}};
 }
 
 std::string demos_text() {
@@ -46,7 +46,7 @@ void add_demos_command(Usage& program) {
   const auto json = std::make_shared<bool>(false);
   command.flag("--json", *json, "Print one JSON object instead of a list");
   command.runs([json] {
-    print(*json ? demos_json() : demos_text());
+    print(*json ? json_text(demos_json()) : demos_text());
     return kDone;
   });
 }

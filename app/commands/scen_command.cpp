@@ -9,6 +9,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"
@@ -91,8 +92,7 @@ std::string guarantees_text(const ScenarioReport& report) {
   return text;
 }
 
-// One JSON object, indented.
-std::string scenario_json(const ScenarioReport& report) {
+Json scenario_json(const ScenarioReport& report) {
   const ScenarioStudy& study = report.study;
   Json::List landmarks;
   for (const Cell landmark : study.landmarks)
@@ -118,7 +118,7 @@ std::string scenario_json(const ScenarioReport& report) {
       {"table_milliseconds", study.table_milliseconds},
       {"results", std::move(results)}};
   if (!study.prepared.empty()) object.emplace_back("prepared", prepared_json(study.prepared));
-  return Json(std::move(object)).written(2) + "\n";
+  return object;
 }
 
 // Text with a table.
@@ -247,11 +247,8 @@ Result<ScenarioReport> study(ScenOptions options) {
 
 int run_scen(const ScenOptions& options) {
   const Result<ScenarioReport> report = study(options);
-  if (!report) {
-    print_error(report.error());
-    return kBadInput;
-  }
-  print(options.json ? scenario_json(report.value()) : scenario_text(report.value()));
+  const int told = run_report({options.json}, report, {scenario_text, scenario_json});
+  if (!report) return told;
   const ScenarioStudy& found = report.value().study;
   print_aside(mismatch_text(report.value()) + refused_text(found.refused));
   if (!found.lacking_paths.empty())

@@ -11,6 +11,7 @@
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/commands/solve_report.h"
@@ -363,7 +364,7 @@ int run_solve(const SolveOptions& options) {
   Solution solution = solve(options.map, grid, moves, points.value(), specs, active, tables_of,
                             region.value() ? &*region.value() : map.value().region.get());
   solution.edge_cost = map.value().edge_cost;
-  print(options.json ? solution_json(solution) : solution_text(solution));
+  print(options.json ? json_text(solution_json(solution)) : solution_text(solution));
   if (is_solved(solution)) return kDone;
   print_error({no_path_words(solution), options.map, ""});
   return kWorkFailed;

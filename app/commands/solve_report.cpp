@@ -329,7 +329,7 @@ std::vector<Cell> Solution::all_goals() const {
   return cells;
 }
 
-std::string solution_json(const Solution& solution) {
+Json solution_json(const Solution& solution) {
   Json::List landmarks;
   for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(solution, landmark));
   Json::List results;
@@ -362,7 +362,7 @@ std::string solution_json(const Solution& solution) {
   if (!solution.edge_cost.empty()) object.emplace_back("edge_cost", solution.edge_cost);
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
   if (!solution.prepared.empty()) object.emplace_back("prepared", prepared_json(solution.prepared));
-  return Json(std::move(object)).written(2) + "\n";
+  return object;
 }
 
 std::string solution_text(const Solution& solution) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/json.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/search/search_outcome.h"
@@ -45,9 +46,9 @@ struct Solution {
   std::vector<Cell> all_goals() const;
 };
 
-// One JSON object, indented. Costs are lengths in cells; they are integers with 4 moves on a
+// One JSON object. Costs are lengths in cells; they are integers with 4 moves on a
 // uniform map. A cost is null if there is no path, and h is null if it proves that no path exists.
-std::string solution_json(const Solution& solution);
+Json solution_json(const Solution& solution);
 
 // Text: a heading, a table, and a sentence about the cells saved.
 std::string solution_text(const Solution& solution);

@@ -12,6 +12,7 @@
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"
@@ -38,8 +39,8 @@ namespace {
 
 // The results of `waymark place`.
 struct PlaceReport {
-  std::string map;       // the map's file or demo
-  std::string scenario;  // the scenario file; empty for random pairs from placement.seed
+  std::string map;  // the map's file or demo
+  ReportedPairs pairs;
   bool served = false;   // whether the method was optimised for these pairs
   bool sampled = false;  // whether the method considered only a sample of the cells
   Moves moves;
@@ -50,12 +51,10 @@ struct PlaceReport {
   int value_bits = 16;            // bits per table value
   double seconds = 0;             // time to place the landmarks, including their tables
   std::vector<SearchSpec> specs;  // searches: without landmarks, with them, exact
-  std::size_t pairs = 0;
   PairSummary summary;
   std::vector<CountFigures> counts;   // for 0 to placement.count landmarks; empty unless requested
   std::string exported;               // the folder with the tables; empty if none was requested
   std::optional<Error> not_exported;  // why the export failed
-  std::vector<Error> refused;         // problems that are invalid on the map
 };
 
 Json json_of(const SearchSpec& spec, const PairFigures& figures, const Moves& moves) {
@@ -79,11 +78,8 @@ std::string counted(std::size_t count, const std::string& what) {
 }
 
 std::string pairs_line(const PlaceReport& report) {
-  return fmt::format("{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
-                     report.scenario.empty()
-                         ? fmt::format("chosen at random (seed {})", report.placement.seed)
-                         : "of " + report.scenario,
-                     grouped(report.summary.unsolved),
+  return fmt::format("{} {}, {} without a path{}\n", counted(report.pairs.count, "pair"),
+                     report.pairs.origin(), grouped(report.summary.unsolved),
                      report.served ? "; the method was optimised for these pairs" : "");
 }
 
@@ -147,36 +143,34 @@ std::string counts_text(const std::vector<CountFigures>& figures, const Graph* g
              cells);
 }
 
-// One JSON object, indented.
-std::string place_json(const PlaceReport& report) {
+Json place_json(const PlaceReport& report) {
   Json::List results;
   for (std::size_t i = 0; i < report.specs.size(); ++i)
     results.push_back(json_of(report.specs[i], report.summary.of[i], report.moves));
   const PlacementRow& row = row_of(report.placement.method);
   const Graph* const graph = report.moves.graph.get();
   Json counts = report.counts.empty() ? Json() : counts_json(report.counts, graph);
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"method", row.name},
-                       {"source", row.source},
-                       {"count", report.placement.count},
-                       {"seed", report.placement.seed},
-                       {"locked", cells_json(graph, report.locked)},
-                       {"landmarks", cells_json(graph, report.placed)},
-                       {"table_bytes", report.table_bytes},
-                       {"seconds", report.seconds},
-                       {"pairs", report.pairs},
-                       {"scenario", report.scenario.empty() ? Json() : Json(report.scenario)},
-                       {"pairs_served", report.served},
-                       {"places_sampled", report.sampled},
-                       {"exported", report.exported.empty() ? Json() : Json(report.exported)},
-                       {"solved", report.summary.solved},
-                       {"unsolvable", report.summary.unsolved},
-                       {"refused", report.refused.size()},
-                       {"counts", std::move(counts)},
-                       {"results", std::move(results)}};
-  return object.written(2) + "\n";
+  return {{"map", report.map},
+          {"moves", directions_json(report.moves)},
+          {"movement", text_of(report.moves)},
+          {"method", row.name},
+          {"source", row.source},
+          {"count", report.placement.count},
+          {"seed", report.placement.seed},
+          {"locked", cells_json(graph, report.locked)},
+          {"landmarks", cells_json(graph, report.placed)},
+          {"table_bytes", report.table_bytes},
+          {"seconds", report.seconds},
+          {"pairs", report.pairs.count},
+          {"scenario", report.pairs.scenario_json()},
+          {"pairs_served", report.served},
+          {"places_sampled", report.sampled},
+          {"exported", report.exported.empty() ? Json() : Json(report.exported)},
+          {"solved", report.summary.solved},
+          {"unsolvable", report.summary.unsolved},
+          {"refused", report.pairs.refused.size()},
+          {"counts", std::move(counts)},
+          {"results", std::move(results)}};
 }
 
 // Text with a table.
@@ -273,7 +267,7 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
         return true;
       },
       nullptr, threads);
-  report.pairs = searches.size();
+  report.pairs.count = searches.size();
   report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
 }
 
@@ -307,10 +301,11 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   PlaceReport report;
   report.map = options.map;
   report.placement = options.placement;
-  report.scenario = request.value().scenario;
+  report.pairs = {request.value().scenario, options.placement.seed};
+  const std::string& scenario = report.pairs.scenario;
   std::vector<Problem> problems;
-  if (!report.scenario.empty()) {
-    Result<std::vector<Problem>> read = read_scenario_file(named_file(report.scenario));
+  if (!scenario.empty()) {
+    Result<std::vector<Problem>> read = read_scenario_file(named_file(scenario));
     if (!read) return read.error();
     problems = std::move(read.value());
   }
@@ -326,11 +321,11 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   ProgressLine line("Finding connected components");
   const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =
-      report.scenario.empty()
+      scenario.empty()
           ? draw_pairs(grid, components, options.map, request.value().count, report.placement.seed)
-          : pairs_of_problems(grid, problems, report.scenario);
+          : pairs_of_problems(grid, problems, scenario);
   if (!chosen) return chosen.error();
-  report.refused = std::move(chosen.value().refused);
+  report.pairs.refused = std::move(chosen.value().refused);
   const std::vector<Pair>& pairs = chosen.value().pairs;
   report.served = !options.pairs.empty() && row_of(report.placement.method).for_pairs;
 
@@ -365,18 +360,12 @@ Result<PlaceReport> study(const PlaceOptions& options) {
 
 int run_place(const PlaceOptions& options) {
   const Result<PlaceReport> result = study(options);
-  if (!result) {
-    print_error(result.error());
-    return kBadInput;
-  }
+  const int told = run_report({options.json}, result, {place_text, place_json});
+  if (!result) return told;
   const PlaceReport& report = result.value();
-  print(options.json ? place_json(report) : place_text(report));
-  print_aside(refused_text(report.refused));
-  if (report.not_exported) print_error(*report.not_exported);
-  if (report.not_exported) return kWorkFailed;
-  if (report.refused.empty()) return kDone;
-  print_error(
-      refusal(report.refused.size(), report.pairs + report.refused.size(), report.scenario));
+  if (!report.not_exported) return tell_refused(report.pairs, told);
+  print_aside(refused_text(report.pairs.refused));
+  print_error(*report.not_exported);
   return kWorkFailed;
 }
 

@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/usage.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
@@ -49,19 +50,17 @@ std::vector<std::string> row_of(const LibrarySet& set, const LibraryMap& map) {
           fmt::format("{}%", decimal_text(100 * map.walkable_share(), 1)), problems};
 }
 
-// The library as JSON, with every set that can be downloaded. Ends with a line feed.
-std::string library_json(const MapLibrary& library) {
+// The library, with every set that can be downloaded.
+Json library_json(const MapLibrary& library) {
   Json::List sets, missing;
   for (const LibrarySet& set : library.sets) sets.push_back(json_of(set));
   for (const MapSet& set : map_sets())
     if (!is_here(library, set))
       missing.push_back({{"name", set.name}, {"title", set.title}, {"maps", set.maps}});
-  return Json{{"folder", library.folder.string()},
-              {"sets", std::move(sets)},
-              {"not_here", std::move(missing)},
-              {"credit", kMapCredit}}
-             .written(2) +
-         "\n";
+  return {{"folder", library.folder.string()},
+          {"sets", std::move(sets)},
+          {"not_here", std::move(missing)},
+          {"credit", kMapCredit}};
 }
 
 // One row for every map, then the missing sets and how to download them.
@@ -105,7 +104,7 @@ int list(bool json) {
       return true;
     });
   }
-  print(json ? library_json(library) : library_text(library));
+  print(json ? json_text(library_json(library)) : library_text(library));
   return kDone;
 }
 

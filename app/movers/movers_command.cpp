@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/report.h"
 #include "app/kit/json.h"
 #include "app/source/mover_file.h"
 
@@ -64,7 +65,7 @@ int run_movers(const MoversOptions& options) {
     Json::List list;
     for (const Mover& mover : movers())
       list.push_back(parse_json(mover_json(mover), mover.name).value());
-    print(Json{{"movers", std::move(list)}}.written(2) + "\n");
+    print(json_text(Json{{"movers", std::move(list)}}));
     return kDone;
   }
   std::string text;

@@ -15,7 +15,6 @@
 #include "app/scene/cell_words.h"
 #include "app/studies/formula_plot_panel.h"
 #include "app/studies/study_command.h"
-#include "core/base/whole_file.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/search_spec.h"
 #include "core/study/formula_curves.h"
@@ -62,8 +61,7 @@ bool is_told(std::size_t index, std::size_t count) {
   return index + 1 == count;
 }
 
-// One object, indented.
-std::string formula_json(const FormulaReport& report) {
+Json formula_json(const FormulaReport& report) {
   Json::List distances, cells, true_cost, formulas;
   for (std::size_t i = 0; i < report.curves.cells.size(); ++i) {
     distances.push_back(report.curves.distances[i]);
@@ -71,16 +69,15 @@ std::string formula_json(const FormulaReport& report) {
     true_cost.push_back(report.moves.cells(report.curves.true_cost[i]));
   }
   for (const FormulaCurve& curve : report.curves.curves) formulas.push_back(json_of(report, curve));
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"slope", report.line.slope},
-                       {"reach", report.line.reach},
-                       {"cells", std::move(cells)},
-                       {"distance", std::move(distances)},
-                       {"true_cost", std::move(true_cost)},
-                       {"formulas", std::move(formulas)},
-                       {"finding", squared_finding(report.curves)}};
-  return object.written(2) + "\n";
+  return {{"map", report.map},
+          {"moves", directions_json(report.moves)},
+          {"slope", report.line.slope},
+          {"reach", report.line.reach},
+          {"cells", std::move(cells)},
+          {"distance", std::move(distances)},
+          {"true_cost", std::move(true_cost)},
+          {"formulas", std::move(formulas)},
+          {"finding", squared_finding(report.curves)}};
 }
 
 // A table with some of the cells.
@@ -124,12 +121,11 @@ std::string formula_csv(const FormulaReport& report) {
   return csv.take();
 }
 
-struct FormulaOptions {
-  std::string map, terrain, csv;
+struct FormulaOptions : ReportOptions {
+  std::string map, terrain;
   std::optional<Directions> moves;
   FormulaLine line;
   double scale = 0.05;
-  bool json = false;
   ImportOptions import;
 };
 
@@ -156,22 +152,6 @@ Result<FormulaReport> study(const FormulaOptions& options) {
                        formula_curves(moves, options.line, static_cast<int>(scale))};
 }
 
-int run_formula_study(const FormulaOptions& options) {
-  const Result<FormulaReport> result = study(options);
-  if (!result) {
-    print_error(result.error());
-    return kBadInput;
-  }
-  const FormulaReport& report = result.value();
-  print(options.json ? formula_json(report) : formula_text(report));
-  if (options.csv.empty()) return kDone;
-  if (const auto error = write_file_safely(formula_csv(report), options.csv)) {
-    print_error(*error);
-    return kWorkFailed;
-  }
-  return kDone;
-}
-
 }  // namespace
 
 void add_formula_study(Usage& study_command) {
@@ -196,7 +176,10 @@ void add_formula_study(Usage& study_command) {
   command.footer(
       "The true cost assumes open ground of the map's cheapest terrain. Exits with 0 on success, 2 "
       "on wrong\nusage or input.\n");
-  command.runs([options] { return run_formula_study(*options); });
+  command.runs([options] {
+    return run_report<FormulaReport>(*options, study(*options),
+                                     {formula_text, formula_json, formula_csv});
+  });
 }
 
 }  // namespace waymark

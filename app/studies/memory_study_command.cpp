@@ -23,18 +23,10 @@ namespace waymark {
 namespace {
 
 // The results of `waymark study memory`.
-struct MemoryReport {
-  std::string map;
-  Moves moves;
-  Placement placement;
-  std::vector<Cell> landmarks;
-  std::string scenario;  // the scenario file; empty for random pairs
-  std::uint64_t seed;
-  std::size_t pairs;
+struct MemoryReport : PairsStudyHead {
   bool bpmx;
   std::uint64_t within;  // bytes, for the finding
   std::vector<TableFigures> figures;
-  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 Json json_of(const TableFigures& figures, bool bpmx) {
@@ -62,42 +54,27 @@ std::vector<std::string> row_of_table(const TableFigures& f) {
           grouped(f.reopened)};
 }
 
-// One object, indented.
-std::string memory_json(const MemoryReport& report) {
+Json memory_json(const MemoryReport& report) {
   Json::List results;
   for (const TableFigures& one : report.figures) results.push_back(json_of(one, report.bpmx));
   const std::optional<std::size_t> best = best_within(report.figures, report.within);
-  const bool drawn = report.scenario.empty();
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"place", text_of(report.placement)},
-                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
-                       {"scenario", drawn ? Json() : Json(report.scenario)},
-                       {"seed", drawn ? Json(report.seed) : Json()},
-                       {"pairs", report.pairs},
-                       {"refused", report.refused.size()},
-                       {"bpmx", report.bpmx},
-                       {"results", std::move(results)},
-                       {"within_bytes", report.within},
-                       {"best", best ? Json(tables_title(report.figures[*best].stored)) : Json()},
-                       {"finding", memory_finding(report.figures, report.within)}};
-  return object.written(2) + "\n";
+  Json::Object object = head_json(report);
+  object.insert(object.end(),
+                {{"bpmx", report.bpmx},
+                 {"results", std::move(results)},
+                 {"within_bytes", report.within},
+                 {"best", best ? Json(tables_title(report.figures[*best].stored)) : Json()},
+                 {"finding", memory_finding(report.figures, report.within)}});
+  return object;
 }
 
 // A table.
 std::string memory_text(const MemoryReport& report) {
-  std::string text =
-      fmt::format("{} landmarks placed by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, words_of(report.moves),
-                  report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
-                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
-                                          : "of " + report.scenario);
   std::vector<std::vector<std::string>> rows = {{"tables", "landmarks", "bits", "memory",
                                                  "lower quartile", "median", "upper quartile",
                                                  "mean expanded", "reopened"}};
   for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
-  return text + table_text(rows) +
+  return head_text(report, report.bpmx ? ", BPMX" : "") + "\n\n" + table_text(rows) +
          "\nMemory is computed from the bits per cell and landmark in the table; waymark place and "
          "its exports use\n16 bits, or 32 if costs do not fit in 16.\n\n" +
          memory_finding(report.figures, report.within) + "\n";
@@ -136,13 +113,11 @@ Result<MemoryReport> study(const MemoryOptions& options) {
   FieldBuilder fields(grid);
   const PlacedLandmarks placed = place_for_study(map.value(), fields, components, line);
   MemoryReport report{
-      options.map,
-      map.value().moves,
-      map.value().placement,
-      placed.cells,
-      scenario,
-      options.seed,
-      chosen.value().pairs.size(),
+      {options.map,
+       map.value().moves,
+       map.value().placement,
+       placed.cells,
+       {scenario, options.seed, chosen.value().pairs.size(), chosen.value().refused}},
       options.bpmx,
       0,
       *study_table_memory(
@@ -151,22 +126,18 @@ Result<MemoryReport> study(const MemoryOptions& options) {
             line.show(done, of);
             return true;
           },
-          [](const TableFigures&) {}, map.value().threads),
-      chosen.value().refused};
+          [](const TableFigures&) {}, map.value().threads)};
   report.within = within.value().value_or(whole_bytes(report.figures) / 2);
   return report;
 }
 
 int run_memory_study(const MemoryOptions& options) {
-  const Result<MemoryReport> result = study(options);
-  if (!result) {
-    print_error(result.error());
-    return kBadInput;
-  }
-  const MemoryReport& report = result.value();
-  const int told = tell_study(options, options.json ? memory_json(report) : memory_text(report),
-                              memory_csv(report.figures, report.bpmx));
-  return tell_refused(told, report.refused, report.pairs, report.scenario);
+  const Result<MemoryReport> report = study(options);
+  const int told =
+      run_report(options, report, {memory_text, memory_json, [](const MemoryReport& made) {
+                                     return memory_csv(made.figures, made.bpmx);
+                                   }});
+  return report ? tell_refused(report.value().pairs, told) : told;
 }
 
 // One line for each way to store tables.
@@ -184,9 +155,7 @@ void add_memory_study(Usage& study_command) {
       study_command.subcommand("memory", "Measure what smaller landmark tables save and cost");
   const auto options = std::make_shared<MemoryOptions>();
   add_study_options(command, *options, "the pairs");
-  command
-      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
-      .type("FILE.scen|N");
+  add_study_pairs_option(command, options->pairs);
   command
       .option(
           "--within", options->within,

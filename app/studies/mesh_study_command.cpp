@@ -25,13 +25,10 @@ struct MeshReport {
   std::string map;
   Moves moves;  // moves on the cells
   Placement placement;
-  std::string scenario;  // the scenario file; empty for random pairs
-  std::uint64_t seed;
+  ReportedPairs pairs;
   int cell_count, polygon_count, portal_count;
-  int pairs;     // number of pairs searched
   int left_out;  // pairs omitted because both ends are in one polygon or no path exists
   DomainStudy cells, polygons;
-  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 Json json_of(const DomainStudy& study) {
@@ -72,25 +69,22 @@ std::string finding(const MeshReport& report) {
       ratio_text(beside_one_path(report.cells)));
 }
 
-// One object, indented.
-std::string mesh_json(const MeshReport& report) {
-  const bool drawn = report.scenario.empty();
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"place", text_of(report.placement)},
-                       {"scenario", drawn ? Json() : Json(report.scenario)},
-                       {"seed", drawn ? Json(report.seed) : Json()},
-                       {"cells", report.cell_count},
-                       {"polygons", report.polygon_count},
-                       {"portals", report.portal_count},
-                       {"pairs", report.pairs},
-                       {"omitted", report.left_out},
-                       {"refused", report.refused.size()},
-                       {"as_cells", json_of(report.cells)},
-                       {"as_polygons", json_of(report.polygons)},
-                       {"finding", finding(report)}};
-  return object.written(2) + "\n";
+Json mesh_json(const MeshReport& report) {
+  return {{"map", report.map},
+          {"moves", directions_json(report.moves)},
+          {"movement", text_of(report.moves)},
+          {"place", text_of(report.placement)},
+          {"scenario", report.pairs.scenario_json()},
+          {"seed", report.pairs.seed_json()},
+          {"cells", report.cell_count},
+          {"polygons", report.polygon_count},
+          {"portals", report.portal_count},
+          {"pairs", report.pairs.count},
+          {"omitted", report.left_out},
+          {"refused", report.pairs.refused.size()},
+          {"as_cells", json_of(report.cells)},
+          {"as_polygons", json_of(report.polygons)},
+          {"finding", finding(report)}};
 }
 
 // A table.
@@ -99,10 +93,8 @@ std::string mesh_text(const MeshReport& report) {
       "{}: {} cells, {}; its mesh has {} polygons and {} portals\n{} pairs {}; {} omitted because "
       "both ends are in the same polygon or no path connects them\n\n",
       report.map, grouped(report.cell_count), words_of(report.moves), grouped(report.polygon_count),
-      grouped(report.portal_count), grouped(report.pairs),
-      report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
-                              : "of " + report.scenario,
-      grouped(report.left_out));
+      grouped(report.portal_count), grouped(static_cast<std::int64_t>(report.pairs.count)),
+      report.pairs.origin(), grouped(report.left_out));
   std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h / cost", "expanded",
                                                  "of exact", "polygons: h / cost", "expanded",
                                                  "of exact"}};
@@ -191,29 +183,19 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
       options.map,
       map.value().moves,
       placement,
-      scenario,
-      options.seed,
+      {scenario, options.seed, both.cells.size(), chosen.value().refused},
       grid.walkable_count(),
       graph.node_count(),
       static_cast<int>(graph.edge_count() / 2),
-      static_cast<int>(both.cells.size()),
       both.left_out,
       searched(grid, map.value().moves, both.cells, components, largest),
-      searched(mesh.value(), Moves::of(4, mesh.value()), both.nodes, mesh_components, same),
-      chosen.value().refused};
+      searched(mesh.value(), Moves::of(4, mesh.value()), both.nodes, mesh_components, same)};
 }
 
 int run_mesh_study(const MeshStudyOptions& options) {
-  const Result<MeshReport> result = study(options);
-  if (!result) {
-    print_error(result.error());
-    return kBadInput;
-  }
-  const MeshReport& report = result.value();
-  const int told =
-      tell_study(options, options.json ? mesh_json(report) : mesh_text(report), mesh_csv(report));
-  return tell_refused(told, report.refused, static_cast<std::size_t>(report.pairs),
-                      report.scenario);
+  const Result<MeshReport> report = study(options);
+  const int told = run_report(options, report, {mesh_text, mesh_json, mesh_csv});
+  return report ? tell_refused(report.value().pairs, told) : told;
 }
 
 }  // namespace
@@ -225,9 +207,7 @@ void add_mesh_study(Usage& study_command) {
   options->place = "farthest:16:1";
   options->usual_moves = Directions(8);
   add_study_options(command, *options, "the pairs", "Default: 8");
-  command
-      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
-      .type("FILE.scen|N");
+  add_study_pairs_option(command, options->pairs);
   add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.footer(
       "Searches every pair on the grid, and on the mesh between the polygons that contain its "

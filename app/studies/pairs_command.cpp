@@ -11,6 +11,7 @@
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"
@@ -20,8 +21,8 @@
 #include "app/scene/scene_searches.h"
 #include "app/source/named_grid.h"
 #include "app/studies/points_csv.h"
+#include "app/studies/study_command.h"
 #include "core/base/result.h"
-#include "core/base/whole_file.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
 #include "core/search/heuristic_preparer.h"
@@ -34,9 +35,8 @@ namespace {
 
 // The results of `waymark pairs`.
 struct PairsReport {
-  std::string map;       // the map's file or demo
-  std::string scenario;  // the scenario file; empty for random pairs
-  std::uint64_t seed = 1;
+  std::string map;  // the map's file or demo
+  ReportedPairs chosen;
   Moves moves;
   std::vector<Cell> landmarks;
   int active = 0;                 // how many landmarks each search used
@@ -44,8 +44,7 @@ struct PairsReport {
   std::vector<SearchSpec> specs;  // the baseline is last if searches were given
   std::vector<PairSearches> pairs;
   PairSummary summary;
-  int lacking_paths = 0;       // pairs without a path but with a length in the scenario file
-  std::vector<Error> refused;  // problems that are invalid on the map
+  int lacking_paths = 0;  // pairs without a path but with a length in the scenario file
 };
 
 // A search in the report.
@@ -139,30 +138,27 @@ std::string guarantees_text(const PairsReport& report) {
   return text;
 }
 
-// One JSON object, indented; lengths in cells.
-std::string pairs_json(const PairsReport& report) {
+// Lengths are in cells.
+Json pairs_json(const PairsReport& report) {
   const PairSummary& sum = report.summary;
   Json landmarks = cells_json(report.moves.graph.get(), report.landmarks);
   Json::List results;
   for (const ReportRow& row : rows_of(report)) results.push_back(json_of(row, report));
-  const bool drawn = report.scenario.empty();
-  const Json object = {
-      {"map", report.map},
-      {"scenario", drawn ? Json() : Json(report.scenario)},
-      {"seed", drawn ? Json(report.seed) : Json()},
-      {"moves", directions_json(report.moves)},
-      {"movement", text_of(report.moves)},
-      {"pairs", report.pairs.size()},
-      {"solved", sum.solved},
-      {"unsolvable", sum.unsolved},
-      {"refused", report.refused.size()},
-      {"landmarks", std::move(landmarks)},
-      {"active", report.active},
-      {"results", std::move(results)},
-      {"expanded_ratio", json_of(ratio_of(report))},
-      {"bounded_by",
-       {{"formula", sum.bounds_by_formula}, {"landmarks", Json::list(sum.bounds_given)}}}};
-  return object.written(2) + "\n";
+  return {{"map", report.map},
+          {"scenario", report.chosen.scenario_json()},
+          {"seed", report.chosen.seed_json()},
+          {"moves", directions_json(report.moves)},
+          {"movement", text_of(report.moves)},
+          {"pairs", report.chosen.count},
+          {"solved", sum.solved},
+          {"unsolvable", sum.unsolved},
+          {"refused", report.chosen.refused.size()},
+          {"landmarks", std::move(landmarks)},
+          {"active", report.active},
+          {"results", std::move(results)},
+          {"expanded_ratio", json_of(ratio_of(report))},
+          {"bounded_by",
+           {{"formula", sum.bounds_by_formula}, {"landmarks", Json::list(sum.bounds_given)}}}};
 }
 
 // A table.
@@ -170,9 +166,7 @@ std::string pairs_text(const PairsReport& report) {
   const PairSummary& sum = report.summary;
   std::string text =
       fmt::format("{} pairs {} on {}, {}, {} without a path\n\n",
-                  grouped(static_cast<std::int64_t>(report.pairs.size())),
-                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
-                                          : "of " + report.scenario,
+                  grouped(static_cast<std::int64_t>(report.chosen.count)), report.chosen.origin(),
                   report.map, words_of(report.moves), grouped(sum.unsolved));
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
@@ -195,7 +189,7 @@ std::string pairs_text(const PairsReport& report) {
   return text + "\n";
 }
 
-struct PairsOptions : MapOptions {
+struct PairsOptions : MapOptions, ReportOptions {
   int count = 1000;
   std::uint64_t seed = 1;
   std::string scenario;
@@ -205,8 +199,6 @@ struct PairsOptions : MapOptions {
   std::optional<int> active;  // default: the map's
   std::vector<std::string> specs;
   int threads = 0;  // 0: one per core
-  bool json = false;
-  std::string csv;
 };
 
 // Returns how many landmarks the command will have if all options are valid.
@@ -278,17 +270,6 @@ std::vector<SearchSpec> searches_to_run(const PairsOptions& options, int asked) 
   return specs;
 }
 
-// Returns an Error if the CSV file can't be written. Called before the searches, because they may
-// take a long time.
-std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& map) {
-  if (options.csv.empty()) return std::nullopt;
-  CommandFiles files;
-  files.reads(map.files);
-  files.reads(options.scenario);
-  files.reads(options.mover);
-  return files.output_fault(options.csv, ".csv");
-}
-
 Result<PairsReport> study(const PairsOptions& options) {
   std::vector<Problem> problems;
   const Result<MapArgument> map = open_map(options, [&](MapArgument& opened) {
@@ -300,7 +281,7 @@ Result<PairsReport> study(const PairsOptions& options) {
       problems = std::move(read.value());
       fit_to_problems(opened.grid, problems);
     }
-    return csv_fault(options, opened);
+    return csv_fault(options.csv, options, opened, options.scenario);
   });
   if (!map) return map.error();
   if (!options.json) print(map.value().read_as);
@@ -351,8 +332,7 @@ Result<PairsReport> study(const PairsOptions& options) {
   const int active = asked == kAllActive ? count : std::min(asked, count);
   const int lacking = lacking_paths(studied, chosen.value().told_pathless);
   return PairsReport{options.map,
-                     options.scenario,
-                     options.seed,
+                     {options.scenario, options.seed, pairs.size(), chosen.value().refused},
                      moves,
                      landmarks.value().cells,
                      active,
@@ -360,38 +340,29 @@ Result<PairsReport> study(const PairsOptions& options) {
                      std::move(specs),
                      std::move(studied),
                      std::move(sum),
-                     lacking,
-                     chosen.value().refused};
+                     lacking};
 }
 
 // Reports conflicts with the scenario file. Returns the exit code.
 int judge(const PairsReport& report) {
-  print_aside(refused_text(report.refused));
+  const ReportedPairs& chosen = report.chosen;
+  print_aside(refused_text(chosen.refused));
   if (report.lacking_paths > 0)
+    print_error({fmt::format("no path for {} of {} pairs", report.lacking_paths, chosen.count),
+                 chosen.scenario, ""});
+  if (!chosen.refused.empty())
     print_error(
-        {fmt::format("no path for {} of {} pairs", report.lacking_paths, report.pairs.size()),
-         report.scenario, ""});
-  if (!report.refused.empty())
-    print_error(refusal(report.refused.size(), report.pairs.size() + report.refused.size(),
-                        report.scenario));
-  return report.lacking_paths == 0 && report.refused.empty() ? kDone : kWorkFailed;
+        refusal(chosen.refused.size(), chosen.count + chosen.refused.size(), chosen.scenario));
+  return report.lacking_paths == 0 && chosen.refused.empty() ? kDone : kWorkFailed;
 }
 
 int run_pairs(const PairsOptions& options) {
   const Result<PairsReport> report = study(options);
-  if (!report) {
-    print_error(report.error());
-    return kBadInput;
-  }
-  print(options.json ? pairs_json(report.value()) : pairs_text(report.value()));
-  if (!options.csv.empty())
-    if (const std::optional<Error> error = write_file_safely(
-            pairs_csv(report.value().pairs, report.value().specs, report.value().moves),
-            options.csv)) {
-      print_error(*error);
-      return kWorkFailed;
-    }
-  return judge(report.value());
+  const int told =
+      run_report(options, report, {pairs_text, pairs_json, [](const PairsReport& made) {
+                                     return pairs_csv(made.pairs, made.specs, made.moves);
+                                   }});
+  return told == kDone ? judge(report.value()) : told;
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ struct RepairReport {
   std::vector<Cell> landmarks;
   std::uint64_t seed;
   std::vector<RepairFigures> rows;
-  const Grid& grid;
+  std::shared_ptr<const Grid> grid;
 };
 
 double mean(std::int64_t sum, int edits) {
@@ -57,20 +57,18 @@ std::string mean_time(double microseconds, int edits) {
   return edits == 0 ? "–" : duration_text(microseconds / edits);
 }
 
-// One object, indented.
-std::string repair_json(const RepairReport& report) {
+Json repair_json(const RepairReport& report) {
   Json::List results;
   for (const RepairFigures& row : report.rows) results.push_back(json_of(row));
-  const Json object = {{"map", report.map},
-                       {"mover", report.mover.empty() ? Json() : Json(report.mover)},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"place", text_of(report.placement)},
-                       {"landmarks", cells_json(report.grid.graph(), report.landmarks)},
-                       {"seed", report.seed},
-                       {"results", std::move(results)},
-                       {"finding", repair_finding(report.rows)}};
-  return object.written(2) + "\n";
+  return {{"map", report.map},
+          {"mover", report.mover.empty() ? Json() : Json(report.mover)},
+          {"moves", directions_json(report.moves)},
+          {"movement", text_of(report.moves)},
+          {"place", text_of(report.placement)},
+          {"landmarks", cells_json(report.grid->graph(), report.landmarks)},
+          {"seed", report.seed},
+          {"results", std::move(results)},
+          {"finding", repair_finding(report.rows)}};
 }
 
 // A table.
@@ -90,7 +88,7 @@ std::string repair_text(const RepairReport& report) {
   return fmt::format("{}{}, {}, seed {}; {} landmarks placed by {}\n{}\n\n", report.map,
                      report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves),
                      report.seed, report.landmarks.size(), text_of(report.placement),
-                     in_words_of(report.grid,
+                     in_words_of(*report.grid,
                                  "Mean number of cells expanded per edit: by repair, with the "
                                  "costs learned by earlier searches, and from scratch")) +
          table_text(rows) + "\n" + repair_finding(report.rows) + "\n";
@@ -136,11 +134,10 @@ Result<std::vector<SearchSpec>> repaired_specs(const RepairOptions& options) {
   return specs;
 }
 
-// Prints the results. Returns the exit code.
-Result<int> study(const RepairOptions& options) {
+Result<RepairReport> study(const RepairOptions& options) {
   const Result<std::vector<SearchSpec>> specs = repaired_specs(options);
   if (!specs) return specs.error();
-  Result<StudyMap> opened = open_study_map(options);
+  const Result<StudyMap> opened = open_study_map(options);
   if (!opened) return opened.error();
   const StudyMap& map = opened.value();
   if (std::optional<Error> error = misfit_fault(specs.value(), map.grid(), map.moves))
@@ -164,17 +161,8 @@ Result<int> study(const RepairOptions& options) {
         return true;
       });
   if (rows.empty()) return Error{"no two free cells are connected", options.map, ""};
-  const RepairReport report{options.map,      options.mover, map.moves,       map.placement,
-                            wanted.landmarks, options.seed,  std::move(rows), map.grid()};
-  return tell_study(options, options.json ? repair_json(report) : repair_text(report),
-                    repair_csv(report));
-}
-
-int run_repair_study(const RepairOptions& options) {
-  const Result<int> told = study(options);
-  if (told) return told.value();
-  print_error(told.error());
-  return kBadInput;
+  return RepairReport{options.map,      options.mover, map.moves,       map.placement,
+                      wanted.landmarks, options.seed,  std::move(rows), version.grid};
 }
 
 }  // namespace
@@ -198,7 +186,10 @@ void add_repair_study(Usage& study_command) {
                  "A unit walks between random places in the largest component. At each edit it "
                  "searches again from its\nposition, and another unit searches from a random cell "
                  "to the same goal. Exits with 0 on success, 2 on wrong usage or input.\n");
-  command.runs([options] { return run_repair_study(*options); });
+  command.runs([options] {
+    return run_report<RepairReport>(*options, study(*options),
+                                    {repair_text, repair_json, repair_csv});
+  });
 }
 
 }  // namespace waymark

@@ -70,21 +70,19 @@ Json json_of(const StreamRun& run) {
           {"running_mean", Json::list(running_mean(run.expanded))}};
 }
 
-// One object, indented.
-std::string stream_json(const StreamReport& report) {
+Json stream_json(const StreamReport& report) {
   Json::List results;
   for (const StreamRun& run : report.runs) results.push_back(json_of(run));
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"place", text_of(report.placement)},
-                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
-                       {"stream", row_of(report.kind).name},
-                       {"seed", report.seed},
-                       {"searches", report.searches.size()},
-                       {"results", std::move(results)},
-                       {"finding", finding_of(report)}};
-  return object.written(2) + "\n";
+  return {{"map", report.map},
+          {"moves", directions_json(report.moves)},
+          {"movement", text_of(report.moves)},
+          {"place", text_of(report.placement)},
+          {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
+          {"stream", row_of(report.kind).name},
+          {"seed", report.seed},
+          {"searches", report.searches.size()},
+          {"results", std::move(results)},
+          {"finding", finding_of(report)}};
 }
 
 // A table.
@@ -156,16 +154,10 @@ Result<StreamReport> study(const StreamOptions& options) {
 }
 
 int run_stream_study(const StreamOptions& options) {
-  const Result<StreamReport> report = study(options);
-  if (!report) {
-    print_error(report.error());
-    return kBadInput;
-  }
-  return tell_study(
-      options, options.json ? stream_json(report.value()) : stream_text(report.value()),
-      options.csv.empty()
-          ? ""
-          : stream_csv(report.value().moves, report.value().searches, report.value().runs));
+  return run_report<StreamReport>(options, study(options),
+                                  {stream_text, stream_json, [](const StreamReport& report) {
+                                     return stream_csv(report.moves, report.searches, report.runs);
+                                   }});
 }
 
 // One line for each query sequence and strategy.

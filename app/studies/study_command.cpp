@@ -9,8 +9,8 @@
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
 #include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
 #include "app/source/named_grid.h"
-#include "core/base/whole_file.h"
 #include "core/io/scenario.h"
 #include "core/study/memory_need.h"
 
@@ -35,20 +35,6 @@ void add_study_command(Usage& program) {
   });
 }
 
-namespace {
-
-std::optional<Error> csv_fault(const StudyOptions& options, const MapArgument& map,
-                               const std::string& scenario) {
-  if (options.csv.empty()) return std::nullopt;
-  CommandFiles files;
-  files.reads(map.files);
-  files.reads(scenario);
-  files.reads(options.mover);
-  return files.output_fault(options.csv, ".csv");
-}
-
-}  // namespace
-
 void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
                        const std::string& usual_moves) {
   add_map_argument(command, options.map);
@@ -67,7 +53,7 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
     std::optional<Error> error = problems_fault(opened.grid, scenario, options.mover);
     if (error) return error;
     if (!problems.empty()) fit_to_problems(opened.grid, problems);
-    return csv_fault(options, opened, scenario);
+    return csv_fault(options.csv, options, opened, scenario);
   });
   if (!map) return map.error();
   const Grid& grid = map.value().grid;
@@ -82,6 +68,16 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
   return StudyMap{std::move(map.value()), moves, placement.value(), threads_for(options.threads)};
 }
 
+std::optional<Error> csv_fault(const std::string& csv, const MapOptions& options,
+                               const MapArgument& map, const std::string& scenario) {
+  if (csv.empty()) return std::nullopt;
+  CommandFiles files;
+  files.reads(map.files);
+  files.reads(scenario);
+  files.reads(options.mover);
+  return files.output_fault(csv, ".csv");
+}
+
 PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                                 const Components& components, ProgressLine& line) {
   return place_landmarks(fields, map.moves, components, components.largest(), map.placement,
@@ -91,6 +87,11 @@ PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                            return true;
                          },
                          {.threads = map.threads});
+}
+
+void add_study_pairs_option(Usage& command, std::string& pairs) {
+  command.option("--pairs", pairs, "Problems from FILE.scen or N random pairs. Default: 300")
+      .type("FILE.scen|N");
 }
 
 Result<StudyPairs> read_study_pairs(const std::string& text) {
@@ -111,22 +112,22 @@ Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyM
   return draw_pairs(map.grid(), components, options.map, pairs.request.count, options.seed);
 }
 
-int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv) {
-  print(report);
-  if (options.csv.empty()) return kDone;
-  if (const std::optional<Error> error = write_file_safely(csv, options.csv)) {
-    print_error(*error);
-    return kWorkFailed;
-  }
-  return kDone;
+std::string head_text(const PairsStudyHead& head, const std::string& further) {
+  return fmt::format("{} landmarks placed by {} on {}, {}{}; {} pairs {}", head.landmarks.size(),
+                     text_of(head.placement), head.map, words_of(head.moves), further,
+                     grouped(static_cast<std::int64_t>(head.pairs.count)), head.pairs.origin());
 }
 
-int tell_refused(int told, const std::vector<Error>& refused, std::size_t pairs,
-                 const std::string& scenario) {
-  print_aside(refused_text(refused));
-  if (refused.empty()) return told;
-  print_error(refusal(refused.size(), pairs + refused.size(), scenario));
-  return kWorkFailed;
+Json::Object head_json(const PairsStudyHead& head) {
+  return {{"map", head.map},
+          {"moves", directions_json(head.moves)},
+          {"movement", text_of(head.moves)},
+          {"place", text_of(head.placement)},
+          {"landmarks", cells_json(head.moves.graph.get(), head.landmarks)},
+          {"scenario", head.pairs.scenario_json()},
+          {"seed", head.pairs.seed_json()},
+          {"pairs", head.pairs.count},
+          {"refused", head.pairs.refused.size()}};
 }
 
 }  // namespace waymark

@@ -8,6 +8,7 @@
 #include "app/cli/chosen_pairs.h"
 #include "app/cli/map_options.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/usage.h"
 #include "core/io/scenario.h"
 #include "core/map/components.h"
@@ -34,13 +35,11 @@ void add_formula_study(Usage& study);
 void add_mesh_study(Usage& study);
 
 // Options of every study.
-struct StudyOptions : MapOptions {
+struct StudyOptions : MapOptions, ReportOptions {
   std::string place = "farthest:8:1";
   std::uint64_t seed = 1;
   std::optional<Directions> usual_moves;  // default of `moves`; if empty, the map's
   int threads = 0;                        // 0: one per core
-  bool json = false;
-  std::string csv;
 };
 
 // Adds the argument MAP and the options except --threads, see add_threads_option(). `seeds`: what
@@ -65,9 +64,17 @@ Result<StudyMap> open_study_map(const StudyOptions& options,
                                 const std::vector<Problem>& problems = {},
                                 const std::string& scenario = "");
 
+// Returns an Error if the file of --csv can't be written. `csv`: empty if there is none. Call it
+// before the searches, because they may take a long time.
+std::optional<Error> csv_fault(const std::string& csv, const MapOptions& options,
+                               const MapArgument& map, const std::string& scenario);
+
 // Places the landmarks in the largest component.
 PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                                 const Components& components, ProgressLine& line);
+
+// Adds --pairs FILE.scen|N. `pairs` must outlive the command.
+void add_study_pairs_option(Usage& command, std::string& pairs);
 
 // The value of --pairs, with the problems if the value is a scenario file.
 struct StudyPairs {
@@ -79,11 +86,17 @@ Result<StudyPairs> read_study_pairs(const std::string& text);
 Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
                                        const Components& components, const StudyPairs& pairs);
 
-// Prints the report, and writes the CSV if requested. Returns the exit code.
-int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv);
-// Reports how many problems of the file were refused and how many `pairs` were studied. Returns the
-// exit code, `told` if no problem was refused.
-int tell_refused(int told, const std::vector<Error>& refused, std::size_t pairs,
-                 const std::string& scenario);
+// The head of a report about pairs that are searched with the placed landmarks.
+struct PairsStudyHead {
+  std::string map;
+  Moves moves;
+  Placement placement;
+  std::vector<Cell> landmarks;
+  ReportedPairs pairs;
+};
+// "8 landmarks placed by farthest:8:1 on manor, 4 moves; 300 pairs chosen at random (seed 1)".
+// `further` follows the moves.
+std::string head_text(const PairsStudyHead& head, const std::string& further = "");
+Json::Object head_json(const PairsStudyHead& head);
 
 }  // namespace waymark

@@ -23,16 +23,8 @@ namespace waymark {
 namespace {
 
 // The results of `waymark study weights`.
-struct WeightReport {
-  std::string map;
-  Moves moves;
-  Placement placement;
-  std::vector<Cell> landmarks;
-  std::string scenario;  // the scenario file; empty for random pairs
-  std::uint64_t seed;
-  std::size_t pairs;
+struct WeightReport : PairsStudyHead {
   std::vector<WeightLine> lines;
-  std::vector<Error> refused;  // problems that are invalid on the map
 };
 
 double number_of(const WeightPoint& point) {
@@ -65,33 +57,17 @@ Json json_of(const WeightLine& line) {
   return {{"search", text_of(line.spec)}, {"weights", std::move(weights)}};
 }
 
-// One object, indented.
-std::string weights_json(const WeightReport& report) {
+Json weights_json(const WeightReport& report) {
   Json::List results;
   for (const WeightLine& line : report.lines) results.push_back(json_of(line));
-  const bool drawn = report.scenario.empty();
-  const Json object = {{"map", report.map},
-                       {"moves", directions_json(report.moves)},
-                       {"movement", text_of(report.moves)},
-                       {"place", text_of(report.placement)},
-                       {"landmarks", cells_json(report.moves.graph.get(), report.landmarks)},
-                       {"scenario", drawn ? Json() : Json(report.scenario)},
-                       {"seed", drawn ? Json(report.seed) : Json()},
-                       {"pairs", report.pairs},
-                       {"refused", report.refused.size()},
-                       {"results", std::move(results)},
-                       {"finding", finding(report)}};
-  return object.written(2) + "\n";
+  Json::Object object = head_json(report);
+  object.insert(object.end(), {{"results", std::move(results)}, {"finding", finding(report)}});
+  return object;
 }
 
 // Tables.
 std::string weights_text(const WeightReport& report) {
-  std::string text =
-      fmt::format("{} landmarks placed by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, words_of(report.moves),
-                  grouped(static_cast<std::int64_t>(report.pairs)),
-                  report.scenario.empty() ? fmt::format("chosen at random (seed {})", report.seed)
-                                          : "of " + report.scenario);
+  std::string text = head_text(report) + "\n";
   for (const WeightLine& line : report.lines) {
     std::vector<std::vector<std::string>> rows = {
         {"w", "mean expanded", "of w = 1", "mean excess cost", "maximum"}};
@@ -170,27 +146,19 @@ Result<WeightReport> study(const WeightOptions& options) {
       [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
   if (lines.empty())
     return Error{"no pair has a path", options.map, "Use other pairs or another seed"};
-  return WeightReport{options.map,
-                      map.value().moves,
-                      map.value().placement,
-                      placed.cells,
-                      scenario,
-                      options.seed,
-                      chosen.value().pairs.size(),
-                      std::move(lines),
-                      chosen.value().refused};
+  return WeightReport{
+      {options.map,
+       map.value().moves,
+       map.value().placement,
+       placed.cells,
+       {scenario, options.seed, chosen.value().pairs.size(), chosen.value().refused}},
+      std::move(lines)};
 }
 
 int run_weight_study(const WeightOptions& options) {
-  const Result<WeightReport> result = study(options);
-  if (!result) {
-    print_error(result.error());
-    return kBadInput;
-  }
-  const WeightReport& report = result.value();
-  const int told = tell_study(options, options.json ? weights_json(report) : weights_text(report),
-                              weights_csv(report));
-  return tell_refused(told, report.refused, report.pairs, report.scenario);
+  const Result<WeightReport> report = study(options);
+  const int told = run_report(options, report, {weights_text, weights_json, weights_csv});
+  return report ? tell_refused(report.value().pairs, told) : told;
 }
 
 }  // namespace
@@ -200,9 +168,7 @@ void add_weight_study(Usage& study_command) {
       "weights", "Measure how many expansions a weight on h saves, and the excess cost");
   const auto options = std::make_shared<WeightOptions>();
   add_study_options(command, *options, "the pairs");
-  command
-      .option("--pairs", options->pairs, "Problems from FILE.scen or N random pairs. Default: 300")
-      .type("FILE.scen|N");
+  add_study_pairs_option(command, options->pairs);
   add_search_option(command, options->specs,
                     "An astar search to run with each weight instead of the default two. Can be "
                     "repeated");

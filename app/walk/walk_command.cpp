@@ -10,6 +10,7 @@
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/kit/json.h"
@@ -177,8 +178,7 @@ std::string sum_text(const WalkReport& report) {
                      saved_text(sum.repaired, sum.anew));
 }
 
-// One object, indented.
-std::string walk_json(const WalkReport& report) {
+Json walk_json(const WalkReport& report) {
   const WalkQuestion& question = report.question;
   const Graph* const graph = graph_of(report);
   Json::List edits, legs;
@@ -189,24 +189,23 @@ std::string walk_json(const WalkReport& report) {
                          {"effect", name_of(report.walk.effects[i])}});
   for (const WalkLeg& leg : report.walk.legs) legs.push_back(leg_json(report, leg));
   const Sum sum = after_edits(report);
-  const Json object = {{"map", report.map},
-                       {"edge_cost", report.edge_cost.empty() ? Json() : Json(report.edge_cost)},
-                       {"mover", report.mover.empty() ? Json() : Json(report.mover)},
-                       {"moves", directions_json(question.map.moves)},
-                       {"movement", text_of(question.map.moves)},
-                       {"search", text_of(question.spec)},
-                       {"start", cell_json(graph, question.start)},
-                       {"goals", cells_json(graph, question.goals)},
-                       {"landmarks", cells_json(graph, question.landmarks)},
-                       {"other_start", question.other ? cell_json(graph, *question.other) : Json()},
-                       {"edits", std::move(edits)},
-                       {"legs", std::move(legs)},
-                       {"end", name_of(report.walk.end)},
-                       {"ends", in_units(report.walk.ends)},
-                       {"repaired_after_edits", sum.repaired},
-                       {"anew_after_edits", sum.anew},
-                       {"saved", saved_part(sum.repaired, sum.anew)}};
-  return object.written(2) + "\n";
+  return {{"map", report.map},
+          {"edge_cost", report.edge_cost.empty() ? Json() : Json(report.edge_cost)},
+          {"mover", report.mover.empty() ? Json() : Json(report.mover)},
+          {"moves", directions_json(question.map.moves)},
+          {"movement", text_of(question.map.moves)},
+          {"search", text_of(question.spec)},
+          {"start", cell_json(graph, question.start)},
+          {"goals", cells_json(graph, question.goals)},
+          {"landmarks", cells_json(graph, question.landmarks)},
+          {"other_start", question.other ? cell_json(graph, *question.other) : Json()},
+          {"edits", std::move(edits)},
+          {"legs", std::move(legs)},
+          {"end", name_of(report.walk.end)},
+          {"ends", in_units(report.walk.ends)},
+          {"repaired_after_edits", sum.repaired},
+          {"anew_after_edits", sum.anew},
+          {"saved", saved_part(sum.repaired, sum.anew)}};
 }
 
 // A table.
@@ -404,13 +403,10 @@ int run_walk(const WalkOptions& options) {
   }
   if (!options.json) print(map.value().read_as);
   const Result<WalkReport> report = walked(options, map.value());
-  if (!report) {
-    print_error(report.error());
-    return kBadInput;
-  }
-  print(options.json ? walk_json(report.value()) : walk_text(report.value()));
+  const int told = run_report({options.json}, report, {walk_text, walk_json});
+  if (!report) return told;
   const WalkEnd end = report.value().walk.end;
-  if (end == WalkEnd::arrived) return kDone;
+  if (end == WalkEnd::arrived) return told;
   print_error(
       {end == WalkEnd::buried ? "an obstacle fell on the unit" : "the unit has no path to the goal",
        options.map, ""});
