@@ -177,15 +177,31 @@ std::string memory_finding_in_short(std::span<const TableFigures> figures, std::
                      cells_words(best));
 }
 
+Columns<TableFigures> memory_columns(bool bpmx) {
+  using F = TableFigures;
+  const auto bytes = [](const Json& value) { return bytes_words(*value.whole<std::uint64_t>()); };
+  return {{"tables", "tables", "", [](const F& f) { return tables_title(f.stored); }},
+          {"", "storage", "storage", [](const F& f) { return row_of(f.stored.way).name; }},
+          {"", "search", "search", [bpmx](const F& f) { return text_of(spec_of(f.stored, bpmx)); }},
+          {"landmarks", "landmarks", "landmarks", [](const F& f) { return f.stored.landmarks; }},
+          {"bits", "bits", "bits", [](const F& f) { return f.stored.bits; }},
+          {"memory", "bytes", "bytes", [](const F& f) { return f.stored.bytes; }, bytes},
+          {"", "expanded", "",
+           [](const F& f) {
+             return Json::List{f.expanded.lower, f.expanded.median, f.expanded.upper};
+           }},
+          {"lower quartile", "", "lower", [](const F& f) { return f.expanded.lower; },
+           with_decimals(0)},
+          {"median", "", "median", [](const F& f) { return f.expanded.median; }, with_decimals(0)},
+          {"upper quartile", "", "upper", [](const F& f) { return f.expanded.upper; },
+           with_decimals(0)},
+          {"mean expanded", "mean_expanded", "mean", [](const F& f) { return f.mean_expanded; },
+           with_decimals(1)},
+          {"reopened", "reopened", "reopened", [](const F& f) { return f.reopened; }}};
+}
+
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx) {
-  CsvText csv;
-  csv.line("storage", "search", "landmarks", "bits", "bytes", "lower", "median", "upper", "mean",
-           "reopened");
-  for (const TableFigures& f : figures)
-    csv.line(row_of(f.stored.way).name, text_of(spec_of(f.stored, bpmx)), f.stored.landmarks,
-             f.stored.bits, f.stored.bytes, f.expanded.lower, f.expanded.median, f.expanded.upper,
-             f.mean_expanded, f.reopened);
-  return csv.take();
+  return rows_csv(memory_columns(bpmx), figures);
 }
 
 }  // namespace waymark

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/columns.h"
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
 #include "core/study/table_memory.h"
@@ -56,10 +57,10 @@ std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t 
 // "Best within 51.2 kB: drop:4, 612 cells".
 std::string memory_finding_in_short(std::span<const TableFigures> figures, std::uint64_t bytes);
 
-// A header line, then one line per way to store the tables:
-//  storage, search, landmarks, bits, bytes, lower, median, upper, mean, reopened
-// lower, median, upper and mean count expanded cells; reopened is the number of repeated expansions
-// over all pairs.
+// The columns of the results. In CSV, lower, median, upper and mean count expanded cells; reopened
+// is the number of repeated expansions over all pairs.
+Columns<TableFigures> memory_columns(bool bpmx);
+// A line per way to store the tables.
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx);
 
 }  // namespace waymark

@@ -29,39 +29,12 @@ struct MemoryReport : PairsStudyHead {
   std::vector<TableFigures> figures;
 };
 
-Json json_of(const TableFigures& figures, bool bpmx) {
-  const Quartiles& expanded = figures.expanded;
-  return {{"tables", tables_title(figures.stored)},
-          {"storage", row_of(figures.stored.way).name},
-          {"search", text_of(spec_of(figures.stored, bpmx))},
-          {"landmarks", figures.stored.landmarks},
-          {"bits", figures.stored.bits},
-          {"bytes", figures.stored.bytes},
-          {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
-          {"mean_expanded", figures.mean_expanded},
-          {"reopened", figures.reopened}};
-}
-
-std::vector<std::string> row_of_table(const TableFigures& f) {
-  return {tables_title(f.stored),
-          grouped(f.stored.landmarks),
-          grouped(f.stored.bits),
-          bytes_text(static_cast<std::int64_t>(f.stored.bytes)),
-          decimal_text(f.expanded.lower, 0),
-          decimal_text(f.expanded.median, 0),
-          decimal_text(f.expanded.upper, 0),
-          decimal_text(f.mean_expanded, 1),
-          grouped(f.reopened)};
-}
-
 Json memory_json(const MemoryReport& report) {
-  Json::List results;
-  for (const TableFigures& one : report.figures) results.push_back(json_of(one, report.bpmx));
   const std::optional<std::size_t> best = best_within(report.figures, report.within);
   Json::Object object = head_json(report);
   object.insert(object.end(),
                 {{"bpmx", report.bpmx},
-                 {"results", std::move(results)},
+                 {"results", rows_json(memory_columns(report.bpmx), report.figures)},
                  {"within_bytes", report.within},
                  {"best", best ? Json(tables_title(report.figures[*best].stored)) : Json()},
                  {"finding", memory_finding(report.figures, report.within)}});
@@ -70,11 +43,8 @@ Json memory_json(const MemoryReport& report) {
 
 // A table.
 std::string memory_text(const MemoryReport& report) {
-  std::vector<std::vector<std::string>> rows = {{"tables", "landmarks", "bits", "memory",
-                                                 "lower quartile", "median", "upper quartile",
-                                                 "mean expanded", "reopened"}};
-  for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
-  return head_text(report, report.bpmx ? ", BPMX" : "") + "\n\n" + table_text(rows) +
+  return head_text(report, report.bpmx ? ", BPMX" : "") + "\n\n" +
+         table_text(table_rows(memory_columns(report.bpmx), report.figures)) +
          "\nMemory is computed from the bits per cell and landmark in the table; waymark place and "
          "its exports use\n16 bits, or 32 if costs do not fit in 16.\n\n" +
          memory_finding(report.figures, report.within) + "\n";

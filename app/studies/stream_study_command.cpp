@@ -9,6 +9,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
+#include "app/kit/columns.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
@@ -60,19 +61,38 @@ std::string finding_of(const StreamReport& report) {
   return stream_finding(means, text_of);
 }
 
-Json json_of(const StreamRun& run) {
-  return {{"strategy", text_of(run.strategy)},
-          {"search", text_of(row_of(run.strategy.kind).spec(run.strategy.number))},
-          {"mean_expanded", mean(run.expanded)},
-          {"reopened", run.reopened},
-          {"moved", run.moved},
-          {"expanded", Json::list(run.expanded)},
-          {"running_mean", Json::list(running_mean(run.expanded))}};
+Columns<StreamRun> stream_columns(const StreamReport& report) {
+  using R = StreamRun;
+  const StreamRun* const fixed = fixed_run(report);
+  Columns<R> columns = {
+      {"strategy", "strategy", "", [](const R& run) { return text_of(run.strategy); }},
+      {"", "search", "",
+       [](const R& run) { return text_of(row_of(run.strategy.kind).spec(run.strategy.number)); }},
+      {"", "mean_expanded", "", [](const R& run) { return mean(run.expanded); }}};
+  for (const std::size_t count : milestones(report.searches.size()))
+    columns.push_back({fmt::format("mean of {}", grouped(static_cast<std::int64_t>(count))), "", "",
+                       [count](const R& run) { return running_mean(run.expanded)[count - 1]; },
+                       with_decimals(0)});
+  const Columns<R> further = {
+      {"last half", "", "",
+       [](const R& run) { return mean(std::span(run.expanded).subspan(run.expanded.size() / 2)); },
+       with_decimals(0)},
+      {"vs. fixed", "", "",
+       [fixed](const R& run) {
+         return fixed ? Json(mean(run.expanded) / mean(fixed->expanded)) : Json();
+       },
+       [](const Json& times) { return decimal_text(times.number(), 2) + "×"; }},
+      {"", "reopened", "", [](const R& run) { return run.reopened; }},
+      {"moved", "moved", "", [](const R& run) { return run.moved; }},
+      {"reopened", "", "", [](const R& run) { return run.reopened; }},
+      {"", "expanded", "", [](const R& run) { return Json::list(run.expanded); }},
+      {"", "running_mean", "",
+       [](const R& run) { return Json::list(running_mean(run.expanded)); }}};
+  columns.insert(columns.end(), further.begin(), further.end());
+  return columns;
 }
 
 Json stream_json(const StreamReport& report) {
-  Json::List results;
-  for (const StreamRun& run : report.runs) results.push_back(json_of(run));
   return {{"map", report.map},
           {"moves", directions_json(report.moves)},
           {"movement", text_of(report.moves)},
@@ -81,30 +101,12 @@ Json stream_json(const StreamReport& report) {
           {"stream", row_of(report.kind).name},
           {"seed", report.seed},
           {"searches", report.searches.size()},
-          {"results", std::move(results)},
+          {"results", rows_json(stream_columns(report), report.runs)},
           {"finding", finding_of(report)}};
 }
 
 // A table.
 std::string stream_text(const StreamReport& report) {
-  const std::vector<std::size_t> at = milestones(report.searches.size());
-  std::vector<std::vector<std::string>> rows = {{"strategy"}};
-  for (const std::size_t count : at)
-    rows[0].push_back(fmt::format("mean of {}", grouped(static_cast<std::int64_t>(count))));
-  for (const char* const head : {"last half", "vs. fixed", "moved", "reopened"})
-    rows[0].push_back(head);
-  const StreamRun* const fixed = fixed_run(report);
-  for (const StreamRun& run : report.runs) {
-    const std::vector<double> means = running_mean(run.expanded);
-    rows.push_back({text_of(run.strategy)});
-    for (const std::size_t count : at) rows.back().push_back(decimal_text(means[count - 1], 0));
-    rows.back().push_back(
-        decimal_text(mean(std::span(run.expanded).subspan(run.expanded.size() / 2)), 0));
-    rows.back().push_back(fixed ? decimal_text(mean(run.expanded) / mean(fixed->expanded), 2) + "×"
-                                : "–");
-    rows.back().push_back(grouped(run.moved));
-    rows.back().push_back(grouped(run.reopened));
-  }
   return fmt::format(
              "{} searches on {}, {}, query sequence {}, seed {}; {} landmarks placed by {}\nMean "
              "number of cells expanded: over the first searches, and over the last half of all "
@@ -112,7 +114,8 @@ std::string stream_text(const StreamReport& report) {
              grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
              words_of(report.moves), row_of(report.kind).name, report.seed, report.landmarks.size(),
              text_of(report.placement)) +
-         table_text(rows) + "\n" + finding_of(report) + "\n";
+         table_text(table_rows(stream_columns(report), report.runs)) + "\n" + finding_of(report) +
+         "\n";
 }
 
 constexpr int kMostSearches = 1'000'000;

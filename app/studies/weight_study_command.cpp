@@ -2,12 +2,14 @@
 #include <cstdint>
 #include <fmt/format.h>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
+#include "app/kit/columns.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
@@ -27,39 +29,56 @@ struct WeightReport : PairsStudyHead {
   std::vector<WeightLine> lines;
 };
 
-double number_of(const WeightPoint& point) {
-  return static_cast<double>(point.weight) / SearchSpec::kOne;
-}
-
 std::string finding(const WeightReport& report) {
   std::vector<NamedWeights> named;
   for (const WeightLine& line : report.lines) named.push_back({text_of(line.spec), line});
   return weight_finding(named);
 }
 
-// null or a dash if no path was found.
-Json over_json(const WeightPoint& point, double over) {
-  return point.found > 0 ? Json(over) : Json(nullptr);
-}
-std::string over_text(const WeightPoint& point, double over) {
-  return point.found > 0 ? decimal_text(100 * over, 2) + "%" : "–";
+// A line of the report: a search with one weight.
+struct WeightRow {
+  const WeightLine& line;
+  const WeightPoint& point;
+};
+
+std::vector<WeightRow> rows_of(std::span<const WeightLine> lines) {
+  std::vector<WeightRow> rows;
+  for (const WeightLine& line : lines)
+    for (const WeightPoint& point : line.points) rows.push_back({line, point});
+  return rows;
 }
 
-Json json_of(const WeightLine& line) {
-  Json::List weights;
-  for (const WeightPoint& point : line.points)
-    weights.push_back(Json::Object{{"weight", number_of(point)},
-                                   {"mean_expanded", point.mean_expanded},
-                                   {"mean_excess", over_json(point, point.mean_over)},
-                                   {"most_excess", over_json(point, point.most_over)},
-                                   {"found", point.found},
-                                   {"gave_up", point.gave_up}});
-  return {{"search", text_of(line.spec)}, {"weights", std::move(weights)}};
+// Excess costs are fractions of the optimum: 0.05 is 5%. They are null if no path was found.
+// `stops`: whether the search may stop at a limit.
+Columns<WeightRow> weight_columns(bool stops) {
+  using R = WeightRow;
+  const auto over = [](const R& r, double value) {
+    return r.point.found > 0 ? Json(value) : Json();
+  };
+  const auto percent = [](const Json& value) { return percent_text(value.number()); };
+  const auto excess = [](const Json& value) { return decimal_text(100 * value.number(), 2) + "%"; };
+  return {{"", "", "search", [](const R& r) { return text_of(r.line.spec); }},
+          {"w", "weight", "weight",
+           [](const R& r) { return static_cast<double>(r.point.weight) / SearchSpec::kOne; }},
+          {"mean expanded", "mean_expanded", "mean_expanded",
+           [](const R& r) { return r.point.mean_expanded; }, with_decimals(1)},
+          {"of w = 1", "", "",
+           [](const R& r) { return r.point.mean_expanded / unweighted(r.line).mean_expanded; },
+           percent},
+          {"mean excess cost", "mean_excess", "mean_excess",
+           [over](const R& r) { return over(r, r.point.mean_over); }, excess},
+          {"maximum", "most_excess", "most_excess",
+           [over](const R& r) { return over(r, r.point.most_over); }, excess},
+          {"", "found", "found", [](const R& r) { return r.point.found; }},
+          {stops ? "stopped at its limit" : "", "gave_up", "gave_up",
+           [](const R& r) { return r.point.gave_up; }}};
 }
 
 Json weights_json(const WeightReport& report) {
   Json::List results;
-  for (const WeightLine& line : report.lines) results.push_back(json_of(line));
+  for (const WeightLine& line : report.lines)
+    results.push_back({{"search", text_of(line.spec)},
+                       {"weights", rows_json(weight_columns(false), rows_of({&line, 1}))}});
   Json::Object object = head_json(report);
   object.insert(object.end(), {{"results", std::move(results)}, {"finding", finding(report)}});
   return object;
@@ -68,38 +87,15 @@ Json weights_json(const WeightReport& report) {
 // Tables.
 std::string weights_text(const WeightReport& report) {
   std::string text = head_text(report) + "\n";
-  for (const WeightLine& line : report.lines) {
-    std::vector<std::vector<std::string>> rows = {
-        {"w", "mean expanded", "of w = 1", "mean excess cost", "maximum"}};
-    const bool stops = may_give_up(line.spec);
-    if (stops) rows.front().push_back("stopped at its limit");
-    const double usual = unweighted(line).mean_expanded;
-    for (const WeightPoint& point : line.points) {
-      rows.push_back({weight_text(point.weight), decimal_text(point.mean_expanded, 1),
-                      percent_text(point.mean_expanded / usual), over_text(point, point.mean_over),
-                      over_text(point, point.most_over)});
-      if (stops) rows.back().push_back(grouped(point.gave_up));
-    }
-    text += "\n" + text_of(line.spec) + "\n" + table_text(rows);
-  }
+  for (const WeightLine& line : report.lines)
+    text += "\n" + text_of(line.spec) + "\n" +
+            table_text(table_rows(weight_columns(may_give_up(line.spec)), rows_of({&line, 1})));
   return text + "\n" + finding(report) + "\n";
 }
 
-// A line for each search and weight. Columns:
-//   search, weight, mean_expanded, mean_excess, most_excess, found, gave_up
-// Excess costs are fractions of the optimum: 0.05 is 5%.
+// A line for each search and weight.
 std::string weights_csv(const WeightReport& report) {
-  const auto over = [](const WeightPoint& point, double value) {
-    return point.found > 0 ? fmt::format("{}", value) : "";
-  };
-  CsvText csv;
-  csv.line("search", "weight", "mean_expanded", "mean_excess", "most_excess", "found", "gave_up");
-  for (const WeightLine& line : report.lines)
-    for (const WeightPoint& point : line.points)
-      csv.line(text_of(line.spec), weight_text(point.weight), point.mean_expanded,
-               over(point, point.mean_over), over(point, point.most_over), point.found,
-               point.gave_up);
-  return csv.take();
+  return rows_csv(weight_columns(false), rows_of(report.lines));
 }
 
 struct WeightOptions : StudyOptions {
