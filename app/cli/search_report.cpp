@@ -23,7 +23,6 @@ Json guarantee_json(const SearchSpec& spec, const Moves& moves) {
 }
 
 Json ratio_json(double ratio) { return ratio > 0 ? Json(ratio) : Json(nullptr); }
-std::string ratio_to_optimum(double ratio) { return ratio > 0 ? decimal_text(ratio, 4) : "–"; }
 
 std::string unsolved_line(const SearchSpec& spec, int gave_up, int lost, int solved) {
   std::string line;

@@ -26,10 +26,8 @@ Json must_expand_json(const Json& value, const SearchSpec& spec, const Moves& mo
 std::string must_expand_text(const std::string& value, const SearchSpec& spec, const Moves& moves,
                              GoalRule rule = GoalRule::any);
 
-// The mean path cost as a multiple of the optimum; null or a dash if no path was found (`ratio` is
-// 0).
+// The mean path cost as a multiple of the optimum; null if no path was found (`ratio` is 0).
 Json ratio_json(double ratio);
-std::string ratio_to_optimum(double ratio);
 
 // Reports how many of `solved` searches stopped at a limit, and how many finished without finding
 // the path. Empty if all found the path.

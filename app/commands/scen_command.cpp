@@ -13,6 +13,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"
+#include "app/kit/columns.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
@@ -35,25 +36,6 @@ struct ScenarioReport {
   ScenarioStudy study;
 };
 
-Json json_of(const SearchMeans& means, const ScenarioReport& report) {
-  const Moves& moves = report.moves;
-  return {{"heuristic", heuristic_name(means.spec, moves)},
-          {"search", text_of(means.spec)},
-          {"guarantee", guarantee_json(means.spec, moves)},
-          {"mean_expanded", means.expanded},
-          {"mean_must_expand", must_expand_json(means.must_expand, means.spec, moves)},
-          {"mean_pruned", means.spec.prune ? Json(means.pruned) : Json(nullptr)},
-          {"mean_h_over_cost", means.h_over_cost},
-          {"mean_cost_over_optimum", ratio_json(means.cost_over_optimum)},
-          {"reopened", means.reopened},
-          {"optimal", optimal_json(means.spec, means.optimal, report.study.solved)},
-          {"gave_up", means.gave_up},
-          {"pathless", means.pathless},
-          {"lost", means.lost},
-          {"microseconds_per_query", means.microseconds_per_query},
-          {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
-}
-
 // "3 unsolvable, 2 of them as stated in the file"
 std::string unsolvable_text(const ScenarioStudy& study) {
   const auto as_told = study.unsolvable - static_cast<int>(study.lacking_paths.size());
@@ -63,21 +45,37 @@ std::string unsolvable_text(const ScenarioStudy& study) {
   return text + fmt::format(", {} of them as stated in the file", grouped(as_told));
 }
 
-std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
-  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "search",
-                                                 "mean expanded", "must-expand", "h / cost",
-                                                 "time per query", "ns per expansion"}};
-  if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
-  for (const SearchMeans& means : report.study.means) {
-    rows.push_back({report.usual ? heuristic_name(means.spec, report.moves) : text_of(means.spec),
-                    decimal_text(means.expanded, 1),
-                    must_expand_text(decimal_text(means.must_expand, 1), means.spec, report.moves),
-                    decimal_text(means.h_over_cost, 3), duration_text(means.microseconds_per_query),
-                    decimal_text(means.nanoseconds_per_expanded, 1)});
-    if (!report.usual)
-      rows.back().insert(rows.back().begin() + 1, ratio_to_optimum(means.cost_over_optimum));
-  }
-  return rows;
+Columns<SearchMeans> columns_of(const ScenarioReport& report) {
+  using M = SearchMeans;
+  const Moves& moves = report.moves;
+  const bool usual = report.usual;
+  const auto ratio = [](const M& m) { return ratio_json(m.cost_over_optimum); };
+  const auto duration = [](const Json& value) { return duration_text(value.number()); };
+  return {
+      {usual ? "heuristic" : "search", "", "",
+       [&moves, usual](const M& m) {
+         return usual ? heuristic_name(m.spec, moves) : text_of(m.spec);
+       }},
+      {usual ? "" : "cost / optimum", "", "", ratio, with_decimals(4)},
+      {"", "heuristic", "", [&moves](const M& m) { return heuristic_name(m.spec, moves); }},
+      {"", "search", "", [](const M& m) { return text_of(m.spec); }},
+      {"", "guarantee", "", [&moves](const M& m) { return guarantee_json(m.spec, moves); }},
+      {"mean expanded", "mean_expanded", "", &M::expanded, with_decimals(1)},
+      {"must-expand", "mean_must_expand", "",
+       [&moves](const M& m) { return must_expand_json(m.must_expand, m.spec, moves); },
+       with_decimals(1)},
+      {"", "mean_pruned", "", [](const M& m) { return m.spec.prune ? Json(m.pruned) : Json(); }},
+      {"h / cost", "mean_h_over_cost", "", &M::h_over_cost, with_decimals(3)},
+      {"", "mean_cost_over_optimum", "", ratio},
+      {"", "reopened", "", &M::reopened},
+      {"", "optimal", "",
+       [&report](const M& m) { return optimal_json(m.spec, m.optimal, report.study.solved); }},
+      {"", "gave_up", "", &M::gave_up},
+      {"", "pathless", "", &M::pathless},
+      {"", "lost", "", &M::lost},
+      {"time per query", "microseconds_per_query", "", &M::microseconds_per_query, duration},
+      {"ns per expansion", "nanoseconds_per_expanded", "", &M::nanoseconds_per_expanded,
+       with_decimals(1)}};
 }
 
 // Formats one line for each search except the baseline.
@@ -97,8 +95,6 @@ Json scenario_json(const ScenarioReport& report) {
   Json::List landmarks;
   for (const Cell landmark : study.landmarks)
     landmarks.push_back(Json::List{landmark.x, landmark.y});
-  Json::List results;
-  for (const SearchMeans& means : study.means) results.push_back(json_of(means, report));
   Json::Object object = {
       {"scenario", report.scenario},
       {"map", report.map},
@@ -116,7 +112,7 @@ Json scenario_json(const ScenarioReport& report) {
       {"landmarks", std::move(landmarks)},
       {"active", report.active},
       {"table_milliseconds", study.table_milliseconds},
-      {"results", std::move(results)}};
+      {"results", rows_json(columns_of(report), study.means)}};
   if (!study.prepared.empty()) object.emplace_back("prepared", prepared_json(study.prepared));
   return object;
 }
@@ -144,7 +140,7 @@ std::string scenario_text(const ScenarioReport& report) {
   if (static_cast<std::size_t>(report.active) < study.landmarks.size())
     text += fmt::format("each search used the best {} of these landmarks\n", report.active);
 
-  text += "\n" + table_text(table_rows(report)) + "\n";
+  text += "\n" + table_text(table_rows(columns_of(report), study.means)) + "\n";
   return report.usual ? text + "Ties: higher g first, then last in, first out.\n"
                       : text + guarantees_text(report) + prepared_text(study.prepared);
 }

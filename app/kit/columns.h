@@ -26,8 +26,9 @@ template <class Row>
 struct Column {
   // The names in the text table, in a JSON object and in CSV. An empty name omits the column there.
   std::string head, key, csv;
-  std::function<Json(const Row& row)> value;  // null is a dash in text, and empty in CSV
-  FieldText text = {};                        // default: field_text()
+  // A function or a member of the row. null is a dash in text, and empty in CSV.
+  std::function<Json(const Row& row)> value;
+  FieldText text = {};  // default: field_text()
 };
 
 template <class Row>

@@ -195,9 +195,8 @@ Columns<TableFigures> memory_columns(bool bpmx) {
           {"median", "", "median", [](const F& f) { return f.expanded.median; }, with_decimals(0)},
           {"upper quartile", "", "upper", [](const F& f) { return f.expanded.upper; },
            with_decimals(0)},
-          {"mean expanded", "mean_expanded", "mean", [](const F& f) { return f.mean_expanded; },
-           with_decimals(1)},
-          {"reopened", "reopened", "reopened", [](const F& f) { return f.reopened; }}};
+          {"mean expanded", "mean_expanded", "mean", &F::mean_expanded, with_decimals(1)},
+          {"reopened", "reopened", "reopened", &F::reopened}};
 }
 
 std::string memory_csv(std::span<const TableFigures> figures, bool bpmx) {

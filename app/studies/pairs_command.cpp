@@ -15,6 +15,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/search_report.h"
 #include "app/cli/usage.h"
+#include "app/kit/columns.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
@@ -48,9 +49,8 @@ struct PairsReport {
 };
 
 // A search in the report.
-struct ReportRow {
+struct ReportRow : PairFigures {
   const SearchSpec& spec;
-  const PairFigures& figures;
 };
 
 // Omits the default search with landmarks if there are no landmarks.
@@ -59,7 +59,7 @@ std::vector<ReportRow> rows_of(const PairsReport& report) {
   for (std::size_t i = 0; i < report.specs.size(); ++i) {
     const SearchSpec& spec = report.specs[i];
     if (report.usual && uses_landmarks(spec) && report.landmarks.empty()) continue;
-    rows.push_back({spec, report.summary.of[i]});
+    rows.push_back({report.summary.of[i], spec});
   }
   return rows;
 }
@@ -71,33 +71,6 @@ std::string name_of(const ReportRow& row, const PairsReport& report) {
 // Expansions of the first search relative to the second.
 Quartiles ratio_of(const PairsReport& report) { return expanded_ratio(report.pairs, 0, 1); }
 
-Json json_of(const Quartiles& q) { return Json::List{q.lower, q.median, q.upper}; }
-
-Json json_of(const ReportRow& row, const PairsReport& report) {
-  const PairFigures& f = row.figures;
-  const Moves& moves = report.moves;
-  const double cell = moves.straight;
-  const auto must_expand = [&](const Json& value) {
-    return must_expand_json(value, row.spec, moves);
-  };
-  return {{"heuristic", heuristic_name(row.spec, moves)},
-          {"search", text_of(row.spec)},
-          {"guarantee", guarantee_json(row.spec, moves)},
-          {"h_start",
-           Json::List{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell}},
-          {"expanded", json_of(f.expanded)},
-          {"must_expand", must_expand(json_of(f.must_expand))},
-          {"mean_expanded", f.mean_expanded},
-          {"mean_must_expand", must_expand(f.mean_must_expand)},
-          {"mean_h_over_cost", f.mean_h_over_cost},
-          {"mean_cost_over_optimum", ratio_json(f.mean_cost_over_optimum)},
-          {"reopened", f.reopened},
-          {"optimal", optimal_json(row.spec, f.optimal, report.summary.solved)},
-          {"gave_up", f.gave_up},
-          {"pathless", f.pathless},
-          {"lost", f.lost}};
-}
-
 std::string quartiles_text(const Quartiles& q, int decimals) {
   return fmt::format("{} [{}, {}]", decimal_text(q.median, decimals),
                      decimal_text(q.lower, decimals), decimal_text(q.upper, decimals));
@@ -107,23 +80,51 @@ std::string share_text(int part, int of) {
   return of == 0 ? "–" : decimal_text(100.0 * part / of, 1) + "%";
 }
 
-std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
-  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "search", "expanded",
-                                                 "must-expand", "h at start", "mean expanded",
-                                                 "h / cost"}};
-  if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
-  const double cell = report.moves.straight;
-  for (const ReportRow& row : rows_of(report)) {
-    const PairFigures& f = row.figures;
-    const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
-    rows.push_back({name_of(row, report), quartiles_text(f.expanded, 0),
-                    must_expand_text(quartiles_text(f.must_expand, 0), row.spec, report.moves),
-                    quartiles_text(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
-                    decimal_text(f.mean_h_over_cost, 3)});
-    if (!report.usual)
-      rows.back().insert(rows.back().begin() + 1, ratio_to_optimum(f.mean_cost_over_optimum));
-  }
-  return rows;
+// `unit`: the quartiles are divided by it.
+Json quartiles_json(const Quartiles& q, double unit = 1) {
+  return Json::List{q.lower / unit, q.median / unit, q.upper / unit};
+}
+
+Columns<ReportRow> columns_of(const PairsReport& report) {
+  using R = ReportRow;
+  const Moves& moves = report.moves;
+  const double cell = moves.straight;
+  const auto h = [cell](const R& r) { return quartiles_json(r.h_start, cell); };
+  const auto ratio = [](const R& r) { return ratio_json(r.mean_cost_over_optimum); };
+  const auto must_expand = [&moves](const R& r, const Json& value) {
+    return must_expand_json(value, r.spec, moves);
+  };
+  const auto quartiles = [](int decimals) {
+    return [decimals](const Json& value) {
+      const Json::List& q = value.list();
+      return quartiles_text({q[0].number(), q[1].number(), q[2].number()}, decimals);
+    };
+  };
+  return {
+      {report.usual ? "heuristic" : "search", "", "",
+       [&report](const R& r) { return name_of(r, report); }},
+      {report.usual ? "" : "cost / optimum", "", "", ratio, with_decimals(4)},
+      {"", "heuristic", "", [&moves](const R& r) { return heuristic_name(r.spec, moves); }},
+      {"", "search", "", [](const R& r) { return text_of(r.spec); }},
+      {"", "guarantee", "", [&moves](const R& r) { return guarantee_json(r.spec, moves); }},
+      {"", "h_start", "", h},
+      {"expanded", "expanded", "", [](const R& r) { return quartiles_json(r.expanded); },
+       quartiles(0)},
+      {"must-expand", "must_expand", "",
+       [must_expand](const R& r) { return must_expand(r, quartiles_json(r.must_expand)); },
+       quartiles(0)},
+      {"h at start", "", "", h, quartiles(moves.decimals())},
+      {"mean expanded", "mean_expanded", "", &R::mean_expanded, with_decimals(1)},
+      {"", "mean_must_expand", "",
+       [must_expand](const R& r) { return must_expand(r, r.mean_must_expand); }},
+      {"h / cost", "mean_h_over_cost", "", &R::mean_h_over_cost, with_decimals(3)},
+      {"", "mean_cost_over_optimum", "", ratio},
+      {"", "reopened", "", &R::reopened},
+      {"", "optimal", "",
+       [&report](const R& r) { return optimal_json(r.spec, r.optimal, report.summary.solved); }},
+      {"", "gave_up", "", &R::gave_up},
+      {"", "pathless", "", &R::pathless},
+      {"", "lost", "", &R::lost}};
 }
 
 // One line for each search except the baseline.
@@ -131,9 +132,8 @@ std::string guarantees_text(const PairsReport& report) {
   std::string text;
   for (const ReportRow& row : rows_of(report)) {
     if (&row.spec == &report.specs.back()) break;
-    text +=
-        guarantee_line(row.spec, report.moves, row.figures.reopened, !report.landmarks.empty()) +
-        unsolved_line(row.spec, row.figures.gave_up, row.figures.lost, report.summary.solved);
+    text += guarantee_line(row.spec, report.moves, row.reopened, !report.landmarks.empty()) +
+            unsolved_line(row.spec, row.gave_up, row.lost, report.summary.solved);
   }
   return text;
 }
@@ -142,8 +142,6 @@ std::string guarantees_text(const PairsReport& report) {
 Json pairs_json(const PairsReport& report) {
   const PairSummary& sum = report.summary;
   Json landmarks = cells_json(report.moves.graph.get(), report.landmarks);
-  Json::List results;
-  for (const ReportRow& row : rows_of(report)) results.push_back(json_of(row, report));
   return {{"map", report.map},
           {"scenario", report.chosen.scenario_json()},
           {"seed", report.chosen.seed_json()},
@@ -155,8 +153,8 @@ Json pairs_json(const PairsReport& report) {
           {"refused", report.chosen.refused.size()},
           {"landmarks", std::move(landmarks)},
           {"active", report.active},
-          {"results", std::move(results)},
-          {"expanded_ratio", json_of(ratio_of(report))},
+          {"results", rows_json(columns_of(report), rows_of(report))},
+          {"expanded_ratio", quartiles_json(ratio_of(report))},
           {"bounded_by",
            {{"formula", sum.bounds_by_formula}, {"landmarks", Json::list(sum.bounds_given)}}}};
 }
@@ -168,7 +166,8 @@ std::string pairs_text(const PairsReport& report) {
       fmt::format("{} pairs {} on {}, {}, {} without a path\n\n",
                   grouped(static_cast<std::int64_t>(report.chosen.count)), report.chosen.origin(),
                   report.map, words_of(report.moves), grouped(sum.unsolved));
-  text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
+  text += table_text(table_rows(columns_of(report), rows_of(report))) +
+          "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
     text += fmt::format("{} made {}× as many expansions as {}, per pair\n{}",
                         text_of(report.specs[0]), quartiles_text(ratio_of(report), 1),

@@ -82,9 +82,9 @@ Columns<StreamRun> stream_columns(const StreamReport& report) {
          return fixed ? Json(mean(run.expanded) / mean(fixed->expanded)) : Json();
        },
        [](const Json& times) { return decimal_text(times.number(), 2) + "×"; }},
-      {"", "reopened", "", [](const R& run) { return run.reopened; }},
-      {"moved", "moved", "", [](const R& run) { return run.moved; }},
-      {"reopened", "", "", [](const R& run) { return run.reopened; }},
+      {"", "reopened", "", &R::reopened},
+      {"moved", "moved", "", &R::moved},
+      {"reopened", "", "", &R::reopened},
       {"", "expanded", "", [](const R& run) { return Json::list(run.expanded); }},
       {"", "running_mean", "",
        [](const R& run) { return Json::list(running_mean(run.expanded)); }}};
