@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <vector>
 
 #include "app/benchmarks/benchmarks.h"
@@ -184,6 +185,12 @@ template <Slot slot>
 Figure open_greatest(Situated s, int) {
   const auto& list = s.results.run(slot).open_list;
   return Figure(list ? static_cast<double>(list->greatest) : 0);
+}
+// Rounded, so that texts with differences of means agree with the means shown.
+template <Slot slot>
+Figure goals_expanded(Situated s) {
+  if (!s.many_goals) return std::nullopt;
+  return Figure(std::round(slot == Slot::a ? s.many_goals->a : s.many_goals->b));
 }
 // The value is 0 if the algorithm has no weight.
 template <Slot slot>
@@ -620,15 +627,13 @@ const std::array
                        return leg ? length(s, leg->taken().cost) : std::nullopt;
                      }},
             Quantity{"goals_expanded_a", "", DataMark::a, kCount,
-                     "mean cells that A expands, over many goals of a chapter's figure",
-                     [](Situated s, int) {
-                       return s.many_goals ? Figure(s.many_goals->a) : std::nullopt;
-                     }},
+                     "mean cells that A expands, over many goals of a chapter's figure, rounded to "
+                     "a whole number",
+                     [](Situated s, int) { return goals_expanded<Slot::a>(s); }},
             Quantity{"goals_expanded_b", "", DataMark::b, kCount,
-                     "mean cells that B expands, over many goals of a chapter's figure",
-                     [](Situated s, int) {
-                       return s.many_goals ? Figure(s.many_goals->b) : std::nullopt;
-                     }},
+                     "mean cells that B expands, over many goals of a chapter's figure, rounded to "
+                     "a whole number",
+                     [](Situated s, int) { return goals_expanded<Slot::b>(s); }},
             // Quantities of the cell under the pointer.
             Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
                      [](Situated s, int) {

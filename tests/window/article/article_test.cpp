@@ -216,7 +216,7 @@ TEST_F(ArticleTest, AveragesFollowADrag) {
   figure.store().apply(MoveLandmark{0, figure.state().scene.start});
   app().settle();
   EXPECT_NE(shown(), first);
-  EXPECT_EQ(shown(), mean_over_goals(figure.state().scene, figure.plan().goals).b);
+  EXPECT_EQ(shown(), std::round(mean_over_goals(figure.state().scene, figure.plan().goals).b));
   figure.store().end_gesture();
 }
 
