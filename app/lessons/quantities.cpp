@@ -628,11 +628,11 @@ const std::array
                      }},
             Quantity{"goals_expanded_a", "", DataMark::a, kCount,
                      "mean cells that A expands, over many goals of a chapter's figure, rounded to "
-                     "a whole number",
+                     "an integer",
                      [](Situated s, int) { return goals_expanded<Slot::a>(s); }},
             Quantity{"goals_expanded_b", "", DataMark::b, kCount,
                      "mean cells that B expands, over many goals of a chapter's figure, rounded to "
-                     "a whole number",
+                     "an integer",
                      [](Situated s, int) { return goals_expanded<Slot::b>(s); }},
             // Quantities of the cell under the pointer.
             Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
