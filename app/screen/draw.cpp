@@ -210,11 +210,19 @@ void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const
     return;
   const GlossaryEntry* const entry = glossary_entry(piece.text);
   if (entry == nullptr) return;
-  // A text that scrolls under a resting pointer is not covered.
-  float& scrolled = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("scrolled"));
-  const ImVec2 moved = ImGui::GetIO().MouseDelta;
-  if (moved.x != 0 || moved.y != 0) scrolled = ImGui::GetScrollY();
-  if (scrolled != ImGui::GetScrollY()) return;
+  // Only for a pointer that has moved onto the word. A text that appears or scrolls under the
+  // pointer is not covered.
+  ImGui::PushID(static_cast<int>(at.x));
+  ImGui::PushID(static_cast<int>(at.y));
+  const auto word =
+      static_cast<int>(ImGui::GetID(piece.text.data(), piece.text.data() + piece.text.size()));
+  ImGui::PopID();
+  ImGui::PopID();
+  int& entered = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("entered"));
+  const ImVec2 mouse = ImGui::GetIO().MousePos, moved = ImGui::GetIO().MouseDelta;
+  if (!Rect{at.x, at.y, size.x, size.y}.contains({mouse.x - moved.x, mouse.y - moved.y}))
+    entered = word;
+  if (entered != word) return;
   const float line = std::round(at.y + size.y - 2 * scale);
   list.AddRectFilled({at.x, line}, {at.x + size.x, line + std::round(scale)},
                      color.with_alpha(0.6f).packed());
