@@ -89,8 +89,8 @@ class ChapterList {
     y_ += c_.px(30);
     for (int i = 0; i < static_cast<int>(course.lessons().size()); ++i) {
       const std::string id = fmt::format("take.{}", i + 1);
-      if (row(id, fmt::format("{}", i + 1), course.lessons()[static_cast<std::size_t>(i)].title,
-              false, course.is_done(i) ? icon::kDone : ""))
+      if (row(id, "", course.lessons()[static_cast<std::size_t>(i)].title, false,
+              course.is_done(i) ? icon::kDone : ""))
         c_.run(id);
     }
     y_ += c_.px(20);
