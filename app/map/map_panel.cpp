@@ -120,9 +120,12 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_cell_numbers(c, list, pane, t);
   draw_flow(c, list, pane, t);
   draw_field_labels(c, list, pane, t);
-  if (lens) draw_lens_paths(c, list, pane, t, *lens);
+  // The path of the search begins at the start. It must not cover the lens of another cell.
+  const bool above = lens && lens->cell != c.results.scene.start;
+  if (lens && !above) draw_lens_paths(c, list, pane, t, *lens);
   draw_search_bounds(c, list, pane, t);
   draw_path(c, list, pane, t);
+  if (above) draw_lens_paths(c, list, pane, t, *lens);
   draw_numbers_on_path(c, list, pane, t);
   draw_footprints(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);

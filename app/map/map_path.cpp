@@ -8,6 +8,7 @@
 #include "app/kit/simplify_line.h"
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"
+#include "app/map/triangle_lens.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
 #include "core/field/distance_field.h"
@@ -160,7 +161,8 @@ void draw_lines(PathPen& pen, const PathLines& lines, bool with_portals) {
 
 void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const Grid& grid = c.results.scene.map->grid;
-  if (!true_path_is_shown(c)) return;
+  // The lens contains the same path, and this one would cover its costs.
+  if (!true_path_is_shown(c) || shown_lens(c)) return;
   const Node from = grid.node(*c.ui.hovered);
   const std::vector<Node> nodes = descending_path(grid, *c.results.goal_field, from);
   if (nodes.size() < 2) return;

@@ -11,7 +11,8 @@ namespace waymark {
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // Draws an optimal path from the cell under the pointer, on the map or in the plot, to the goal,
-// with its cost. While it is shown, draw_path() draws the other paths faded.
+// with its cost. Draws nothing if the triangle lens shows this path. While it is shown, draw_path()
+// draws the other paths faded.
 void draw_true_path(const UiContext& c, ImDrawList& list, const MapTransform& t);
 
 // Whether the pane shows that search's path.

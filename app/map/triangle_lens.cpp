@@ -7,6 +7,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/simplify_line.h"
+#include "app/map/map_marks.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
@@ -129,23 +130,25 @@ void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
   }
 }
 
+}  // namespace
+
 // The halves of a wipe share one view, so a pill across the wipe line is at the same place in both.
 std::optional<Rect> room_for_pill(const Rect& view, const std::vector<ImVec2>& line, ImVec2 size,
-                                  const std::vector<Rect>& placed) {
-  for (const float part : {0.5f, 0.4f, 0.6f, 0.3f, 0.7f, 0.2f, 0.8f}) {
-    const ImVec2 middle = seen_line(line, view, part).at;
-    const Rect rect{std::round(middle.x - size.x / 2), std::round(middle.y - size.y / 2), size.x,
-                    size.y};
-    const bool inside = rect.x >= view.x && rect.y >= view.y &&
-                        rect.x + rect.w <= view.x + view.w && rect.y + rect.h <= view.y + view.h;
-    const bool free = std::none_of(placed.begin(), placed.end(),
-                                   [&](const Rect& other) { return overlap(rect, other); });
-    if (inside && free) return rect;
-  }
+                                  const std::vector<Rect>& taken, float aside) {
+  // After the wanted distance: above the line, below it, and twice as far.
+  for (const float down : {aside, -1.2f, 1.2f, -2.4f, 2.4f})
+    for (const float part : {0.5f, 0.4f, 0.6f, 0.3f, 0.7f, 0.2f, 0.8f}) {
+      const ImVec2 middle = seen_line(line, view, part).at;
+      const Rect rect{std::round(middle.x - size.x / 2),
+                      std::round(middle.y - size.y / 2 + down * size.y), size.x, size.y};
+      const bool inside = rect.x >= view.x && rect.y >= view.y &&
+                          rect.x + rect.w <= view.x + view.w && rect.y + rect.h <= view.y + view.h;
+      const bool free = std::none_of(taken.begin(), taken.end(),
+                                     [&](const Rect& other) { return overlap(rect, other); });
+      if (inside && free) return rect;
+    }
   return std::nullopt;
 }
-
-}  // namespace
 
 std::optional<LensView> pointed_lens(const UiContext& c) {
   std::optional<Cell>& cell = c.ui.lens_cell;
@@ -190,14 +193,14 @@ void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const std::array<Pill, 3> pills = {{{lines.cell_landmark, sides.cell_landmark, green},
                                       {lines.cell_goal, sides.cell_goal, amber},
                                       {lines.landmark_goal, sides.landmark_goal, green}}};
-  std::vector<Rect> placed;
+  std::vector<Rect> taken = mark_areas(c, t);
   for (const Pill& pill : pills) {
     if (seen_line(pill.line, pane.view, 0).length < kLeastForPill * c.scale) continue;
     const std::string text = length_text(pill.cost, c.results.moves);
     const ImVec2 size{std::round(text_width(c.fonts.semibold, text)) + c.px(12), c.px(20)};
-    const std::optional<Rect> rect = room_for_pill(pane.view, pill.line, size, placed);
+    const std::optional<Rect> rect = room_for_pill(pane.view, pill.line, size, taken);
     if (!rect) continue;
-    placed.push_back(*rect);
+    taken.push_back(*rect);
     fill_rect(list, *rect, c.palette.ui.panel, c.px(4));
     list.AddRect(rect->min(), rect->max(), pill.color.packed(), c.px(4), 0, 1.5f * c.scale);
     draw_text_centered(list, c.fonts.semibold, {rect->x + size.x / 2, rect->y + size.y / 2},

@@ -48,11 +48,11 @@ std::optional<LensView> pointed_lens(const UiContext& c);
 void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 
-// The lens shown on the map in the last frame, for drawings outside the map.
+// The lens shown on the map in the last frame.
 std::optional<LensView> shown_lens(const UiContext& c);
 
 // Draws the costs in pills. Each pill is in the middle of its path's visible part, or as close to
-// it as the other pills allow.
+// it as the points and the other pills allow. A path without room for its pill has none.
 void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 
@@ -61,6 +61,12 @@ void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
 void triangle_card(const UiContext& c);
 
 // A path as a line on the screen.
+
+// Returns the place of a pill with that size, as close to the middle of the line's visible part as
+// possible, inside `view` and without overlapping `taken`. `aside` is the wanted distance below the
+// line, in heights of the pill. std::nullopt if there is no room.
+std::optional<Rect> room_for_pill(const Rect& view, const std::vector<ImVec2>& line, ImVec2 size,
+                                  const std::vector<Rect>& taken, float aside = 0);
 
 // The ends and the visible turns, see simplify_line().
 std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
