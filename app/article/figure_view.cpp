@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
@@ -220,16 +221,42 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
 
 namespace {
 
-// Draws the cost of a side of the triangle in the middle of it.
-void cost_pill(const UiContext& c, ImVec2 middle, std::string_view text, const Color& color) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float width = text_width(c.fonts.semibold, text) + c.px(14), height = c.px(22);
-  const Rect pill{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
-                  height};
-  fill_rect(list, pill, c.palette.ui.panel, c.px(5));
-  list.AddRect(pill.min(), pill.max(), color.packed(), c.px(5), 0, 2 * c.scale);
-  draw_text_centered(list, c.fonts.semibold, middle, c.palette.ui.text, text);
-}
+// The costs of a triangle's sides, each in a pill close to the middle of its side.
+class CostPills {
+ public:
+  // `taken`: the places that no pill may cover.
+  CostPills(const UiContext& c, const Rect& room, std::vector<Rect> taken)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), room_(room), taken_(std::move(taken)) {}
+
+  // `aside`: see room_for_pill().
+  void draw(ImVec2 p, ImVec2 q, float aside, std::string_view text, const Color& color) {
+    const ImVec2 size{std::round(text_width(c_.fonts.semibold, text)) + c_.px(14), c_.px(22)};
+    const std::optional<Rect> pill = room_for_pill(room_, {p, q}, size, taken_, aside);
+    if (!pill) return;
+    taken_.push_back(*pill);
+    fill_rect(list_, *pill, c_.palette.ui.panel, c_.px(5));
+    list_.AddRect(pill->min(), pill->max(), color.packed(), c_.px(5), 0, 2 * c_.scale);
+    draw_text_centered(list_, c_.fonts.semibold, {pill->x + pill->w / 2, pill->y + pill->h / 2},
+                       c_.palette.ui.text, text);
+  }
+
+  // Draws it on a line with two ends above the side.
+  void draw_above(ImVec2 p, ImVec2 q, std::string_view text, const Color& color) {
+    const float tick = c_.px(4);
+    for (ImVec2* const end : {&p, &q}) {
+      end->y -= c_.px(42);
+      list_.AddLine({end->x, end->y - tick}, {end->x, end->y + tick}, color.packed(), c_.scale);
+    }
+    list_.AddLine(p, q, color.packed(), c_.scale);
+    draw(p, q, 0, text, color);
+  }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect room_;
+  std::vector<Rect> taken_;
+};
 
 void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, float width) {
   const float length = std::hypot(to.x - from.x, to.y - from.y);
@@ -386,20 +413,34 @@ void triangle_pane(const UiContext& c, Figure& figure, const Rect& area) {
   list.AddLine(a, z, amber.packed(), c.px(3));
   list.AddLine(a, l, green.packed(), c.px(3));
   dotted_line(list, l, z, green, c.px(6));
-  // Above the line, and the true cost below it, so that they stay apart in a flat triangle.
-  const auto middle = [&](ImVec2 p, ImVec2 q, float down) {
-    return ImVec2{(p.x + q.x) / 2, (p.y + q.y) / 2 + c.px(down)};
-  };
-  cost_pill(c, middle(a, l, -16), cells(triangle.cell_landmark), green);
-  cost_pill(c, middle(l, z, -16), cells(triangle.landmark_goal), green);
-  cost_pill(c, middle(a, z, 18), "?", amber);
-  draw_landmark_mark(c, list, l, c.scale, landmark_number(c.results.scene, lens->landmark), false);
+  draw_landmark_mark(c, list, l, c.scale, landmark_number(c.results.scene, lens->landmark),
+                     is_hollow(c.results, {area, area, std::nullopt}, lens->landmark));
   draw_start_mark(c, list, a, c.scale);
   draw_goal_mark(c, list, z, c.scale);
+  std::vector<Rect> taken;
+  const auto take = [&](ImVec2 middle, float reach) {
+    taken.push_back({middle.x - reach, middle.y - reach, 2 * reach, 2 * reach});
+  };
   // Outside the triangle: L is above the side from A to Z.
   for (const auto& [at, down, name] :
-       {std::tuple{a, 24.0f, "A"}, {z, 24.0f, "Z"}, {l, -24.0f, "L"}})
-    draw_text_centered(list, c.fonts.semibold, {at.x, at.y + c.px(down)}, c.palette.ui.text, name);
+       {std::tuple{a, 24.0f, "A"}, {z, 24.0f, "Z"}, {l, -24.0f, "L"}}) {
+    const ImVec2 name_at{at.x, at.y + c.px(down)};
+    draw_text_centered(list, c.fonts.semibold, name_at, c.palette.ui.text, name);
+    take(at, c.px(15));
+    take(name_at, c.px(8));
+  }
+  CostPills pills(c, {area.x, area.y, area.w, area.h - bar_height}, std::move(taken));
+  // In a flat triangle, the longest side covers the other two.
+  const Cost sum = triangle.cell_landmark + triangle.landmark_goal + triangle.cell_goal;
+  const auto draw_stored = [&](ImVec2 p, ImVec2 q, Cost cost) {
+    if (20 * (sum - 2 * cost) <= cost)
+      pills.draw_above(p, q, cells(cost), green);
+    else
+      pills.draw(p, q, -0.75f, cells(cost), green);
+  };
+  draw_stored(a, l, triangle.cell_landmark);
+  draw_stored(l, z, triangle.landmark_goal);
+  pills.draw(a, z, 0.8f, "?", amber);
   // The bar.
   const Rect bar{area.x + c.px(20), area.y + area.h - c.px(36), area.w - c.px(40), c.px(8)};
   const double most = std::max(1.0, length(triangle.upper()));

@@ -14,6 +14,15 @@
 #include "app/screen/widgets.h"
 
 namespace waymark {
+
+bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
+  const std::optional<Slot> asker = landmark_asker(results.scene);
+  if (!asker) return true;
+  if (!pane.shows(*asker))
+    return *asker == Slot::a || !uses_landmarks(spec_on(results.scene, Slot::a));
+  return !results.goals && !results.walk && results.credit.is_hollow(landmark);
+}
+
 namespace {
 
 constexpr float kGrabRadius = 14, kPlaceRadius = 6;
@@ -51,16 +60,6 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
   list.AddLine(a, b, color.packed(), width);
   list.AddCircleFilled(a, width / 2, color.packed());
   list.AddCircleFilled(b, width / 2, color.packed());
-}
-
-// Also true in the pane of a search that uses no landmarks. If both searches use them, only what
-// they change in B is known.
-bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
-  const std::optional<Slot> asker = landmark_asker(results.scene);
-  if (!asker) return true;
-  if (!pane.shows(*asker))
-    return *asker == Slot::a || !uses_landmarks(spec_on(results.scene, Slot::a));
-  return !results.goals && !results.walk && results.credit.is_hollow(landmark);
 }
 
 struct PlacedPoint {

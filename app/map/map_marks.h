@@ -9,9 +9,12 @@ namespace waymark {
 
 // The marks over the map's texture and path: points and the hovered cell.
 
-// Draws all points from bottom to top: landmarks, goal, start, dragged point. In the pane of a
-// search that uses no landmarks, all landmarks are hollow.
+// Draws all points from bottom to top: landmarks, goal, start, dragged point.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
+
+// Whether a landmark is hollow in a pane: it changes no estimate in the pane's search, or the
+// search uses no landmarks. If both searches use them, only what they change in B is known.
+bool is_hollow(const Results& results, const MapPane& pane, int landmark);
 
 // The screen areas that the marks of all points cover, in pixels. A unit drawn at the start has no
 // area.
