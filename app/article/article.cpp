@@ -86,6 +86,7 @@ void Article::show(int chapter) {
   alone_.reset();
   summary_shown_ = false;
   scroll_to_top = true;
+  scroll_to_figure.reset();
   make_figures();
 }
 
@@ -217,7 +218,9 @@ void Article::skip_task() {
   player_.reset();
   chosen_task_.reset();
   task_height = 0;
-  if (!is_done(open_)) chosen_task_ = (*now + 1) % count;
+  if (is_done(open_)) return;
+  chosen_task_ = (*now + 1) % count;
+  scroll_to_figure = chapter().tasks[static_cast<std::size_t>(*chosen_task_)].figure;
 }
 
 void Article::repeat_tasks() {

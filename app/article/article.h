@@ -65,7 +65,8 @@ class Article : public FigureSituations {
   std::optional<int> task() const;
   // Whether the condition of the task in the box holds at the moment.
   bool task_holds() const { return holds_; }
-  // Shows the task after the current one, even if that is not done; none if all tasks are done.
+  // Shows the task after the current one, even if that is not done, and its figure; no task if all
+  // are done.
   void skip_task();
   // Shows the first task again.
   void repeat_tasks();
@@ -89,6 +90,8 @@ class Article : public FigureSituations {
 
   // Whether the page must scroll to its top, and the list to the open chapter.
   bool scroll_to_top = false;
+  // Index of a figure that the page must scroll to, unless the figure is visible.
+  std::optional<int> scroll_to_figure;
   // The largest height of the task's texts so far, so that the buttons below them stay in place.
   // 0 for a new task.
   float task_height = 0;

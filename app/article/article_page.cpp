@@ -260,7 +260,20 @@ class ChapterPage {
         x += each + gap;
       }
     }
-    y_ += height + c_.px(kBelowFigure);
+    y_ += height;
+    scroll_to(block, top);
+    y_ += c_.px(kBelowFigure);
+  }
+
+  // Scrolls to a block that ends at y_ if the page must show one of its figures.
+  void scroll_to(const ChapterBlock& block, float top) {
+    std::optional<int>& wanted = article_.scroll_to_figure;
+    if (!wanted ||
+        std::find(block.figures.begin(), block.figures.end(), *wanted) == block.figures.end())
+      return;
+    wanted.reset();
+    if (top >= view_.y && y_ <= view_.y + view_.h) return;
+    ImGui::SetScrollY(ImGui::GetScrollY() + top - view_.y - c_.px(kBelowFigure));
   }
 
   void code(const std::vector<LiveText>& lines) {
