@@ -27,7 +27,7 @@ constexpr float kWheel = 80;  // pixels per notch
 // Pixels per step of a dragged number, and per range of steps.
 constexpr float kDragStep = 4, kMostDragStep = 16, kDragRange = 120;
 
-// An average below 100 has a decimal, as in texts.
+// A number below 100 has a decimal unless it is an integer, as in texts.
 std::string bar_number(double number) {
   const bool whole = number >= 100 || number == std::round(number);
   return whole ? grouped(std::llround(number)) : decimal_text(number, 1);
@@ -179,7 +179,7 @@ class ChapterPage {
       number(pieces[static_cast<std::size_t>(place.span - spans.data())].input, place.rect);
   }
 
-  // A number that can be dragged to the left and right.
+  // A number that can be dragged: to the right or up for a later step of its input.
   void number(const std::string& name, const Rect& rect) {
     const FigureName parts = split_name(name);
     for (const std::unique_ptr<Figure>& figure : article_.figures()) {
@@ -203,10 +203,10 @@ class ChapterPage {
       // If a number has few values, they are farther apart, so that each is easy to hit.
       const float step = std::clamp(kDragRange / static_cast<float>(input->steps.size()), kDragStep,
                                     kMostDragStep);
+      const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
       if (held)
-        figure->set_step(*input, from + static_cast<int>(std::round(
-                                            ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x /
-                                            c_.px(step))));
+        figure->set_step(*input,
+                         from + static_cast<int>(std::round((moved.x - moved.y) / c_.px(step))));
       if (ImGui::IsItemDeactivated()) figure->store().end_gesture();
       if (steps != 0) figure->set_step(*input, figure->step_of(*input) + steps);
       ImGui::PopID();
@@ -303,7 +303,7 @@ class ChapterPage {
       return expression.value(
           [this](std::string_view name) { return quantity_value(*situation_, name); });
     };
-    double most = 1;
+    double most = block.most;
     float labels = 0;
     for (const ChapterBar& bar : block.bars) {
       most = std::max(most, value(bar.value).value_or(0));

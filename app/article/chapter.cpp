@@ -22,6 +22,7 @@ namespace {
 
 constexpr int kMostSide = 128;  // cells of a map that a chapter contains
 constexpr int kMostGoals = 1000;
+constexpr int kMostBar = 1'000'000;
 constexpr int kMostMinutes = 600;
 
 class ChapterReader : JsonReader {
@@ -261,7 +262,7 @@ class ChapterReader : JsonReader {
   }
 
   ChapterBlock block_of(const Value& value) const {
-    check_keys(value, {}, {"text", "heading", "figures", "caption", "code", "bars"});
+    check_keys(value, {}, {"text", "heading", "figures", "caption", "code", "bars", "most"});
     ChapterBlock block;
     if (has(value, "text")) block.text = live(at(value, "text"));
     if (has(value, "caption")) block.caption = words(at(value, "caption"));
@@ -277,6 +278,7 @@ class ChapterReader : JsonReader {
     } else if (has(value, "bars")) {
       block.kind = ChapterBlock::Kind::bars;
       for (const Value& bar : list(at(value, "bars"))) block.bars.push_back(bar_of(bar));
+      if (has(value, "most")) block.most = whole(at(value, "most"), 1, kMostBar);
     } else if (!has(value, "text")) {
       JsonReader::reject(value,
                          "a part of the page needs one of text, heading, figures, code, bars",

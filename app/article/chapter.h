@@ -62,6 +62,7 @@ struct ChapterBlock {
   std::string caption;       // of figures and bars
   std::vector<LiveText> code;
   std::vector<ChapterBar> bars;
+  int most = 1;  // the value of a bar of full length, unless a bar has a higher value
 };
 
 // A task. It is done as soon as its condition holds.

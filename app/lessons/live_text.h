@@ -22,7 +22,7 @@ std::optional<Expression> parse_over_quantities(std::string_view text, bool cond
 // is also hidden while one of its numbers has no value. A line that begins with [else] appears if
 // no earlier line does.
 //
-// "{near.true_cost <> near.gap}" also lets the reader of a chapter drag the number: that changes an
+// "{map.landmarks <> map.count}" also lets the reader of a chapter drag the number: that changes an
 // input of a figure.
 class LiveText {
  public:
