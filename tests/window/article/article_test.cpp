@@ -115,12 +115,22 @@ TEST_F(ArticleTest, AGapMovesStepByStepAndUndoMovesItBack) {
   Figure& far = *article().figures()[1];
   const FigureInput& gap = *far.input("gap");
   EXPECT_EQ(far.step_of(gap), 3);
+  int longest = 0;
   for (int step = 0; step <= 20; ++step) {
     far.set_step(gap, step);
     EXPECT_EQ(far.step_of(gap), step);
     const Grid& grid = far.state().scene.map->grid;
     for (int y = 0; y < grid.height(); ++y) EXPECT_EQ(grid.walkable(Cell{16, y}), y == step);
+    longest =
+        std::max(longest, steps_between(grid, far.state().scene.start, far.state().scene.goal));
   }
+  // The bars keep their scale wherever the gap is.
+  const std::vector<ChapterBlock>& blocks = article().chapter().blocks;
+  const auto bars = std::find_if(blocks.begin(), blocks.end(), [](const ChapterBlock& block) {
+    return block.kind == ChapterBlock::Kind::bars;
+  });
+  ASSERT_NE(bars, blocks.end());
+  EXPECT_EQ(bars->most, longest);
   app().settle();
   EXPECT_EQ(value("far.true_cost"), 3 + 2 * 10);
   tap(SDLK_z, KMOD_CTRL);
@@ -300,6 +310,48 @@ TEST_F(ArticleTest, TextsShowTheCellUnderThePointer) {
   }
   move_and_settle({5, 400});
   EXPECT_EQ(value("behind.cost_here"), -1) << "the pointer has left the map";
+}
+
+TEST_F(ArticleTest, TheCostsOfTheCellUnderThePointerAreBesideThePoints) {
+  open_article();
+  show(1);
+  const Figure& figure = *article().figures()[0];
+  const Scene& shown = figure.state().scene;
+  const Grid& grid = shown.map->grid;
+  const Cell landmark = shown.landmarks[0];
+  const MapTransform t =
+      map_transform(figure.state().camera, figure.view, *shown.map, app().scale());
+  for (const Cell cell : {Cell{8, 7}, {9, 7}}) {
+    move(t.center(cell));
+    app().settle();
+    const FrameItems items = items_of_frame();
+    for (const auto& [from, to] :
+         {std::pair{cell, landmark}, {landmark, shown.goal}, {cell, shown.goal}}) {
+      const std::string cost = fmt::format("{}", steps_between(grid, from, to));
+      std::vector<Rect> places;
+      for (const FrameItems::Place& place : items.places)
+        if (place.text == cost && figure.view.contains({place.area.x, place.area.y}))
+          places.push_back(place.area);
+      EXPECT_EQ(places.size(), 1u) << cost;
+      for (const Rect& place : places)
+        for (const Cell point : {landmark, shown.goal, shown.start})
+          EXPECT_FALSE(overlap(place, t.cell_rect(point))) << cost;
+    }
+  }
+}
+
+TEST_F(ArticleTest, TheNextTaskShowsItsFigure) {
+  open_article();
+  show(chapter_of("placement"));
+  const Figure& figure =
+      *article().figures()[static_cast<std::size_t>(article().chapter().tasks.back().figure)];
+  ASSERT_EQ(figure.view.w, 0) << "the figure is below the window's edge";
+  for (std::size_t task = 1; task < article().chapter().tasks.size(); ++task) article().skip_task();
+  app().settle();
+  const Rect& page = app().layout().article;
+  EXPECT_GT(figure.view.w, 0);
+  EXPECT_GE(figure.view.y, page.y);
+  EXPECT_LE(figure.view.y + figure.view.h, page.y + page.h);
 }
 
 TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
