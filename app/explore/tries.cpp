@@ -8,6 +8,7 @@
 #include "app/landmarks/landmark_learner.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/lessons/lesson_page.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -29,60 +30,97 @@ std::vector<TextSpan> try_spans(const UiContext& c, const LiveText& text) {
   return spans;
 }
 
+struct TryButton {
+  const char* action;
+  std::string label;
+  bool solid;
+};
+
+struct TryCard {
+  std::string title;
+  std::vector<TextSpan> text;
+  std::vector<TryButton> buttons;
+  bool has_dots = false;  // one per task
+};
+
+// The open lesson, whose map replaces the user's map.
+TryCard lesson_card(const UiContext& c, int lesson) {
+  return {fmt::format("Lesson {} of {}", lesson + 1, c.of<Course>().lessons().size()),
+          {{"The lesson is open and has its own map. Yours is unchanged.", c.fonts.summary}},
+          {{"mode.learn", "Back to the lesson", true}, {"lesson.leave", "Leave", false}}};
+}
+
+TryCard try_card(const UiContext& c) {
+  const Scene& scene = c.results.scene;
+  const Tries& tries = c.of<Tries>();
+  const std::vector<LessonTask>& tasks = tries.list().tasks;
+  if (const std::optional<int> lesson = c.of<Course>().taken()) return lesson_card(c, *lesson);
+  // The tasks compare a search with landmarks.
+  if (scene.landmarks.empty() && uses_landmarks(spec_on(scene, Slot::b)))
+    return {"Try this",
+            {{"Landmarks raise the estimates. A* then explores less.", c.fonts.summary}},
+            {{"place.farthest_6", "Place 6 landmarks", true}}};
+  if (tries.at() < static_cast<int>(tasks.size())) {
+    const LessonTask& task = tasks[static_cast<std::size_t>(tries.at())];
+    TryCard card{tries.showing() ? "Watch" : "Try this",
+                 try_spans(c, tries.is_done() && !task.now.empty() ? task.now : task.text),
+                 {},
+                 true};
+    if (!tries.is_done() && c.actions.at("explore.show_me").enabled())
+      card.buttons.push_back({"explore.show_me", "Show me", true});
+    card.buttons.push_back({"explore.next", "Next", tries.is_done()});
+    return card;
+  }
+  const bool chapters = c.actions.find("chapter.1") != nullptr;  // if not, the user's own lessons
+  return {
+      "Try this",
+      {{"The first chapter explains why higher estimates save cells.", c.fonts.summary}},
+      {{chapters ? "chapter.1" : "take.1", chapters ? "Read chapter 1" : "Start lesson 1", true}},
+      true};
+}
+
 }  // namespace
 
 float try_panel(const UiContext& c, const Rect& pane) {
   const Tries& tries = c.of<Tries>();
-  const std::vector<LessonTask>& tasks = tries.list().tasks;
-  const auto count = static_cast<int>(tasks.size());
-  const bool over = tries.at() >= count;
+  const TryCard card = try_card(c);
   const float padding = c.px(
       pane.w < c.px(kNarrowBelow) || c.layout.summary_over_map ? kTryPaddingNarrow : kTryPadding);
   const float left = pane.x + padding, width = pane.w - 2 * padding;
-  const std::vector<TextSpan> text =
-      over ? std::vector<TextSpan>{{"The first chapter explains why higher estimates save cells.",
-                                    c.fonts.summary}}
-           : try_spans(c, tasks[static_cast<std::size_t>(tries.at())].text);
-  const float words = paragraph_height(width, c.px(kTryLine), text);
+  const float words = paragraph_height(width, c.px(kTryLine), card.text);
   const float height = c.px(20 + kTryHead + 4) + words + c.px(kTryGap + kTryButtons + kTryBelow);
   const float top = pane.y + pane.h - height;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
   float y = top + c.px(20);
   const float line = centered_top(c.fonts.semibold, y, c.px(kTryHead));
-  float x = left + draw_text(list, c.fonts.semibold, {left, line}, c.palette.ui.text,
-                             tries.showing() ? "Watch" : "Try this");
-  if (tries.is_done())
-    draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
-              fmt::format("{}  done", icon::kDone));
-  // One dot per task. The dots up to the current task are filled.
-  for (int i = 0; i < count; ++i) {
-    const ImVec2 dot{left + width - c.px(4) - c.px(12) * static_cast<float>(count - 1 - i),
-                     std::round(y + c.px(kTryHead) / 2)};
-    const Color& ink = i == tries.at() ? c.palette.ui.text : c.palette.ui.text3;
-    if (i <= tries.at())
-      list.AddCircleFilled(dot, c.px(3.5f), ink.packed());
-    else
-      list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
+  float x = left + draw_text(list, c.fonts.semibold, {left, line}, c.palette.ui.text, card.title);
+  if (card.has_dots) {
+    if (tries.is_done())
+      draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
+                fmt::format("{}  done", icon::kDone));
+    // The dots up to the current task are filled.
+    const auto count = static_cast<int>(tries.list().tasks.size());
+    for (int i = 0; i < count; ++i) {
+      const ImVec2 dot{left + width - c.px(4) - c.px(12) * static_cast<float>(count - 1 - i),
+                       std::round(y + c.px(kTryHead) / 2)};
+      const Color& ink = i == tries.at() ? c.palette.ui.text : c.palette.ui.text3;
+      if (i <= tries.at())
+        list.AddCircleFilled(dot, c.px(3.5f), ink.packed());
+      else
+        list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
+    }
   }
   y += c.px(kTryHead + 4);
-  y += draw_paragraph(list, {left, y}, width, c.px(kTryLine), c.palette.ui.text, text, c.scale) +
+  y += draw_paragraph(list, {left, y}, width, c.px(kTryLine), c.palette.ui.text, card.text,
+                      c.scale) +
        c.px(kTryGap);
-  const auto button = [&](const char* id, const char* label, bool solid) {
-    const float wide = text_width(c.fonts.body, label) + c.px(24);
-    if (push_button(c, id, {x, y, wide, c.px(kTryButtons)}, label, solid)) c.run(id);
-    x += wide + c.px(8);
-  };
   x = left;
-  if (over) {
-    if (c.actions.find("chapter.1"))
-      button("chapter.1", "Read chapter 1", true);
-    else  // the user's own lessons
-      button("take.1", "Start lesson 1", true);
-  } else {
-    const bool shows = !tries.is_done() && c.actions.at("explore.show_me").enabled();
-    if (shows) button("explore.show_me", "Show me", true);
-    button("explore.next", "Next", tries.is_done());
+  for (const TryButton& button : card.buttons) {
+    const float wide = text_width(c.fonts.body, button.label) + c.px(24);
+    if (push_button(c, button.action, {x, y, wide, c.px(kTryButtons)}, button.label, button.solid))
+      c.run(button.action);
+    x += wide + c.px(8);
   }
   return top;
 }
@@ -115,7 +153,9 @@ Tries::Tries(Workspace& workspace, double pace)
 }
 
 void Tries::add_actions() {
-  const auto has_task = [this] { return at_ < static_cast<int>(list().tasks.size()); };
+  const auto has_task = [this] {
+    return !in_lesson() && at_ < static_cast<int>(list().tasks.size());
+  };
   const auto can_show = [this, has_task] {
     return has_task() && !player_ && !list().tasks[static_cast<std::size_t>(at_)].solution.empty();
   };
@@ -127,6 +167,8 @@ void Tries::add_actions() {
       "explore.again", "Start over with the things to try", [this] { begin(0); },
       [this] { return at_ > 0; });
 }
+
+bool Tries::in_lesson() const { return workspace_.of<Course>().taken().has_value(); }
 
 void Tries::begin(int task) {
   player_.reset();
@@ -148,6 +190,10 @@ void Tries::show() {
 }
 
 void Tries::follow(double seconds) {
+  if (in_lesson()) {
+    player_.reset();
+    return;
+  }
   const OpenedMap& map = *workspace_.state().scene.map;
   if (map.source != map_) {
     map_ = map.source;
@@ -170,8 +216,8 @@ void Tries::follow(double seconds) {
 }
 
 void Tries::observe() {
-  if (done_ || workspace_.store.in_gesture() || workspace_.state().mode != Mode::explore ||
-      at_ >= static_cast<int>(list().tasks.size()) ||
+  if (done_ || in_lesson() || workspace_.store.in_gesture() ||
+      workspace_.state().mode != Mode::explore || at_ >= static_cast<int>(list().tasks.size()) ||
       !workspace_.results().answer(workspace_.state()))
     return;
   const Situation situation = situation_of(workspace_);

@@ -12,7 +12,8 @@
 namespace waymark {
 
 // Things to try in Explore, one at a time. Each demo has its own list, and all other maps share one
-// list. A list is a Lesson whose tasks the user does on the current map.
+// list. A list is a Lesson whose tasks the user does on the current map. While a lesson is open,
+// the list waits: it belongs to the user's own map.
 class Tries {
  public:
   // Solutions take `pace` times as long as usual.
@@ -34,6 +35,7 @@ class Tries {
   bool is_done() const { return done_; }
 
  private:
+  bool in_lesson() const;
   void show();
   void begin(int task);
 
@@ -48,7 +50,8 @@ class Tries {
   std::optional<Cell> pointed_;  // the cell that the last solution points at
 };
 
-// Draws the current task at the bottom of the pane on the left. Returns its top edge.
+// Draws the current task at the bottom of the pane on the left; its *now* text once it is done. An
+// open lesson and a map without landmarks have other texts. Returns the top edge.
 float try_panel(const UiContext& c, const Rect& pane);
 
 }  // namespace waymark
