@@ -84,8 +84,28 @@ int difference_count(const Results& results) { return results.first_difference +
 namespace {
 
 constexpr int kAllAtOnce = std::numeric_limits<int>::max();
+constexpr double kRaceSeconds = 6;
 
 }  // namespace
+
+int race_speed(const Results& results, const Playback& playback, PlayUnit unit) {
+  const FLayers& layers = results.run(leader(results, playback)).layers;
+  const double units =
+      unit == PlayUnit::node ? layers.steps() : static_cast<double>(layers.layers().size());
+  const double speed = units / kRaceSeconds;
+  const double digit = speed < 100 ? 1 : std::pow(10, std::floor(std::log10(speed)) - 1);
+  return std::max(1, static_cast<int>(std::round(speed / digit) * digit));
+}
+
+int next_speed(int speed, bool faster) {
+  const auto rate = [](int per_second) { return per_second == 0 ? kAllAtOnce : per_second; };
+  int next = speed;
+  for (const int offer : kPlaySpeeds) {
+    if (faster && rate(offer) > rate(speed)) return offer;
+    if (!faster && rate(offer) < rate(speed)) next = offer;
+  }
+  return next;
+}
 
 std::optional<Playback> Player::advance(const Results& results, const Playback& playback,
                                         PlayOptions& options, double seconds) {
@@ -93,10 +113,9 @@ std::optional<Playback> Player::advance(const Results& results, const Playback& 
     begun_ = 0;
     return std::nullopt;
   }
-  const int speed = kPlaySpeeds[static_cast<std::size_t>(options.speed)];
   int units = kAllAtOnce;
-  if (speed > 0) {
-    begun_ += seconds * speed;
+  if (options.speed > 0) {
+    begun_ += seconds * options.speed;
     const double whole = std::min(std::floor(begun_), static_cast<double>(kAllAtOnce));
     begun_ -= whole;
     units = static_cast<int>(whole);

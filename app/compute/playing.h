@@ -40,16 +40,24 @@ Playback stepped(const Results& results, const Playback& playback, PlayUnit unit
 // expand the same nodes in the same order.
 int difference_count(const Results& results);
 
-// Speeds in units per second; the last one, 0, plays everything at once.
+// The speeds on offer, in units per second; the last one, 0, plays everything at once.
 inline constexpr std::array<int, 7> kPlaySpeeds = {1, 10, 100, 1'000, 10'000, 100'000, 0};
 
 // How the searches are played, and whether they are playing.
 struct PlayOptions {
   bool playing = false;
-  int speed = 3;  // index into kPlaySpeeds
+  int speed = 1'000;  // units per second; 0: everything at once
   PlayUnit unit = PlayUnit::node;
   bool stop_at_difference = false;
+  bool fits_speed = true;  // whether a race has the speed race_speed(), until the user chooses one
 };
+
+// The speed in `unit`s per second at which both searches end after about six seconds, with two
+// significant digits.
+int race_speed(const Results& results, const Playback& playback, PlayUnit unit);
+
+// The next speed on offer, slower or faster.
+int next_speed(int speed, bool faster);
 
 // Advances a playback over time.
 class Player {

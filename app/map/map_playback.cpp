@@ -334,6 +334,19 @@ std::string playback_sentence(const Results& results, const Playback& playback) 
   return fmt::format("{}; {}, {}.", expanded, progress(results, playback, Slot::b), a_now);
 }
 
+std::string race_sentence(const Results& results) {
+  const auto count = [&](Slot slot) { return results.run(slot).layers.steps(); };
+  const auto cells = [&](Slot slot) { return counted_cells(results.scene.map->grid, count(slot)); };
+  if (count(Slot::a) == count(Slot::b))
+    return fmt::format("Both searches are done after {}.", cells(Slot::a));
+  const Slot first = count(Slot::b) < count(Slot::a) ? Slot::b : Slot::a;
+  const Slot last = first == Slot::a ? Slot::b : Slot::a;
+  const bool many = slot_word(results.scene, results.moves, first) == "landmarks";
+  return fmt::format("{} {} done after {}, {} after {}.", search_title(results, first),
+                     many ? "are" : "is", cells(first),
+                     slot_word(results.scene, results.moves, last), grouped(count(last)));
+}
+
 std::string difference_text(const Results& results) {
   const int step = results.first_difference;
   if (step == kNoStep) return "none: both explore the same cells";

@@ -40,6 +40,10 @@ ExpandedText expanded_text(const Results& results, const Playback& playback, Mod
 // 224."
 std::string playback_sentence(const Results& results, const Playback& playback);
 
+// The result of a race, the search with fewer cells first: "Landmarks are done after 278 cells,
+// Manhattan after 635."
+std::string race_sentence(const Results& results);
+
 // "Manhattan", "Octile" or "Landmarks": the name of a search at the beginning of a line.
 std::string search_title(const Results& results, Slot kind);
 

@@ -168,12 +168,18 @@ int axis_step(const Lanes& lanes) {
   return 10 * power;
 }
 
+// In Explore, the result of a race replaces the numbers.
 void draw_axis(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const ImFont* font = c.fonts.caption;
   const float top = lanes.bottom() + c.px(4);
   const int step = axis_step(lanes);
   const float label_top = std::max(top, lanes.first_top + c.px(39));
+  if (c.layout.explore && lanes.two && !has_walk_lane(c) && c.state.playback.at_end()) {
+    draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text,
+              fitted(font, race_sentence(c.results), lanes.right - lanes.left));
+    return;
+  }
   const float after_first =
       lanes.left + draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text2,
                              fmt::format("0 {}", expanded_word(c.state.mode)));
@@ -282,7 +288,7 @@ void draw_difference(const Lanes& lanes, ImDrawList& list) {
   list.AddQuadFilled({x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}, ink);
   const float reach = 2 * r;
   tooltip(c, {x - reach, y - reach, 2 * reach, 2 * reach},
-          "First difference: " + difference_text(c.results));
+          "The searches first differ " + difference_text(c.results));
   for (float at = lanes.first_top; at < lanes.bottom() + c.px(3); at += c.px(3))
     list.AddRectFilled({x - 0.5f, at}, {x + 0.5f, at + c.px(1.5f)}, ink);
 }

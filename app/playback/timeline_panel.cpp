@@ -93,7 +93,9 @@ void add_playback_actions(Workspace& workspace) {
         Playback from_start = workspace.state().playback;
         from_start.lock = Playback::Lock::same_count;
         workspace.apply(SetPlayback{moved_to(workspace.results(), from_start, 0)});
-        workspace.ui.play.playing = true;
+        PlayOptions& play = workspace.ui.play;
+        if (play.fits_speed) play.speed = race_speed(workspace.results(), from_start, play.unit);
+        play.playing = true;
         workspace.ui.played = workspace.state().mode == Mode::explore;
       },
       race);
@@ -122,13 +124,14 @@ void add_playback_actions(Workspace& workspace) {
         playback.moved = Slot::a;
         workspace.apply(SetPlayback{moved_to(workspace.results(), playback, saved + 1)});
       });
-  add("playback.slower", "Slower", "", key(SDLK_COMMA),
-      [&workspace] { workspace.ui.play.speed = std::max(0, workspace.ui.play.speed - 1); });
+  const auto change_speed = [&workspace](bool faster) {
+    PlayOptions& play = workspace.ui.play;
+    play.speed = next_speed(play.speed, faster);
+    play.fits_speed = false;
+  };
+  add("playback.slower", "Slower", "", key(SDLK_COMMA), [change_speed] { change_speed(false); });
   workspace.actions.begin_group();
-  add("playback.faster", "Faster", "", key(SDLK_PERIOD), [&workspace] {
-    workspace.ui.play.speed =
-        std::min(static_cast<int>(kPlaySpeeds.size()) - 1, workspace.ui.play.speed + 1);
-  });
+  add("playback.faster", "Faster", "", key(SDLK_PERIOD), [change_speed] { change_speed(true); });
   add(
       "playback.by_layer", "Play whole f-levels", "", {},
       [&workspace] {
@@ -272,7 +275,7 @@ void check_item(const UiContext& c, std::string_view id) {
 std::string speed_text(int speed, PlayUnit unit) {
   if (speed == 0) return "instant";
   if (unit == PlayUnit::node) return grouped(speed) + "/s";
-  return speed >= 1000 ? fmt::format("{}k f-levels/s", speed / 1000)
+  return speed >= 1000 ? fmt::format("{:g}k f-levels/s", speed / 1000.0)
                        : fmt::format("{} f-levels/s", speed);
 }
 
@@ -298,16 +301,17 @@ float walk_speed_list(const UiContext& c, float right, float y) {
 // Draws the speed button and its list. Returns the button's left edge.
 float speed_list(const UiContext& c, float right, float y) {
   PlayOptions& play = c.ui.play;
-  const auto speed = [](int index) { return kPlaySpeeds[static_cast<std::size_t>(index)]; };
-  const std::string label = speed_text(speed(play.speed), play.unit);
+  const std::string label = speed_text(play.speed, play.unit);
   const bool nodes = play.unit == PlayUnit::node;
   const ImFont* font = nodes ? c.fonts.mono : c.fonts.body;
   const float width = nodes ? c.px(92) : text_width(font, label) + c.px(38);
   const Rect rect{right - width, y, width, c.px(28)};
   if (list_button(c, "speed", rect, label, font)) {
-    for (int i = 0; i < static_cast<int>(kPlaySpeeds.size()); ++i)
-      if (ImGui::MenuItem(speed_text(speed(i), play.unit).c_str(), "", i == play.speed))
-        play.speed = i;
+    for (const int speed : kPlaySpeeds)
+      if (ImGui::MenuItem(speed_text(speed, play.unit).c_str(), "", speed == play.speed)) {
+        play.speed = speed;
+        play.fits_speed = false;
+      }
     ImGui::Separator();
     check_item(c, "playback.by_layer");
     if (two_searches(c.results)) check_item(c, "playback.stop_at_difference");
@@ -331,10 +335,12 @@ void lock_segments(const UiContext& c, float left, float y) {
 
 void lock_list(const UiContext& c, float left, float y) {
   const LockWords& now = kLocks[static_cast<std::size_t>(c.state.playback.lock)];
-  if (!list_button(c, "locks", {left, y, c.px(kLockList), c.px(28)}, now.label, c.fonts.body))
-    return;
-  for (const LockWords& lock : kLocks) check_item(c, lock.action);
-  ImGui::EndPopup();
+  const Rect rect{left, y, c.px(kLockList), c.px(28)};
+  if (list_button(c, "locks", rect, now.label, c.fonts.body)) {
+    for (const LockWords& lock : kLocks) check_item(c, lock.action);
+    ImGui::EndPopup();
+  }
+  tooltip(c, rect, now.meaning);
 }
 
 // Draws the *First difference* button with its diamond, and the two cells.

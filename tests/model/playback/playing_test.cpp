@@ -122,7 +122,7 @@ TEST(Playing, TheFirstDifferenceIsWhereTheExploredCellsDiffer) {
 struct Playing {
   std::shared_ptr<const Results> r = computed(passage());
   Playback playback = moved_to(*r, {}, 0);
-  PlayOptions options{true, 1, PlayUnit::node, false};  // 10 per second
+  PlayOptions options{true, 10, PlayUnit::node, false};
   Player player;
 
   void wait(double seconds) {
@@ -167,14 +167,14 @@ TEST(PlayerTest, StopsAtTheEnd) {
 
 TEST(PlayerTest, AllAtOnceIsOneTick) {
   Playing p;
-  p.options.speed = static_cast<int>(kPlaySpeeds.size()) - 1;
+  p.options.speed = 0;
   p.wait(1e-6);
   EXPECT_TRUE(p.playback.at_end());
   EXPECT_FALSE(p.options.playing);
 }
 
 TEST(PlayerTest, StopsAtTheFirstDifferenceOnceAndGoesOnFromThere) {
-  for (const int speed : {1, 6}) {
+  for (const int speed : {10, 0}) {
     Playing p;
     p.options.stop_at_difference = true;
     p.options.speed = speed;
@@ -185,6 +185,27 @@ TEST(PlayerTest, StopsAtTheFirstDifferenceOnceAndGoesOnFromThere) {
     for (int i = 0; p.options.playing && i < 1000; ++i) p.wait(0.1);
     EXPECT_TRUE(p.playback.at_end());
   }
+}
+
+TEST(PlayerTest, ARaceTakesFourToEightSeconds) {
+  for (const PlayUnit unit : {PlayUnit::node, PlayUnit::layer}) {
+    Playing p;
+    p.options.unit = unit;
+    p.options.speed = race_speed(*p.r, p.playback, unit);
+    double seconds = 0;
+    for (; p.options.playing && seconds < 20; seconds += 0.01) p.wait(0.01);
+    EXPECT_GE(seconds, 4);
+    EXPECT_LE(seconds, 8);
+  }
+}
+
+TEST(PlayerTest, TheNextSpeedIsOnOffer) {
+  EXPECT_EQ(next_speed(110, false), 100);
+  EXPECT_EQ(next_speed(110, true), 1'000);
+  EXPECT_EQ(next_speed(100'000, true), 0);
+  EXPECT_EQ(next_speed(0, true), 0);
+  EXPECT_EQ(next_speed(0, false), 100'000);
+  EXPECT_EQ(next_speed(1, false), 1);
 }
 
 TEST(PlayerTest, PlaysWholeLayers) {
