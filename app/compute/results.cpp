@@ -72,6 +72,11 @@ std::string Results::slot_name(Slot slot) const {
                                                                    : slot_title(scene, moves, slot);
 }
 
+std::string Results::slot_label(Mode mode, Slot slot) const {
+  if (mode == Mode::explore) return slot_name(slot);
+  return slot == Slot::a ? "A" : "B";
+}
+
 const Scene& Results::asked() const { return walk ? walk->scene : scene; }
 
 bool Results::answer(const State& state) const {

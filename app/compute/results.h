@@ -146,6 +146,8 @@ struct Results {
   std::string landmark_words() const;
   // The name of A or B in Explore, which does not use these letters: "Manhattan", "6 landmarks".
   std::string slot_name(Slot slot) const;
+  // slot_name() in Explore, "A" or "B" in the other modes.
+  std::string slot_label(Mode mode, Slot slot) const;
   // The next three functions return references to data in these results, which must outlive them.
   Query query() const { return query_with(tables); }
   // The same query with other landmarks. `landmarks` must outlive it, too.

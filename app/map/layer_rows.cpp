@@ -118,16 +118,20 @@ std::string range(const State&, const Results& r) {
   return least + (field->from < 0 ? " to " : "–") + greatest;
 }
 
-std::string paths_meaning(const State&, const Results& r) {
+std::string paths_meaning(const State& state, const Results& r) {
+  if (state.mode == Mode::explore)
+    return fmt::format("The path found with {}", r.slot_name(r.has_b() ? Slot::b : Slot::a));
   return r.has_b()
              ? "The paths of A and B: gold where they coincide, otherwise in each search's blue"
              : "The path of A";
 }
 
-std::string lengths(const State&, const Results& r) {
+// Explore shows one path, see paths_meaning().
+std::string lengths(const State& state, const Results& r) {
+  if (state.mode == Mode::explore && r.has_b()) return length_text(r.b.cost, r.moves);
   if (!r.a.fits) return r.has_b() ? length_text(r.b.cost, r.moves) : "–";
   if (r.a.cost == kNoCost || !r.has_b()) return length_text(r.a.cost, r.moves);
-  return fmt::format("{}, {}", length_text(r.a.cost, r.moves), length_text(r.b.cost, r.moves));
+  return fmt::format("A {}, B {}", length_text(r.a.cost, r.moves), length_text(r.b.cost, r.moves));
 }
 
 // The selected landmark's lower and upper bound at the start.
@@ -155,6 +159,8 @@ constexpr LayerRow kLayerRows[] = {
      .word = "explored A",
      .meaning =
          [](const State& state, const Results& r) {
+           if (state.mode == Mode::explore)
+             return fmt::format("Cells explored with {}", r.slot_name(Slot::a));
            return fmt::format("Cells expanded by A, {}", title<Slot::a>(state, r));
          },
      .range = [](const State&, const Results& r) -> std::string {
@@ -170,6 +176,8 @@ constexpr LayerRow kLayerRows[] = {
      .word = "explored B",
      .meaning =
          [](const State& state, const Results& r) {
+           if (state.mode == Mode::explore)
+             return fmt::format("Cells explored with {}", r.slot_name(Slot::b));
            return fmt::format(
                "Cells expanded by B, {}; cells that A did not expand have another colour",
                title<Slot::b>(state, r));
@@ -262,7 +270,10 @@ constexpr LayerRow kLayerRows[] = {
      .word = "triangle",
      .meaning = "The shortest paths between the landmark, the cell under the pointer and the goal",
      .range = bounds,
-     .is_listed = [](const State& state) { return state.selected != kNothingSelected; },
+     .is_listed =
+         [](const State& state) {
+           return state.selected != kNothingSelected && state.mode != Mode::explore;
+         },
      .is_removable = false},
     {.layer = Layer::artwork,
      .name = "Artwork",

@@ -237,6 +237,12 @@ void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const S
 
 // A sentence about a sign, for its tooltip; empty if the name says enough.
 std::string meaning_of(const UiContext& c, LegendSign sign) {
+  const auto expanded_with = [&](Slot slot) {
+    const std::string name = c.results.slot_label(c.state.mode, slot);
+    return c.layout.explore
+               ? fmt::format("Cells explored with {}: taken from the open list.", name)
+               : fmt::format("Cells that {} has expanded: taken from its open list.", name);
+  };
   switch (sign) {
     case LegendSign::start:
       return "Every search begins at the start.";
@@ -247,12 +253,11 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::landmark_hollow:
       return "A hollow landmark is not needed in this search: the others give the same estimates.";
     case LegendSign::explored_a:
-      return "Cells that A has expanded: taken from its open list.";
+      return expanded_with(Slot::a);
     case LegendSign::explored_b: {
       const bool landmarks =
           uses_landmarks(spec_on(c.results.scene, Slot::b)) && !c.results.scene.landmarks.empty();
-      return std::string("Cells that B has expanded: taken from its open list.") +
-             (landmarks ? std::string("\n") + kLandmarkMeaning : "");
+      return expanded_with(Slot::b) + (landmarks ? std::string("\n") + kLandmarkMeaning : "");
     }
     case LegendSign::only_b:
       return "Cells that B has expanded and A has not.";
@@ -280,7 +285,7 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
     const std::string meaning = meaning_of(c, entry.sign);
     tooltip(c, ground,
             meaning + (meaning.empty() ? "" : "\n") +
-                (entry.shown ? "Click to hide" : "Click to show"));
+                (entry.shown ? "Click to hide." : "Click to show."));
   } else if (is_point(entry.sign)) {
     tooltip_over(c, "entry", rect, meaning_of(c, entry.sign));
   }
@@ -300,7 +305,9 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
       c.layout.explore
           ? 0
           : scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
-  const float room = strip.w - 2 * c.px(kStripInset) + c.px(kEntryGap);
+  // In Explore, the tools next to the legend have their own inset.
+  const float inset = c.px(c.layout.explore && !c.layout.slim ? 0 : kStripInset);
+  const float room = strip.w - inset - c.px(kStripInset) + c.px(kEntryGap);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {
     widths.clear();
@@ -329,7 +336,7 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
     }
     fit = measure(ramp);
   }
-  float x = strip.x + c.px(kStripInset);
+  float x = strip.x + inset;
   // In Explore, the tools are on the left, so the entries end at the right edge.
   if (c.layout.explore) {
     float width = -c.px(kEntryGap);

@@ -111,8 +111,9 @@ void draw_path_keys(const UiContext& c, ImDrawList& list, const Rect& rect) {
     const auto fault = scale_fault_in_short(spec, profile);
     const float left = rect.x + c.px(30);
     const float room = rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(8);
-    const std::string name =
-        fmt::format("{} {}", slot == Slot::a ? "A" : "B", slot_title(r.scene, r.moves, slot));
+    const std::string name = c.layout.explore ? r.slot_name(slot)
+                                              : fmt::format("{} {}", slot == Slot::a ? "A" : "B",
+                                                            slot_title(r.scene, r.moves, slot));
     draw_text(list, c.fonts.caption, {left, top}, fault ? ui.warn : ui.text,
               fitted(c.fonts.caption, fault ? name + ": " + *fault : name, room));
     if (const auto whole = scale_fault(spec, profile))
@@ -153,11 +154,11 @@ void point_at_step(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   list.AddCircle(frame.at(r.moves.cells(step.g), r.moves.cells(step.f())), 5 * c.scale,
                  c.palette.ui.text.packed(), 0, 1.5f * c.scale);
   c.ui.hovered_in_plot = cell;
-  ImGui::SetTooltip("%s",
-                    fmt::format("{}: {}   g {}   h {}   f {}", found.slot == Slot::a ? "A" : "B",
-                                cell_text(r.scene.map->grid, cell), length_text(step.g, r.moves),
-                                length_text(step.h, r.moves), length_text(step.f(), r.moves))
-                        .c_str());
+  ImGui::SetTooltip(
+      "%s", fmt::format("{}: {}   g {}   h {}   f {}", r.slot_label(c.state.mode, found.slot),
+                        cell_text(r.scene.map->grid, cell), length_text(step.g, r.moves),
+                        length_text(step.h, r.moves), length_text(step.f(), r.moves))
+                .c_str());
 }
 
 struct PathMode {
