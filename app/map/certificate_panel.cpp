@@ -202,7 +202,8 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const float height_used = draw_ruler(c, list, at, width, ruler);
   tooltip_over(c, "estimates-at-start", {at.x, at.y, width, height_used},
                "The cost from the start to the goal as each search estimates it before its first "
-               "step, next to the true cost; the closer the bar, the fewer cells A* explores.");
+               "step, next to the true cost. An exact estimate at the start is not enough: the "
+               "closer the estimates of all cells are, the fewer cells A* explores.");
   return height_used;
 }
 

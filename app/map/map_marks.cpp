@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "app/map/map_input.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_points.h"
@@ -349,7 +350,9 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     draw_point(c, list, pane, t, point, point.cell, at, near ? 1.15f * size : size);
     // While a unit walks, the start is where the walk began.
     if (c.results.walk && point.ref.kind == PointKind::start) fade_since(list, first, 0.5f);
-    if (point.ref == PointRef{PointKind::landmark, c.ui.elsewhere}) fade_since(list, first, 0.45f);
+    if (point.ref == PointRef{PointKind::landmark, c.ui.elsewhere} ||
+        (dragged && removes_on_release(c, t)))
+      fade_since(list, first, 0.45f);
   }
 }
 

@@ -47,7 +47,11 @@ void draw_removal_hint(const UiContext& c, ImDrawList& list) {
                                : fmt::format("release to remove landmark {}",
                                              landmark_number(c.results.scene, point.index));
   const float width = text_width(c.fonts.caption, text) + c.px(16);
-  const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
+  // Inside the map, because the pointer is next to it.
+  const Rect& map = c.layout.map;
+  const float x = std::clamp(mouse.x + c.px(14), map.x, std::max(map.x, map.x + map.w - width));
+  const float y = std::clamp(mouse.y + c.px(10), map.y, std::max(map.y, map.y + map.h - c.px(22)));
+  const Rect rect = pill(c, list, {x, y}, width);
   draw_text(list, c.fonts.caption,
             {rect.x + c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)}, c.palette.ui.bad,
             text);
