@@ -238,6 +238,8 @@ struct UiState {
 
   OpenListView open_list;
 
+  // Whether the pointer has not moved since the window opened. It then marks no cell on the map.
+  bool pointer_rests = false;
   std::optional<Cell> hovered;          // cell under the pointer, on the map or in the plot
   std::optional<Cell> hovered_in_plot;  // from the last frame, as the map is drawn first
   std::optional<Cell> lens_cell;        // N of the triangle lens; std::nullopt: the start

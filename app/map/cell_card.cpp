@@ -52,7 +52,7 @@ struct Part {
 
   // A remark on a search that did not reach or expand the cell, or on a bidirectional search.
   std::string note() const {
-    if (events.empty()) return "never generated";
+    if (events.empty()) return "not reached";
     if (dropped) return "pruned: no shorter path passes through it";
     if (both_ends && events.back().kind != CellEvent::Kind::expanded)
       return "never expanded in either direction";

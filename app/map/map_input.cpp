@@ -177,7 +177,8 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   if (over_map && !c.ui.dragged && c.ui.tool != Tool::paint && c.ui.tool != Tool::drop &&
       best_place_at(c, t, mouse) >= 0)
     c.ui.best_place = best_place_at(c, t, mouse);
-  if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
+  if (over_map && !c.ui.pointer_rests && c.results.scene.map->grid.walkable(cell))
+    c.ui.hovered = cell;
 
   for (const MapLayer& layer : c.of<MapLayers>().rows)
     if (layer.take_pointer && layer.take_pointer(c, t, over_map)) return c.ui.hovered.reset();

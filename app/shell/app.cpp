@@ -119,6 +119,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
     SDL_SetWindowMinimumSize(window_.handle(), static_cast<int>(least.width),
                              static_cast<int>(least.height));
   }
+  workspace_.ui.pointer_rests = true;
   add_actions();
 }
 

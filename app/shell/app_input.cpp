@@ -89,6 +89,7 @@ void App::take_events() {
 }
 
 void App::take_event(const SDL_Event& event) {
+  if (event.type == SDL_MOUSEMOTION) workspace_.ui.pointer_rests = false;
   if (event.type == SDL_MOUSEBUTTONDOWN) point_keys_.end_series();
   if (event.type == SDL_KEYDOWN && take_focus_key(event.key)) return;
   imgui_.feed(event);
