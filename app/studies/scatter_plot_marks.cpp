@@ -172,7 +172,8 @@ void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& f
 
 namespace {
 
-// Places labels in the area so that they cover neither the cell's dots and brackets nor each other.
+// Places labels in the area so that they cover neither the dots and brackets of the cell and of the
+// start nor each other.
 class LabelPlaces {
  public:
   explicit LabelPlaces(const Rect& area) : area_(area) {}
@@ -279,6 +280,13 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
         const auto [top, bottom] = std::minmax(at.y, exact.y);
         labels.keep_free({at.x - beside, top - half, 2 * beside, bottom - top + 2 * half});
       }
+    if (const auto start = scatter_point(c.results, c.results.scene.start)) {
+      const ImVec2 a = place_of(c, frame, start->true_cost, start->a),
+                   b = place_of(c, frame, start->true_cost, start->b);
+      const float top = std::min(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
+      const float bottom = std::max(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
+      labels.keep_free({a.x - half, top - half, 2 * half, bottom - top + 2 * half});
+    }
     draw_true_cost(c, list, frame, *point, labels);
     const auto name = [&](Slot slot) {
       if (!a_shown(c) || !b_shown(c)) return std::string();
@@ -420,24 +428,30 @@ void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry,
 // Draws the legend at the top left inside the area, where estimates would exceed the true cost.
 void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
   Rect row{area.x + c.px(12), area.y + c.px(10), 0, c.px(kScatterKeyRow)};
+  // Covers the guides of the hovered cell.
+  const auto take_row = [&](const std::string& name) {
+    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, name);
+    fill_rect(list, {row.x - c.px(3), row.y, row.w + c.px(6), row.h}, c.palette.ui.panel);
+  };
   for (const KeyEntry& one : key_entries(c)) {
-    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, one.name);
+    take_row(one.name);
     draw_key_entry(c, list, one, row, one.name);
     row.y += row.h;
   }
   if (c.results.plot->vertical == ScatterAxis::estimate) {
+    take_row("exact");
     const float middle = std::round(row.y + row.h / 2);
     list.AddLine({row.x, middle}, {row.x + c.px(kSwatchSide), middle},
                  c.palette.plot.diagonal.packed(), 1.2f * c.scale);
     draw_text(list, c.fonts.caption,
               {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
               c.palette.ui.text2, "exact");
-    row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, "exact");
     tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
     row.y += row.h;
   }
   if (is_too_high(*c.results.plot)) {
     const KeyEntry high = too_high_entry(c);
+    take_row(high.name);
     draw_entry(c, list, high, row, high.name);
     row.y += row.h;
   }
