@@ -151,7 +151,7 @@ CompareRow search_row(const UiContext& c, int index) {
 
 CompareRow baseline_row(const UiContext& c) {
   const SearchOutcome& exact = c.results.exact;
-  return {CompareRow::kBaseline, "Exact", " baseline", listed_figures(exact),
+  return {CompareRow::kBaseline, "Perfect", " baseline", listed_figures(exact),
           no_must_expand(spec_on(c.results.scene, Slot::exact), c.results.moves,
                          c.results.scene.goals.rule)};
 }
