@@ -171,7 +171,7 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       if (any()) return std::nullopt;
       return "there are no scenes yet; press F6 to add this view as a scene";
     });
-  actions.add("presentation.common_bugs", "Open the common bugs",
+  actions.add("presentation.common_bugs", "Present common bugs",
               [&workspace] { open_common_bugs(workspace); });
   actions.begin_group();
 }

@@ -106,8 +106,10 @@ constexpr std::array<Gesture, 7> kPresentationKeys = {{
 }  // namespace
 
 void help_sheet(const UiContext& c) {
-  const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(80), c.px(120), c.px(640));
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
+  title(c, "Help");
+  // Leaves room for the title and the dialog's edges.
+  const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(108), c.px(120), c.px(640));
   ImGui::BeginChild("help-left", {c.px(500), height});
   const float left = ImGui::GetCursorScreenPos().x;
   title(c, "With the pointer");
@@ -125,10 +127,7 @@ void help_sheet(const UiContext& c) {
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::EndChild();
   ImGui::SameLine(0, c.px(24));
-  // The close button is above the scroll bar.
-  const float below = c.px(20);
-  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + below);
-  ImGui::BeginChild("help-right", {c.px(350), height - below});
+  ImGui::BeginChild("help-right", {c.px(350), height});
   const float right = ImGui::GetCursorScreenPos().x;
   title(c, "Keys");
   for (const Action& action : c.actions.all())

@@ -255,7 +255,7 @@ void Sessions::add_actions() {
       },
       own_is_shown);
   actions.add(
-      "file.overwrite", "Overwrite the changed session", [this] { save(changed_, true); },
+      "file.overwrite", "Overwrite the session file", [this] { save(changed_, true); },
       [this, own_is_shown] {
         return own_is_shown() && !changed_.empty() && changed_ == work_.path();
       });
