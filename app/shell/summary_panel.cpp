@@ -251,7 +251,8 @@ std::string bound_words(const Results& r) {
                          landmark_number(r.scene, bound.landmark), length_text(to_start, r.moves),
                          length_text(to_goal, r.moves), length_text(bound.value, r.moves));
   }
-  return "Landmarks store true costs. The difference of two is a lower bound.";
+  return "A landmark stores true costs. The costs of two places differ by at most the path cost "
+         "between them.";
 }
 
 // Explains a landmark's bound, if there is room. Returns the bottom edge.
