@@ -34,15 +34,18 @@ void plot_title_row(const UiContext& c) {
   const Rect& pane = c.layout.right;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = pane.x + c.px(kPadding), right = pane.x + pane.w - c.px(16);
-  const PlotWords& plot = plot_words(c.state.plot_tab);
-  const float top = title_in_plot(c) ? c.layout.plot.y + c.px(8) : pane.y + c.px(14);
-  draw_text(list, c.fonts.semibold, {left, top}, c.palette.ui.text, plot.title);
+  const float plot = c.layout.plot.y;
+  const float top = title_in_plot(c) ? centered_top(c.fonts.semibold, plot + c.px(4), c.px(28))
+                                     : pane.y + c.px(14);
+  draw_text(list, c.fonts.semibold, {left, top}, c.palette.ui.text, plot_heading(c.state.plot_tab));
   const Rect button{right - c.px(28), top - c.px(4), c.px(28), c.px(28)};
   if (quiet_button(c, "plot-full", button, icon::kFullSize, c.palette.ui.text2)) c.run("plot.full");
   tooltip(c, button, action_hint(c.actions.at("plot.full")));
   if (!title_in_plot(c))
-    draw_text(list, c.fonts.body, {left, c.layout.plot.y + c.px(4)}, c.palette.ui.text2,
-              fitted(c.fonts.body, in_words_of(c.grid, plot.caption), right - left));
+    // On the line of the plot's controls, see plot_head().
+    draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, plot + c.px(1), c.px(28))},
+              c.palette.ui.text2,
+              fitted(c.fonts.body, in_words_of(c.grid, plot_caption(c.state)), right - left));
 }
 
 std::string bar_name(const Results& r, const CompareRow& row) {
@@ -137,7 +140,7 @@ void plot_choice(const UiContext& c, Fold& fold) {
   float y = head.y + head.h + c.px(4);
   for (int i = 0; i < kPlotTabs; ++i) {
     const auto tab = static_cast<PlotTab>(i);
-    const char* const title = plot_words(tab).title;
+    const char* const title = plot_heading(tab);
     const Rect row{head.x - c.px(8), y, head.w + c.px(16), c.px(28)};
     if (row.y + row.h > section.y + section.h) return;
     if (c.state.plot_tab == tab) fill_rect(list, row, c.palette.ui.active, c.px(4));

@@ -74,7 +74,7 @@ std::string shown_line(const State& state, const Results& r) {
     if (state.layer(layer).shown) layers.push_back(layer_word(state, r, layer));
   std::string line =
       fmt::format("Mode: {}. Plot: {}. ", kModes[static_cast<std::size_t>(state.mode)],
-                  plot_words(state.plot_tab).title);
+                  plot_heading(state.plot_tab));
   line += layers.empty() ? "No layers are shown." : fmt::format("Layers: {}.", listed(layers));
   if (state.selected >= 0 && state.selected < static_cast<int>(state.scene.landmarks.size()))
     line += fmt::format(" Landmark {} is selected.", landmark_number(state.scene, state.selected));

@@ -108,9 +108,11 @@ int choose_tab(const UiContext& c, const Rect& section) {
 Rect plot_head(const UiContext& c, const Rect& section) {
   const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
   if (c.layout.explore) {
-    const float left = section.x + section.w / 2;
-    // In a low window, the button that enlarges the plot is in the same row.
+    // In a low window, the title and the button that enlarges the plot are in the same row.
     const bool titled = !c.layout.full_plot && (c.layout.slim || section.y <= c.layout.right.y);
+    const float title = titled ? text_width(c.fonts.semibold, plot_heading(c.state.plot_tab)) : 0;
+    const float left =
+        section.x + std::max(std::round(section.w / 2), c.px(kSectionPadding + 12) + title);
     return {left, section.y + c.px(c.layout.full_plot || titled ? 4 : 1),
             section.x + section.w - c.px(titled ? kSectionPadding + 32 : kSectionPadding) - close -
                 left,
@@ -130,14 +132,41 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
            c.palette.ui.text3.packed(), text, width);
 }
 
-const PlotWords& plot_words(PlotTab tab) {
-  static constexpr std::array<PlotWords, kPlotTabs> kWords = {
-      {{"Estimate against true cost", "Each dot is a cell."},
-       {"Cells explored while you drag", "Each dot is a place where you held a point."},
-       {"f along the path", "A flat line means exact estimates."},
-       {"Many starts and goals", "Each dot is a pair of a start and a goal."},
-       {"How many landmarks are enough", "Fewer explored cells are better."}}};
-  return kWords[static_cast<std::size_t>(tab)];
+const char* plot_heading(PlotTab tab) {
+  static constexpr std::array<const char*, kPlotTabs> kHeadings = {
+      "Estimate against true cost", "Cells explored while you drag", "f along the path",
+      "Many starts and goals", "How many landmarks are enough"};
+  return kHeadings[static_cast<std::size_t>(tab)];
+}
+
+const char* plot_caption(const State& state) {
+  switch (state.plot_tab) {
+    case PlotTab::scatter:
+      return "Each dot is a cell.";
+    case PlotTab::drag:
+      return "Each dot is a drag position.";
+    case PlotTab::path:
+      return state.path_plot.shown == PathPlot::Shown::formulas
+                 ? "Each line is a distance formula."
+                 : "A flat line means exact estimates.";
+    case PlotTab::pairs:
+      return "Each dot is a start and a goal.";
+    case PlotTab::count:
+      break;
+  }
+  switch (state.count_plot.shown) {
+    case CountPlot::Shown::two:
+      return "Each bar is a start and a goal.";
+    case CountPlot::Shown::memory:
+      return "Smaller tables, lower estimates.";
+    case CountPlot::Shown::streams:
+      return "Many searches, one at a time.";
+    case CountPlot::Shown::weights:
+      return "A high weight risks longer paths.";
+    case CountPlot::Shown::counts:
+      break;
+  }
+  return "Fewer explored cells are better.";
 }
 
 const char* plot_title(const State& state) {
@@ -196,7 +225,7 @@ void full_plot_pane(const UiContext& c) {
     if (c.layout.explore) {
       draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold,
                 {plot.x + c.px(kSectionPadding), plot.y + c.px(8)}, c.palette.ui.text,
-                plot_words(c.state.plot_tab).title);
+                plot_heading(c.state.plot_tab));
       draw_shown_plot(c, plot);
     } else {
       plot_panel(c);

@@ -7,12 +7,10 @@
 
 namespace waymark {
 
-// The title of a plot and a sentence about it, for Explore.
-struct PlotWords {
-  const char *title, *caption;
-};
 inline constexpr int kPlotTabs = 5;
-const PlotWords& plot_words(PlotTab tab);
+// The title of a plot in Explore, and a sentence about the chosen plot.
+const char* plot_heading(PlotTab tab);
+const char* plot_caption(const State& state);
 
 // Draws the section of the plots in its pane's window: a head with tabs, and the chosen plot below
 // it. A double-click on the head runs the plot.full action.
