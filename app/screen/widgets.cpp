@@ -13,6 +13,8 @@ namespace waymark {
 namespace {
 
 constexpr float kTooltipDelay = 0.35f;
+// The tooltip of a higher rectangle is next to the pointer. Pixels at scale 1.
+constexpr float kTooltipAsideBelow = 64, kTooltipWidth = 420;
 
 struct Press {
   bool clicked = false;
@@ -254,6 +256,20 @@ void hidden_pane(const DrawContext& c, const char* id, const Rect& area) {
   end_pane();
 }
 
+namespace {
+
+// Below the rectangle or, if there is no room, above it, because the controls next to it are likely
+// to be pressed next.
+ImVec2 tooltip_place(const DrawContext& c, const Rect& rect, ImVec2 size) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float gap = c.px(4), wanted = rect.w < size.x ? rect.x : ImGui::GetIO().MousePos.x;
+  const float x = std::max(gap, std::min(wanted, display.x - size.x - gap));
+  const float below = rect.y + rect.h + gap;
+  return {std::round(x), std::round(below + size.y <= display.y ? below : rect.y - gap - size.y)};
+}
+
+}  // namespace
+
 void tooltip(const DrawContext& c, const Rect& rect, std::string_view text) {
   if (text.empty() || !ImGui::IsWindowHovered() ||
       !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
@@ -261,10 +277,17 @@ void tooltip(const DrawContext& c, const Rect& rect, std::string_view text) {
   // ImGui measures how long the pointer rests only on items that have an id of their own.
   const ImGuiContext& g = *ImGui::GetCurrentContext();
   if (g.HoveredIdTimer < kTooltipDelay || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));
-  ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(c.px(420));
   const std::string said = in_words_of(c.grid, text);
+  const ImVec2 padding{c.px(10), c.px(6)};
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+  if (rect.h <= c.px(kTooltipAsideBelow)) {
+    const ImVec2 words = ImGui::CalcTextSize(said.data(), said.data() + said.size(), false,
+                                             c.px(kTooltipWidth) - padding.x);
+    ImGui::SetNextWindowPos(
+        tooltip_place(c, rect, {words.x + 2 * padding.x, words.y + 2 * padding.y}));
+  }
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(c.px(kTooltipWidth));
   if (frame_items) frame_items->texts.push_back(said);
   ImGui::TextUnformatted(said.data(), said.data() + said.size());
   ImGui::PopTextWrapPos();

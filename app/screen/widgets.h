@@ -76,7 +76,8 @@ Rect folding_head(const DrawContext& c, const Rect& section, std::string_view ti
 // Draws a pane with the given id and one sentence. It replaces a pane whose numbers are hidden.
 void hidden_pane(const DrawContext& c, const char* id, const Rect& area);
 
-// Shows a tooltip for the last drawn item while the pointer rests on `rect`.
+// Shows a tooltip for the last drawn item while the pointer rests on `rect`: below `rect` or, if
+// there is no room, above it.
 void tooltip(const DrawContext& c, const Rect& rect, std::string_view text);
 
 // Like tooltip(), for a rectangle that is not a control.
