@@ -154,15 +154,16 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   ImGui::PopID();
 }
 
-std::string meaning(const Results& r) {
+std::string meaning(const Results& r, Mode mode) {
   const LandmarkCredit& credit = r.credit;
   return fmt::format(
-      "How many of the {} cells explored by {} get their tightest bound from each landmark, on its "
-      "own or tied with others.\nAt {} cells no landmark has a tighter bound than the {} "
-      "distance.\nHollow triangle: removing the landmark changes no bound that the search used, "
+      "How many of the {} cells explored {} {} get their tightest bound from each landmark.\nAt {} "
+      "cells no landmark has a tighter bound than the {} distance.\nHollow triangle: removing the "
+      "landmark changes no bound that the search used, "
       "neither at explored cells nor at cells left on the open list.",
-      grouped(credit.explored), *landmark_asker(r.scene) == Slot::a ? "A" : "B",
-      grouped(credit.by_formula), formula_word(r.moves));
+      grouped(credit.explored), mode == Mode::explore ? "with" : "by",
+      r.slot_label(mode, *landmark_asker(r.scene)), grouped(credit.by_formula),
+      formula_word(r.moves));
 }
 
 void draw_captions(const UiContext& c, const Rect& head, float y) {
@@ -203,7 +204,12 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
   ImGui::SetCursorScreenPos(heads.min());
   pointer_area("landmark-captions", heads.size());
-  tooltip(c, heads, meaning(c.results));
+  const float own = columns.count_right - text_width(font, kOnItsOwn) - c.px(8);
+  meaning_of(columns.bar_left, own, meaning(c.results, c.state.mode).c_str());
+  meaning_of(own, columns.count_right,
+             "Explored cells whose tightest bound comes only from this landmark.");
+  meaning_of(columns.count_right, columns.share_right,
+             "Explored cells where this landmark and another give the same tightest bound.");
 }
 
 // The scroll offset in whole rows that hides at least the top `above` pixels of the list.
@@ -315,7 +321,7 @@ void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& colu
                     percent_text(*line.part));
   }
   const float left = columns.position_right - text_width(c.fonts.caption, line.label);
-  tooltip(c, {left, top, columns.share_right - left, height}, line.meaning);
+  tooltip_over(c, line.label, {left, top, columns.share_right - left, height}, line.meaning);
 }
 
 DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
@@ -350,9 +356,9 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
                                   slack_line(c, "slack at start", slacks.at_start, t.cell_goal)};
   const auto meaning = [number](const char* from, const char* by) {
     return fmt::format(
-        "The path from the {0} through the {2} to landmark {1} is this much longer than the "
-        "shortest path there, also as a percentage of the path from start to goal. At 0 the {2} is "
-        "on a shortest path, and the bound at the start is exact",
+        "How much longer the path from the {0} to landmark {1} is if it leads through the {2}, "
+        "also as a percentage of the path from start to goal. At 0, the bound at the start is "
+        "exact.",
         from, number, by);
   };
   lines[0].meaning = meaning("start", "goal");

@@ -91,7 +91,7 @@ void placement_controls(const UiContext& c) {
 
 void place_menu(const UiContext& c, const Rect& head) {
   const Placement& placement = c.state.placement;
-  const std::string label = "Place…";
+  const std::string label = fmt::format("Place {}", icon::kList);
   const float width = text_width(c.fonts.body, label) + c.px(12);
   const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
   if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
