@@ -38,7 +38,7 @@ std::optional<Node> node_here(Situated s) {
 }
 
 Figure knee_here(Situated s) {
-  if (!s.counts) return std::nullopt;
+  if (!s.counts || !s.counts->is_of(s.state.scene)) return std::nullopt;
   const std::vector<const CountRun::Line*> lines = shown_lines(*s.counts, s.state.count_plot);
   const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
   return knee ? Figure(static_cast<double>(knee->count)) : std::nullopt;
@@ -46,7 +46,7 @@ Figure knee_here(Situated s) {
 
 // The mean expansions with a strategy over the query sequence.
 Figure stream_mean(Situated s, const Strategy& strategy) {
-  if (!s.streams || !s.streams->whole()) return std::nullopt;
+  if (!s.streams || !s.streams->is_of(s.state.scene) || !s.streams->whole()) return std::nullopt;
   for (const std::shared_ptr<const StreamsRun::Line>& line : s.streams->lines)
     if (line->run.strategy == strategy) return Figure(line->mean());
   return std::nullopt;

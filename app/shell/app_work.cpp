@@ -114,7 +114,8 @@ void App::follow_open_list() {
 }
 
 void App::follow_count_studies() {
-  workspace_.of<CountStudies>().follow(state(), !workspace_.ui.hand_is_busy());
+  workspace_.of<CountStudies>().follow(state(), lessons_.own_state(),
+                                       !workspace_.ui.hand_is_busy());
   if (const std::optional<Error> error = workspace_.of<CountStudies>().take_error())
     show(Message::failure(*error));
 }

@@ -100,14 +100,15 @@ void CountStudies::forget() {
   unpin();
 }
 
-void CountStudies::follow(const State& now, bool at_rest) {
-  const std::shared_ptr<const CountRun> run = counts();
-  if (run && !run->is_of(now.scene)) counter_.forget();
-  if (const auto memory = this->memory(); memory && !memory->is_of(now.scene)) memory_.forget();
-  if (const auto streams = this->streams(); streams && !streams->is_of(now.scene))
-    streams_.forget();
-  if (const auto weights = this->weights(); weights && !weights->is_of(now.scene))
-    weights_.forget();
+void CountStudies::follow(const State& now, const State& own, bool at_rest) {
+  const auto drop_others = [&](auto& runner) {
+    const auto run = runner.run();
+    if (run && !run->is_of(now.scene) && !run->is_of(own.scene)) runner.forget();
+  };
+  drop_others(counter_);
+  drop_others(memory_);
+  drop_others(streams_);
+  drop_others(weights_);
   if (std::optional<Present> done = presenter_.take(); done && done->figures)
     present_ = std::move(done);
   if (std::optional<Two> done = comparer_.take(); done && *done && asked_two_ &&

@@ -60,9 +60,11 @@ class CountStudies {
   const std::shared_ptr<const TwoPlacements>& two() const { return two_; }
   bool comparing() const { return comparer_.busy(); }
 
-  // Call once per frame. Discards results for another map. Requests results for the current
-  // landmarks once the user has stopped moving them, and for the two pins over the plot's pairs.
-  void follow(const State& now, bool at_rest);
+  // Call once per frame. Discards results for another map than that of `now` or of `own`, the
+  // user's State, which a lesson may have replaced by `now`. Discards pins on another map than that
+  // of `now`. Requests results for the current landmarks once the user has stopped moving them, and
+  // for the two pins over the plot's pairs.
+  void follow(const State& now, const State& own, bool at_rest);
 
   // Whether something is being measured, or was measured but not yet taken by follow().
   bool busy() const;

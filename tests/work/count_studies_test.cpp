@@ -34,7 +34,7 @@ SearchFigures searched(const State& state, const std::vector<Cell>& landmarks, c
 void settle(CountStudies& studio, const State& state) {
   for (int i = 0; i < 4; ++i) {
     studio.wait();
-    studio.follow(state, true);
+    studio.follow(state, state, true);
   }
   EXPECT_FALSE(studio.busy());
 }
@@ -57,9 +57,9 @@ TEST(CountStudiesTest, ThePresentLandmarksAreMeasuredOverTheSamePairs) {
 
   state = apply(state, RemoveLandmark{0});
   EXPECT_FALSE(studio.present(state.scene)) << "not measured yet";
-  studio.follow(state, false);
+  studio.follow(state, state, false);
   studio.wait();
-  studio.follow(state, false);
+  studio.follow(state, state, false);
   EXPECT_FALSE(studio.present(state.scene)) << "the user is still moving landmarks";
   settle(studio, state);
   EXPECT_TRUE(studio.present(state.scene));

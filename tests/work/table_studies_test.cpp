@@ -319,13 +319,15 @@ TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
   studies.measure_streams(state);
   EXPECT_FALSE(studies.measuring());
   studies.wait();
-  studies.follow(state, true);
+  studies.follow(state, state, true);
   ASSERT_TRUE(studies.memory());
   ASSERT_TRUE(studies.streams());
   EXPECT_TRUE(studies.memory()->whole());
   EXPECT_FALSE(studies.take_error());
-  studies.follow(apply(state, SetDirections{state.scene.directions == Directions(4) ? 8 : 4}),
-                 true);
+  const State other = apply(state, SetDirections{state.scene.directions == Directions(4) ? 8 : 4});
+  studies.follow(other, state, true);
+  EXPECT_TRUE(studies.memory()) << "the user's own results stay during a lesson";
+  studies.follow(other, other, true);
   EXPECT_FALSE(studies.memory());
   EXPECT_FALSE(studies.streams());
   state = apply(state, SetLandmarks{});
