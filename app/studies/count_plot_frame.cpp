@@ -99,7 +99,7 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
   draw_axis_lines(c, list, area);
   list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},
                      ui.line2.packed());
-  draw_axis_names(c, list, area, low ? "count" : "number of landmarks", "median expanded, log",
+  draw_axis_names(c, list, area, low ? "count" : "number of landmarks", "median explored, log",
                   low);
   draw_vertical_text(c, list, {area.x + area.w + c.px(6 + 8) + widest, area.y + area.h / 2},
                      ui.text3, unit.name);

@@ -22,7 +22,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kWords = 24, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
+constexpr float kWords = 24, kMostWords = 48, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
 // Minimum height of a section that has room for the keys and their numbers.
 constexpr float kKeysFrom = 280;
 // Minimum height of a section with a row that names the study.
@@ -107,10 +107,14 @@ void count_chooser(const UiContext& c, const Rect& head, bool names_study) {
   ImGui::EndPopup();
 }
 
-// Draws a sentence about the knee, or a progress bar.
-void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown) {
-  if (const std::optional<JobStatus> status = c.of<CountStudies>().measuring())
-    return measuring_bar(c, list, row, *status);
+// Draws a sentence about the knee, or a progress bar. Returns its height. A long sentence has
+// several lines, unless the section is `low`.
+float words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown,
+            bool low) {
+  if (const std::optional<JobStatus> status = c.of<CountStudies>().measuring()) {
+    measuring_bar(c, list, row, *status);
+    return row.h;
+  }
   const Palette::Ui& ui = c.palette.ui;
   float right = row.x + row.w;
   if (asks_for_more(c.state.count_plot, shown.run) || !shown.run.whole) {
@@ -128,23 +132,23 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
       split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
   float x = row.x;
   // If there is no room, omits the method, then uses smaller type.
-  const auto wide = [&](const ImFont* font) { return text_width(font, text) <= right - x; };
-  if (!wide(c.fonts.semibold)) {
-    const float top = centered_top(c.fonts.caption, row.y, c.px(24));
-    draw_text(list, c.fonts.caption, {x, top}, ui.text, fitted(c.fonts.caption, text, right - x));
-    return tooltip(c, row, text);
-  }
+  if (text_width(c.fonts.semibold, text) > right - x)
+    return finding_text(c, list, {x, row.y + c.px(2), right - x, row.h},
+                        low ? row.h : c.px(kMostWords), text, text) +
+           c.px(4);
   const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
   if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
     x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
   if (split) x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, text.substr(0, bold));
   draw_text(list, c.fonts.body, {x, top}, ui.text, split ? text.substr(bold) : text);
+  return row.h;
 }
 
 void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
   measure_offer(c, list, area,
-                fmt::format("How many landmarks are enough? Cells expanded with 1 to {} landmarks, "
-                            "placed by several methods, over the same pairs",
+                fmt::format("How many landmarks are enough? The plot shows the explored cells "
+                            "with 1 to {} landmarks, placed by several methods, for the same "
+                            "pairs.",
                             c.state.count_plot.most),
                 "Measure " + pairs_name(c.state.count_plot), "count.run");
 }
@@ -202,8 +206,8 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
     modes(c, {section.x + c.px(kSectionPadding), top}, section.w - 2 * c.px(kSectionPadding));
     top += c.px(kModeRow);
   }
-  const Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
-                 c.px(kWords)};
+  Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
+           c.px(kWords)};
   const Rect below{row.x, top, row.w, section.y + section.h - top - c.px(8)};
   if (c.state.count_plot.shown == CountPlot::Shown::two)
     return two_placements_panel(c, below, !row_of_modes);
@@ -223,7 +227,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
       std::find(methods.begin(), methods.end(), PlacementMethod::random) != methods.end();
   if (shown.random) shown.band = drawn_band(*run);
   shown.present = c.of<CountStudies>().present(c.state.scene);
-  words(c, list, row, shown);
+  row.h = std::max(row.h, words(c, list, row, shown, section.h < c.px(kKeysFrom)));
   draw_plot(c, list, section, row, shown);
 }
 
@@ -239,8 +243,9 @@ constexpr std::size_t kWorst = 5;
 // "+120", "−40", "0".
 std::string signed_text(int number) { return (number > 0 ? "+" : "") + grouped(number); }
 
+// Not the colours of A and B: both placements belong to the same search.
 const Color& color_of_place(const UiContext& c, std::size_t place) {
-  return place == 0 ? c.palette.panel.b : c.palette.panel.a;
+  return c.palette.panel.specs[place];
 }
 
 // The colour of the placement that expands fewer cells.
@@ -425,7 +430,7 @@ void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
                           c.of<CountStudies>().comparing()
                               ? "Searching every pair with both placements…"
                               : "Compare two placements on the same pairs: place landmarks and "
-                                "pin them as One, then place others and pin them as Two");
+                                "pin them as One. Then place others and pin them as Two.");
   const std::string words = verdict(*two);
   const ImFont* const font =
       text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;

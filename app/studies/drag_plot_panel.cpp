@@ -193,7 +193,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
   const float right = rect.x + rect.w;
-  const float b = right - c.px(22), a = b - c.px(78), points = a - c.px(78);
+  const float b = right - c.px(22), a = b - c.px(78), points = a - c.px(72);
   const auto caption = [&](float x, const std::string& text) {
     draw_text_right(list, font, {x, rect.y}, ui.text2, text);
   };
@@ -209,7 +209,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     hairline(list, rect.x, right, y - 1, ui.line);
     draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle}, 3.5f * c.scale);
     draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle}, 3.5f * c.scale);
-    const float left = rect.x + c.px(28), room = points - c.px(40) - left;
+    const float left = rect.x + c.px(28), room = points - c.px(34) - left;
     draw_text(list, font, {left, centered_top(font, y, row)}, set.empty() ? ui.text3 : ui.text,
               fitted(font, set.name(), room));
     tooltip(c, {left, y, room, row}, set.name());

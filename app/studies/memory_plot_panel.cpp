@@ -179,8 +179,8 @@ void offer_memory(const UiContext& c, ImDrawList& list, const Rect& rect) {
     return measure_offer(c, list, rect, "Smaller tables are measured for the landmarks on the map.",
                          "Place landmarks", "landmarks.place");
   measure_offer(c, list, rect,
-                fmt::format("How much do smaller tables cost? Cells expanded with the tables of {} "
-                            "landmark{}, stored in several ways",
+                fmt::format("How much do smaller tables cost? The plot shows the explored cells "
+                            "with the tables of {} landmark{}, stored in several ways.",
                             count, count == 1 ? "" : "s"),
                 "Measure " + pairs_name(c.state.count_plot), "count.run_memory");
 }
@@ -205,7 +205,7 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
   draw_log_ticks_across(c, list, shown.frame);
   draw_axis_lines(c, list, area);
   draw_axis_names(c, list, area, room.low() ? "kB" : "memory of the tables, kB, log",
-                  "median expanded, log", room.low());
+                  "median explored, log", room.low());
   ImGui::SetCursorScreenPos(area.min());
   pointer_area("memory-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();

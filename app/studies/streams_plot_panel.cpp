@@ -212,7 +212,7 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
   draw_log_ticks_up(c, list, frame);
   draw_searches_across(c, list, frame);
   draw_axis_lines(c, list, area);
-  draw_axis_names(c, list, area, "searches", "mean expanded so far, log", room.low());
+  draw_axis_names(c, list, area, "searches", "mean explored so far, log", room.low());
   ImGui::SetCursorScreenPos(area.min());
   pointer_area("streams-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();

@@ -43,13 +43,15 @@ SearchSpec without_weight(const WeighedLine& line) {
   return plain;
 }
 const char* letter_of(const WeighedLine& line) { return line.slot == Slot::a ? "A" : "B"; }
-// For sentences: "A (A* Manhattan)".
+// For sentences: "A (A* Manhattan)". Explore has no letters.
 std::string line_name(const UiContext& c, const WeighedLine& line) {
-  return fmt::format("{} ({})", letter_of(line), title_of(without_weight(line), c.results.moves));
+  const std::string title = title_of(without_weight(line), c.results.moves);
+  return c.layout.explore ? title : fmt::format("{} ({})", letter_of(line), title);
 }
 // For the key: "A Manhattan".
 std::string line_key(const UiContext& c, const WeighedLine& line) {
-  return fmt::format("{} {}", letter_of(line), spec_title(without_weight(line), c.results.moves));
+  const std::string title = spec_title(without_weight(line), c.results.moves);
+  return c.layout.explore ? title : fmt::format("{} {}", letter_of(line), title);
 }
 
 // The run with its two plots, one above the other.
@@ -206,7 +208,8 @@ void point_at_weights(const UiContext& c, ImDrawList& list, const ShownWeights& 
                      1.5f * c.scale);
   std::string text = fmt::format("w = {}", weight_text(kStudiedWeights[at]));
   for (const WeighedLine& line : shown.run.lines) text += "\n" + told_weight(c, line, at);
-  text += fmt::format("\nClick to use this weight for {}", near.slot == Slot::a ? "A" : "B");
+  text += fmt::format("\nClick to use this weight for {}",
+                      c.results.slot_label(c.state.mode, near.slot));
   ImGui::SetTooltip("%s", text.c_str());
   if (clicked) give_weight(c, near.slot, kStudiedWeights[at]);
 }
@@ -252,8 +255,8 @@ float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room
 
 void offer_weights(const UiContext& c, ImDrawList& list, const Rect& rect) {
   measure_offer(c, list, rect,
-                "What does a weight of h save, and what does it cost? Cells expanded and path "
-                "costs of A and B, with weights from 0 to 5",
+                "What does a weight of h save, and what does it cost? The plot shows the explored "
+                "cells and the path costs of both searches, with weights from 0 to 5.",
                 "Measure " + pairs_name(c.state.count_plot), "count.run_weights");
 }
 
@@ -277,7 +280,7 @@ void weight_plot_panel(const UiContext& c, const Rect& rect) {
   draw_weights_across(c, list, shown.over);
   draw_axis_lines(c, list, shown.expanded.area);
   draw_axis_lines(c, list, shown.over.area);
-  draw_axis_names(c, list, shown.expanded.area, "", "mean expanded, log", true);
+  draw_axis_names(c, list, shown.expanded.area, "", "mean explored, log", true);
   draw_axis_names(c, list, shown.over.area, room.low() ? "w" : "weight of h", "cost", room.low());
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = pointer_area("weight-plot-area", area.size());
