@@ -191,6 +191,39 @@ TEST_F(ExploreTest, DemosOfTheFirstMapsHaveTheirOwnThingsToTry) {
   EXPECT_EQ(tries().list().id, "any");
 }
 
+TEST_F(ExploreTest, AnOpenLessonIsNamedAndCanBeLeft) {
+  open_first("denerim-bloodmage");
+  act("explore.next");
+  act("take.1");
+  act("mode.explore");
+  EXPECT_TRUE(has_text(items_of(app()), "Lesson 1 of"));
+  EXPECT_FALSE(app().actions().at("explore.next").enabled());
+  act("lesson.leave");
+  act("mode.explore");
+  EXPECT_FALSE(has_text(items_of(app()), "Lesson 1 of"));
+  EXPECT_EQ(tries().at(), 1);
+  EXPECT_EQ(tries().list().demo, "denerim-bloodmage");
+}
+
+TEST_F(ExploreTest, AMapWithoutLandmarksOffersSome) {
+  open_first("cogmind-factory-4");
+  run("landmarks");
+  const FrameItems items = items_of(app());
+  EXPECT_TRUE(has_text(items, "Place 6 landmarks"));
+  EXPECT_FALSE(has_text(items, "differ?"));
+  act("place.farthest_6");
+  EXPECT_TRUE(has_text(items_of(app()), "differ?"));
+}
+
+TEST_F(ExploreTest, TheThirdThingToTryIsAnswered) {
+  open_first("denerim-bloodmage");
+  act("explore.next");
+  act("explore.next");
+  EXPECT_TRUE(has_text(items_of(app()), "Where"));
+  act("explore.show_me");
+  EXPECT_TRUE(has_text(items_of(app()), "detour"));
+}
+
 TEST_F(ExploreTest, SwitchingModesKeepsTheSceneAndUndo) {
   open_first("cogmind-factory-4");
   app().apply(MoveGoal{free_cell(3)});
@@ -228,6 +261,12 @@ TEST_F(ExploreTest, TheRaceShowsTheTimelineAndEscapeTakesItAway) {
   tap(SDLK_ESCAPE);
   EXPECT_EQ(app().layout().timeline.h, 0);
   EXPECT_TRUE(app().state().playback.at_end());
+}
+
+TEST_F(ExploreTest, ARaceEndsWithOneSentence) {
+  open_first("denerim-bloodmage");
+  act("playback.race");  // also waits for its end
+  EXPECT_TRUE(has_text(items_of(app()), "done after 1,303 cells"));
 }
 
 TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
