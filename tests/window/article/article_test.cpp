@@ -122,7 +122,7 @@ TEST_F(ArticleTest, AGapMovesStepByStepAndUndoMovesItBack) {
     const Grid& grid = far.state().scene.map->grid;
     for (int y = 0; y < grid.height(); ++y) EXPECT_EQ(grid.walkable(Cell{16, y}), y == step);
     longest =
-        std::max(longest, steps_between(grid, far.state().scene.start, far.state().scene.goal));
+        std::max(longest, cost_between(grid, far.state().scene.start, far.state().scene.goal));
   }
   // The bars keep their scale wherever the gap is.
   const std::vector<ChapterBlock>& blocks = article().chapter().blocks;
@@ -324,10 +324,10 @@ TEST_F(ArticleTest, TheCostsOfTheCellUnderThePointerAreBesideThePoints) {
   for (const Cell cell : {Cell{8, 7}, {9, 7}}) {
     move(t.center(cell));
     app().settle();
-    const FrameItems items = items_of_frame();
+    const FrameItems items = frame_content();
     for (const auto& [from, to] :
          {std::pair{cell, landmark}, {landmark, shown.goal}, {cell, shown.goal}}) {
-      const std::string cost = fmt::format("{}", steps_between(grid, from, to));
+      const std::string cost = fmt::format("{}", cost_between(grid, from, to));
       std::vector<Rect> places;
       for (const FrameItems::Place& place : items.places)
         if (place.text == cost && figure.view.contains({place.area.x, place.area.y}))

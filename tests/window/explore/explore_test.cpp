@@ -196,11 +196,11 @@ TEST_F(ExploreTest, AnOpenLessonIsNamedAndCanBeLeft) {
   act("explore.next");
   act("take.1");
   act("mode.explore");
-  EXPECT_TRUE(has_text(items_of(app()), "Lesson 1 of"));
+  EXPECT_TRUE(has_text(frame_content(), "Lesson 1 of"));
   EXPECT_FALSE(app().actions().at("explore.next").enabled());
   act("lesson.leave");
   act("mode.explore");
-  EXPECT_FALSE(has_text(items_of(app()), "Lesson 1 of"));
+  EXPECT_FALSE(has_text(frame_content(), "Lesson 1 of"));
   EXPECT_EQ(tries().at(), 1);
   EXPECT_EQ(tries().list().demo, "denerim-bloodmage");
 }
@@ -208,20 +208,20 @@ TEST_F(ExploreTest, AnOpenLessonIsNamedAndCanBeLeft) {
 TEST_F(ExploreTest, AMapWithoutLandmarksOffersSome) {
   open_first("cogmind-factory-4");
   run("landmarks");
-  const FrameItems items = items_of(app());
+  const FrameItems items = frame_content();
   EXPECT_TRUE(has_text(items, "Place 6 landmarks"));
   EXPECT_FALSE(has_text(items, "differ?"));
   act("place.farthest_6");
-  EXPECT_TRUE(has_text(items_of(app()), "differ?"));
+  EXPECT_TRUE(has_text(frame_content(), "differ?"));
 }
 
 TEST_F(ExploreTest, TheThirdThingToTryIsAnswered) {
   open_first("denerim-bloodmage");
   act("explore.next");
   act("explore.next");
-  EXPECT_TRUE(has_text(items_of(app()), "Where"));
+  EXPECT_TRUE(has_text(frame_content(), "Where"));
   act("explore.show_me");
-  EXPECT_TRUE(has_text(items_of(app()), "detour"));
+  EXPECT_TRUE(has_text(frame_content(), "detour"));
 }
 
 TEST_F(ExploreTest, SwitchingModesKeepsTheSceneAndUndo) {
@@ -266,7 +266,7 @@ TEST_F(ExploreTest, TheRaceShowsTheTimelineAndEscapeTakesItAway) {
 TEST_F(ExploreTest, ARaceEndsWithOneSentence) {
   open_first("denerim-bloodmage");
   act("playback.race");  // also waits for its end
-  EXPECT_TRUE(has_text(items_of(app()), "done after 1,303 cells"));
+  EXPECT_TRUE(has_text(frame_content(), "done after 1,303 cells"));
 }
 
 TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
