@@ -196,6 +196,7 @@ TEST_F(LandmarkLearnerTest, LessonsCanSayWhatItDid) {
   EXPECT_EQ(value("moved_by_rule"), 1);
   EXPECT_EQ(value("stream_fixed"), std::nullopt);
   auto run = std::make_shared<StreamsRun>();
+  run->request.scene = state_.scene;
   run->searches = std::make_shared<const std::vector<Pair>>(1);
   for (const auto& [text, mean] :
        {std::pair{"fixed", 5.0}, {"least-used:0.02", 6.0}, {"least-used:0.3", 7.0}}) {
@@ -209,6 +210,8 @@ TEST_F(LandmarkLearnerTest, LessonsCanSayWhatItDid) {
   EXPECT_EQ(value("stream_fixed", run), 5);
   EXPECT_EQ(value("stream_seldom", run), 6);
   EXPECT_EQ(value("stream_often", run), 7);
+  run->request.scene.directions = 8;
+  EXPECT_EQ(value("stream_fixed", run), std::nullopt) << "measured with other moves";
 }
 
 TEST(RuleWordsTest, SayWhatMoves) {

@@ -192,10 +192,10 @@ TEST(PlayerTest, ARaceTakesFourToEightSeconds) {
     Playing p;
     p.options.unit = unit;
     p.options.speed = race_speed(*p.r, p.playback, unit);
-    double seconds = 0;
-    for (; p.options.playing && seconds < 20; seconds += 0.01) p.wait(0.01);
-    EXPECT_GE(seconds, 4);
-    EXPECT_LE(seconds, 8);
+    int hundredths = 0;
+    for (; p.options.playing && hundredths < 2000; ++hundredths) p.wait(0.01);
+    EXPECT_GE(hundredths, 400);
+    EXPECT_LE(hundredths, 800);
   }
 }
 
