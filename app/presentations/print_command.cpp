@@ -1,9 +1,8 @@
-#include "app/cli/commands.h"
-
 #include <fmt/format.h>
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/presentations/printed_presentation.h"
