@@ -19,7 +19,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/field/distance_field.h"
 
 namespace waymark {

@@ -16,7 +16,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/search/guarantee.h"
 
 namespace waymark {

@@ -22,8 +22,8 @@
 #include "app/shell/script.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
-#include "app/studies/pairs_plot_panel.h"
 #include "app/studies/pairs_run.h"
+#include "app/studies/plot_panels.h"
 #include "core/io/import_source.h"
 
 namespace waymark {

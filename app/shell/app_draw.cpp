@@ -29,7 +29,7 @@
 #include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/study/cell_field.h"
 
 // Draws a frame: the layout, then the backgrounds, then the panels.

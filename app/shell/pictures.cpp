@@ -17,7 +17,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 // Draws images of parts of the window, at any size, into a separate framebuffer.

@@ -22,7 +22,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/summary_panel.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/io/scenario.h"
 #include "core/study/scenario_study.h"
 

@@ -13,7 +13,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

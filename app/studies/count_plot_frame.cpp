@@ -13,7 +13,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/count_run.h"
 #include "app/studies/count_studies.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -1,5 +1,3 @@
-#include "app/studies/count_plot_lines.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,3 @@
-#include "app/studies/count_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,12 +8,8 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_frame.h"
-#include "app/studies/count_plot_lines.h"
 #include "app/studies/count_studies.h"
-#include "app/studies/memory_plot_panel.h"
-#include "app/studies/plot_panel.h"
-#include "app/studies/streams_plot_panel.h"
-#include "app/studies/weight_plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/placement/placement.h"
 #include "core/study/stream_study.h"
 

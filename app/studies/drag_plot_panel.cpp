@@ -1,5 +1,3 @@
-#include "app/studies/drag_plot_panel.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -15,7 +13,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/drag_log.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

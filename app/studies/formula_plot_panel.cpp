@@ -1,5 +1,3 @@
-#include "app/studies/formula_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,7 +12,7 @@
 #include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_frame.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/search/search_spec.h"
 #include "core/study/formula_curves.h"
 

@@ -13,7 +13,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/studies/formula_plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "app/studies/study_command.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/search_spec.h"

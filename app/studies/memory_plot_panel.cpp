@@ -1,5 +1,3 @@
-#include "app/studies/memory_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,6 +11,7 @@
 #include "app/studies/count_plot_frame.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/memory_run.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "app/studies/pairs_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <climits>
@@ -16,8 +14,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/pairs_run.h"
-#include "app/studies/pairs_table.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "app/studies/pairs_table.h"
-
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
@@ -13,6 +11,7 @@
 #include "app/screen/plot_marks.h"
 #include "app/screen/widgets.h"
 #include "app/studies/pairs_run.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "app/studies/path_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,8 +14,7 @@
 #include "app/screen/plot_marks.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/formula_plot_panel.h"
-#include "app/studies/plot_panel.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "app/studies/plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,10 +15,7 @@
 #include "app/screen/plot_marks.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_plot_panel.h"
-#include "app/studies/drag_plot_panel.h"
-#include "app/studies/pairs_plot_panel.h"
-#include "app/studies/path_plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "app/studies/scatter_plot_panel.h"
 
 namespace waymark {

@@ -10,9 +10,8 @@
 #include "app/kit/numbers.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/count_plot_frame.h"
-#include "app/studies/memory_plot_panel.h"
 #include "app/studies/memory_run.h"
-#include "app/studies/streams_plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/study/scatter.h"
 #include "core/study/stream_study.h"
 

@@ -1,5 +1,3 @@
-#include "app/studies/scatter_plot_marks.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

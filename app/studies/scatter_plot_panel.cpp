@@ -13,8 +13,7 @@
 #include "app/screen/plot_axes.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/plot_panel.h"
-#include "app/studies/scatter_plot_marks.h"
+#include "app/studies/plot_panels.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "app/studies/streams_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -12,6 +10,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_frame.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/plot_panels.h"
 #include "app/studies/streams_run.h"
 #include "core/study/stream_study.h"
 

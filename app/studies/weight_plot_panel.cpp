@@ -1,5 +1,3 @@
-#include "app/studies/weight_plot_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,6 +12,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/count_plot_frame.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/plot_panels.h"
 #include "app/studies/weight_run.h"
 
 namespace waymark {

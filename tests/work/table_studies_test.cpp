@@ -6,8 +6,8 @@
 
 #include "app/compute/scene_search.h"
 #include "app/studies/count_studies.h"
-#include "app/studies/memory_plot_panel.h"
 #include "app/studies/memory_run.h"
+#include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/streams_run.h"
 #include "core/search/searcher.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/compute/scene_search.h"
-#include "app/studies/pairs_plot_panel.h"
+#include "app/studies/plot_panels.h"
 #include "core/base/random.h"
 #include "core/io/map_file.h"
 #include "tests/support/maps.h"

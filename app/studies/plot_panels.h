@@ -1,0 +1,150 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/frame/ui_context.h"
+#include "app/kit/palette.h"
+#include "app/kit/svg.h"
+#include "app/screen/plot_marks.h"
+#include "app/studies/pairs_run.h"
+#include "core/study/formula_curves.h"
+#include "core/study/pair_study.h"
+#include "core/study/stream_study.h"
+#include "core/study/table_memory.h"
+
+namespace waymark {
+
+// The section of the plots, with one panel per tab.
+
+inline constexpr int kPlotTabs = 5;
+// The title of a plot in Explore, and a sentence about the chosen plot.
+const char* plot_heading(PlotTab tab);
+const char* plot_caption(const State& state);
+
+// Draws the section of the plots in its pane's window: a head with tabs, and the chosen plot below
+// it. A double-click on the head runs the plot.full action.
+void plot_panel(const UiContext& c);
+
+// Draws the same section as a pane that replaces the map, with a button that closes it, and with
+// the messages that otherwise appear over the map.
+void full_plot_pane(const UiContext& c);
+
+// Draws the chosen tab's plot with a short description, but without the tabs.
+void draw_shown_plot(const UiContext& c, const Rect& section);
+const char* plot_title(const State& state);
+
+// The right end of the plots' head, reserved for the controls of the plot.
+Rect plot_head(const UiContext& c, const Rect& section);
+
+// Draws the text shown while a plot has no points.
+void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
+
+// Draws the numbers of a plot's point next to the pointer: start and goal, the true cost, and each
+// heuristic's estimate, explored cells and origin of the bound. `hint`: describes the effect of a
+// click, may be empty.
+void point_readout(const UiContext& c, const StudiedPair& point, const Scene& scene,
+                   std::string_view hint);
+
+// Draws one of two plots: f along the paths of A and B against the cost so far, or the formulas by
+// distance. With a perfect heuristic, f is constant. The cell under the pointer is marked on the
+// map.
+void path_plot_panel(const UiContext& c, const Rect& section);
+
+// Plots the distance formulas against the distance to the goal along a line of a chosen slope,
+// together with the true cost on open ground. Marks the point where the scaled square exceeds that
+// cost. A click on a formula's name uses it for A.
+void formula_plot_panel(const UiContext& c, const Rect& rect);
+
+// "Manhattan", "squared Euclidean × 0.05".
+std::string curve_title(const FormulaCurve& curve);
+
+// How a formula compares with the true cost along the line, as a phrase that follows the formula's
+// name: "exact", "underestimates up to 19 cells away, overestimates from 21".
+std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve);
+
+// Describes the squared distance along the line, as full sentences.
+std::string squared_finding(const FormulaCurves& curves);
+// "Square × 0.05: too low up to 19 cells, then too high".
+std::string squared_finding_in_short(const FormulaCurves& curves);
+
+// Draws the plot of the positions during a drag, in the section of the plots.
+void drag_plot_panel(const UiContext& c, const Rect& section);
+
+// Draws the plot of many pairs of start and goal, in the section of the plots.
+void pairs_plot_panel(const UiContext& c, const Rect& section);
+
+// The marks of a study's plot, reused while nothing changes.
+struct PairsMarks {
+  std::shared_ptr<const PairsRun> of;
+  PairsPlot::Across across = PairsPlot::Across::true_cost;
+  Rect area;
+  std::size_t spec_a = 0, spec_b = 0;  // indices into the study's searches
+  MarkPlaces a, b;
+};
+
+// Draws the results over many pairs: median and quartiles of the cells each search explored, A and
+// B first; the ratio of A to B; and a bar that shows how often each bound was the tightest at the
+// start. Requires `c.of<LatestPairs>().run`. `section_height`: the height of the whole section.
+void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height);
+
+// The height of these results in a section of that height. If the plot needs the room, the bar and
+// the searches that are not on the map are omitted.
+float pairs_table_height(const UiContext& c, float section_height);
+
+// Draws the plot that shows how many landmarks are enough, or the comparison of two pinned
+// placements, in the section below the tabs.
+void count_plot_panel(const UiContext& c, const Rect& section);
+
+// Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
+// the worst pairs. A click on a bar or a row applies the scene of its pair. `way_back`: whether a
+// button returns to the counts.
+void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back);
+
+// Draws the study of weights in the *Count* tab: the cells that A and B expand with each weight of
+// h, and the excess cost of their paths. Lines show many pairs; rings show the current start and
+// goal. A click applies the weight under the pointer to the search whose line is closest.
+void weight_plot_panel(const UiContext& c, const Rect& rect);
+
+// Draws the study of smaller tables: expanded cells against the memory of the tables, one mark per
+// storage method, and the finding as text.
+void memory_plot_panel(const UiContext& c, const Rect& rect);
+
+// The style of a storage method in the plot of smaller tables. Whole tables of some and of all
+// landmarks share one line, and so do tables without their last bits.
+struct MemoryLook {
+  TableWay first, last;  // the storage methods with this style
+  const char* title;     // name in the legend before the method is measured
+  Color color;
+  std::span<const float> dash;  // lengths of a line's dashes and gaps; empty: solid
+  PlotPicture::Shape shape;     // shape of its marks
+
+  bool is_line() const { return shape == PlotPicture::Shape::disc && first != TableWay::half; }
+  bool holds(const StoredTables& stored) const { return stored.way >= first && stored.way <= last; }
+};
+// Styles are in legend order.
+std::vector<MemoryLook> memory_looks(const Palette& palette);
+
+// The results that the legend shows for this style: the best tables within `bytes`, or the smallest
+// tables if none are that small; nullptr if the style has no results.
+const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableFigures> figures,
+                                  std::uint64_t bytes);
+
+// Draws the study of a query sequence: the mean number of expanded cells against the number of
+// searches so far, one line per strategy, and the finding as text. A click on a key hides or shows
+// its line.
+void streams_plot_panel(const UiContext& c, const Rect& rect);
+
+// The style of a strategy's line in the plot of a query sequence.
+struct StreamLook {
+  Color color;
+  std::span<const float> dash;  // lengths of dashes and gaps at scale 1; empty: solid
+};
+// The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
+// others use the colours of searches that are not on the map, in turn.
+StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
+                       const Palette& palette);
+
+}  // namespace waymark
