@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/article/article_parts.h"
+#include "app/article/article_page.h"
 #include "app/kit/free_path.h"
 #include "core/base/whole_file.h"
 

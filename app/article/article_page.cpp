@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/article/article_parts.h"
-#include "app/article/figure_view.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"

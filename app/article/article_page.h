@@ -1,8 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "app/article/article.h"
+#include "app/article/figure.h"
 #include "app/frame/ui_context.h"
 
 namespace waymark {
@@ -16,5 +18,36 @@ struct FigureDrawing {
 // Draws the article: the list of chapters, the page of the open one, which scrolls, and the box
 // with its task, which does not.
 void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing);
+
+// The parts of the article around its page.
+
+// The routes as items of the open menu.
+void route_items(const UiContext& c, const Article& article);
+// The list of the route's chapters, and of the exercises. Draws nothing in a pane without width.
+void chapter_list(const UiContext& c, Article& article, const Rect& pane);
+// The box with the task. `room` is the space it may take. `docked`: whether the box is at the
+// bottom of a narrow window and takes all of it.
+void task_box(const UiContext& c, Article& article, const Rect& room, bool docked);
+// The height of a docked box of that width.
+float docked_task_height(const UiContext& c, const Article& article, float width);
+
+// The summary of a route: what to remember from each of its chapters.
+
+// As an HTML page without scripts, for printing.
+std::string summary_html(const Article& article);
+
+// Draws it downwards into the current ImGui window, from `at`. Returns the bottom edge.
+float summary_page(const UiContext& c, Article& article, ImVec2 at, float width);
+
+// Draws a figure's panes side by side, with their titles, from the top left corner down. `view` is
+// the visible part of the page. Returns the height used.
+float figure_view(const UiContext& c, Article& article, int figure, const Rect& view, ImVec2 at,
+                  float width, const FigureDrawing& drawing);
+
+// Draws start A, goal Z and the selected landmark L of a figure as a triangle whose sides are to
+// scale, and below it the lower bound, the true cost and the upper bound as a bar. If a corner is
+// dragged, its point moves to the cell whose costs to the other two points fit best. O(cells) while
+// dragging. `c` is the context of the figure's pane.
+void triangle_pane(const UiContext& c, Figure& figure, const Rect& area);
 
 }  // namespace waymark

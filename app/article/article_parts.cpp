@@ -1,8 +1,7 @@
-#include "app/article/article_parts.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/article/article_page.h"
 #include "app/kit/svg.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"

@@ -1,5 +1,3 @@
-#include "app/article/figure_view.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "app/article/article_page.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
 #include "app/map/map_marks.h"

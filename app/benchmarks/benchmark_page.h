@@ -11,6 +11,7 @@
 #include "app/benchmarks/benchmark_runner.h"
 #include "app/benchmarks/suite.h"
 #include "app/frame/ui_context.h"
+#include "app/screen/plot_marks.h"
 #include "core/study/benchmark.h"
 
 namespace waymark {
@@ -148,5 +149,21 @@ std::vector<std::size_t> sorted_rows(const Suite& suite, std::span<const Benchma
 // Returns the suite with plain labels, as the window shows them: "ALTBest10(8)" becomes "A* best of
 // 10, stacks". A label that is plain already stays. No two labels are the same.
 Suite plainly_named(Suite suite);
+
+// What distinguishes a search of a benchmark in the table and the plots: a colour, a line pattern
+// and a shape. No two of the first kBenchmarkLooks searches have the same pattern and shape, so
+// nothing depends on hue.
+struct BenchmarkLook {
+  Color color;
+  std::span<const float> dash;  // see draw_dashed_line(); empty: solid
+  MarkShape shape = MarkShape::square;
+  bool main = false;  // whether it is A or B, whose lines are wider
+};
+inline constexpr std::size_t kBenchmarkLooks = 30;
+
+BenchmarkLook benchmark_look(const Palette& palette, const BenchmarkView& view, std::size_t row);
+
+// Draws a piece of the search's line with its shape in the middle.
+void draw_benchmark_swatch(const UiContext& c, const BenchmarkLook& look, const Rect& area);
 
 }  // namespace waymark

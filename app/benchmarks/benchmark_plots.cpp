@@ -1,5 +1,3 @@
-#include "app/benchmarks/benchmark_plots.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include "app/benchmarks/benchmark_page.h"
-#include "app/benchmarks/benchmark_plots.h"
 #include "app/benchmarks/benchmark_report.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/frame/search_swatch.h"

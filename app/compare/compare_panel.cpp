@@ -1,12 +1,9 @@
-#include "app/compare/compare_panel.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
+#include "app/compare/compare_panels.h"
 #include "app/compare/compare_row.h"
-#include "app/compare/search_editor.h"
-#include "app/compare/search_menu.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/path_lines.h"

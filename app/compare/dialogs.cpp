@@ -1,9 +1,8 @@
-#include "app/compare/dialogs.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/compare/compare_panels.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/map/search_maps.h"

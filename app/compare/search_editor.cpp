@@ -1,5 +1,3 @@
-#include "app/compare/search_editor.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -8,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/compare/compare_panels.h"
 #include "app/compare/search_fields.h"
 #include "app/frame/search_swatch.h"
 #include "app/scene/scene_searches.h"

@@ -1,11 +1,10 @@
-#include "app/compare/search_menu.h"
-
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 #include <string>
 
+#include "app/compare/compare_panels.h"
 #include "app/compare/search_fields.h"
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"

@@ -1,10 +1,9 @@
-#include "app/compare/weight_bar.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
+#include "app/compare/compare_panels.h"
 #include "app/compare/search_fields.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/compare/compare_panels.h"
 #include "app/compare/compare_row.h"
-#include "app/compare/search_menu.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"

@@ -1,12 +1,10 @@
-#include "app/lessons/lesson_panel.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
-#include "app/lessons/prediction_panel.h"
+#include "app/lessons/lesson_panels.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"

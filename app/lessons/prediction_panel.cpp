@@ -1,5 +1,3 @@
-#include "app/lessons/prediction_panel.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -8,6 +6,7 @@
 #include "app/kit/numbers.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
+#include "app/lessons/lesson_panels.h"
 #include "app/lessons/prediction_answer.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"

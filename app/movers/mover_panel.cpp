@@ -9,7 +9,6 @@
 
 #include "app/map/terrain_dialog.h"
 #include "app/movers/mover_edits.h"
-#include "app/movers/mover_list.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"

@@ -1,11 +1,10 @@
-#include "app/playback/open_list_panel.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"
+#include "app/playback/playback_panels.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

@@ -1,5 +1,3 @@
-#include "app/playback/timeline_lanes.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -8,6 +6,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"
 #include "app/map/walk_text.h"
+#include "app/playback/playback_panels.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"

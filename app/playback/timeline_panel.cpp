@@ -1,5 +1,3 @@
-#include "app/playback/timeline_panel.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
@@ -9,7 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"
 #include "app/map/walk_text.h"
-#include "app/playback/timeline_lanes.h"
+#include "app/playback/playback_panels.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"

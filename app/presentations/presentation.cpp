@@ -8,7 +8,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/free_path.h"
-#include "app/lessons/prediction_panel.h"
+#include "app/lessons/lesson_panels.h"
 #include "app/map/camera_glide.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/path_lines.h"

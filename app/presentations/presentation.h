@@ -21,4 +21,8 @@ void draw_pen(const UiContext& c, ImDrawList& list, const MapPane& pane, const M
 // Darkens the map except for a circle around the pointer, while the spotlight is on.
 void draw_spotlight(const UiContext& c, ImDrawList& list);
 
+// Draws the list of the presentation's scenes, in the current ImGui window. A click on a scene
+// shows it; a drag moves it. Below are the title and the notes of the current scene.
+void scenes_panel(const UiContext& c, const Rect& pane);
+
 }  // namespace waymark

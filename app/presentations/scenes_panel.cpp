@@ -1,9 +1,8 @@
-#include "app/presentations/scenes_panel.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
+#include "app/presentations/presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

@@ -14,7 +14,7 @@
 #include "app/map/camera_glide.h"
 #include "app/map/map_panel.h"
 #include "app/map/search_maps.h"
-#include "app/playback/open_list_panel.h"
+#include "app/playback/playback_panels.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/share_code.h"
 #include "app/screen/style.h"

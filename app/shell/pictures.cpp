@@ -4,7 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/compare/compare_panel.h"
+#include "app/compare/compare_panels.h"
 #include "app/drawing/grounds.h"
 #include "app/kit/free_path.h"
 #include "app/kit/numbers.h"

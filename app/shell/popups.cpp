@@ -3,7 +3,7 @@
 #include <array>
 #include <imgui_internal.h>
 
-#include "app/compare/dialogs.h"
+#include "app/compare/compare_panels.h"
 #include "app/library/dialogs.h"
 #include "app/library/map_browser.h"
 #include "app/map/embedded_map.h"

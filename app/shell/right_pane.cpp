@@ -6,13 +6,12 @@
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
-#include "app/compare/compare_panel.h"
-#include "app/compare/search_editor.h"
+#include "app/compare/compare_panels.h"
 #include "app/explore/explore_pane.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
-#include "app/lessons/prediction_panel.h"
+#include "app/lessons/lesson_panels.h"
 #include "app/map/layers_panel.h"
 #include "app/map/summary_text.h"
 #include "app/movers/mover_panel.h"

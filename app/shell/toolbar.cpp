@@ -8,7 +8,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/map_pane.h"
-#include "app/movers/mover_list.h"
+#include "app/movers/mover_panel.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/import_text.h"
 #include "app/screen/draw.h"

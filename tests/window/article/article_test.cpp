@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/article/article_parts.h"
+#include "app/article/article_page.h"
 #include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/draw.h"

@@ -1,8 +1,13 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
+#include "app/map/map_pane.h"
 
 namespace waymark {
+
+// Draws the row below the map that plays the recorded searches: buttons, lanes to scrub, the lock
+// and the speed.
+void timeline_panel(const UiContext& c);
 
 // Draws one lane per search in the timeline's pane. A lane's length is the number of nodes the
 // search expands. The lane is solid up to the shown count and has marks where f rises and a handle
@@ -20,5 +25,14 @@ void walk_lane(const UiContext& c);
 
 // The top of the searches' lanes, in pixels from the timeline's top.
 float below_walk_lane(const UiContext& c);
+
+// Draws the open list of A or B next to the map, if the user has opened it: its first ten cells in
+// search order. Must be called before the map is drawn, which marks the cell of the row under the
+// pointer with a ring.
+void open_list_panel(const UiContext& c);
+
+// Draws four corners around the cell that is expanded next.
+void draw_open_list_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                          const MapTransform& t);
 
 }  // namespace waymark
