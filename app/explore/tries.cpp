@@ -1,10 +1,9 @@
-#include "app/explore/tries.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include "app/benchmarks/benchmarks.h"
+#include "app/explore/explore.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/lessons/lesson_guide.h"
 #include "app/lessons/lesson_page.h"

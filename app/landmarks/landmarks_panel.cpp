@@ -10,7 +10,6 @@
 
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/landmarks/place_menu.h"
 #include "app/map/trip_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_points.h"

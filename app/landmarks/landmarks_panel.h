@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/frame/layout.h"
 #include "app/frame/ui_context.h"
 #include "core/heuristic/landmark_heuristic.h"
 
@@ -31,5 +32,21 @@ struct LandmarkColumns {
 // shows how much the searches so far have used it, see LandmarkLearner.
 void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
                            float top, int index);
+
+// Draws "Place" at the right end of the section's head, and its menu: the number of landmarks, the
+// method, a new random seed, the number of landmarks a search uses, and the rule that moves them
+// after a search.
+void place_menu(const UiContext& c, const Rect& head);
+
+// How landmarks move after the user drops a dragged start or goal.
+
+// Whether a rule may move landmarks.
+bool follows_a_rule(const State& state);
+
+// Draws the rule and its probability inside a popup of that width.
+void after_search_controls(const UiContext& c, float width);
+
+// Draws the rule and the number of times it has moved a landmark.
+void after_search_line(const UiContext& c, const Rect& row);
 
 }  // namespace waymark

@@ -1,5 +1,3 @@
-#include "app/landmarks/place_menu.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,3 @@
-#include "app/landmarks/studio_sections.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>

@@ -7,6 +7,7 @@
 
 #include "app/frame/workspace.h"
 #include "app/kit/work_loop.h"
+#include "app/map/map_panel.h"
 #include "app/map/summary_text.h"
 
 namespace waymark {
@@ -79,5 +80,15 @@ class WhatIf {
 
 // The answer as text for the Summary: "-275", "cells, if landmark 5 were here".
 SummaryText what_if_text(const WhatIf::Answer& answer);
+
+// The what-if tool on the map: Alt or the tool shows a landmark at the pointer, and a click puts it
+// there.
+MapLayer what_if_layer();
+
+// The answer that the map shows; nullptr if it shows none.
+const WhatIf::Answer* what_if_answer(const UiContext& c);
+
+// Draws the explored cells before and after as two bars, and their differences. Returns the height.
+float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width);
 
 }  // namespace waymark

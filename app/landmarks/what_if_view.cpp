@@ -1,5 +1,3 @@
-#include "app/landmarks/what_if_view.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "app/kit/numbers.h"
+#include "app/landmarks/what_if.h"
 #include "app/map/map_colors.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"

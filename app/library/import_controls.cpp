@@ -1,11 +1,10 @@
-#include "app/library/import_controls.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/library/import_dialog.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

@@ -7,8 +7,6 @@
 #include <tuple>
 #include <utility>
 
-#include "app/library/dialogs.h"
-#include "app/library/import_controls.h"
 #include "app/library/imports.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

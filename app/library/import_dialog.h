@@ -6,6 +6,9 @@
 
 namespace waymark {
 
+// The contents of the popup that imports an image.
+void import_dialog(const UiContext& c);
+
 // Screen positions of the import dialog's parts, in pixels.
 struct ImportLayout {
   Rect inside;  // the popup's interior without padding
@@ -33,5 +36,31 @@ void import_views(const UiContext& c, ImportEditor& draft, const ImportLayout& a
 
 // The screen rectangle of the whole image, which may extend past the view.
 Rect import_picture_rect(const ImportEditor& draft, const Rect& view);
+
+// Draws the import dialog's column with the wall rule and the cell size.
+void import_controls(const UiContext& c, ImportEditor& draft, const ImportLayout& at);
+
+// Draws the choices of the current wall rule: the histogram, the most common colours or the most
+// common glyphs.
+void import_picks(const UiContext& c, ImportEditor& draft, const Rect& rect);
+
+// The x coordinate of a threshold (0 to 256) on the histogram, in pixels. `picks`: the rectangle of
+// import_picks().
+float threshold_place(const Rect& picks, float scale, int threshold);
+
+// Toggles the item at a pixel of the shown image: the pixel's colour, or the foreground colour or
+// glyph of a REXPaint cell. Does nothing if walls are chosen by brightness or transparency.
+void pick_at(ImportEditor& draft, int x, int y);
+
+// Like pick_at(), but for a given colour or glyph.
+void toggle_color(WallRule& rule, Rgb color);
+void toggle_glyph(WallRule& rule, std::uint32_t glyph);
+
+// Returns a rule of another kind: the guessed rule if it is of that kind, otherwise a rule without
+// picked items.
+WallRule rule_by(const ImportOffer& offer, WallRule::By by);
+
+// Cell side in pixels of the shown image.
+int shown_cell_px(const ImportEditor& draft);
 
 }  // namespace waymark

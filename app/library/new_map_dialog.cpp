@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/kit/numbers.h"
-#include "app/library/dialogs.h"
 #include "app/map/map_sketch.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

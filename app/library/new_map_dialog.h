@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 
+#include "app/frame/ui_context.h"
 #include "app/kit/palette.h"
 #include "app/kit/work_loop.h"
 #include "app/screen/gl_objects.h"
@@ -10,6 +11,9 @@
 #include "core/io/picture.h"
 
 namespace waymark {
+
+// The contents of the popup for a new map from a plan.
+void new_map_dialog(const UiContext& c);
 
 // A small image of the map that a plan generates, drawn in the background. Needs a current OpenGL
 // context.

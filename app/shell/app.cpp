@@ -4,11 +4,11 @@
 #include <cmath>
 #include <iterator>
 
-#include "app/explore/mode_actions.h"
+#include "app/explore/explore.h"
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
-#include "app/landmarks/studio_sections.h"
-#include "app/landmarks/what_if_view.h"
+#include "app/landmarks/studio.h"
+#include "app/landmarks/what_if.h"
 #include "app/library/map_browser.h"
 #include "app/library/new_map_dialog.h"
 #include "app/map/camera_glide.h"

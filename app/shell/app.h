@@ -12,7 +12,7 @@
 #include "app/compute/open_orders.h"
 #include "app/compute/worker.h"
 #include "app/drawing/scene_textures.h"
-#include "app/explore/tries.h"
+#include "app/explore/explore.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
 #include "app/landmarks/landmark_learner.h"

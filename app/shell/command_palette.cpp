@@ -1,5 +1,3 @@
-#include "app/shell/command_palette.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>

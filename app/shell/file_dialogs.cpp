@@ -1,5 +1,3 @@
-#include "app/shell/file_dialogs.h"
-
 #include <algorithm>
 #include <array>
 #include <filesystem>

@@ -4,8 +4,9 @@
 #include <imgui_internal.h>
 
 #include "app/compare/compare_panels.h"
-#include "app/library/dialogs.h"
+#include "app/library/import_dialog.h"
 #include "app/library/map_browser.h"
+#include "app/library/new_map_dialog.h"
 #include "app/map/embedded_map.h"
 #include "app/map/terrain_dialog.h"
 #include "app/movers/mover_panel.h"

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "app/frame/ui_context.h"
+#include "app/screen/action.h"
 
 namespace waymark {
 
@@ -17,5 +22,24 @@ void save_dialog(const UiContext& c);
 void unsaved_work_card(const UiContext& c);
 void changed_file_dialog(const UiContext& c);
 void glossary_dialog(const UiContext& c);
+
+// Lists the folders, maps, scenario files and sessions of c.ui.open_folder as rows, the parent
+// folder first. Returns the path of the clicked row, otherwise "". Reads the folder when it is
+// first shown.
+std::string folder_list(const UiContext& c, float width);
+
+// Other words for an action, for the command search: phrases that users type, separated by
+// semicolons. `action` is the id of an action, or the beginning of several ids if it ends with a
+// dot or a hyphen.
+struct ActionSynonyms {
+  std::string_view action, phrases;
+};
+const std::vector<ActionSynonyms>& action_synonyms();
+
+// The actions that match the typed text, best first: all typed words must occur in an action's
+// label, id or other words, in any order, at least as the beginning of a word or inside it. Words
+// such as "the" and "how" are ignored. Exact titles and phrases come first. Actions that cannot be
+// used now come last, except exact matches. If nothing is typed, the result omits them.
+std::vector<const Action*> found_commands(const ActionTable& actions, std::string_view typed);
 
 }  // namespace waymark

@@ -1,5 +1,3 @@
-#include "app/shell/right_pane.h"
-
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -7,7 +5,7 @@
 #include <imgui_internal.h>
 
 #include "app/compare/compare_panels.h"
-#include "app/explore/explore_pane.h"
+#include "app/explore/explore.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
@@ -20,7 +18,7 @@
 #include "app/screen/key_focus.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/shell/summary_panel.h"
+#include "app/shell/window_parts.h"
 #include "app/studies/plot_panels.h"
 #include "core/io/scenario.h"
 #include "core/study/scenario_study.h"

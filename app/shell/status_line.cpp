@@ -1,5 +1,3 @@
-#include "app/shell/status_line.h"
-
 #include <cmath>
 #include <fmt/format.h>
 
@@ -17,6 +15,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
+#include "app/shell/window_parts.h"
 #include "core/map/cell_name.h"
 #include "core/map/mover_states.h"
 #include "core/study/cell_field.h"

@@ -1,14 +1,11 @@
-#include "app/shell/summary_panel.h"
-
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/explore/tries.h"
+#include "app/explore/explore.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/studio.h"
-#include "app/landmarks/studio_sections.h"
-#include "app/landmarks/what_if_view.h"
+#include "app/landmarks/what_if.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/lessons/lesson_panels.h"
@@ -25,6 +22,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "app/shell/window_parts.h"
 #include "app/walk/walk_section.h"
 
 namespace waymark {

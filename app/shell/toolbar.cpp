@@ -1,5 +1,3 @@
-#include "app/shell/toolbar.h"
-
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -14,7 +12,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/shell/top_bar.h"
+#include "app/shell/window_parts.h"
 #include "core/io/import_rules.h"
 
 namespace waymark {

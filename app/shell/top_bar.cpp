@@ -1,5 +1,3 @@
-#include "app/shell/top_bar.h"
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -15,7 +13,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/shell/toolbar.h"
+#include "app/shell/window_parts.h"
 #include "app/source/named_grid.h"
 #include "app/studies/memory_run.h"
 #include "core/io/import_rules.h"

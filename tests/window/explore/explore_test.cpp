@@ -1,9 +1,10 @@
+#include "app/explore/explore.h"
+
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 #include <tuple>
 
-#include "app/explore/tries.h"
 #include "app/kit/numbers.h"
 #include "app/scene/command.h"
 #include "app/screen/draw.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "app/shell/command_palette.h"
+#include "app/shell/popups.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"

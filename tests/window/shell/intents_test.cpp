@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "app/explore/mode_actions.h"
+#include "app/explore/explore.h"
 #include "app/map/map_pane.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"

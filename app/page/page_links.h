@@ -6,13 +6,32 @@ namespace waymark {
 
 class App;
 
+// The destination of an address, given by the part after its #:
+//
+//   waymark:… or packed:…     a state, see share_code_of() and packed_session()
+//   lesson=ID                 a lesson, by its id or its number
+//   chapter=ID                a chapter, by its id or its number
+//   figure=ID.FIGURE          only a figure of a chapter
+//   scene=N                   scene N of the common bugs, from 1
+//
+// or the path of a file.
+struct Place {
+  std::string source;  // what to open; empty for nothing
+  std::string action;  // the action to run then; empty for none
+  int scene = 0;       // the scene to show, from 1; 0 for none
+  std::string figure;  // the figure to show, ID.FIGURE; empty for none
+};
+
+Place place_named(const std::string& fragment);
+
+// Runs the action and shows the scene when the source is open.
+void go_to(App& app, const Place& place);
+
 // The current results as one line of JSON, for embedding pages and tests: {"share_code": TEXT,
 // "cost": N, "unit": N, "runs": [{"search": TEXT, "cost": N, "expanded": N}, ...]}, with the
 // searches A, B and the baseline. Costs are integers, null if there is no path; divided by the unit
 // they are lengths, as in `waymark solve --json`.
 std::string figures_text(const App& app);
-
-class App;
 
 // The positions of the map and its points on the canvas as one line of JSON, for tests and
 // embedding pages: {"cell": N, "origin": [X, Y], "start": [X, Y], "goal": [X, Y], "landmarks": [[X,

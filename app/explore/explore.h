@@ -8,8 +8,17 @@
 #include "app/frame/workspace.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson.h"
+#include "app/scene/state.h"
 
 namespace waymark {
+
+// Draws the content of the pane on the right in Explore: a square plot, a bar for each search, and
+// the sections for landmarks, layers and the choice of plots. At most one section is open. Must be
+// called in the right pane's window.
+void explore_pane(const UiContext& c);
+
+// Draws the tools under the map in Explore.
+void explore_tools(const UiContext& c);
 
 // Things to try in Explore, one at a time. Each demo has its own list, and all other maps share one
 // list. A list is a Lesson whose tasks the user does on the current map. While a lesson is open,
@@ -53,5 +62,11 @@ class Tries {
 // Draws the current task at the bottom of the pane on the left; its *now* text once it is done. An
 // open lesson and a map without landmarks have other texts. Returns the top edge.
 float try_panel(const UiContext& c, const Rect& pane);
+
+// Adds an action for each mode.
+void add_mode_actions(Workspace& workspace);
+
+// The State to draw: Explore never splits the map. A presentation looks the same in all modes.
+State explore_state(State state, bool presenting);
 
 }  // namespace waymark

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cmath>
+#include <imgui.h>
+#include <string>
+#include <string_view>
+
+#include "app/frame/ui_context.h"
+
+namespace waymark {
+
+struct OpenedMap;
+
+// Draws the bar at the top of the window: the menu, the map, the race, the modes, the command
+// search, the theme and the keys.
+void top_bar(const UiContext& c);
+
+// Draws the button that opens the menu, and the menu.
+void main_menu(const UiContext& c, const Rect& rect);
+
+// Adds the menu items of all actions whose ids begin with `prefix`.
+void menu_items(const UiContext& c, std::string_view prefix);
+// Adds the demos as items of the current menu.
+void demo_items(const UiContext& c);
+// Adds the costs that a graph's edges can have.
+void cost_items(const UiContext& c);
+
+// "in the style of Cogmind  ·  100 × 60  ·  3,612 free cells".
+std::string map_facts_of(const OpenedMap& map);
+
+// Draws the toolbar below the menus: map, undo and redo, tool, zoom and moves on the left; search,
+// theme, help and the pane switches on the right.
+void toolbar(const UiContext& c);
+
+// Places the controls of the top bar and of the toolbar from left to right, vertically centred.
+// Their height is 28 at scale 1.
+class Bar {
+ public:
+  Bar(const UiContext& c, const Rect& rect)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(12)) {}
+
+  Rect next(float width) {
+    const Rect rect{x_, std::round(rect_.y + (rect_.h - c_.px(28)) / 2), width, c_.px(28)};
+    x_ += width;
+    return rect;
+  }
+  void gap(float width) { x_ += c_.px(width); }
+  void divider() {
+    gap(c_.layout.compact ? 10 : 12);
+    list_.AddRectFilled({x_, rect_.y + c_.px(14)}, {x_ + 1, rect_.y + rect_.h - c_.px(14)},
+                        c_.palette.ui.line2.packed());
+    gap(c_.layout.compact ? 10 : 12);
+  }
+  float x() const { return x_; }
+  ImDrawList& list() { return list_; }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+};
+
+// A quiet button with the icon and the tooltip of an action, or with `icon` and `hint`.
+void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon = {},
+                   const std::string& hint = {});
+
+// How the two searches share the map: overlaid, with a wipe line, or on two maps. The icons are
+// drawn as shapes.
+float split_chooser_width(const UiContext& c);
+void split_chooser(const UiContext& c, ImVec2 at);
+
+// Draws the left pane: one large number, the estimates on a ruler, and sentences with live numbers.
+void summary_panel(const UiContext& c);
+
+// On a phone in Explore, draws the sentences that do not fit above the map, and the things to try.
+// Must be called in the right pane's window.
+void summary_below_map(const UiContext& c);
+
+// Draws the sections from top to bottom: compare, problems, landmarks, layers and plot.
+void right_pane(const UiContext& c);
+
+// Draws the lines between the panes. A drag resizes a pane; a double-click restores its default
+// size.
+void splitters(const UiContext& c);
+
+// Draws the section for the open scenario file: buttons to step through its problems, a list of the
+// problems, and the path length in the file next to the computed length. Must be called in the
+// right pane's window.
+void problems_panel(const UiContext& c);
+
+// Draws a tab at the map's edge for each pane that was folded to make room for the map. The tab
+// shows the pane's name and opens the pane.
+void fold_tabs(const UiContext& c);
+
+// Draws the bottom line: the hovered cell with each search's g, h and f, the landmark that gives
+// its bound, its true cost, and why it was or was not explored.
+void status_line(const UiContext& c);
+
+}  // namespace waymark
