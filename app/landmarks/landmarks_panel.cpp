@@ -10,7 +10,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmark_learner.h"
-#include "app/map/trip_text.h"
+#include "app/map/summary_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"

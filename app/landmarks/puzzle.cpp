@@ -9,7 +9,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/map/trip_text.h"
+#include "app/map/summary_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_points.h"

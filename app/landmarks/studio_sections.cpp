@@ -7,7 +7,7 @@
 #include "app/landmarks/studio.h"
 #include "app/map/best_places.h"
 #include "app/map/map_marks.h"
-#include "app/map/trip_text.h"
+#include "app/map/summary_text.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"

@@ -6,7 +6,6 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/best_places.h"
-#include "app/map/cell_states.h"
 #include "app/map/map_input.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"

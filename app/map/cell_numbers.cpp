@@ -1,5 +1,3 @@
-#include "app/map/cell_numbers.h"
-
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -12,7 +10,6 @@
 #include "app/map/field_text.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
-#include "app/map/map_path.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"

@@ -1,5 +1,3 @@
-#include "app/map/cell_states.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,6 +5,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
+#include "app/map/cell_card.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"

@@ -1,13 +1,11 @@
-#include "app/map/embedded_map.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "app/compute/cell_bits.h"
+#include "app/map/map_dialogs.h"
 #include "app/map/map_marks.h"
 #include "app/map/search_maps.h"
-#include "app/map/terrain_dialog.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"

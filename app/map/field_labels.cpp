@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
-#include "app/map/cell_numbers.h"
 #include "app/map/field_text.h"
+#include "app/map/map_marks.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

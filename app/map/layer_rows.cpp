@@ -1,5 +1,3 @@
-#include "app/map/layer_rows.h"
-
 #include <algorithm>
 #include <cctype>
 #include <concepts>
@@ -8,6 +6,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
+#include "app/map/legend.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
@@ -36,7 +35,7 @@ class LayerText {
   Function function_ = nullptr;
 };
 
-// All texts and properties of a layer in the lists; the functions in layer_rows.h explain the
+// All texts and properties of a layer in the lists; the functions in legend.h explain the
 // parts.
 struct LayerRow {
   Layer layer;

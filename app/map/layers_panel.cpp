@@ -8,7 +8,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "app/map/map_colors.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

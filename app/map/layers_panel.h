@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/frame/ui_context.h"
+#include "app/map/map_pane.h"
 #include "app/map/path_lines.h"
 
 namespace waymark {
@@ -24,5 +25,9 @@ void draw_field_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, F
 // Draws a path with its casing, as on the map.
 void draw_path_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, PathOf of,
                       float opacity);
+
+// Draws the strip under the map: the symbols of the visible layers with their names, and a scale
+// bar. A click on an entry hides its layer or shows it again.
+void legend_strip(const UiContext& c, const MapTransform& t);
 
 }  // namespace waymark

@@ -1,5 +1,3 @@
-#include "app/map/legend_strip.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,10 +7,10 @@
 #include "app/map/layers_panel.h"
 #include "app/map/legend.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_dialogs.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_panel.h"
 #include "app/map/path_lines.h"
-#include "app/map/terrain_dialog.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"

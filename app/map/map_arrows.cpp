@@ -1,10 +1,9 @@
-#include "app/map/map_arrows.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "app/map/field_labels.h"
+#include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
 #include "core/field/distance_field.h"
 

@@ -5,7 +5,6 @@
 
 #include "app/map/best_places.h"
 #include "app/map/map_marks.h"
-#include "app/map/map_paint.h"
 #include "app/map/map_panel.h"
 #include "app/map/map_walk.h"
 #include "app/map/mover_marks.h"

@@ -1,5 +1,3 @@
-#include "app/map/map_paint.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -8,6 +6,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_input.h"
 #include "app/map/map_walk.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"

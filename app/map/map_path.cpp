@@ -1,11 +1,10 @@
-#include "app/map/map_path.h"
-
 #include <array>
 #include <cmath>
 
 #include "app/kit/numbers.h"
 #include "app/kit/palette.h"
 #include "app/kit/simplify_line.h"
+#include "app/map/map_marks.h"
 #include "app/map/map_walk.h"
 #include "app/map/path_lines.h"
 #include "app/map/triangle_lens.h"

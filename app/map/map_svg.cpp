@@ -5,10 +5,9 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "app/map/map_colors.h"
 #include "app/map/path_lines.h"
-#include "app/map/svg_map.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"

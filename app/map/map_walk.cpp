@@ -11,7 +11,7 @@
 #include "app/map/map_marks.h"
 #include "app/map/mover_marks.h"
 #include "app/map/path_lines.h"
-#include "app/map/walk_text.h"
+#include "app/map/summary_text.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"

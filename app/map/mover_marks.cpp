@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "app/kit/numbers.h"
+#include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
-#include "app/map/map_path.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_points.h"

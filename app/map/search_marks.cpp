@@ -1,11 +1,9 @@
-#include "app/map/search_marks.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "app/compute/playing.h"
-#include "app/map/map_arrows.h"
+#include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"

@@ -7,7 +7,6 @@
 
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
-#include "app/map/walk_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_points.h"

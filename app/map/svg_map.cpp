@@ -1,5 +1,3 @@
-#include "app/map/svg_map.h"
-
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -9,8 +7,8 @@
 #include "app/kit/png_bytes.h"
 #include "app/kit/svg.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_svg.h"
 #include "app/map/path_lines.h"
-#include "app/map/svg_shapes.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 

@@ -1,5 +1,3 @@
-#include "app/map/svg_shapes.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -8,6 +6,7 @@
 
 #include "app/kit/svg.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_svg.h"
 #include "app/map/shape_map.h"
 
 namespace waymark {

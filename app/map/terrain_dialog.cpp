@@ -1,10 +1,9 @@
-#include "app/map/terrain_dialog.h"
-
 #include <array>
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_dialogs.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

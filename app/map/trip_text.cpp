@@ -1,9 +1,8 @@
-#include "app/map/trip_text.h"
-
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
+#include "app/map/summary_text.h"
 #include "app/scene/scene_points.h"
 #include "core/map/cell_name.h"
 

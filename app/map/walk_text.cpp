@@ -1,11 +1,10 @@
-#include "app/map/walk_text.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
+#include "app/map/summary_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"
 

@@ -7,7 +7,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "app/map/terrain_dialog.h"
+#include "app/map/map_dialogs.h"
 #include "app/movers/mover_edits.h"
 #include "app/scene/map_mover.h"
 #include "app/screen/draw.h"

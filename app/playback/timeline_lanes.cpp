@@ -5,7 +5,7 @@
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"
-#include "app/map/walk_text.h"
+#include "app/map/summary_text.h"
 #include "app/playback/playback_panels.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"

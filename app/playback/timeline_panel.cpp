@@ -6,7 +6,7 @@
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"
-#include "app/map/walk_text.h"
+#include "app/map/summary_text.h"
 #include "app/playback/playback_panels.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"

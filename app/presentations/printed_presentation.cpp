@@ -8,7 +8,6 @@
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_svg.h"
-#include "app/map/svg_map.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"

@@ -2,7 +2,7 @@
 
 #include "app/compute/playing.h"
 #include "app/frame/host.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "app/shell/app.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"

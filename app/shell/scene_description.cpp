@@ -7,7 +7,7 @@
 #include "app/compute/playing.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "app/map/summary_text.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/map_mover.h"

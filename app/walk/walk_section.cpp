@@ -6,7 +6,7 @@
 
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
-#include "app/map/walk_text.h"
+#include "app/map/summary_text.h"
 #include "app/screen/draw.h"
 #include "app/screen/widgets.h"
 

@@ -61,7 +61,8 @@ class Shown {
     const figures = await this.said("_page_figures");
     return { ...figures, state: stateOf(figures.share_code) };
   }
-  // The places from places_text() in app/page/page_links.h for the current scene, in the tab's pixels.
+  // The places from places_text() in app/page/page_links.h for the current scene, in the tab's
+  // pixels.
   async places() {
     const places = await this.said("_page_places");
     const density = await this.tab.evaluate("devicePixelRatio");

@@ -3,7 +3,7 @@
 
 #include "app/compute/compute.h"
 #include "app/map/field_text.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "core/study/cell_field.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"

@@ -3,7 +3,7 @@
 
 #include "app/compute/compute.h"
 #include "app/compute/scene_search.h"
-#include "app/map/embedded_map.h"
+#include "app/map/map_dialogs.h"
 #include "app/scene/scene_searches.h"
 #include "tests/support/scenes.h"
 

@@ -5,7 +5,6 @@
 #include "app/compute/compute.h"
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
-#include "app/map/walk_text.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
 #include "app/source/graph_file.h"

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/library/imports.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "app/scene/open_scene.h"
 #include "app/source/artwork.h"
 #include "core/io/map_file.h"

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/compute.h"
-#include "app/map/layer_rows.h"
 #include "app/scene/open_scene.h"
 #include "core/heuristic/distance_formula.h"
 #include "tests/support/maps.h"

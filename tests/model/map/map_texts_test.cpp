@@ -7,7 +7,6 @@
 #include "app/map/map_playback.h"
 #include "app/map/summary_text.h"
 #include "app/map/triangle_lens.h"
-#include "app/map/trip_text.h"
 #include "core/search/search_spec.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"

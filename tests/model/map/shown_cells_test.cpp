@@ -5,7 +5,7 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/compute/compute.h"
-#include "app/map/layer_rows.h"
+#include "app/map/legend.h"
 #include "app/map/mover_marks.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"

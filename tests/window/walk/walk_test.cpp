@@ -1,7 +1,6 @@
 #include "app/compute/scene_walk.h"
 #include "app/map/path_lines.h"
 #include "app/map/summary_text.h"
-#include "app/map/walk_text.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"

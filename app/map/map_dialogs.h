@@ -1,13 +1,21 @@
 #pragma once
 
+#include <imgui.h>
 #include <optional>
 #include <vector>
 
 #include "app/compute/results.h"
+#include "app/frame/ui_context.h"
+#include "core/mover/mover.h"
 
 namespace waymark {
 
-struct UiContext;
+// The contents of a popup: the terrain rules of the map.
+void terrain_dialog(const UiContext& c);
+
+// Draws a small rectangle with the colour and pattern of a mover's terrain on the map.
+void draw_terrain_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
+                         MoverTerrain terrain);
 
 // A map drawn by its embedding: the first two coordinates give each cell's position.
 struct EmbeddedMap {
