@@ -1,5 +1,5 @@
 # waymark_embed(TARGET FOLDER...): embeds every file below the folders into the target, byte for
-# byte. The program reads them with app/kit/embedded.h by their path from the project's root.
+# byte. The program reads them with app/kit/files.h by their path from the project's root.
 function(waymark_embed target)
   set(listing "")
   # WebAssembly requires the size of an object in a custom section.
@@ -32,7 +32,7 @@ function(waymark_embed target)
   file(CONFIGURE OUTPUT ${base}.S @ONLY
        CONTENT "${blobs}${stack}")
   file(CONFIGURE OUTPUT ${base}.cpp @ONLY CONTENT
-"#include \"app/kit/embedded.h\"
+"#include \"app/kit/files.h\"
 
 ${declarations}
 namespace waymark {

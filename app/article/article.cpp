@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/article/article_page.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {

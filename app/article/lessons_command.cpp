@@ -8,7 +8,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/report.h"
 #include "app/compute/compute.h"
 #include "app/kit/json.h"
 #include "app/lessons/lesson.h"

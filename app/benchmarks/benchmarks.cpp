@@ -7,7 +7,7 @@
 #include "app/benchmarks/benchmark_report.h"
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/style.h"
 #include "core/base/whole_file.h"

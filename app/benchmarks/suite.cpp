@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <tuple>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/kit/json_reader.h"
 #include "app/scene/open_scene.h"
 #include "app/source/library.h"

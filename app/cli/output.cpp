@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 #include "app/cli/arguments.h"
+#include "app/cli/chosen_pairs.h"
 #include "app/kit/table.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 namespace {
@@ -69,6 +71,29 @@ int finish_output(int exit_code) {
   print_error({fmt::format("the output is incomplete ({})", std::strerror(output_problem)), "",
                "Check for a full disk, a closed stream, or a pipe without a reader"});
   return exit_code == kDone ? static_cast<int>(kWorkFailed) : exit_code;
+}
+
+std::string json_text(const Json& value) { return value.written(2) + "\n"; }
+
+int write_report(const std::string& text, const std::string& path) {
+  const std::optional<Error> error = write_file_safely(text, path);
+  if (!error) return kDone;
+  print_error(*error);
+  return kWorkFailed;
+}
+
+std::string ReportedPairs::origin() const {
+  return scenario.empty() ? fmt::format("chosen at random (seed {})", seed) : "of " + scenario;
+}
+
+Json ReportedPairs::scenario_json() const { return scenario.empty() ? Json() : Json(scenario); }
+Json ReportedPairs::seed_json() const { return scenario.empty() ? Json(seed) : Json(); }
+
+int tell_refused(const ReportedPairs& pairs, int told) {
+  if (pairs.refused.empty()) return told;
+  print_aside(refused_text(pairs.refused));
+  print_error(refusal(pairs.refused.size(), pairs.count + pairs.refused.size(), pairs.scenario));
+  return kWorkFailed;
 }
 
 }  // namespace waymark

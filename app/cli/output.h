@@ -1,12 +1,18 @@
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "app/cli/arguments.h"
+#include "app/kit/json.h"
 #include "core/base/result.h"
+
+namespace waymark {
 
 // All output of the command line to standard output and error. Nothing here throws or ends the
 // program: failed writes are remembered, and finish_output() reports them.
-namespace waymark {
 
 // Call it before opening anything. Replaces each closed standard stream with one that refuses data,
 // so no file opened later gets the stream's descriptor and receives printed text. If the reader of
@@ -29,5 +35,55 @@ void print_error(const Error& error);
 // instead of kDone if standard output is incomplete. Reports incomplete output unless `exit_code`
 // is kBadInput.
 int finish_output(int exit_code);
+
+// The ways in which a command can print or write a report of type R.
+template <class R>
+struct ReportForms {
+  std::string (*text)(const R& report);
+  Json (*json)(const R& report);
+  std::string (*csv)(const R& report) = nullptr;  // nullptr: there is no --csv
+};
+
+// How the user wants a report.
+struct ReportOptions {
+  bool json = false;     // print JSON instead of text
+  std::string csv = {};  // also write CSV to this file; empty for none
+};
+
+// The value as the commands print it: indented, with a line feed at the end.
+std::string json_text(const Json& value);
+
+// Writes the file. If that is impossible, prints the Error. Returns the exit code.
+int write_report(const std::string& text, const std::string& path);
+
+// Prints the report, or its Error. Writes the CSV if it is requested. Returns the exit code.
+template <class R>
+int run_report(const ReportOptions& options, const Result<R>& report, const ReportForms<R>& forms) {
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  print(options.json ? json_text(forms.json(report.value())) : forms.text(report.value()));
+  return options.csv.empty() ? static_cast<int>(kDone)
+                             : write_report(forms.csv(report.value()), options.csv);
+}
+
+// The pairs that a report is about.
+struct ReportedPairs {
+  std::string scenario;             // the scenario file; empty for random pairs
+  std::uint64_t seed = 1;           // of the random pairs
+  std::size_t count = 0;            // pairs searched
+  std::vector<Error> refused = {};  // problems that are invalid on the map
+
+  // "of FILE.scen" or "chosen at random (seed 1)".
+  std::string origin() const;
+  // null for random pairs, or for pairs from a file.
+  Json scenario_json() const;
+  Json seed_json() const;
+};
+
+// Prints the first refused problems and how many were refused. Returns the exit code: `told` if no
+// problem was refused.
+int tell_refused(const ReportedPairs& pairs, int told);
 
 }  // namespace waymark

@@ -1,9 +1,9 @@
 #include "app/compute/results.h"
 
 #include "app/compute/scene_walk.h"
-#include "app/scene/landmark_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
+#include "app/scene/study_words.h"
 #include "core/search/guarantee.h"
 #include "core/search/plain_search.h"
 

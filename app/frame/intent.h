@@ -4,8 +4,8 @@
 #include <string>
 #include <variant>
 
+#include "app/frame/message.h"
 #include "app/scene/store.h"
-#include "app/screen/message.h"
 #include "app/source/map_sets.h"
 #include "core/map/goals.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/frame/ui_context.h"
 #include "core/base/random.h"
 
 namespace waymark {
@@ -52,5 +53,11 @@ PaintShape resting_brush(const PaintDrag& hand, Cell at) {
   const bool sized = hand.mode == PaintMode::freehand || hand.mode == PaintMode::line;
   return {PaintShape::Kind::line, at, at, sized ? hand.size : 1};
 }
+
+void UiContext::send(Intent intent) const { intents.push_back(std::move(intent)); }
+
+void UiContext::send(Command command) const { send(Intent{StoreStep{std::move(command)}}); }
+
+void UiContext::run(std::string_view action_id) const { send(RunAction{std::string(action_id)}); }
 
 }  // namespace waymark

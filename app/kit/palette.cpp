@@ -11,7 +11,7 @@
 #include <string>
 #include <variant>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/kit/json.h"
 
 namespace waymark {

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "app/compute/results.h"
-#include "app/scene/landmark_words.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/study_words.h"
 #include "core/base/random.h"
 
 namespace waymark {

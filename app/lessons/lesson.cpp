@@ -9,7 +9,7 @@
 
 #include "app/frame/settings.h"
 #include "app/kit/closest_words.h"
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
 #include "app/scene/open_scene.h"

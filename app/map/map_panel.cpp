@@ -4,7 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/frame/message_card.h"
+#include "app/frame/message.h"
 #include "app/map/best_places.h"
 #include "app/map/cell_card.h"
 #include "app/map/certificate_panel.h"

@@ -6,7 +6,7 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/map/mover_marks.h"
 #include "app/movers/mover_edits.h"
 #include "app/movers/mover_panel.h"

@@ -4,7 +4,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/report.h"
 #include "app/kit/json.h"
 #include "app/source/mover_file.h"
 

@@ -7,7 +7,7 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/lessons/lesson_panels.h"
 #include "app/map/camera_glide.h"
 #include "app/map/certificate_panel.h"

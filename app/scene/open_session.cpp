@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/scene/import_text.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <utility>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "core/base/whole_file.h"
 #include "core/heuristic/landmark_tables.h"

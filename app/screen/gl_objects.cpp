@@ -6,7 +6,7 @@
 #include <epoxy/gl.h>
 #include <string>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/screen/gl_window.h"
 
 namespace waymark {

@@ -4,7 +4,6 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
-#include "app/cli/map_argument.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/compare/compare_row.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/kit/palette.h"
 #include "app/map/map_svg.h"
 #include "app/scene/picture_share_code.h"

@@ -6,7 +6,7 @@
 
 #include "app/compare/compare_panels.h"
 #include "app/drawing/grounds.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/kit/numbers.h"
 #include "app/map/layers_panel.h"
 #include "app/map/legend.h"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/frame/workspace.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_pane.h"
 #include "app/scene/script_lines.h"

@@ -9,7 +9,6 @@
 
 #include "app/article/chapter.h"
 #include "app/cli/arguments.h"
-#include "app/cli/map_argument.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"

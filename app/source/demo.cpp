@@ -1,6 +1,6 @@
 #include "app/source/demo.h"
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/kit/json.h"
 #include "app/source/named_grid.h"
 #include "core/io/map_file.h"

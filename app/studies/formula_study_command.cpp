@@ -5,7 +5,6 @@
 #include <string>
 
 #include "app/cli/arguments.h"
-#include "app/cli/map_argument.h"
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"

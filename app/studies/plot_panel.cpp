@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <string>
 
-#include "app/frame/message_card.h"
+#include "app/frame/message.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"

@@ -11,7 +11,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/repair_words.h"
+#include "app/scene/study_words.h"
 #include "app/studies/study_command.h"
 #include "core/placement/placement.h"
 #include "core/study/repair_study.h"

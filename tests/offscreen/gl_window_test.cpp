@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/screen/gl_objects.h"
 #include "tests/offscreen/gl_test.h"
 #include "tests/support/contains.h"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/map/map_colors.h"
 #include "app/map/path_lines.h"
 #include "tests/support/contains.h"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/share_code.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/kit/closest_words.h"
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 #include "app/kit/glossary.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"

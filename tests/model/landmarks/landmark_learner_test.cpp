@@ -10,8 +10,8 @@
 
 #include "app/compute/compute.h"
 #include "app/lessons/quantities.h"
-#include "app/scene/landmark_words.h"
 #include "app/scene/scene_points.h"
+#include "app/scene/study_words.h"
 #include "app/studies/streams_run.h"
 #include "core/field/distance_field.h"
 #include "core/study/stream_study.h"

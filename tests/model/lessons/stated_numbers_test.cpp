@@ -8,7 +8,7 @@
 #include <set>
 
 #include "app/compute/compute.h"
-#include "app/kit/embedded.h"
+#include "app/kit/files.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson.h"
 #include "app/lessons/live_text.h"

@@ -6,6 +6,8 @@
 
 namespace waymark {
 
+struct UiContext;
+
 // A message shown over the map until it is closed or replaced.
 struct Message {
   enum class Kind { note, warning, failure };
@@ -17,5 +19,9 @@ struct Message {
   // A failure message: the text of an Error as a sentence.
   static Message failure(const Error& error);
 };
+
+// Draws a card at the map's lower edge: the current message with a cross that closes it, or the
+// progress of the running job with a button that cancels it. Draws inside the map's pane.
+void message_card(const UiContext& c);
 
 }  // namespace waymark

@@ -1,9 +1,15 @@
-#include "app/kit/free_path.h"
+#include "app/kit/files.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
 
 namespace waymark {
+
+std::optional<std::string_view> embedded(std::string_view path) {
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == path) return file.bytes;
+  return std::nullopt;
+}
 
 std::filesystem::path free_path(std::string_view stem, std::string_view extension,
                                 std::string_view beside) {

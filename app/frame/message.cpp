@@ -1,9 +1,11 @@
-#include "app/frame/message_card.h"
+#include "app/frame/message.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/ui_context.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -11,6 +13,14 @@
 #include "app/screen/widgets.h"
 
 namespace waymark {
+
+Message Message::failure(const Error& error) {
+  Message message{Kind::failure, error.what, error.where, error.remedy};
+  if (!message.what.empty())
+    message.what[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message.what[0])));
+  return message;
+}
+
 namespace {
 
 constexpr float kCardWidth = 460;
