@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/kit/work_loop.h"
-#include "core/base/thread_priority.h"
+#include "core/base/this_thread.h"
 
 namespace waymark {
 

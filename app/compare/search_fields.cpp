@@ -10,7 +10,6 @@
 #include "app/screen/widgets.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/search_spec.h"
-#include "core/search/search_text.h"
 
 namespace waymark {
 // The numbers of a heuristic, and the two operands of max().

@@ -9,7 +9,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
-#include "core/base/thread_clock.h"
+#include "core/base/this_thread.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/map_picture.h"
 #include "core/study/cell_field.h"

@@ -10,8 +10,6 @@
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/learned_costs.h"
 #include "core/io/map_picture.h"
-#include "core/record/f_layers.h"
-#include "core/record/record_difference.h"
 #include "core/record/recorded_search.h"
 #include "core/record/search_record.h"
 #include "core/search/search_outcome.h"

@@ -11,7 +11,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "core/record/record_difference.h"
+#include "core/record/search_record.h"
 
 namespace waymark {
 // Actions for playing the recorded searches, and the playback itself.

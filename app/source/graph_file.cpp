@@ -10,7 +10,7 @@
 #include "app/source/json_graph.h"
 #include "app/source/named_grid.h"
 #include "core/base/whole_file.h"
-#include "core/io/gml.h"
+#include "core/io/attribute_graph.h"
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "core/io/obj_mesh.h"

@@ -15,8 +15,8 @@ namespace waymark {
 //   .gr       roads in the format of the DIMACS challenge, with a .co file of the same name;
 //             NAME-t.gr and NAME-t.REGION.gr (travel times) use the coordinates of NAME-d if there
 //             is no such file
-//   .graphml  graphs as OSMnx, NetworkX and Gephi write them, see gml.h
-//   .gml      graphs as NetworkX, igraph and Gephi write them, see gml.h
+//   .graphml  graphs as OSMnx, NetworkX and Gephi write them, see attribute_graph.h
+//   .gml      graphs as NetworkX, igraph and Gephi write them, see attribute_graph.h
 //   .hex      hexagons, see map_file.h
 //   .json     any graph, see json_graph.h
 //   .obj      a navigation mesh, see obj_mesh.h

@@ -1,10 +1,9 @@
-#include "core/generate/complex.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <vector>
 
+#include "core/generate/buildings.h"
 #include "core/generate/draw.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
-#include "core/generate/furnish.h"
-
 #include <algorithm>
 #include <array>
+
+#include "core/generate/buildings.h"
 
 namespace waymark {
 namespace {

@@ -6,14 +6,10 @@
 #include <span>
 
 #include "core/base/random.h"
-#include "core/generate/complex.h"
-#include "core/generate/manor.h"
+#include "core/generate/buildings.h"
 #include "core/generate/maze.h"
 #include "core/generate/noise_terrain.h"
 #include "core/generate/random_walls.h"
-#include "core/generate/tower.h"
-#include "core/generate/town.h"
-#include "core/generate/village.h"
 
 namespace waymark {
 namespace {

@@ -1,11 +1,9 @@
-#include "core/generate/manor.h"
-
 #include <algorithm>
 #include <initializer_list>
 #include <vector>
 
+#include "core/generate/buildings.h"
 #include "core/generate/draw.h"
-#include "core/generate/furnish.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,7 @@
-#include "core/generate/tower.h"
-
 #include <algorithm>
 #include <array>
 
+#include "core/generate/buildings.h"
 #include "core/generate/draw.h"
 
 namespace waymark {

@@ -1,10 +1,9 @@
-#include "core/generate/town.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <vector>
 
+#include "core/generate/buildings.h"
 #include "core/generate/noise_terrain.h"
 
 namespace waymark {

@@ -1,12 +1,10 @@
-#include "core/generate/village.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <vector>
 
+#include "core/generate/buildings.h"
 #include "core/generate/draw.h"
-#include "core/generate/furnish.h"
 
 namespace waymark {
 namespace {

@@ -1,5 +1,3 @@
-#include "core/io/gml.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>

@@ -13,7 +13,6 @@
 #include "core/map/coordinate.h"
 #include "core/map/grid.h"
 #include "core/map/polygon_mesh.h"
-#include "core/map/side_portals.h"
 
 namespace waymark {
 namespace {

@@ -1,11 +1,11 @@
-#include "core/io/picture_decode.h"
-
 #include <csetjmp>
 #include <cstring>
 #include <limits>
 #include <png.h>
 #include <string>
 #include <vector>
+
+#include "core/io/picture_file.h"
 
 namespace waymark {
 namespace {

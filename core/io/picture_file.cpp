@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "core/io/map_file.h"
-#include "core/io/picture_decode.h"
 
 // stb_image is compiled here instead of linked. So only the decoders of the supported formats are
 // included, and sanitizers can check the code.

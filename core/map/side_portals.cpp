@@ -1,5 +1,3 @@
-#include "core/map/side_portals.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,6 +6,7 @@
 #include <tuple>
 
 #include "core/base/progress.h"
+#include "core/map/polygon_mesh.h"
 
 namespace waymark {
 namespace {

@@ -1,11 +1,10 @@
-#include "core/placement/avoid.h"
-
 #include <algorithm>
 #include <array>
 #include <numeric>
 
 #include "core/base/on_threads.h"
 #include "core/field/distance_field.h"
+#include "core/placement/maxcover.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "core/base/on_threads.h"
-#include "core/placement/avoid.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -1,6 +1,7 @@
 #include "core/record/search_record.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 namespace waymark {
@@ -56,6 +57,119 @@ void StepIndex::assign(const SearchRecord& record, std::size_t node_count) {
 void StepIndex::note_repeat(int step, int earlier, int steps) {
   if (earlier_.empty()) earlier_.assign(static_cast<std::size_t>(steps), kNotExpanded);
   earlier_[static_cast<std::size_t>(step)] = earlier;
+}
+
+void FLayers::assign(const SearchRecord& record) {
+  layers_.clear();
+  steps_ = record.steps();
+  if (!record.iterations.empty()) return assign_iterations(record);
+  for (int step = 0; step < steps_; ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    const Cost f = record.g[at] + record.h[at];
+    if (!layers_.empty() && layers_.back().f == f) continue;
+    layers_.push_back({step, f, layers_.empty() ? f : std::max(f, layers_.back().highest)});
+  }
+}
+
+// If a search falls back to searching without the cut, it starts again from its first threshold.
+void FLayers::assign_iterations(const SearchRecord& record) {
+  for (const SearchRecord::Iteration& iteration : record.iterations) {
+    if (iteration.step == steps_) break;
+    const Cost f = iteration.threshold;
+    layers_.push_back(
+        {iteration.step, f, layers_.empty() ? f : std::max(f, layers_.back().highest)});
+  }
+}
+
+const FLayer& FLayers::layer_of(int count) const {
+  const auto above = std::upper_bound(layers_.begin(), layers_.end(), std::max(0, count - 1),
+                                      [](int step, const FLayer& l) { return step < l.first; });
+  return *(above - 1);
+}
+
+Cost FLayers::f(int count) const { return steps_ == 0 ? kNoCost : layer_of(count).f; }
+
+Cost FLayers::highest_f(int count) const { return steps_ == 0 ? kNoCost : layer_of(count).highest; }
+
+int FLayers::count_within(Cost f) const {
+  const auto above =
+      std::upper_bound(layers_.begin(), layers_.end(), f,
+                       [](Cost value, const FLayer& l) { return value < l.highest; });
+  return above == layers_.end() ? steps_ : above->first;
+}
+
+int FLayers::end_after(int count) const {
+  const auto next = std::upper_bound(layers_.begin(), layers_.end(), std::max(0, count),
+                                     [](int step, const FLayer& l) { return step < l.first; });
+  return next == layers_.end() ? steps_ : next->first;
+}
+
+int FLayers::end_before(int count) const {
+  const auto end = std::lower_bound(layers_.begin(), layers_.end(), count,
+                                    [](const FLayer& l, int step) { return l.first < step; });
+  return end == layers_.begin() ? 0 : (end - 1)->first;
+}
+
+int first_difference(const SearchRecord& a, const SearchRecord& b) {
+  const auto [at, other] =
+      std::mismatch(a.node.begin(), a.node.end(), b.node.begin(), b.node.end());
+  if (at == a.node.end() && other == b.node.end()) return kNoStep;
+  return static_cast<int>(at - a.node.begin());
+}
+
+int first_alone(const SearchRecord& record, const StepIndex& other) {
+  for (int step = 0; step < record.steps(); ++step)
+    if (other.at(record.node[static_cast<std::size_t>(step)]) == StepIndex::kNotExpanded)
+      return step;
+  return kNoStep;
+}
+
+namespace {
+
+constexpr std::pair<Node, Node> kFree{kNoNode, kNoNode};
+
+std::size_t steps_of(std::span<const Node> path) { return path.empty() ? 0 : path.size() - 1; }
+
+}  // namespace
+
+void SharedStepFinder::find(std::span<const Node> a, std::span<const Node> b, SharedSteps& shared) {
+  if (std::equal(a.begin(), a.end(), b.begin(), b.end())) {
+    shared.a.assign(steps_of(a), 1);
+    shared.b.assign(steps_of(b), 1);
+    return;
+  }
+  keep(b);
+  mark(a, shared.a);
+  keep(a);
+  mark(b, shared.b);
+}
+
+void SharedStepFinder::keep(std::span<const Node> path) {
+  kept_.assign(std::bit_ceil(2 * steps_of(path) + 1), kFree);
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    const Step step{path[i], path[i + 1]};
+    kept_[slot_of(step)] = step;
+  }
+}
+
+// The slot of the step, or a free slot for it.
+std::size_t SharedStepFinder::slot_of(Step step) const {
+  const std::size_t mask = kept_.size() - 1;
+  const std::uint64_t mixed =
+      (static_cast<std::uint64_t>(static_cast<std::uint32_t>(step.first)) << 32 |
+       static_cast<std::uint32_t>(step.second)) *
+      0x9E3779B97F4A7C15u;
+  std::size_t slot = static_cast<std::size_t>(mixed >> 32) & mask;
+  while (kept_[slot] != kFree && kept_[slot] != step) slot = (slot + 1) & mask;
+  return slot;
+}
+
+void SharedStepFinder::mark(std::span<const Node> path, std::vector<std::uint8_t>& shared) const {
+  shared.resize(steps_of(path));
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    const Step step{path[i], path[i + 1]};
+    shared[i] = kept_[slot_of(step)] == step;
+  }
 }
 
 }  // namespace waymark

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "core/base/large_pages.h"
@@ -204,6 +206,83 @@ struct OutsideWindow {
     }
   }
   friend bool operator==(const OutsideWindow&, const OutsideWindow&) = default;
+};
+
+// A run of steps that expand nodes of equal f, or one iteration.
+struct FLayer {
+  int first;     // first step
+  Cost f;        // g + h, or the threshold
+  Cost highest;  // highest f of this f-level and all previous ones
+};
+
+// The f-levels of a record, in order. With a consistent heuristic f never falls, and there is one
+// f-level per value; otherwise a value may occur again. For a search in iterations, each iteration
+// is one level, and its f is the threshold.
+//
+// Playback uses counts: a count is the number of nodes expanded so far, 0 to steps(). Functions
+// that take a count find its level in O(log levels).
+class FLayers {
+ public:
+  // O(steps).
+  void assign(const SearchRecord& record);
+
+  int steps() const { return steps_; }
+  const std::vector<FLayer>& layers() const { return layers_; }
+
+  // The f of the last expanded node's level; for count 0, the f of the first level. kNoCost if
+  // there are no steps.
+  Cost f(int count) const;
+  // Like f(), but returns the highest f of all levels up to that node.
+  Cost highest_f(int count) const;
+  // The largest count at which no expanded node has an f above `f`.
+  int count_within(Cost f) const;
+  // The smallest count above `count` that ends an f-level; steps() if there is none.
+  int end_after(int count) const;
+  // The largest count below `count` that ends an f-level; 0 if there is none.
+  int end_before(int count) const;
+
+ private:
+  void assign_iterations(const SearchRecord& record);
+  const FLayer& layer_of(int count) const;
+
+  std::vector<FLayer> layers_;
+  int steps_ = 0;
+};
+
+// The points where two searches for the same path diverge.
+
+inline constexpr int kNoStep = -1;
+
+// The first step at which the expansions differ: the searches expand different nodes, or one search
+// has ended. Before this step, both have explored the same cells. kNoStep if both expand the same
+// nodes in the same order. O(result).
+int first_difference(const SearchRecord& a, const SearchRecord& b);
+
+// The first step of `record` that expands a node that the other search never expands; kNoStep if
+// the other search expands all nodes of `record`. O(result).
+int first_alone(const SearchRecord& record, const StepIndex& other);
+
+// The steps that two paths have in common. Byte i of a path is 1 if the step from its node i to the
+// next node is also a step of the other path, in the same direction.
+struct SharedSteps {
+  std::vector<std::uint8_t> a, b;
+  friend bool operator==(const SharedSteps&, const SharedSteps&) = default;
+};
+
+// Finds the steps that two paths share. Keeps its memory between calls.
+class SharedStepFinder {
+ public:
+  // The paths are lists of adjacent nodes; either may be empty. O(length of both).
+  void find(std::span<const Node> a, std::span<const Node> b, SharedSteps& shared);
+
+ private:
+  using Step = std::pair<Node, Node>;
+
+  void keep(std::span<const Node> path);
+  void mark(std::span<const Node> path, std::vector<std::uint8_t>& shared) const;
+  std::size_t slot_of(Step step) const;
+
+  std::vector<Step> kept_;  // a hash table with linear probing, at most half full
 };
 
 }  // namespace waymark

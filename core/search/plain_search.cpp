@@ -1,6 +1,8 @@
 #include "core/search/plain_search.h"
 
 #include "core/map/mover_states.h"
+#include "core/search/breadth_first.h"
+#include "core/search/fringe.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 
@@ -40,6 +42,48 @@ SearchOrder order_of(const SearchSpec& spec, const Query& query) {
   order.limit = spec.limit;
   if (spec.bounds) order.window = window_of(*spec.bounds, grid);
   return order;
+}
+
+void BreadthFirst::begin(std::size_t nodes) {
+  if (visits_.size() != nodes || ++stamp_ == 0) {
+    visits_.assign(nodes, {});
+    stamp_ = 1;
+  }
+  now_.clear();
+  next_.clear();
+  goal_ = kNoNode;
+}
+
+void BreadthFirst::write_path_to(Node end, std::vector<Node>& nodes) const {
+  nodes.clear();
+  if (end == kNoNode || cost_to(end) == kNoCost) return;
+  for (Node node = end; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
+    nodes.push_back(node);
+  std::reverse(nodes.begin(), nodes.end());
+}
+
+void FringeSearch::begin(std::size_t nodes) {
+  if (places_.size() != nodes || ++search_ == 0) {
+    places_.assign(nodes, {});
+    search_ = 1;
+  }
+  front_ = kNoNode;
+}
+
+void FringeSearch::take_out(Node node) {
+  Place& of = place(node);
+  of.listed = false;
+  (of.before == kNoNode ? front_ : place(of.before).after) = of.after;
+  if (of.after != kNoNode) place(of.after).before = of.before;
+}
+
+void FringeSearch::put_after(Node node, Node before) {
+  Place &of = place(node), &left = place(before);
+  of.listed = true;
+  of.before = before;
+  of.after = left.after;
+  if (left.after != kNoNode) place(left.after).before = node;
+  left.after = node;
 }
 
 }  // namespace waymark

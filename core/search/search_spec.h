@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -126,5 +127,15 @@ struct ChangedAlgorithm {
 // Keeps the options that the algorithm accepts. If options conflict, drops the one whose row has
 // the conflict, see SearchOption. parse_search() accepts the text of the result.
 ChangedAlgorithm with_algorithm(const SearchSpec& spec, Algorithm algorithm);
+
+// A part of a search's text. Positions are in bytes.
+struct FaultyWord {
+  std::size_t begin = 0, length = 0;
+  friend bool operator==(const FaultyWord&, const FaultyWord&) = default;
+};
+
+// The word to which the Error of parse_search() refers, to be highlighted in the text field.
+// std::nullopt if the text is valid or has no words.
+std::optional<FaultyWord> faulty_word(std::string_view text);
 
 }  // namespace waymark

@@ -1,5 +1,3 @@
-#include "core/search/search_text.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>

@@ -11,7 +11,7 @@
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
 #include "core/map/map_version.h"
-#include "core/record/record_difference.h"
+#include "core/record/search_record.h"
 #include "core/search/search_stream.h"
 #include "core/study/edited_map.h"
 

@@ -8,8 +8,8 @@
 
 #include "app/source/demo.h"
 #include "core/base/random.h"
+#include "core/generate/buildings.h"
 #include "core/generate/noise_terrain.h"
-#include "core/generate/village.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
 #include "tests/support/real_maps.h"

@@ -1,5 +1,4 @@
-#include "core/io/gml.h"
-
+#include "core/io/attribute_graph.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,6 +1,6 @@
-#include "core/base/thread_clock.h"
-
 #include <chrono>
+
+#include "core/base/this_thread.h"
 
 namespace waymark {
 

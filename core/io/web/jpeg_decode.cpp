@@ -1,7 +1,7 @@
 #include <cstdlib>
 #include <limits>
 
-#include "core/io/picture_decode.h"
+#include "core/io/picture_file.h"
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC

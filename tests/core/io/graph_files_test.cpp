@@ -3,7 +3,7 @@
 
 #include "core/field/distance_field.h"
 #include "core/generate/generators.h"
-#include "core/io/gml.h"
+#include "core/io/attribute_graph.h"
 #include "core/io/map_file.h"
 #include "core/map/map_cut.h"
 #include "tests/support/dimacs_text.h"

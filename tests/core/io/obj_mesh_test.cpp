@@ -15,7 +15,6 @@
 #include "core/map/map_cut.h"
 #include "core/map/node_layout.h"
 #include "core/map/polygon_mesh.h"
-#include "core/map/side_portals.h"
 #include "tests/support/cases.h"
 #include "tests/support/maps.h"
 

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "core/field/distance_field.h"
-#include "core/placement/avoid.h"
 #include "core/placement/maxcover.h"
 #include "tests/support/maps.h"
 

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "core/map/grid_graph.h"
-#include "core/record/record_difference.h"
 #include "core/record/recorded_search.h"
+#include "core/record/search_record.h"
 #include "tests/support/random_query.h"
 
 namespace waymark::replay_test {

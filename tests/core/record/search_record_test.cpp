@@ -6,8 +6,6 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/record/f_layers.h"
-#include "core/record/record_difference.h"
 
 namespace waymark::search_record_test {
 namespace {
