@@ -4,7 +4,7 @@
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compare/compare_panels.h"
-#include "app/drawing/grounds.h"
+#include "app/drawing/scene_textures.h"
 #include "app/explore/explore.h"
 #include "app/frame/settings.h"
 #include "app/landmarks/landmark_learner.h"

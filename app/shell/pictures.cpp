@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/compare/compare_panels.h"
-#include "app/drawing/grounds.h"
+#include "app/drawing/scene_textures.h"
 #include "app/kit/files.h"
 #include "app/kit/numbers.h"
 #include "app/map/layers_panel.h"
