@@ -13,8 +13,8 @@ namespace waymark {
 // Whether a name refers to a graph: a cut map such as "mesh:MAP" (cut_source.h), or a file with one
 // of these extensions:
 //   .gr       roads in the format of the DIMACS challenge, with a .co file of the same name;
-//             NAME-t.gr and NAME-t.REGION.gr (travel times) use the coordinates of NAME-d if there
-//             is no such file
+//             NAME-t.gr and NAME-t.REGION.gr (travel times) use the coordinates of NAME-d if their
+//             own .co file is missing
 //   .graphml  graphs as OSMnx, NetworkX and Gephi write them, see attribute_graph.h
 //   .gml      graphs as NetworkX, igraph and Gephi write them, see attribute_graph.h
 //   .hex      hexagons, see map_file.h
