@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/compute/results.h"
-#include "app/kit/svg.h"
+#include "app/kit/plot_picture.h"
 #include "app/studies/count_run.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/pairs_run.h"

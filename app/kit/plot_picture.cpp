@@ -1,0 +1,236 @@
+#include "app/kit/plot_picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+
+namespace waymark {
+
+namespace {
+
+constexpr double kWidth = kPlotSvgWidth, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
+constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure = 520,
+                 kBottom = 20;
+constexpr double kTicks = 6;
+constexpr double kLegendTop = kTop + kAreaHeight + kAxisRoom;
+
+// The label for an exponent: 2 gives "100", -1 gives "0.1".
+std::string power_label(double exponent) {
+  const int decimals = std::clamp(static_cast<int>(std::ceil(-exponent - 1e-9)), 0, 6);
+  return decimal_text(std::pow(10, exponent), decimals);
+}
+
+class PlotDrawing {
+ public:
+  PlotDrawing(const PlotPicture& plot, const Palette& palette) : plot_(plot), palette_(palette) {}
+
+  void draw(Svg& svg) {
+    const Palette::Ui& ui = palette_.ui;
+    svg.rect(0, 0, kWidth, plot_svg_height(plot_), svg_fill(ui.panel));
+    svg.text(kLeft, 32, 18, ui.text, plot_.title, "font-weight=\"600\"");
+    svg.text(kLeft, 54, 13, ui.text2, plot_.subtitle);
+    axes(svg);
+    if (plot_.diagonal) diagonal(svg);
+    if (plot_.upright)
+      svg.line(x(*plot_.upright), kTop, x(*plot_.upright), kTop + kAreaHeight,
+               "id=\"knee\" stroke-dasharray=\"3 3\" " + svg_stroke(ui.text2, 1.2));
+    for (std::size_t i = 0; i < plot_.series.size(); ++i) series(svg, i);
+    for (const PlotPicture::Spread& spread : plot_.spreads) draw_spread(svg, spread);
+    draw_legend(svg, kLegendTop);
+  }
+
+ private:
+  double area_width() const { return kWidth - kLeft - (plot_.right ? kRightAxis : kRight); }
+  double x(double value) const {
+    return kLeft +
+           area_width() * (value - plot_.across.from) / (plot_.across.to - plot_.across.from);
+  }
+  double y(double value) const {
+    return kTop + kAreaHeight * (plot_.up.to - value) / (plot_.up.to - plot_.up.from);
+  }
+
+  double right_y(double value) const {
+    return kTop + kAreaHeight * (plot_.right->to - value) / (plot_.right->to - plot_.right->from);
+  }
+
+  template <class Visit>
+  static void for_each_tick(const PlotPicture::Axis& axis, Visit visit) {
+    const double least = axis.powers_of_ten ? 1 : 0.001;
+    const double step = axis.powers_of_ten ? 1 : tick_step(axis.to - axis.from, kTicks, least);
+    if (axis.powers_of_ten && axis.twos_and_fives) {
+      for (double decade = std::floor(axis.from); decade <= axis.to; ++decade)
+        for (const int digit : {1, 2, 5}) {
+          const double value = decade + std::log10(digit);
+          if (value >= axis.from && value <= axis.to) visit(value, power_label(value));
+        }
+      return;
+    }
+    for (double i = std::ceil(axis.from / step - 1e-9); i * step <= axis.to + 1e-9 * step; ++i) {
+      const double value = i * step;
+      // Enough decimals to distinguish one tick from the next.
+      const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6);
+      visit(value, axis.powers_of_ten ? power_label(value) : decimal_text(value, decimals));
+    }
+  }
+
+  void axes(Svg& svg) {
+    const Palette::Ui& ui = palette_.ui;
+    const double bottom = kTop + kAreaHeight, right = kLeft + area_width();
+    svg.open("g", "id=\"axes\"");
+    for_each_tick(plot_.across, [&](double value, const std::string& label) {
+      svg.line(x(value), kTop, x(value), bottom, svg_stroke(ui.line, 1));
+      svg.text(x(value), bottom + 18, 12, ui.text2, label, "text-anchor=\"middle\"");
+    });
+    for_each_tick(plot_.up, [&](double value, const std::string& label) {
+      svg.line(kLeft, y(value), right, y(value), svg_stroke(ui.line, 1));
+      svg.text(kLeft - 8, y(value) + 4, 12, ui.text2, label, "text-anchor=\"end\"");
+    });
+    if (plot_.right) right_axis(svg, right);
+    svg.line(kLeft, kTop, kLeft, bottom, svg_stroke(ui.line2, 1));
+    svg.line(kLeft, bottom, right, bottom, svg_stroke(ui.line2, 1));
+    svg.text(right, bottom + 38, 13, ui.text2, plot_.across.name, "text-anchor=\"end\"");
+    svg.text(0, 0, 13, ui.text2, plot_.up.name,
+             fmt::format("text-anchor=\"end\" transform=\"translate(20 {}) rotate(-90)\"",
+                         svg_number(kTop)));
+    svg.close("g");
+  }
+
+  void right_axis(Svg& svg, double right) {
+    const Palette::Ui& ui = palette_.ui;
+    for_each_tick(*plot_.right, [&](double value, const std::string& label) {
+      svg.text(right + 8, right_y(value) + 4, 12, ui.text3, label);
+    });
+    svg.line(right, kTop, right, kTop + kAreaHeight, svg_stroke(ui.line2, 1));
+    svg.text(0, 0, 13, ui.text3, plot_.right->name,
+             fmt::format("text-anchor=\"end\" transform=\"translate({} {}) rotate(-90)\"",
+                         svg_number(kWidth - 8), svg_number(kTop)));
+  }
+
+  void diagonal(Svg& svg) {
+    const double from = std::max(plot_.across.from, plot_.up.from);
+    const double to = std::min(plot_.across.to, plot_.up.to);
+    if (from < to)
+      svg.line(x(from), y(from), x(to), y(to),
+               "id=\"diagonal\" " + svg_stroke(palette_.plot.diagonal, 1.25));
+  }
+
+  bool inside(const PlotPicture::Mark& mark) const {
+    return mark.x >= plot_.across.from && mark.x <= plot_.across.to && mark.y >= plot_.up.from &&
+           mark.y <= plot_.up.to;
+  }
+
+  void series(Svg& svg, std::size_t index) {
+    const PlotPicture::Series& series = plot_.series[index];
+    svg.open("g",
+             fmt::format(
+                 "id=\"series-{}\" {}{}", index, svg_fill(series.color),
+                 series.shape == PlotPicture::Shape::bin ? " shape-rendering=\"crispEdges\"" : ""));
+    if (series.shape == PlotPicture::Shape::line || series.shape == PlotPicture::Shape::band)
+      draw_path(svg, series);
+    else
+      for (const PlotPicture::Mark& mark : series.marks)
+        if (inside(mark)) draw_mark(svg, series.shape, x(mark.x), y(mark.y), mark.opacity);
+    svg.close("g");
+  }
+
+  void draw_path(Svg& svg, const PlotPicture::Series& series) const {
+    std::string data;
+    for (const PlotPicture::Mark& mark : series.marks)
+      data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(x(mark.x)),
+                          svg_number(series.at_right ? right_y(mark.y) : y(mark.y)));
+    if (data.empty()) return;
+    if (series.shape == PlotPicture::Shape::band)
+      return svg.add("path", fmt::format("d=\"{}Z\" fill-opacity=\"0.28\"", data));
+    svg.add("path", fmt::format("d=\"{}\" fill=\"none\" {}{}", data, svg_stroke(series.color, 1.75),
+                                dash_of(series)));
+  }
+
+  static std::string dash_of(const PlotPicture::Series& series) {
+    return series.dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", series.dash);
+  }
+
+  void draw_mark(Svg& svg, PlotPicture::Shape shape, double at_x, double at_y,
+                 float opacity) const {
+    const std::string faded =
+        opacity < 1 ? fmt::format("fill-opacity=\"{}\"", svg_number(opacity)) : "";
+    const auto polygon = [&](std::string_view data) {
+      svg.add("path",
+              fmt::format("d=\"M{} {}{}Z\" {}", svg_number(at_x), svg_number(at_y), data, faded));
+    };
+    switch (shape) {
+      case PlotPicture::Shape::bin: {
+        const double w = x(plot_.across.from + plot_.bin_width) - kLeft;
+        const double h = kTop + kAreaHeight - y(plot_.up.from + plot_.bin_height);
+        return svg.rect(at_x, at_y - h, w, h, faded);
+      }
+      case PlotPicture::Shape::disc:
+        return svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"3\" {}", svg_number(at_x),
+                                             svg_number(at_y), faded));
+      case PlotPicture::Shape::diamond:
+        return polygon("m0 -4l4 4l-4 4l-4 -4");
+      case PlotPicture::Shape::square:
+        return polygon("m-3 -3h6v6h-6");
+      case PlotPicture::Shape::triangle:
+        return polygon("m0 -4l4 7h-8");
+      case PlotPicture::Shape::line:
+      case PlotPicture::Shape::band:
+        return;
+    }
+  }
+
+  void draw_spread(Svg& svg, const PlotPicture::Spread& spread) const {
+    constexpr double half = 8;
+    const double middle = x(spread.at);
+    for (const auto& [color, width] : {std::pair{&palette_.ui.panel, 4.0}, {&spread.color, 2.0}}) {
+      svg.line(middle, y(spread.lower), middle, y(spread.upper), svg_stroke(*color, width));
+      svg.line(middle - half, y(spread.median), middle + half, y(spread.median),
+               svg_stroke(*color, width));
+    }
+  }
+
+  void draw_legend(Svg& svg, double top) const {
+    svg.open("g", "id=\"legend\"");
+    double row = top;
+    for (const PlotPicture::Series& series : plot_.series) {
+      svg.open("g", svg_fill(series.color));
+      if (series.shape == PlotPicture::Shape::bin)
+        svg.rect(kLeft, row, 12, 12);
+      else if (series.shape == PlotPicture::Shape::band)
+        svg.rect(kLeft, row, 16, 12, "fill-opacity=\"0.28\"");
+      else if (series.shape == PlotPicture::Shape::line)
+        svg.line(kLeft, row + 6, kLeft + 16, row + 6,
+                 svg_stroke(series.color, 1.75) + dash_of(series));
+      else
+        draw_mark(svg, series.shape, kLeft + 6, row + 6, 1);
+      svg.close("g");
+      svg.text(kLeft + 22, row + 10.5, 13, palette_.ui.text, series.name);
+      svg.text(kLeft + kLegendFigure, row + 10.5, 13, palette_.ui.text2, series.figure,
+               "text-anchor=\"end\"");
+      row += kLegendRow;
+    }
+    svg.close("g");
+  }
+
+  const PlotPicture& plot_;
+  const Palette& palette_;
+};
+
+}  // namespace
+
+double plot_svg_height(const PlotPicture& plot) {
+  return kLegendTop + kLegendRow * static_cast<double>(plot.series.size()) + kBottom;
+}
+
+void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette) {
+  PlotDrawing(plot, palette).draw(svg);
+}
+
+std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale) {
+  Svg svg(kWidth, plot_svg_height(plot), scale);
+  draw_plot(svg, plot, palette);
+  return svg.finish();
+}
+
+}  // namespace waymark
