@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/kit/numbers.h"
 
 namespace waymark {
-
 namespace {
 
 constexpr double kWidth = kPlotSvgWidth, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
@@ -131,7 +131,7 @@ class PlotDrawing {
       draw_path(svg, series);
     else
       for (const PlotPicture::Mark& mark : series.marks)
-        if (inside(mark)) draw_mark(svg, series.shape, x(mark.x), y(mark.y), mark.opacity);
+        if (inside(mark)) draw_mark(svg, series, x(mark.x), y(mark.y), mark.opacity);
     svg.close("g");
   }
 
@@ -143,15 +143,17 @@ class PlotDrawing {
     if (data.empty()) return;
     if (series.shape == PlotPicture::Shape::band)
       return svg.add("path", fmt::format("d=\"{}Z\" fill-opacity=\"0.28\"", data));
-    svg.add("path", fmt::format("d=\"{}\" fill=\"none\" {}{}", data, svg_stroke(series.color, 1.75),
-                                dash_of(series)));
+    svg.add("path", fmt::format("d=\"{}\" fill=\"none\" {}{}", data,
+                                svg_stroke(series.color, series.width), dash_of(series)));
   }
 
   static std::string dash_of(const PlotPicture::Series& series) {
-    return series.dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", series.dash);
+    return series.dash.empty()
+               ? ""
+               : fmt::format(" stroke-dasharray=\"{}\"", fmt::join(series.dash, " "));
   }
 
-  void draw_mark(Svg& svg, PlotPicture::Shape shape, double at_x, double at_y,
+  void draw_mark(Svg& svg, const PlotPicture::Series& series, double at_x, double at_y,
                  float opacity) const {
     const std::string faded =
         opacity < 1 ? fmt::format("fill-opacity=\"{}\"", svg_number(opacity)) : "";
@@ -159,7 +161,7 @@ class PlotDrawing {
       svg.add("path",
               fmt::format("d=\"M{} {}{}Z\" {}", svg_number(at_x), svg_number(at_y), data, faded));
     };
-    switch (shape) {
+    switch (series.shape) {
       case PlotPicture::Shape::bin: {
         const double w = x(plot_.across.from + plot_.bin_width) - kLeft;
         const double h = kTop + kAreaHeight - y(plot_.up.from + plot_.bin_height);
@@ -168,6 +170,9 @@ class PlotDrawing {
       case PlotPicture::Shape::disc:
         return svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"3\" {}", svg_number(at_x),
                                              svg_number(at_y), faded));
+      case PlotPicture::Shape::ring:
+        return svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"3\" {}", svg_number(at_x),
+                                             svg_number(at_y), svg_stroke(series.color, 1.2)));
       case PlotPicture::Shape::diamond:
         return polygon("m0 -4l4 4l-4 4l-4 -4");
       case PlotPicture::Shape::square:
@@ -201,9 +206,9 @@ class PlotDrawing {
         svg.rect(kLeft, row, 16, 12, "fill-opacity=\"0.28\"");
       else if (series.shape == PlotPicture::Shape::line)
         svg.line(kLeft, row + 6, kLeft + 16, row + 6,
-                 svg_stroke(series.color, 1.75) + dash_of(series));
+                 svg_stroke(series.color, series.width) + dash_of(series));
       else
-        draw_mark(svg, series.shape, kLeft + 6, row + 6, 1);
+        draw_mark(svg, series, kLeft + 6, row + 6, 1);
       svg.close("g");
       svg.text(kLeft + 22, row + 10.5, 13, palette_.ui.text, series.name);
       svg.text(kLeft + kLegendFigure, row + 10.5, 13, palette_.ui.text2, series.figure,
@@ -218,6 +223,18 @@ class PlotDrawing {
 };
 
 }  // namespace
+
+void fit_height(PlotPicture& plot) {
+  double least = INFINITY, most = 0;
+  for (const PlotPicture::Series& series : plot.series)
+    for (const PlotPicture::Mark& mark : series.marks) {
+      if (series.at_right) continue;
+      least = std::min(least, mark.y);
+      most = std::max(most, mark.y);
+    }
+  plot.up.from = std::min(least, most) - kPlotMargin;
+  plot.up.to = most + kPlotMargin;
+}
 
 double plot_svg_height(const PlotPicture& plot) {
   return kLegendTop + kLegendRow * static_cast<double>(plot.series.size()) + kBottom;

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -9,28 +12,45 @@
 
 namespace waymark {
 
-// An exported plot: axes with ticks, a legend, and marks in the units of the axes.
+// The one description of a plot: axes with ticks, marks in the units of the axes, a legend, and a
+// finding. Written as SVG here and drawn on the screen by a study's pane.
 struct PlotPicture {
+  struct Tick {
+    double value = 0;
+    std::string label;
+  };
   struct Axis {
     std::string name;
-    double from = 0, to = 1;      // from < to
-    bool powers_of_ten = false;   // values are exponents: 2 means 100
-    bool twos_and_fives = false;  // with powers of ten: also ticks at 2 and 5
+    double from = 0, to = 1;       // from < to
+    bool powers_of_ten = false;    // values are exponents: 2 means 100
+    bool twos_and_fives = false;   // with powers of ten: also ticks at 2 and 5
+    std::string on_screen = {};    // a shorter name for the screen
+    std::string one_word = {};     // the name in a low pane
+    std::vector<Tick> ticks = {};  // on the screen, instead of ticks at round numbers
   };
   struct Mark {
     double x = 0, y = 0;
     float opacity = 1;
   };
-  enum class Shape { bin, disc, diamond, square, triangle, line, band };
+  enum class Shape { bin, disc, diamond, square, triangle, ring, line, band };
   struct Series {
     std::string name;    // "Manhattan"
     std::string figure;  // "mean error 43.1"
     Color color;
     Shape shape = Shape::disc;
     // A mark is the lower left corner of a bin, a point on a line, or a corner of a band's polygon.
+    // A line's marks are in ascending order of x. A band's first half is its lower border in
+    // ascending order of x, its second half the upper border in descending order.
     std::vector<Mark> marks;
-    std::string dash = {};  // a line's dash pattern in SVG syntax, "7 3"; empty: solid
+    std::span<const float> dash =
+        {};                 // a line's dashes and gaps in pixels at scale 1; empty: solid
     bool at_right = false;  // whether marks use the right axis
+    // Whether the screen draws the series below the others. Otherwise the first series is on top.
+    bool behind = false;
+    float width = 1.75f;  // of a line, in pixels at scale 1
+    // What the screen shows while the pointer is at a mark: a line in the colour of texts, and more
+    // lines in a weaker colour. nullptr: nothing.
+    std::function<std::string(std::size_t mark)> tooltip = nullptr;
   };
   // Lower quartile, median and upper quartile at a position on the horizontal axis.
   struct Spread {
@@ -38,17 +58,42 @@ struct PlotPicture {
     double lower = 0, median = 0, upper = 0;
     Color color;
   };
+  // A row of the legend on the screen. SVG lists the names and figures of the series.
+  struct Key {
+    Color color;
+    std::span<const float> dash = {};
+    std::optional<Shape> mark = std::nullopt;  // on the line
+    bool line = true;
+    std::string name = {};
+    std::string value = {};     // on the right
+    std::string note = {};      // to the left of the value
+    std::string in_short = {};  // the name in a low pane; empty: `name`
+    std::string tooltip = {};
+    bool shown = true;  // whether the plot shows what the key names
+    bool strong = false;
+    bool warning = false;  // whether the name has the colour of warnings
+    bool clickable = false;
+  };
 
   std::string title;
   std::string subtitle;
   Axis across, up;
   std::optional<Axis> right;      // a second vertical axis
   std::optional<double> upright;  // a dashed vertical line at this value of the horizontal axis
+  std::string upright_name;       // on the screen
   double bin_width = 0, bin_height = 0;
   bool diagonal = false;  // whether to draw the line y = x
   std::vector<Series> series;
   std::vector<Spread> spreads;
+  std::vector<Key> keys;
+  std::string keys_title, values_title;   // above the names and the values of the keys
+  std::string finding, finding_in_short;  // sentences, and one line
 };
+
+// The margin of a logarithmic axis around its values, in powers of ten.
+inline constexpr double kPlotMargin = 0.08;
+// Fits the logarithmic axis on the left to its marks.
+void fit_height(PlotPicture& plot);
 
 // The size of a plot at scale 1.
 inline constexpr double kPlotSvgWidth = 860;

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 #include <iterator>
 
-#include "app/kit/numbers.h"
-
 namespace waymark {
 
 std::string svg_number(double number) {

@@ -6,123 +6,281 @@
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/studies/count_plot_frame.h"
+#include "app/screen/screen_plot.h"
+#include "app/studies/count_studies.h"
+#include "app/studies/plot_panels.h"
+#include "app/studies/study_pane.h"
 
 namespace waymark {
 namespace {
 
 constexpr float kReach = 14;  // the pointer's reach around a line, pixels at scale 1
-constexpr std::array<float, 2> kKneeDash = {3, 3}, kMemoryDots = {1.5f, 3};
 
-std::vector<ImVec2> points_of(const CountRun::Line& line, const CountFrame& frame) {
-  std::vector<ImVec2> points;
-  for (std::size_t count = 1; count < line.figures.size(); ++count)
-    points.push_back(frame.at(count, line.figures[count].expanded.median));
-  return points;
+// The style of a method's line.
+struct CountLook {
+  Color color;
+  std::span<const float> dash;  // see PlotPicture::Series
+};
+
+constexpr std::array<float, 4> kLongShort = {9, 3, 2, 3};
+constexpr std::array<float, 2> kDashes = {7, 3}, kShort = {4, 2}, kDots = {1, 3};
+
+// Methods use the colours of searches that are not on the map, see Roster::Entry::color.
+struct MethodRow {
+  PlacementMethod method;
+  std::size_t color;
+  std::span<const float> dash;
+};
+constexpr std::array<MethodRow, 6> kRows = {{{PlacementMethod::farthest, 1, {}},
+                                             {PlacementMethod::greedy, 5, {}},
+                                             {PlacementMethod::avoid, 2, kLongShort},
+                                             {PlacementMethod::planar, 0, kDashes},
+                                             {PlacementMethod::maxcover, 3, kShort},
+                                             {PlacementMethod::swap, 4, kDots}}};
+
+CountLook count_look(PlacementMethod method, const Palette& palette) {
+  const auto* const row = std::find_if(
+      kRows.begin(), kRows.end(), [&](const MethodRow& known) { return known.method == method; });
+  if (row == kRows.end()) return {palette.ui.text3, {}};  // the method is `random`
+  return {palette.panel.specs[row->color], row->dash};
 }
 
-void draw_band(const UiContext& c, ImDrawList& list, const std::vector<DrawnBand>& band,
-               const CountFrame& frame) {
-  const unsigned fill = c.palette.ui.text3.with_alpha(0.28f).packed();
-  std::vector<ImVec2> medians;
+std::string count_key(PlacementMethod method) {
+  if (method == PlacementMethod::random) return fmt::format("random, {} draws", CountRun::kDraws);
+  const PlacementRow& row = row_of(method);
+  return row.for_pairs ? fmt::format("{} for these pairs", row.name) : row.name;
+}
+
+// The unit of the memory axis, chosen to suit its largest value.
+struct MemoryUnit {
+  double bytes;
+  const char* name;
+};
+MemoryUnit unit_for(double most) {
+  if (most >= 2e9) return {1e9, "tables, GB"};
+  if (most >= 2e6) return {1e6, "tables, MB"};
+  return {1e3, "tables, kB"};
+}
+
+std::string figure_at(std::optional<CountKnee> knee, double expanded) {
+  return knee ? fmt::format("{} at {}", grouped(std::llround(expanded)), knee->count) : "";
+}
+
+PlotPicture::Series series_of(const CountRun::Line& line, std::optional<CountKnee> knee,
+                              const Palette& palette) {
+  const CountLook look = count_look(line.method, palette);
+  PlotPicture::Series series{count_key(line.method),   "", look.color,
+                             PlotPicture::Shape::line, {}, look.dash};
+  for (std::size_t count = 1; count < line.figures.size(); ++count)
+    series.marks.push_back(
+        {static_cast<double>(count), log_of(line.figures[count].expanded.median)});
+  if (knee && knee->count < line.figures.size())
+    series.figure = figure_at(knee, line.figures[knee->count].expanded.median);
+  return series;
+}
+
+// The outline runs along the minimum and back along the maximum.
+void add_band(PlotPicture& picture, const std::vector<DrawnBand>& band,
+              std::optional<CountKnee> knee, const Palette& palette) {
+  const Color& color = palette.ui.text3;
+  PlotPicture::Series area{"", "", color, PlotPicture::Shape::band, {}};
+  area.behind = true;
+  PlotPicture::Series median{
+      count_key(PlacementMethod::random), "", color, PlotPicture::Shape::line, {}};
+  median.behind = true;
   for (std::size_t count = 1; count < band.size(); ++count) {
-    medians.push_back(frame.at(count, band[count].median));
-    if (count + 1 == band.size()) break;
-    list.AddQuadFilled(
-        frame.at(count, band[count].greatest), frame.at(count + 1, band[count + 1].greatest),
-        frame.at(count + 1, band[count + 1].least), frame.at(count, band[count].least), fill);
+    area.marks.push_back({static_cast<double>(count), log_of(band[count].least)});
+    median.marks.push_back({static_cast<double>(count), log_of(band[count].median)});
   }
-  draw_dashed_line(list, medians, {}, c.scale, c.palette.ui.text3, 1.5f * c.scale);
+  for (std::size_t count = band.size(); count-- > 1;)
+    area.marks.push_back({static_cast<double>(count), log_of(band[count].greatest)});
+  area.name = "random, lowest to highest";
+  if (knee && knee->count < band.size()) {
+    area.figure = fmt::format("{}–{}", grouped(std::llround(band[knee->count].least)),
+                              figure_at(knee, band[knee->count].greatest));
+    median.figure = figure_at(knee, band[knee->count].median);
+  }
+  picture.series.push_back(std::move(area));
+  picture.series.push_back(std::move(median));
+}
+
+double bytes_of_one(const CountRun& run) {
+  return static_cast<double>(run.lines.front().figures[1].table_bytes);
+}
+
+// The memory of the tables, which is the same for every method.
+void add_memory(PlotPicture& picture, const CountRun& run, const Palette& palette) {
+  if (run.lines.empty() || run.lines.front().figures.size() < 2) return;
+  const MemoryUnit unit = unit_for(bytes_of_one(run) * run.plot.most);
+  const double one = bytes_of_one(run) / unit.bytes, all = one * run.plot.most;
+  const double step = tick_step(all, 4);
+  picture.right = PlotPicture::Axis{unit.name, 0, std::ceil(all / step) * step};
+  static constexpr std::array<float, 2> kDotted = {1.5f, 3};
+  picture.series.push_back({"table memory",
+                            "",
+                            palette.ui.text3,
+                            PlotPicture::Shape::line,
+                            {{1, one}, {static_cast<double>(run.plot.most), all}},
+                            kDotted,
+                            true,
+                            true});
+}
+
+// The median of a method at a count: "188", for random placements "232–457". Empty if it was not
+// measured.
+std::string value_of(const CountRun& run, const std::vector<DrawnBand>& band,
+                     PlacementMethod method, std::size_t count) {
+  const auto cells = [](double expanded) { return grouped(std::llround(expanded)); };
+  if (method == PlacementMethod::random)
+    return count >= band.size() ? "" : cells(band[count].least) + "–" + cells(band[count].greatest);
+  const CountRun::Line* const line = run.line(method);
+  return line == nullptr || count >= line->figures.size()
+             ? ""
+             : cells(line->figures[count].expanded.median);
+}
+
+void add_count_keys(PlotPicture& picture, const CountRun& run, const CountPlot& plot,
+                    std::optional<CountKnee> knee, const std::vector<DrawnBand>& band,
+                    const Palette& palette) {
+  // If no landmark saves anything, shows the values with one landmark.
+  const std::size_t count = knee ? std::max<std::size_t>(1, knee->count) : 0;
+  picture.keys_title = "method";
+  if (knee) picture.values_title = fmt::format("at {}", count);
+  const std::vector<const CountRun::Line*> lines = shown_lines(run, plot);
+  for (const PlacementMethod method : plot.methods) {
+    const CountLook look = count_look(method, palette);
+    PlotPicture::Key key{look.color, look.dash};
+    key.name = name_of(method);
+    if (knee) key.value = value_of(run, band, method, count);
+    if (method == PlacementMethod::random) {
+      key.mark = PlotPicture::Shape::band;
+    } else {
+      key.clickable = true;
+      key.tooltip = row_of(method).meaning;
+      key.strong = !lines.empty() && lines.front()->method == method;
+    }
+    picture.keys.push_back(std::move(key));
+  }
+}
+
+}  // namespace
+
+PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette) {
+  PlotPicture picture;
+  picture.title = "Number of landmarks";
+  const auto pairs = static_cast<std::int64_t>(run.pairs->size());
+  picture.subtitle = fmt::format("{} pairs", grouped(pairs));
+  picture.across = {
+      "number of landmarks", 1, static_cast<double>(run.plot.most), false, false, "", "count"};
+  for (int count = 1; count <= run.plot.most; ++count)
+    if (count == 1 || count % (run.plot.most > CountPlot::kUsual ? 4 : 2) == 0)
+      picture.across.ticks.push_back({static_cast<double>(count), fmt::format("{}", count)});
+  picture.up = {"median expanded, logarithmic", 0, 1, true, true, "median explored, log"};
+  const std::vector<const CountRun::Line*> lines = shown_lines(run, plot);
+  const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
+  if (knee) {
+    picture.finding_in_short = knee_text(*knee);
+    picture.finding =
+        fmt::format("{}: {}", name_of(lines.front()->method), picture.finding_in_short);
+    picture.subtitle += ". " + picture.finding_in_short;
+    if (knee->count > 0) picture.upright = static_cast<double>(knee->count);
+  }
+  std::vector<DrawnBand> band;
+  if (std::find(plot.methods.begin(), plot.methods.end(), PlacementMethod::random) !=
+      plot.methods.end())
+    band = drawn_band(run);
+  if (!band.empty()) add_band(picture, band, knee, palette);
+  for (const CountRun::Line* line : lines)
+    picture.series.push_back(series_of(*line, knee, palette));
+  fit_height(picture);
+  add_memory(picture, run, palette);
+  add_count_keys(picture, run, plot, knee, band, palette);
+  return picture;
+}
+
+namespace {
+
+// The parts of a study that are drawn on its picture.
+struct ShownCounts {
+  const CountRun& run;
+  std::vector<const CountRun::Line*> lines;  // only the first method's knee is shown
+  PlotPicture picture;
+  PlotFrame frame;
+
+  bool random() const { return picture.series.front().shape == PlotPicture::Shape::band; }
+  ImVec2 at(std::size_t count, double expanded) const {
+    return frame.at(static_cast<double>(count), log_of(expanded));
+  }
+  // The count closest to a place on the screen, at least 1.
+  std::size_t count_at(float screen_x) const {
+    return static_cast<std::size_t>(
+        std::lround(std::clamp(frame.x_at(screen_x), 1.0, std::max(1.0, frame.x1))));
+  }
+};
+
+// Puts a method first, so that the knee of its line is shown.
+void make_first(const UiContext& c, PlacementMethod method) {
+  CountPlot plot = c.state.count_plot;
+  const auto found = std::find(plot.methods.begin(), plot.methods.end(), method);
+  std::rotate(plot.methods.begin(), found, found + 1);
+  c.send(Command{SetCountPlot{plot}});
 }
 
 constexpr const char* kMemoryName = "memory";
 
-double bytes_of_one(const ShownCounts& shown) {
-  return static_cast<double>(shown.lines.front()->figures[1].table_bytes);
-}
-
 // The knee's position on the horizontal axis, std::nullopt if no knee is shown.
-std::optional<float> knee_x(const ShownCounts& shown, const CountFrame& frame) {
-  const std::optional<CountKnee> knee = shown.knee();
-  if (!knee || knee->count == 0) return std::nullopt;
-  return frame.plot.x(static_cast<double>(knee->count));
+std::optional<float> knee_x(const ShownCounts& shown) {
+  if (!shown.picture.upright) return std::nullopt;
+  return shown.frame.x(*shown.picture.upright);
 }
 
 // The place for the name of the memory line: above the line near its end, next to the line at the
-// knee.
-Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame& frame) {
-  const Rect& area = frame.plot.area;
+// knee. std::nullopt if there is no such line.
+std::optional<Rect> memory_label(const UiContext& c, const ShownCounts& shown) {
+  if (!shown.picture.right) return std::nullopt;
+  const Rect& area = shown.frame.area;
   const ImFont* const font = c.fonts.caption;
   const float width = text_width(font, kMemoryName), gap = c.px(6);
   float left = area.x + 0.86f * area.w - width;
-  if (const std::optional<float> knee = knee_x(shown, frame);
+  if (const std::optional<float> knee = knee_x(shown);
       knee && *knee > left - gap && *knee < left + width + gap)
     left = *knee + gap + width <= area.x + area.w ? *knee + gap : *knee - gap - width;
-  const double count = frame.plot.x_at(left + width);
-  const float line = frame.memory_y(bytes_of_one(shown) * count);
-  return {left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
-}
-
-// Draws the line for the memory of the tables, which is the same for every method.
-void draw_memory(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
-                 const CountFrame& frame) {
-  const CountRun& run = shown.run;
-  if (shown.lines.empty() || shown.lines.front()->figures.size() < 2) return;
-  const double a_table = bytes_of_one(shown);
-  const std::array<ImVec2, 2> ends = {
-      ImVec2{frame.plot.x(1), frame.memory_y(a_table)},
-      ImVec2{frame.plot.x(run.plot.most), frame.memory_y(a_table * run.plot.most)}};
-  draw_dashed_line(list, ends, kMemoryDots, c.scale, c.palette.ui.text3, 1.2f * c.scale);
-  const Rect label = memory_label(c, shown, frame);
-  draw_text_rimmed(list, c.fonts.caption, label.min(), c.palette.ui.text3, c.palette.ui.panel,
-                   2 * c.scale, kMemoryName);
-}
-
-void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
-               const CountFrame& frame) {
-  const std::optional<CountKnee> knee = shown.knee();
-  if (!knee || knee->count == 0) return;
-  const CountRun::Line& line = *shown.lines.front();
-  const ImVec2 at = frame.at(knee->count, line.figures[knee->count].expanded.median);
-  const Rect& area = frame.plot.area;
-  const std::array<ImVec2, 2> ends = {ImVec2{at.x, area.y}, ImVec2{at.x, area.y + area.h}};
-  draw_dashed_line(list, ends, kKneeDash, c.scale, c.palette.ui.text2, 1.2f * c.scale);
-  list.AddCircleFilled(at, 5.5f * c.scale, c.palette.ui.panel.packed());
-  list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
+  const double one = shown.picture.series.back().marks.front().y;
+  const double part = one * shown.frame.x_at(left + width) / shown.picture.right->to;
+  const float line = area.y + area.h * static_cast<float>(1 - part);
+  return Rect{left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
 }
 
 // The number of line segments that a label at that place would cover.
-int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& frame,
-              const Rect& place) {
+int crossings(const UiContext& c, const ShownCounts& shown, const Rect& place) {
   constexpr int kParts = 8;  // segments per line between two counts
   const float rim = c.px(3);
   const Rect rect{place.x - rim, place.y - rim, place.w + 2 * rim, place.h + 2 * rim};
   int crossed = 0;
-  for (const CountRun::Line* line : shown.lines) {
-    const std::vector<ImVec2> points = points_of(*line, frame);
-    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+  for (const PlotPicture::Series& series : shown.picture.series) {
+    if (series.behind) continue;
+    for (std::size_t i = 0; i + 1 < series.marks.size(); ++i) {
+      const ImVec2 from = shown.frame.at(series.marks[i].x, series.marks[i].y);
+      const ImVec2 to = shown.frame.at(series.marks[i + 1].x, series.marks[i + 1].y);
       for (int part = 0; part < kParts; ++part) {
         const float t = static_cast<float>(part) / kParts;
-        crossed += rect.contains({points[i].x + t * (points[i + 1].x - points[i].x),
-                                  points[i].y + t * (points[i + 1].y - points[i].y)});
+        crossed += rect.contains({from.x + t * (to.x - from.x), from.y + t * (to.y - from.y)});
       }
+    }
   }
   constexpr int kLabel = 20;
-  if (const std::optional<float> knee = knee_x(shown, frame);
+  if (const std::optional<float> knee = knee_x(shown);
       knee && *knee > rect.x && *knee < rect.x + rect.w)
     crossed += kLabel;
-  if (shown.lines.empty() || shown.lines.front()->figures.size() < 2) return crossed;
-  const Rect memory = memory_label(c, shown, frame);
-  const bool meet = memory.x < rect.x + rect.w && rect.x < memory.x + memory.w &&
-                    memory.y < rect.y + rect.h && rect.y < memory.y + memory.h;
-  return crossed + (meet ? kLabel : 0);
+  if (const std::optional<Rect> memory = memory_label(c, shown); memory && overlap(*memory, rect))
+    crossed += kLabel;
+  return crossed;
 }
 
 // The place where a label of that width covers as little as possible: next to the dot at `at`, or
 // further above or below.
-Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& frame, ImVec2 at,
-                float width) {
-  const Rect& area = frame.plot.area;
+Rect free_place(const UiContext& c, const ShownCounts& shown, ImVec2 at, float width) {
+  const Rect& area = shown.frame.area;
   const float height = font_size(c.fonts.caption), beside = c.px(13);
   const std::array<float, 5> ups = {0, c.px(24), -c.px(24), c.px(48), -c.px(48)};
   std::optional<Rect> best;
@@ -133,7 +291,7 @@ Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& 
       if (place.x < area.x || place.x + width > area.x + area.w || place.y < area.y ||
           place.y + height > area.y + area.h)
         continue;
-      const int crossed = crossings(c, shown, frame, place);
+      const int crossed = crossings(c, shown, place);
       if (best && crossed >= least) continue;
       best = place;
       least = crossed;
@@ -152,34 +310,34 @@ struct Found {
   const CountFigures& figures() const { return line->figures[count]; }
 };
 
-Found nearest(const UiContext& c, const ShownCounts& shown, const CountFrame& frame) {
+Found nearest(const UiContext& c, const ShownCounts& shown) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const std::size_t count = frame.count_at(mouse.x);
+  const std::size_t count = shown.count_at(mouse.x);
   Found found;
   float best = c.px(kReach);
   const auto offer = [&](const CountRun::Line& line, std::uint64_t seed) {
     if (count >= line.figures.size()) return;
-    const float away = std::abs(frame.at(count, line.figures[count].expanded.median).y - mouse.y);
+    const float away = std::abs(shown.at(count, line.figures[count].expanded.median).y - mouse.y);
     if (away >= best) return;
     best = away;
     found = {&line, seed, count};
   };
   for (const CountRun::Line* line : shown.lines) offer(*line, shown.run.plot.seed);
-  if (found.line != nullptr || !shown.random) return found;
+  if (found.line != nullptr || !shown.random()) return found;
   for (std::size_t i = 0; i < shown.run.draws.size(); ++i) offer(shown.run.draws[i], i + 1);
   return found;
 }
 
 // Draws the quartiles, the 95th percentile as a short line above them, and the median as a ring.
 void draw_spread(const UiContext& c, ImDrawList& list, const Found& found,
-                 const CountFrame& frame) {
+                 const ShownCounts& shown) {
   const CountFigures& figures = found.figures();
   const Color color = count_look(found.line->method, c.palette).color;
-  const ImVec2 median = frame.at(found.count, figures.expanded.median);
-  const ImVec2 lower = frame.at(found.count, figures.expanded.lower);
-  const ImVec2 upper = frame.at(found.count, figures.expanded.upper);
-  const ImVec2 high = frame.at(found.count, figures.expanded_95);
-  list.PushClipRect(frame.plot.area.min(), frame.plot.area.max(), true);
+  const ImVec2 median = shown.at(found.count, figures.expanded.median);
+  const ImVec2 lower = shown.at(found.count, figures.expanded.lower);
+  const ImVec2 upper = shown.at(found.count, figures.expanded.upper);
+  const ImVec2 high = shown.at(found.count, figures.expanded_95);
+  list.PushClipRect(shown.frame.area.min(), shown.frame.area.max(), true);
   list.AddLine(lower, upper, c.palette.ui.panel.packed(), 5 * c.scale);
   list.AddLine(lower, upper, color.packed(), 2 * c.scale);
   list.AddLine(upper, high, color.packed(), 1 * c.scale);
@@ -190,57 +348,29 @@ void draw_spread(const UiContext& c, ImDrawList& list, const Found& found,
   list.AddCircle(median, 4.5f * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
 }
 
-void tell(const UiContext& c, const Found& found) {
+std::string told_count(const Found& found) {
   const CountFigures& f = found.figures();
   const auto cells = [](double count) { return grouped(std::llround(count)); };
-  std::string name = found.line->method == PlacementMethod::random
-                         ? fmt::format("random, seed {}", found.seed)
-                         : count_key(found.line->method);
-  ImGui::BeginTooltip();
-  ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text.packed());
-  ImGui::TextUnformatted(fmt::format("{}, {} landmark{}: {} expanded", name, found.count,
-                                     found.count == 1 ? "" : "s", cells(f.expanded.median))
-                             .c_str());
-  ImGui::PopStyleColor();
-  ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
-  ImGui::TextUnformatted(fmt::format("Half of the searches expand {} to {}; 95% expand at most "
-                                     "{}\nTables: {}. Click to place {}",
-                                     cells(f.expanded.lower), cells(f.expanded.upper),
-                                     cells(f.expanded_95),
-                                     bytes_text(static_cast<std::int64_t>(f.table_bytes)),
-                                     found.count == 1 ? "it" : "them")
-                             .c_str());
-  ImGui::PopStyleColor();
-  ImGui::EndTooltip();
+  return fmt::format(
+      "{}, {} landmark{}: {} expanded\nHalf of the searches expand {} to {}; 95% expand at most "
+      "{}\nTables: {}. Click to place {}",
+      found.line->method == PlacementMethod::random ? fmt::format("random, seed {}", found.seed)
+                                                    : count_key(found.line->method),
+      found.count, found.count == 1 ? "" : "s", cells(f.expanded.median), cells(f.expanded.lower),
+      cells(f.expanded.upper), cells(f.expanded_95),
+      bytes_text(static_cast<std::int64_t>(f.table_bytes)), found.count == 1 ? "it" : "them");
 }
 
-}  // namespace
-
-void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
-                      const CountFrame& frame) {
-  draw_band(c, list, shown.band, frame);
-  draw_memory(c, list, shown, frame);
-  // The first method's line is on top.
-  for (auto line = shown.lines.rbegin(); line != shown.lines.rend(); ++line) {
-    const std::vector<ImVec2> points = points_of(**line, frame);
-    const CountLook look = count_look((*line)->method, c.palette);
-    draw_dashed_line(list, points, {}, c.scale, c.palette.ui.panel.with_alpha(0.8f),
-                     3.5f * c.scale);
-    draw_dashed_line(list, points, look.dash, c.scale, look.color, 1.75f * c.scale);
-  }
-  draw_knee(c, list, shown, frame);
-}
-
+// Draws the current placement: a ringed dot with a label, which covers as little as possible.
 void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
-                        const CountFrame& frame) {
-  const CountFigures& present = *shown.present;
+                        const CountFigures& present) {
   const std::size_t count = present.landmarks.size();
-  if (count < 1 || static_cast<double>(count) > frame.plot.x1) return;
-  const ImVec2 at = frame.at(count, present.expanded.median);
+  if (count < 1 || static_cast<double>(count) > shown.frame.x1) return;
+  const ImVec2 at = shown.at(count, present.expanded.median);
   const Palette::Ui& ui = c.palette.ui;
   const std::string words =
       fmt::format("your {}: {}", count, grouped(std::llround(present.expanded.median)));
-  const Rect label = free_place(c, shown, frame, at, text_width(c.fonts.caption, words));
+  const Rect label = free_place(c, shown, at, text_width(c.fonts.caption, words));
   const float rim = c.px(3);
   fill_rect(list, {label.x - rim, label.y - rim, label.w + 2 * rim, label.h + 2 * rim},
             ui.panel.with_alpha(0.85f), rim);
@@ -254,22 +384,69 @@ void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts&
   draw_text(list, c.fonts.caption, label.min(), ui.text, words);
 }
 
-void point_at_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
-                    const CountFrame& frame, bool clicked) {
-  const Found found = nearest(c, shown, frame);
-  if (found.line == nullptr) return;
-  draw_spread(c, list, found, frame);
-  tell(c, found);
-  ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  if (clicked) take_count(c, *found.line, found.seed, found.count);
+// Draws the name of the memory line, and a dot at the knee.
+void draw_count_marks(const UiContext& c, ImDrawList& list, const ShownCounts& shown) {
+  if (const std::optional<Rect> label = memory_label(c, shown))
+    draw_text_rimmed(list, c.fonts.caption, label->min(), c.palette.ui.text3, c.palette.ui.panel,
+                     2 * c.scale, kMemoryName);
+  if (!shown.picture.upright) return;
+  const CountRun::Line& line = *shown.lines.front();
+  const auto count = static_cast<std::size_t>(*shown.picture.upright);
+  const ImVec2 at = shown.at(count, line.figures[count].expanded.median);
+  list.AddCircleFilled(at, 5.5f * c.scale, c.palette.ui.panel.packed());
+  list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
 }
 
+// Applies a measured placement as one undo step.
 void take_count(const UiContext& c, const CountRun::Line& line, std::uint64_t seed,
                 std::size_t count) {
   c.send(BeginGesture{});
   c.send(Command{SetPlacement{{line.method, static_cast<int>(count), seed}}});
   c.send(Command{SetLandmarks{line.figures[count].landmarks}});
   c.send(EndGesture{});
+}
+
+// Marks the numbers of the line and the count closest to the pointer, and shows them in a tooltip.
+// A click applies that placement.
+void point_at_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown, bool clicked) {
+  const Found found = nearest(c, shown);
+  if (found.line == nullptr) return;
+  draw_spread(c, list, found, shown);
+  plot_tooltip(c, told_count(found));
+  ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (clicked) take_count(c, *found.line, found.seed, found.count);
+}
+
+}  // namespace
+
+void count_lines_panel(const UiContext& c, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const CountPlot& plot = c.state.count_plot;
+  const std::shared_ptr<const CountRun> run = c.of<CountStudies>().counts();
+  StudyStatus status{CountPlot::Shown::counts, "count.run"};
+  if (!run || !run->is_of(c.state.scene))
+    return offer_study(c, rect, status,
+                       fmt::format("How many landmarks are enough? The plot shows the explored "
+                                   "cells with 1 to {} landmarks, placed by several methods, for "
+                                   "the same pairs.",
+                                   plot.most),
+                       "Measure " + pairs_name(plot));
+  status.outdated = !run->whole                 ? "Partly measured"
+                    : asks_for_more(plot, *run) ? "Measured with other methods or pairs"
+                                                : nullptr;
+  ShownCounts shown{*run, shown_lines(*run, plot), count_picture(*run, plot, c.palette), {}};
+  const CountFigures* const present = c.of<CountStudies>().present(c.state.scene);
+  if (present != nullptr) {
+    const double up = log_of(present->expanded.median);
+    shown.picture.up.from = std::min(shown.picture.up.from, up - kPlotMargin);
+    shown.picture.up.to = std::max(shown.picture.up.to, up + kPlotMargin);
+  }
+  const ShownStudy drawn = draw_study(c, rect, shown.picture, status);
+  shown.frame = drawn.frame;
+  draw_count_marks(c, list, shown);
+  if (present != nullptr) draw_present_count(c, list, shown, *present);
+  if (drawn.hovered) point_at_count(c, list, shown, drawn.clicked);
+  if (drawn.clicked_key) make_first(c, plot.methods[*drawn.clicked_key]);
 }
 
 }  // namespace waymark

@@ -7,18 +7,16 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_plot_frame.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/study_pane.h"
 #include "core/placement/placement.h"
 #include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kWords = 24, kMostWords = 48, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
-// Minimum height of a section that has room for the keys and their numbers.
-constexpr float kKeysFrom = 280;
+constexpr float kModeRow = 32;
 // Minimum height of a section with a row that names the study.
 constexpr float kModesFrom = 300;
 
@@ -101,52 +99,6 @@ void count_chooser(const UiContext& c, const Rect& head, bool names_study) {
   ImGui::EndPopup();
 }
 
-// Draws a sentence about the knee, or a progress bar. Returns its height. A long sentence has
-// several lines, unless the section is `low`.
-float words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown,
-            bool low) {
-  if (const std::optional<JobStatus> status = c.of<CountStudies>().measuring()) {
-    measuring_bar(c, list, row, *status);
-    return row.h;
-  }
-  const Palette::Ui& ui = c.palette.ui;
-  float right = row.x + row.w;
-  if (asks_for_more(c.state.count_plot, shown.run) || !shown.run.whole) {
-    const char* const again = "Measure again";
-    const float width = text_width(c.fonts.body, again) + c.px(16);
-    right -= width;
-    if (push_button(c, "measure-again", {right, row.y, width, c.px(24)}, again)) c.run("count.run");
-    right -= c.px(8);
-  }
-  const std::optional<CountKnee> knee = shown.knee();
-  const std::string text = knee ? knee_text(*knee) : "Partly measured";
-  const std::size_t bold = std::min(text.find('%') + 1, text.find(" of what"));
-  const bool split = knee && knee->count > 0 && bold != std::string::npos;
-  const std::string method =
-      split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
-  float x = row.x;
-  // If there is no room, omits the method, then uses smaller type.
-  if (text_width(c.fonts.semibold, text) > right - x)
-    return finding_text(c, list, {x, row.y + c.px(2), right - x, row.h},
-                        low ? row.h : c.px(kMostWords), text, text) +
-           c.px(4);
-  const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
-  if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
-    x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
-  if (split) x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, text.substr(0, bold));
-  draw_text(list, c.fonts.body, {x, top}, ui.text, split ? text.substr(bold) : text);
-  return row.h;
-}
-
-void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
-  measure_offer(c, list, area,
-                fmt::format("How many landmarks are enough? The plot shows the explored cells "
-                            "with 1 to {} landmarks, placed by several methods, for the same "
-                            "pairs.",
-                            c.state.count_plot.most),
-                "Measure " + pairs_name(c.state.count_plot), "count.run");
-}
-
 std::vector<SegmentItem> mode_items(const UiContext& c) {
   std::vector<SegmentItem> items;
   for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});
@@ -166,33 +118,9 @@ void modes(const UiContext& c, ImVec2 at, float width) {
   if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].id);
 }
 
-void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const Rect& row,
-               const ShownCounts& shown) {
-  const bool low = section.h < c.px(kKeysFrom);
-  const float keys = low ? count_names_height(c, row.w) : count_keys_height(c);
-  const float top = row.y + row.h + c.px(low ? 2 : 8);
-  const float bottom = section.y + section.h - keys - c.px(low ? 8 : 14);
-  const Rect area{section.x + c.px(74), top, section.w - c.px(74 + 62),
-                  std::max(1.0f, bottom - c.px(low ? kLowAxisRoom : kAxisRoom) - top)};
-  const CountFrame frame = count_frame(shown, area);
-  draw_count_axes(c, list, frame, low);
-  ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = pointer_area("count-plot-area", area.size());
-  const bool hovered = ImGui::IsItemHovered();
-  draw_count_lines(c, list, shown, frame);
-  if (shown.present != nullptr) draw_present_count(c, list, shown, frame);
-  if (hovered) point_at_count(c, list, shown, frame, clicked);
-  const Rect below{row.x, section.y + section.h - keys - c.px(4), row.w, keys};
-  if (low)
-    count_plot_names(c, list, below);
-  else
-    count_plot_keys(c, list, below, shown);
-}
-
 }  // namespace
 
 void count_plot_panel(const UiContext& c, const Rect& section) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool row_of_modes = has_modes(c, section);
   count_chooser(c, plot_head(c, section), !row_of_modes);
   float top = section.y + c.px(kSectionHead + 4);
@@ -200,29 +128,20 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
     modes(c, {section.x + c.px(kSectionPadding), top}, section.w - 2 * c.px(kSectionPadding));
     top += c.px(kModeRow);
   }
-  Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
-           c.px(kWords)};
-  const Rect below{row.x, top, row.w, section.y + section.h - top - c.px(8)};
-  if (c.state.count_plot.shown == CountPlot::Shown::two)
-    return two_placements_panel(c, below, !row_of_modes);
-  if (c.state.count_plot.shown == CountPlot::Shown::memory) return memory_plot_panel(c, below);
-  if (c.state.count_plot.shown == CountPlot::Shown::streams) return streams_plot_panel(c, below);
-  if (c.state.count_plot.shown == CountPlot::Shown::weights) return weight_plot_panel(c, below);
-  const std::shared_ptr<const CountRun> run = c.of<CountStudies>().counts();
-  if (!run || !run->is_of(c.state.scene)) {
-    // Until the first results arrive, only the progress bar is shown.
-    if (const std::optional<JobStatus> status = c.of<CountStudies>().measuring())
-      return measuring_bar(c, list, row, *status);
-    return offer(c, list, below);
+  const Rect below{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
+                   section.y + section.h - top - c.px(8)};
+  switch (c.state.count_plot.shown) {
+    case CountPlot::Shown::counts:
+      return count_lines_panel(c, below);
+    case CountPlot::Shown::two:
+      return two_placements_panel(c, below, !row_of_modes);
+    case CountPlot::Shown::memory:
+      return memory_plot_panel(c, below);
+    case CountPlot::Shown::streams:
+      return streams_plot_panel(c, below);
+    case CountPlot::Shown::weights:
+      return weight_plot_panel(c, below);
   }
-  const std::vector<PlacementMethod>& methods = c.state.count_plot.methods;
-  ShownCounts shown{*run, shown_lines(*run, c.state.count_plot), false, {}, nullptr};
-  shown.random =
-      std::find(methods.begin(), methods.end(), PlacementMethod::random) != methods.end();
-  if (shown.random) shown.band = drawn_band(*run);
-  shown.present = c.of<CountStudies>().present(c.state.scene);
-  row.h = std::max(row.h, words(c, list, row, shown, section.h < c.px(kKeysFrom)));
-  draw_plot(c, list, section, row, shown);
 }
 
 namespace {
@@ -304,7 +223,7 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
   tooltip(c, button, action.label);
   const std::string median =
       c.of<CountStudies>().two()
-          ? "median " + cells_text(c.of<CountStudies>().two()->expanded[place].median)
+          ? "median " + grouped(std::llround(c.of<CountStudies>().two()->expanded[place].median))
           : "";
   const float right = button.x - c.px(8) - text_width(c.fonts.mono, median);
   draw_text(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)}, ui.text, median);

@@ -9,19 +9,18 @@
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
-#include "app/screen/plot_axes.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_plot_frame.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/study_pane.h"
 #include "core/search/search_spec.h"
 #include "core/study/formula_curves.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kSliderRow = 22, kFormulaSwatch = 22;
+constexpr float kSliderRow = 22;
 constexpr std::array<float, 2> kFormulaDash = {7, 3}, kFormulaPoints = {1, 3},
-                               kFormulaShort = {4, 2}, kCrossingDash = {3, 3};
+                               kFormulaShort = {4, 2};
 constexpr std::array<float, 4> kFormulaDashDot = {9, 3, 2, 3};
 // Indexed by the curve's number. The squared distance and the scaled squared distance differ only
 // in their dashes.
@@ -29,87 +28,9 @@ constexpr std::array<std::span<const float>, 6> kFormulaDashes = {
     {kFormulaDash, kFormulaDashDot, kFormulaPoints, kFormulaShort, {}, kFormulaDash}};
 constexpr std::array<std::size_t, 6> kFormulaColors = {1, 2, 4, 3, 0, 0};
 
-// The curves and the plot in which they are drawn. Lengths are in cells.
-struct ShownFormulas {
-  FormulaCurves curves;
-  const Moves& moves;
-  PlotFrame frame;
-
-  ImVec2 at(std::size_t index, Cost cost) const {
-    return frame.at(curves.distances[index], moves.cells(cost));
-  }
-};
-
-const Color& formula_color(const UiContext& c, std::size_t curve) {
-  return c.palette.panel.specs[kFormulaColors[curve]];
-}
-
 FormulaCurves curves_of(const UiContext& c) {
   return formula_curves(c.results.moves, {c.state.path_plot.slope, FormulaLine{}.reach},
                         c.state.path_plot.scale);
-}
-
-// A frame that contains the true cost and all formulas except the squared distances.
-PlotFrame formula_frame(const FormulaCurves& curves, const Moves& moves, const Rect& area) {
-  Cost most = curves.true_cost.back();
-  for (const FormulaCurve& curve : curves.curves)
-    if (curve.h.heuristic != Heuristic::squared_euclidean)
-      most = std::max(most, curve.values.back());
-  return {area, 0, curves.distances.back(), 0, 1.08 * moves.cells(most)};
-}
-
-void draw_curve(const UiContext& c, ImDrawList& list, const ShownFormulas& shown,
-                const std::vector<Cost>& values, std::span<const float> dash, const Color& color,
-                float width) {
-  std::vector<ImVec2> points;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    points.push_back(shown.at(i, values[i]));
-    // Clips lines above the plot. Their exact shape far above does not matter.
-    if (points.back().y < shown.frame.area.y - shown.frame.area.h) break;
-  }
-  draw_dashed_line(list, points, dash, c.scale, color, width * c.scale);
-}
-
-// Marks the place where the scaled square exceeds the true cost, with a label on either side.
-void draw_crossing(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
-  const FormulaCurves& curves = shown.curves;
-  const CurveFit fit = curve_fit(curves, curves.curves.back());
-  if (!fit.first_above || !fit.last_below || *fit.last_below > *fit.first_above) return;
-  const std::size_t middle = (*fit.first_above + *fit.last_below) / 2;
-  const ImVec2 at = shown.at(middle, curves.true_cost[middle]);
-  const Rect& area = shown.frame.area;
-  const std::array<ImVec2, 2> ends = {ImVec2{at.x, area.y}, ImVec2{at.x, area.y + area.h}};
-  draw_dashed_line(list, ends, kCrossingDash, c.scale, c.palette.ui.text3, 1.0f * c.scale);
-  list.AddCircle(at, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
-  const ImFont* const font = c.fonts.caption;
-  const float gap = c.px(5), top = area.y + c.px(2);
-  const char* const near_by = "too low nearby";
-  const char* const far_away = "too high far away";
-  const float width = text_width(font, near_by);
-  if (at.x - area.x > width + 2 * gap)
-    draw_text_rimmed(list, font, {at.x - gap - width, top}, c.palette.ui.text2, c.palette.ui.panel,
-                     2 * c.scale, near_by);
-  if (area.x + area.w - at.x > text_width(font, far_away) + 2 * gap)
-    // Above the name of the axis.
-    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - 2 * font_size(font) - c.px(10)},
-                     c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale, far_away);
-}
-
-void point_at_formulas(const UiContext& c, ImDrawList& list, const ShownFormulas& shown) {
-  const FormulaCurves& curves = shown.curves;
-  const double pointed = shown.frame.x_at(ImGui::GetIO().MousePos.x);
-  std::size_t at = 0;
-  for (std::size_t i = 1; i < curves.distances.size(); ++i)
-    if (std::abs(curves.distances[i] - pointed) < std::abs(curves.distances[at] - pointed)) at = i;
-  const Rect& area = shown.frame.area;
-  const float x = shown.frame.x(curves.distances[at]);
-  list.AddLine({x, area.y}, {x, area.y + area.h}, c.palette.ui.text3.packed(), c.scale);
-  std::string text = fmt::format("{} across, {} down: {} away, true cost {}", curves.cells[at].x,
-                                 curves.cells[at].y, decimal_text(curves.distances[at], 1),
-                                 length_text(curves.true_cost[at], shown.moves));
-  for (const FormulaCurve& curve : curves.curves)
-    text += fmt::format("\n{}: {}", curve_title(curve), length_text(curve.values[at], shown.moves));
-  ImGui::SetTooltip("%s", text.c_str());
 }
 
 // As a share of the true cost: "100%", "71–76%", "0–200%".
@@ -130,33 +51,92 @@ std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curv
   return roster;
 }
 
-void draw_formula_key(const UiContext& c, ImDrawList& list, const Rect& rect,
-                      const ShownFormulas& shown, std::size_t index, bool low) {
-  const Palette::Ui& ui = c.palette.ui;
-  const FormulaCurve& curve = shown.curves.curves[index];
-  const std::optional<Roster> asking = asking_roster(c, curve);
-  ImGui::SetCursorScreenPos(rect.min());
-  ImGui::PushID(static_cast<int>(index));
-  const bool clicked = press_area("formula", rect.size());
-  if (asking && ImGui::IsItemHovered()) fill_rect(list, rect, ui.hover, c.px(3));
-  ImGui::PopID();
-  if (clicked && asking) c.send(Command{SetSearches{*asking}});
-  const float middle = rect.y + rect.h / 2, swatch = c.px(low ? kFlowMark : kFormulaSwatch);
-  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
-  draw_dashed_line(list, ends, kFormulaDashes[index], c.scale, formula_color(c, index),
-                   1.75f * c.scale);
-  const std::string title = curve_title(curve);
-  tooltip(
-      c, rect,
-      title + ": " + fit_words(shown.curves, curve) + (asking ? "\nClick to use it for A" : ""));
-  if (low) return draw_flow_name(c, list, rect, title, ui.text);
-  const std::string value = part_text(curve_fit(shown.curves, curve));
-  const float top = centered_top(c.fonts.caption, rect.y, rect.h);
-  draw_text_right(list, c.fonts.caption, {rect.x + rect.w, top}, ui.text, value);
-  const float left = rect.x + swatch + c.px(6);
-  draw_text(list, c.fonts.caption, {left, top}, ui.text,
-            fitted(c.fonts.caption, title,
-                   rect.x + rect.w - text_width(c.fonts.caption, value) - left - c.px(4)));
+// The place where the scaled square exceeds the true cost, if it is too low nearer to the goal.
+std::optional<std::size_t> crossing(const FormulaCurves& curves) {
+  const CurveFit fit = curve_fit(curves, curves.curves.back());
+  if (!fit.first_above || !fit.last_below || *fit.last_below > *fit.first_above)
+    return std::nullopt;
+  return (*fit.first_above + *fit.last_below) / 2;
+}
+
+PlotPicture formula_picture(const UiContext& c, const FormulaCurves& curves) {
+  const Moves& moves = c.results.moves;
+  PlotPicture picture;
+  picture.across = {"cells from the goal", 0, curves.distances.back()};
+  // The squared distances may be much higher.
+  Cost most = curves.true_cost.back();
+  const auto add = [&](const std::vector<Cost>& values, const Color& color) -> auto& {
+    PlotPicture::Series series{"", "", color, PlotPicture::Shape::line, {}};
+    for (std::size_t i = 0; i < values.size(); ++i)
+      series.marks.push_back({curves.distances[i], moves.cells(values[i])});
+    return picture.series.emplace_back(std::move(series));
+  };
+  for (std::size_t i = 0; i < curves.curves.size(); ++i) {
+    const FormulaCurve& curve = curves.curves[i];
+    const Color& color = c.palette.panel.specs[kFormulaColors[i]];
+    add(curve.values, color).dash = kFormulaDashes[i];
+    if (curve.h.heuristic != Heuristic::squared_euclidean)
+      most = std::max(most, curve.values.back());
+    PlotPicture::Key key{color, kFormulaDashes[i]};
+    key.name = curve_title(curve);
+    key.value = part_text(curve_fit(curves, curve));
+    key.clickable = asking_roster(c, curve).has_value();
+    key.tooltip = key.name + ": " + fit_words(curves, curve) +
+                  (key.clickable ? "\nClick to use it for A" : "");
+    picture.keys.push_back(std::move(key));
+  }
+  PlotPicture::Series& true_cost = add(curves.true_cost, c.palette.ui.line2);
+  true_cost.behind = true;
+  true_cost.width = 7;
+  picture.up = {"h", 0, 1.08 * moves.cells(most)};
+  // The shape of a line far above the plot does not matter.
+  for (PlotPicture::Series& series : picture.series) {
+    const auto above =
+        std::find_if(series.marks.begin(), series.marks.end(),
+                     [&](const PlotPicture::Mark& mark) { return mark.y > 2 * picture.up.to; });
+    if (above != series.marks.end()) series.marks.erase(above + 1, series.marks.end());
+  }
+  if (const auto at = crossing(curves)) picture.upright = curves.distances[*at];
+  picture.keys_title = "thick: true cost";
+  picture.values_title = "of true cost";
+  picture.finding = squared_finding(curves);
+  picture.finding_in_short = squared_finding_in_short(curves);
+  return picture;
+}
+
+// Marks the crossing, with a label on either side.
+void draw_crossing(const UiContext& c, ImDrawList& list, ImVec2 at, const Rect& area) {
+  list.AddCircle(at, 5 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
+  const ImFont* const font = c.fonts.caption;
+  const float gap = c.px(5), top = area.y + c.px(2);
+  const char* const near_by = "too low nearby";
+  const char* const far_away = "too high far away";
+  const float width = text_width(font, near_by);
+  if (at.x - area.x > width + 2 * gap)
+    draw_text_rimmed(list, font, {at.x - gap - width, top}, c.palette.ui.text2, c.palette.ui.panel,
+                     2 * c.scale, near_by);
+  if (area.x + area.w - at.x > text_width(font, far_away) + 2 * gap)
+    // Above the name of the axis.
+    draw_text_rimmed(list, font, {at.x + gap, area.y + area.h - 2 * font_size(font) - c.px(10)},
+                     c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale, far_away);
+}
+
+void point_at_formulas(const UiContext& c, ImDrawList& list, const FormulaCurves& curves,
+                       const PlotFrame& frame) {
+  const Moves& moves = c.results.moves;
+  const double pointed = frame.x_at(ImGui::GetIO().MousePos.x);
+  std::size_t at = 0;
+  for (std::size_t i = 1; i < curves.distances.size(); ++i)
+    if (std::abs(curves.distances[i] - pointed) < std::abs(curves.distances[at] - pointed)) at = i;
+  const Rect& area = frame.area;
+  const float x = frame.x(curves.distances[at]);
+  list.AddLine({x, area.y}, {x, area.y + area.h}, c.palette.ui.text3.packed(), c.scale);
+  std::string text = fmt::format("{} across, {} down: {} away, true cost {}", curves.cells[at].x,
+                                 curves.cells[at].y, decimal_text(curves.distances[at], 1),
+                                 length_text(curves.true_cost[at], moves));
+  for (const FormulaCurve& curve : curves.curves)
+    text += fmt::format("\n{}: {}", curve_title(curve), length_text(curve.values[at], moves));
+  ImGui::SetTooltip("%s", text.c_str());
 }
 
 // Draws a label and its slider (0 to 1). Returns whether the slider was moved.
@@ -212,29 +192,16 @@ void formula_plot_panel(const UiContext& c, const Rect& rect) {
   formula_sliders(c, list, {rect.x, rect.y, rect.w, c.px(kSliderRow)});
   const Rect below{rect.x, rect.y + c.px(kSliderRow), rect.w, rect.h - c.px(kSliderRow)};
   const FormulaCurves curves = curves_of(c);
-  std::vector<std::string> names;
-  for (const FormulaCurve& curve : curves.curves) names.push_back(curve_title(curve));
-  const StudyStorage room(c, below, names);
-  const std::string finding = squared_finding(curves);
-  const float words = finding_text(c, list, room.row(), room.most_words(), finding,
-                                   squared_finding_in_short(curves));
-  const Rect area = room.area(words);
-  const ShownFormulas shown{curves, c.results.moves, formula_frame(curves, c.results.moves, area)};
-  draw_axes(c, list, shown.frame, {room.low() ? "" : "cells from the goal", "h", 1, 1});
-  ImGui::SetCursorScreenPos(area.min());
-  pointer_area("formula-plot-area", area.size());
-  const bool hovered = ImGui::IsItemHovered();
-  list.PushClipRect(area.min(), area.max(), true);
-  draw_curve(c, list, shown, curves.true_cost, {}, c.palette.ui.line2, 7);
-  for (std::size_t i = curves.curves.size(); i-- > 0;)
-    draw_curve(c, list, shown, curves.curves[i].values, kFormulaDashes[i], formula_color(c, i),
-               1.75f);
-  draw_crossing(c, list, shown);
-  list.PopClipRect();
-  if (hovered) point_at_formulas(c, list, shown);
-  room.draw_captions(c, list, "thick: true cost", "of true cost");
-  for (std::size_t i = 0; i < curves.curves.size(); ++i)
-    draw_formula_key(c, list, room.key(i), shown, i, room.low());
+  const ShownStudy shown = draw_study(c, below, formula_picture(c, curves), {});
+  if (const auto at = crossing(curves))
+    draw_crossing(
+        c, list,
+        shown.frame.at(curves.distances[*at], c.results.moves.cells(curves.true_cost[*at])),
+        shown.frame.area);
+  if (shown.hovered) point_at_formulas(c, list, curves, shown.frame);
+  if (shown.clicked_key)
+    if (const auto asking = asking_roster(c, curves.curves[*shown.clicked_key]))
+      c.send(Command{SetSearches{*asking}});
 }
 
 namespace {

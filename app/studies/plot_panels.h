@@ -9,7 +9,10 @@
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
 #include "app/screen/plot_marks.h"
+#include "app/studies/count_run.h"
+#include "app/studies/memory_run.h"
 #include "app/studies/pairs_run.h"
+#include "app/studies/streams_run.h"
 #include "core/study/formula_curves.h"
 #include "core/study/pair_study.h"
 #include "core/study/stream_study.h"
@@ -98,6 +101,16 @@ float pairs_table_height(const UiContext& c, float section_height);
 // placements, in the section below the tabs.
 void count_plot_panel(const UiContext& c, const Rect& section);
 
+// Draws the study of how many landmarks are enough: expanded cells against the number of landmarks,
+// one line per placement method, with the memory of their tables on a second axis on the right, and
+// the current placement. A click on a line applies its placement; a click on a key shows the knee
+// of its line.
+void count_lines_panel(const UiContext& c, const Rect& rect);
+
+// The plot of expanded cells against the number of landmarks, with the results so far for the
+// plot's methods. Table memory has its own axis.
+PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette);
+
 // Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
 // the worst pairs. A click on a bar or a row applies the scene of its pair. `way_back`: whether a
 // button returns to the counts.
@@ -111,6 +124,9 @@ void weight_plot_panel(const UiContext& c, const Rect& rect);
 // Draws the study of smaller tables: expanded cells against the memory of the tables, one mark per
 // storage method, and the finding as text.
 void memory_plot_panel(const UiContext& c, const Rect& rect);
+
+// The plot of expanded cells against table memory, with the results measured so far.
+PlotPicture memory_picture(const MemoryRun& run, const Palette& palette);
 
 // The style of a storage method in the plot of smaller tables. Whole tables of some and of all
 // landmarks share one line, and so do tables without their last bits.
@@ -136,6 +152,10 @@ const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableF
 // searches so far, one line per strategy, and the finding as text. A click on a key hides or shows
 // its line.
 void streams_plot_panel(const UiContext& c, const Rect& rect);
+
+// The plot of the mean number of expansions so far over a query sequence, for the plot's
+// strategies. Its tooltips refer to the run.
+PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette);
 
 // The style of a strategy's line in the plot of a query sequence.
 struct StreamLook {

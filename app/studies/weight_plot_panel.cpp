@@ -7,22 +7,17 @@
 #include "app/kit/numbers.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
-#include "app/screen/imgui_adapter.h"
 #include "app/screen/plot_axes.h"
-#include "app/screen/widgets.h"
-#include "app/studies/count_plot_frame.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/study_pane.h"
 #include "app/studies/weight_run.h"
 
 namespace waymark {
 namespace {
 
 using WeighedLine = WeightRun::Line;
-constexpr double kMostWeightShown = 5;
-// The fraction of the height that the plot of path costs uses, and the gap above that plot.
-constexpr float kCostPart = 0.34f, kPlotGap = 16;
-constexpr float kWeightSwatch = 22;
+constexpr int kMostWeightShown = 5;
 constexpr std::array<float, 2> kWeightDash = {3, 3};
 
 double weight_number(int thousandths) {
@@ -53,110 +48,75 @@ std::string line_key(const UiContext& c, const WeighedLine& line) {
   return c.layout.explore ? title : fmt::format("{} {}", letter_of(line), title);
 }
 
-// The run with its two plots, one above the other.
-struct ShownWeights {
-  const WeightRun& run;
-  PlotFrame expanded;  // vertical: powers of ten
-  PlotFrame over;      // vertical: fractions of the optimum
+PlotPicture::Mark expanded_mark(const WeightPoint& point) {
+  return {weight_number(point.weight), log_of(point.mean_expanded)};
+}
+PlotPicture::Mark over_mark(const WeightPoint& point) {
+  return {weight_number(point.weight), point.mean_over};
+}
 
-  ImVec2 expanded_at(const WeightPoint& point) const {
-    return expanded.at(weight_number(point.weight), log_of(point.mean_expanded));
-  }
-  ImVec2 over_at(const WeightPoint& point) const {
-    return over.at(weight_number(point.weight), point.mean_over);
-  }
+// The expanded cells, and below them the path costs as fractions of the optimum.
+struct WeightPictures {
+  PlotPicture expanded, over;
 };
 
-ShownWeights shown_weights(const UiContext& c, const WeightRun& run, const Rect& area) {
-  double least = INFINITY, most = 0, most_over = 0.01;
-  for (const WeighedLine& line : run.lines)
-    for (const WeightLine* one : {&line.pairs, &line.own})
-      for (const WeightPoint& point : one->points) {
-        least = std::min(least, log_of(point.mean_expanded));
-        most = std::max(most, log_of(point.mean_expanded));
+WeightPictures weight_pictures(const UiContext& c, const WeightRun& run) {
+  WeightPictures of;
+  of.expanded.across = {"weight of h", 0, kMostWeightShown, false, false, "", "w"};
+  for (int weight = 0; weight <= kMostWeightShown; ++weight)
+    of.expanded.across.ticks.push_back({static_cast<double>(weight), fmt::format("{}", weight)});
+  of.over.across = of.expanded.across;
+  of.expanded.up = {"mean explored, log", 0, 1, true, true};
+  of.expanded.keys_title = "rings: this pair";
+  of.expanded.values_title = "best within 5%";
+  double most_over = 0.01;
+  std::vector<NamedWeights> named;
+  for (const WeighedLine& line : run.lines) {
+    const Color& color = line_color(c, line.slot);
+    for (const auto& [points, shape] : {std::pair{&line.own.points, PlotPicture::Shape::ring},
+                                        {&line.pairs.points, PlotPicture::Shape::line}}) {
+      PlotPicture::Series cells{"", "", color, shape, {}}, costs = cells;
+      for (const WeightPoint& point : *points) {
+        cells.marks.push_back(expanded_mark(point));
+        if (point.found > 0) costs.marks.push_back(over_mark(point));
         most_over = std::max(most_over, point.mean_over);
       }
-  constexpr double kMargin = 0.08;
-  const float cost = std::round(area.h * kCostPart), gap = c.px(kPlotGap);
-  const Rect upper{area.x, area.y, area.w, std::max(1.0f, area.h - cost - gap)};
-  const Rect lower{area.x, area.y + area.h - cost, area.w, cost};
-  return {run,
-          {upper, 0, kMostWeightShown, std::min(least, most) - kMargin, most + kMargin},
-          {lower, 0, kMostWeightShown, 0, most_over * (1 + kMargin)}};
-}
-
-void draw_weights_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  const Rect& area = frame.area;
-  for (int weight = 0; weight <= static_cast<int>(kMostWeightShown); ++weight) {
-    const float x = std::round(frame.x(weight));
-    list.AddRectFilled({x, area.y + area.h}, {x + 1, area.y + area.h + c.px(3)},
-                       c.palette.ui.line2.packed());
-    draw_text_centered(list, c.fonts.caption, {x, area.y + area.h + c.px(11)}, c.palette.ui.text2,
-                       fmt::format("{}", weight));
+      of.expanded.series.push_back(std::move(cells));
+      of.over.series.push_back(std::move(costs));
+    }
+    const WeightPoint& best = best_weight(line.pairs, kNearlyOptimal);
+    of.expanded.keys.push_back({color,
+                                {},
+                                std::nullopt,
+                                true,
+                                line_key(c, line),
+                                fmt::format("{}: {}", weight_text(best.weight),
+                                            grouped(std::llround(best.mean_expanded)))});
+    named.push_back({line_name(c, line), line.pairs});
   }
-}
-
-// Draws the labels of the optimum and of the highest excess cost in the plot.
-void draw_costs_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  const ImFont* const font = c.fonts.caption;
-  const double top = frame.y1 / 1.08;
-  const std::array<std::pair<double, std::string>, 2> ticks = {
-      std::pair{0.0, std::string("optimal")},
-      std::pair{top, "+" + decimal_text(100 * top, top < 0.1 ? 1 : 0) + "%"}};
-  for (const auto& [value, label] : ticks) {
-    const float y = std::round(frame.y(value));
-    list.AddRectFilled({frame.area.x, y}, {frame.area.x + frame.area.w, y + 1},
-                       c.palette.ui.line.packed());
-    draw_text_right(list, font, {frame.area.x - c.px(6), y - font_size(font) / 2},
-                    c.palette.ui.text2, label);
-  }
+  fit_height(of.expanded);
+  of.over.up = {"cost", 0, most_over * (1 + kPlotMargin)};
+  of.over.up.ticks = {
+      {0, "optimal"},
+      {most_over, "+" + decimal_text(100 * most_over, most_over < 0.1 ? 1 : 0) + "%"}};
+  if (!run.whole) return of;
+  of.expanded.finding = weight_finding(named);
+  of.expanded.finding_in_short = weight_finding_in_short(named);
+  return of;
 }
 
 // Draws the current weights of A and B.
-void draw_present_weights(const UiContext& c, ImDrawList& list, const ShownWeights& shown) {
-  for (const WeighedLine& line : shown.run.lines) {
+void draw_present_weights(const UiContext& c, ImDrawList& list, const WeightRun& run,
+                          const ShownStudy& shown) {
+  for (const WeighedLine& line : run.lines) {
     const SearchSpec& now = c.state.scene.roster.at(roster_index(c, line.slot));
     const double weight = weight_number(now.weight);
     if (weight > kMostWeightShown) continue;
-    const float x = shown.expanded.x(weight);
-    const std::array<ImVec2, 2> ends = {ImVec2{x, shown.expanded.area.y},
-                                        ImVec2{x, shown.over.area.y + shown.over.area.h}};
+    const float x = shown.frame.x(weight);
+    const std::array<ImVec2, 2> ends = {ImVec2{x, shown.frame.area.y},
+                                        ImVec2{x, shown.below.area.max().y}};
     draw_dashed_line(list, ends, kWeightDash, c.scale, line_color(c, line.slot), 1.2f * c.scale);
   }
-}
-
-void draw_weighed(const UiContext& c, ImDrawList& list, const ShownWeights& shown,
-                  const WeighedLine& line) {
-  const Color& color = line_color(c, line.slot);
-  std::vector<ImVec2> cells, costs;
-  for (const WeightPoint& point : line.pairs.points) {
-    cells.push_back(shown.expanded_at(point));
-    if (point.found > 0) costs.push_back(shown.over_at(point));
-  }
-  for (const std::vector<ImVec2>& points : {cells, costs}) {
-    draw_dashed_line(list, points, {}, c.scale, c.palette.ui.panel.with_alpha(0.8f),
-                     3.5f * c.scale);
-    draw_dashed_line(list, points, {}, c.scale, color, 1.75f * c.scale);
-  }
-  const auto ring = [&](const ImVec2& at) {
-    list.AddCircleFilled(at, 3 * c.scale, c.palette.ui.panel.packed());
-    list.AddCircle(at, 3 * c.scale, color.packed(), 0, 1.2f * c.scale);
-  };
-  for (const WeightPoint& point : line.own.points) {
-    ring(shown.expanded_at(point));
-    if (point.found > 0) ring(shown.over_at(point));
-  }
-}
-
-// The index of the measured weight closest to the pointer.
-std::size_t pointed_weight_number(const ShownWeights& shown) {
-  const double pointed = shown.expanded.x_at(ImGui::GetIO().MousePos.x);
-  std::size_t nearest = 0;
-  for (std::size_t i = 1; i < kStudiedWeights.size(); ++i)
-    if (std::abs(weight_number(kStudiedWeights[i]) - pointed) <
-        std::abs(weight_number(kStudiedWeights[nearest]) - pointed))
-      nearest = i;
-  return nearest;
 }
 
 std::string told_weight(const UiContext& c, const WeighedLine& line, std::size_t at) {
@@ -175,18 +135,6 @@ std::string told_weight(const UiContext& c, const WeighedLine& line, std::size_t
   return text;
 }
 
-// The line closest to the pointer at that weight.
-const WeighedLine& pointed_line(const ShownWeights& shown, std::size_t at) {
-  const float y = ImGui::GetIO().MousePos.y;
-  const auto away = [&](const WeighedLine& line) {
-    const WeightPoint& point = line.pairs.points[at];
-    return std::min(std::abs(shown.expanded_at(point).y - y), std::abs(shown.over_at(point).y - y));
-  };
-  return *std::min_element(
-      shown.run.lines.begin(), shown.run.lines.end(),
-      [&](const WeighedLine& a, const WeighedLine& b) { return away(a) < away(b); });
-}
-
 void give_weight(const UiContext& c, Slot slot, int weight) {
   Roster roster = c.state.scene.roster;
   const int index = roster_index(c, slot);
@@ -196,67 +144,37 @@ void give_weight(const UiContext& c, Slot slot, int weight) {
   if (!roster.replace(index, spec)) c.send(Command{SetSearches{std::move(roster)}});
 }
 
-void point_at_weights(const UiContext& c, ImDrawList& list, const ShownWeights& shown,
-                      bool clicked) {
-  const std::size_t at = pointed_weight_number(shown);
-  const WeighedLine& near = pointed_line(shown, at);
-  for (const WeighedLine& line : shown.run.lines)
-    for (const ImVec2 place :
-         {shown.expanded_at(line.pairs.points[at]), shown.over_at(line.pairs.points[at])})
+void point_at_weights(const UiContext& c, ImDrawList& list, const WeightRun& run,
+                      const ShownStudy& shown) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const double pointed = shown.frame.x_at(mouse.x);
+  const auto away = [&](int weight) { return std::abs(weight_number(weight) - pointed); };
+  const auto at =
+      static_cast<std::size_t>(std::min_element(kStudiedWeights.begin(), kStudiedWeights.end(),
+                                                [&](int a, int b) { return away(a) < away(b); }) -
+                               kStudiedWeights.begin());
+  const auto places = [&](const WeighedLine& line) {
+    const PlotPicture::Mark cells = expanded_mark(line.pairs.points[at]),
+                            costs = over_mark(line.pairs.points[at]);
+    return std::array{shown.frame.at(cells.x, cells.y), shown.below.at(costs.x, costs.y)};
+  };
+  const auto away_up = [&](const WeighedLine& line) {
+    const auto [cells, costs] = places(line);
+    return std::min(std::abs(cells.y - mouse.y), std::abs(costs.y - mouse.y));
+  };
+  const WeighedLine& near = *std::min_element(
+      run.lines.begin(), run.lines.end(),
+      [&](const WeighedLine& a, const WeighedLine& b) { return away_up(a) < away_up(b); });
+  for (const WeighedLine& line : run.lines)
+    for (const ImVec2 place : places(line))
       list.AddCircle(place, (&line == &near ? 6.0f : 4.0f) * c.scale, c.palette.ui.text.packed(), 0,
                      1.5f * c.scale);
   std::string text = fmt::format("w = {}", weight_text(kStudiedWeights[at]));
-  for (const WeighedLine& line : shown.run.lines) text += "\n" + told_weight(c, line, at);
+  for (const WeighedLine& line : run.lines) text += "\n" + told_weight(c, line, at);
   text += fmt::format("\nClick to use this weight for {}",
                       c.results.slot_label(c.state.mode, near.slot));
   ImGui::SetTooltip("%s", text.c_str());
-  if (clicked) give_weight(c, near.slot, kStudiedWeights[at]);
-}
-
-void draw_weight_key(const UiContext& c, ImDrawList& list, const Rect& rect,
-                     const ShownWeights& shown, std::size_t index, bool low) {
-  const Palette::Ui& ui = c.palette.ui;
-  const WeighedLine& line = shown.run.lines[index];
-  const float middle = rect.y + rect.h / 2, swatch = c.px(low ? kFlowMark : kWeightSwatch);
-  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
-  draw_dashed_line(list, ends, {}, c.scale, line_color(c, line.slot), 1.75f * c.scale);
-  if (low) return draw_flow_name(c, list, rect, line_key(c, line), ui.text);
-  const WeightPoint& best = best_weight(line.pairs, kNearlyOptimal);
-  const std::string value =
-      fmt::format("{}: {}", weight_text(best.weight), grouped(std::llround(best.mean_expanded)));
-  draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, rect.y, rect.h)},
-                  ui.text, value);
-  const float left = rect.x + c.px(kWeightSwatch + 8);
-  draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, rect.y, rect.h)}, ui.text,
-            fitted(c.fonts.body, line_key(c, line),
-                   rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
-}
-
-// Draws the finding, or a hint on what to do first. Returns its height.
-float weights_row(const UiContext& c, ImDrawList& list, const StudyStorage& room,
-                  const WeightRun& run) {
-  const Rect row = room.row();
-  if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::weights)) {
-    measuring_bar(c, list, row, *status);
-    return row.h;
-  }
-  if (run.asks_for_more(c.state) || !run.whole) {
-    measure_again_row(c, list, row,
-                      run.whole ? "Measured with other points or searches" : "Partly measured",
-                      "count.run_weights");
-    return row.h;
-  }
-  std::vector<NamedWeights> named;
-  for (const WeighedLine& line : run.lines) named.push_back({line_name(c, line), line.pairs});
-  return finding_text(c, list, row, room.most_words(), weight_finding(named),
-                      weight_finding_in_short(named));
-}
-
-void offer_weights(const UiContext& c, ImDrawList& list, const Rect& rect) {
-  measure_offer(c, list, rect,
-                "What does a weight of h save, and what does it cost? The plot shows the explored "
-                "cells and the path costs of both searches, with weights from 0 to 5.",
-                "Measure " + pairs_name(c.state.count_plot), "count.run_weights");
+  if (shown.clicked) give_weight(c, near.slot, kStudiedWeights[at]);
 }
 
 }  // namespace
@@ -264,33 +182,20 @@ void offer_weights(const UiContext& c, ImDrawList& list, const Rect& rect) {
 void weight_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const std::shared_ptr<const WeightRun> run = c.of<CountStudies>().weights();
-  if (!run || !run->is_of(c.state.scene) || run->pairs == 0) {
-    if (const auto status = c.of<CountStudies>().measuring(CountPlot::Shown::weights))
-      return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *status);
-    return offer_weights(c, list, rect);
-  }
-  std::vector<std::string> names;
-  for (const WeighedLine& line : run->lines) names.push_back(line_key(c, line));
-  const StudyStorage room(c, rect, names);
-  const Rect area = room.area(weights_row(c, list, room, *run));
-  const ShownWeights shown = shown_weights(c, *run, area);
-  draw_log_ticks_up(c, list, shown.expanded);
-  draw_costs_up(c, list, shown.over);
-  draw_weights_across(c, list, shown.over);
-  draw_axis_lines(c, list, shown.expanded.area);
-  draw_axis_lines(c, list, shown.over.area);
-  draw_axis_names(c, list, shown.expanded.area, "", "mean explored, log", true);
-  draw_axis_names(c, list, shown.over.area, room.low() ? "w" : "weight of h", "cost", room.low());
-  ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = pointer_area("weight-plot-area", area.size());
-  const bool hovered = ImGui::IsItemHovered();
-  draw_present_weights(c, list, shown);
-  for (auto line = run->lines.rbegin(); line != run->lines.rend(); ++line)
-    draw_weighed(c, list, shown, *line);
-  if (hovered) point_at_weights(c, list, shown, clicked);
-  room.draw_captions(c, list, "rings: this pair", "best within 5%");
-  for (std::size_t i = 0; i < run->lines.size(); ++i)
-    draw_weight_key(c, list, room.key(i), shown, i, room.low());
+  StudyStatus status{CountPlot::Shown::weights, "count.run_weights"};
+  if (!run || !run->is_of(c.state.scene) || run->pairs == 0)
+    return offer_study(
+        c, rect, status,
+        "What does a weight of h save, and what does it cost? The plot shows the explored "
+        "cells and the path costs of both searches, with weights from 0 to 5.",
+        "Measure " + pairs_name(c.state.count_plot));
+  status.outdated = !run->whole                   ? "Partly measured"
+                    : run->asks_for_more(c.state) ? "Measured with other points or searches"
+                                                  : nullptr;
+  const WeightPictures pictures = weight_pictures(c, *run);
+  const ShownStudy shown = draw_study(c, rect, pictures.expanded, status, &pictures.over);
+  draw_present_weights(c, list, *run, shown);
+  if (shown.hovered) point_at_weights(c, list, *run, shown);
 }
 
 }  // namespace waymark

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/scene_search.h"
-#include "app/studies/plot_pictures.h"
+#include "app/studies/plot_panels.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"

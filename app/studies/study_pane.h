@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/frame/ui_context.h"
+#include "app/screen/screen_plot.h"
+
+namespace waymark {
+
+// What a study's pane shows besides its picture.
+struct StudyStatus {
+  // The study that measures the picture; std::nullopt if nothing has to be measured.
+  std::optional<CountPlot::Shown> study = std::nullopt;
+  const char* action = "";         // the action that measures
+  const char* outdated = nullptr;  // why to measure again; nullptr if the results are current
+};
+
+struct ShownStudy {
+  PlotFrame frame;                                    // of the plot
+  PlotFrame below;                                    // of the plot below it
+  bool low = false;                                   // whether the pane has no room for numbers
+  bool hovered = false;                               // whether the pointer is over the plots
+  bool clicked = false;                               // whether the plots were clicked
+  std::optional<PointedMark> pointed = std::nullopt;  // the mark whose tooltip is shown
+  std::optional<std::size_t> clicked_key = std::nullopt;  // index into the picture's keys
+};
+
+// Draws a study: the finding, progress, or a button that measures again at the top, the plot below
+// it, and the keys at the bottom, in two columns with their numbers. In a low pane, the keys are
+// only names in rows. Shows the tooltip of the mark closest to the pointer. `below`: a second plot
+// below the first, with the same keys and horizontal axis.
+ShownStudy draw_study(const UiContext& c, const Rect& rect, const PlotPicture& picture,
+                      const StudyStatus& status, const PlotPicture* below = nullptr);
+
+// Draws what is shown before the first results: the progress of the measurement, or a description
+// of the study and a button that starts it.
+void offer_study(const UiContext& c, const Rect& rect, const StudyStatus& status,
+                 const std::string& hint, const std::string& label);
+
+// "200 pairs", "the file's pairs".
+std::string pairs_name(const CountPlot& plot);
+
+}  // namespace waymark
