@@ -15,6 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr float kReach = 14;  // the pointer's reach around a line, pixels at scale 1
+constexpr std::array<float, 2> kMemoryDots = {1.5f, 3};
 
 // The style of a method's line.
 struct CountLook {
@@ -115,13 +116,12 @@ void add_memory(PlotPicture& picture, const CountRun& run, const Palette& palett
   const double one = bytes_of_one(run) / unit.bytes, all = one * run.plot.most;
   const double step = tick_step(all, 4);
   picture.right = PlotPicture::Axis{unit.name, 0, std::ceil(all / step) * step};
-  static constexpr std::array<float, 2> kDotted = {1.5f, 3};
   picture.series.push_back({"table memory",
                             "",
                             palette.ui.text3,
                             PlotPicture::Shape::line,
                             {{1, one}, {static_cast<double>(run.plot.most), all}},
-                            kDotted,
+                            kMemoryDots,
                             true,
                             true});
 }
@@ -161,6 +161,11 @@ void add_count_keys(PlotPicture& picture, const CountRun& run, const CountPlot& 
     }
     picture.keys.push_back(std::move(key));
   }
+  if (!picture.right) return;
+  PlotPicture::Key memory{palette.ui.text3, kMemoryDots};
+  memory.name = "table memory";
+  if (knee) memory.value = bytes_text(std::llround(bytes_of_one(run) * static_cast<double>(count)));
+  picture.keys.push_back(std::move(memory));
 }
 
 }  // namespace
@@ -207,7 +212,9 @@ struct ShownCounts {
   PlotPicture picture;
   PlotFrame frame;
 
-  bool random() const { return picture.series.front().shape == PlotPicture::Shape::band; }
+  bool random() const {
+    return !picture.series.empty() && picture.series.front().shape == PlotPicture::Shape::band;
+  }
   ImVec2 at(std::size_t count, double expanded) const {
     return frame.at(static_cast<double>(count), log_of(expanded));
   }
@@ -224,31 +231,6 @@ void make_first(const UiContext& c, PlacementMethod method) {
   const auto found = std::find(plot.methods.begin(), plot.methods.end(), method);
   std::rotate(plot.methods.begin(), found, found + 1);
   c.send(Command{SetCountPlot{plot}});
-}
-
-constexpr const char* kMemoryName = "memory";
-
-// The knee's position on the horizontal axis, std::nullopt if no knee is shown.
-std::optional<float> knee_x(const ShownCounts& shown) {
-  if (!shown.picture.upright) return std::nullopt;
-  return shown.frame.x(*shown.picture.upright);
-}
-
-// The place for the name of the memory line: above the line near its end, next to the line at the
-// knee. std::nullopt if there is no such line.
-std::optional<Rect> memory_label(const UiContext& c, const ShownCounts& shown) {
-  if (!shown.picture.right) return std::nullopt;
-  const Rect& area = shown.frame.area;
-  const ImFont* const font = c.fonts.caption;
-  const float width = text_width(font, kMemoryName), gap = c.px(6);
-  float left = area.x + 0.86f * area.w - width;
-  if (const std::optional<float> knee = knee_x(shown);
-      knee && *knee > left - gap && *knee < left + width + gap)
-    left = *knee + gap + width <= area.x + area.w ? *knee + gap : *knee - gap - width;
-  const double one = shown.picture.series.back().marks.front().y;
-  const double part = one * shown.frame.x_at(left + width) / shown.picture.right->to;
-  const float line = area.y + area.h * static_cast<float>(1 - part);
-  return Rect{left, std::max(area.y, line - font_size(font) - c.px(3)), width, font_size(font)};
 }
 
 // The number of line segments that a label at that place would cover.
@@ -268,13 +250,10 @@ int crossings(const UiContext& c, const ShownCounts& shown, const Rect& place) {
       }
     }
   }
-  constexpr int kLabel = 20;
-  if (const std::optional<float> knee = knee_x(shown);
-      knee && *knee > rect.x && *knee < rect.x + rect.w)
-    crossed += kLabel;
-  if (const std::optional<Rect> memory = memory_label(c, shown); memory && overlap(*memory, rect))
-    crossed += kLabel;
-  return crossed;
+  if (!shown.picture.upright) return crossed;
+  const float knee = shown.frame.x(*shown.picture.upright);
+  constexpr int kKnee = 20;
+  return crossed + (knee > rect.x && knee < rect.x + rect.w ? kKnee : 0);
 }
 
 // The place where a label of that width covers as little as possible: next to the dot at `at`, or
@@ -384,11 +363,7 @@ void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts&
   draw_text(list, c.fonts.caption, label.min(), ui.text, words);
 }
 
-// Draws the name of the memory line, and a dot at the knee.
-void draw_count_marks(const UiContext& c, ImDrawList& list, const ShownCounts& shown) {
-  if (const std::optional<Rect> label = memory_label(c, shown))
-    draw_text_rimmed(list, c.fonts.caption, label->min(), c.palette.ui.text3, c.palette.ui.panel,
-                     2 * c.scale, kMemoryName);
+void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown) {
   if (!shown.picture.upright) return;
   const CountRun::Line& line = *shown.lines.front();
   const auto count = static_cast<std::size_t>(*shown.picture.upright);
@@ -443,7 +418,7 @@ void count_lines_panel(const UiContext& c, const Rect& rect) {
   }
   const ShownStudy drawn = draw_study(c, rect, shown.picture, status);
   shown.frame = drawn.frame;
-  draw_count_marks(c, list, shown);
+  draw_knee(c, list, shown);
   if (present != nullptr) draw_present_count(c, list, shown, *present);
   if (drawn.hovered) point_at_count(c, list, shown, drawn.clicked);
   if (drawn.clicked_key) make_first(c, plot.methods[*drawn.clicked_key]);
