@@ -3,8 +3,10 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "app/compute/scene_search.h"
+#include "app/kit/numbers.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/plot_panels.h"
@@ -138,6 +140,21 @@ TEST(MemoryRunTest, IsWrittenAsCsvAndAsAPicture) {
   const std::string svg = plot_svg(picture, colors, 1);
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_TRUE(contains(svg, "hops"));
+  const std::vector<MemoryLook> looks = memory_looks(colors);
+  ASSERT_EQ(picture.keys.size(), looks.size());
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    const TableFigures* const told = shown_figures(looks[i], run.figures, run.half());
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(picture.keys[i].value, grouped(std::llround(told->expanded.median)));
+  }
+  std::set<std::string> titles, tooltips;
+  for (const TableFigures& one : run.figures) titles.insert(tables_title(one.stored));
+  for (const PlotPicture::Series& series : picture.series)
+    for (std::size_t mark = 0; series.tooltip && mark < series.marks.size(); ++mark) {
+      const std::string text = series.tooltip(mark);
+      tooltips.insert(text.substr(0, text.find(": ")));
+    }
+  EXPECT_EQ(tooltips, titles) << "each mark has the tooltip of its own tables";
 }
 
 TEST(MemoryLookTest, AKeyTellsTheBestThatFitsOrElseTheSmallest) {
@@ -308,7 +325,17 @@ TEST(StreamsRunTest, IsWrittenAsCsvAndAsAPicture) {
   const PlotPicture picture = streams_picture(run, state.stream_plot, colors);
   ASSERT_EQ(picture.series.size(), kUsualStrategies.size());
   EXPECT_DOUBLE_EQ(picture.series[1].marks.back().y, std::log10(run.lines[1]->mean()));
+  EXPECT_EQ(picture.series[1].marks.front().x, 10) << "earlier means vary widely";
+  EXPECT_TRUE(contains(picture.series[1].tooltip(5), "after 15 searches"));
+  EXPECT_TRUE(contains(picture.series[1].tooltip(5), decimal_text(run.lines[1]->means[14], 0)));
   EXPECT_EQ(xml_fault(plot_svg(picture, colors, 1)), "");
+  StreamPlot fewer = state.stream_plot;
+  fewer.strategies.erase(fewer.strategies.begin());
+  const PlotPicture hidden = streams_picture(run, fewer, colors);
+  EXPECT_EQ(hidden.series.size() + 1, picture.series.size());
+  ASSERT_EQ(hidden.keys.size(), picture.keys.size()) << "a hidden line keeps its key";
+  EXPECT_FALSE(hidden.keys[0].shown);
+  EXPECT_TRUE(hidden.keys[1].shown);
 }
 
 TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "app/compute/scene_search.h"
+#include "app/kit/numbers.h"
 #include "app/studies/plot_panels.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
@@ -188,6 +189,13 @@ TEST(CountRunTest, IsWrittenAsCsvAndAsAPicture) {
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_TRUE(contains(svg, "stroke-dasharray=\"7 3\""));
   EXPECT_TRUE(contains(svg, "tables, kB"));
+  ASSERT_EQ(picture.keys.size(), 3u) << "planar, random and the memory";
+  EXPECT_TRUE(picture.keys[0].strong) << "its knee is shown";
+  const std::optional<CountKnee> knee = knee_of(ran.lines[0]);
+  ASSERT_TRUE(knee);
+  const CountFigures& told = ran.lines[0].figures[std::max<std::size_t>(1, knee->count)];
+  EXPECT_EQ(picture.keys[0].value, grouped(std::llround(told.expanded.median)));
+  EXPECT_EQ(picture.keys[2].value, bytes_text(static_cast<std::int64_t>(told.table_bytes)));
 }
 
 }  // namespace
