@@ -32,8 +32,9 @@ void add_goal_options(Usage& command, std::vector<std::string>& goals, std::stri
   command
       .option("--goals", ends,
               "With several goals, a search ends at any goal, after reaching all goals, or within "
-              "R cells of a goal (by the distance formula of the moves). Default: any")
-      .type("any|all|near:R")
+              "R cells of a goal (by the distance formula of the moves). closest: like any, but if "
+              "no goal can be reached, the search ends at the closest reachable cell. Default: any")
+      .type("any|all|closest|near:R")
       .check([](const std::string& text) {
         GoalChoice choice;
         const std::optional<Error> error = take_goal_rule(text, choice);

@@ -18,7 +18,7 @@ namespace waymark {
 // --landmark X,Y, which can be repeated.
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks);
 
-// --goal X,Y, which can be repeated, and --goals any|all|near:R.
+// --goal X,Y, which can be repeated, and --goals any|all|closest|near:R.
 void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends);
 
 // --place METHOD:COUNT[:SEED]. `where`: where landmarks are placed, such as "in the largest

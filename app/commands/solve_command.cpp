@@ -28,13 +28,20 @@
 namespace waymark {
 namespace {
 
-// The points of a query. All are walkable.
+// The points of a query. All are walkable, except that goals can be in walls with
+// GoalRule::closest.
 struct SolvePoints {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;         // given by the user
   std::optional<Placement> placement;  // further landmarks, placed in the start's component
   GoalChoice goals;                    // besides the goal; none with stale tables
+
+  std::vector<Cell> all_goals() const {
+    std::vector<Cell> cells = {goal};
+    cells.insert(cells.end(), goals.further.begin(), goals.further.end());
+    return cells;
+  }
 };
 
 // An earlier version of the map, whose landmark tables are used.
@@ -300,10 +307,10 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
   const Grid* const ground = map.ground.get();
   if (const auto error = misplaced(map.grid, points.start, "start", options.map, ground))
     return *error;
-  if (const auto error = misplaced(map.grid, points.goal, "goal", options.map, ground))
-    return *error;
-  for (const Cell further : points.goals.further)
-    if (const auto error = misplaced(map.grid, further, "goal", options.map, ground)) return *error;
+  const bool walls_count = points.goals.rule == GoalRule::closest && !map.grid.graph();
+  for (const Cell each : points.all_goals())
+    if (!walls_count || !map.grid.contains(each))
+      if (const auto error = misplaced(map.grid, each, "goal", options.map, ground)) return *error;
   for (const Cell landmark : points.landmarks)
     if (const auto error = misplaced(tables_grid, landmark, "landmark", tables_map, ground))
       return *error;
@@ -313,6 +320,18 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
     points.placement = placement.value();
   }
   return points;
+}
+
+// Replaces the goals by the closest reachable cell if they can't be reached. Returns that cell.
+std::optional<ClosestCell> go_to_closest(const Grid& grid, const Moves& moves,
+                                         SolvePoints& points) {
+  if (points.goals.rule != GoalRule::closest) return std::nullopt;
+  const std::optional<ClosestCell> closest = closest_reachable(
+      grid, moves, points.all_goals(), FieldBuilder(grid).build(moves, points.start));
+  if (!closest) return std::nullopt;
+  points.goal = closest->cell;
+  points.goals = {};
+  return closest;
 }
 
 int run_solve(const SolveOptions& options) {
@@ -336,7 +355,7 @@ int run_solve(const SolveOptions& options) {
     if (!opened) return bad(opened.error());
     old = std::move(opened.value());
   }
-  const Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
+  Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
   if (!points) return bad(points.error());
   const GoalChoice& goals = points.value().goals;
   if (const std::optional<Error> error = goals_misfit_fault(specs_of(options.specs), goals))
@@ -360,9 +379,14 @@ int run_solve(const SolveOptions& options) {
   std::optional<TablesMap> tables_of;
   if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
   const int active = options.active.value_or(map.value().active);
+  std::vector<Cell> asked_goals;
+  if (goals.rule == GoalRule::closest) asked_goals = points.value().all_goals();
+  const std::optional<ClosestCell> closest = go_to_closest(grid, moves, points.value());
   Solution solution = solve(options.map, grid, moves, points.value(), specs, active, tables_of,
                             region.value() ? &*region.value() : map.value().region.get());
   solution.edge_cost = map.value().edge_cost;
+  solution.asked_goals = std::move(asked_goals);
+  solution.closest = closest;
   print(options.json ? json_text(solution_json(solution)) : solution_text(solution));
   if (is_solved(solution)) return kDone;
   print_error({no_path_words(solution), options.map, ""});
@@ -389,7 +413,9 @@ void add_solve_command(Usage& program) {
   add_moves_option(command, options->moves, kMovesOfMap);
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
-      "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\n");
+      "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\nWith "
+      "--goals "
+      "closest, a path to the closest reachable cell counts.\n");
   command.runs([options] { return run_solve(*options); });
 }
 

@@ -334,26 +334,37 @@ Json solution_json(const Solution& solution) {
   for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(solution, landmark));
   Json::List results;
   for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution));
-  Json::Object object = {{"map", solution.map},
-                         {"width", solution.grid.width()},
-                         {"height", solution.grid.height()},
-                         {"walkable", solution.grid.walkable_count()},
-                         {"terrain", text_of(solution.grid.rules())},
-                         {"moves", directions_json(solution.moves)},
-                         {"movement", text_of(solution.moves)},
-                         {"start", json_of(solution, solution.start)},
-                         {"goal", json_of(solution, solution.goal)},
-                         {"cost", json_of(solution.cost(), solution.moves)},
-                         {"landmarks", std::move(landmarks)},
-                         {"active", solution.active.size()},
-                         {"cells_saved", Json::list(solution.worth)},
-                         {"results", std::move(results)}};
-  if (solution.goals.matters()) {
+  Json::Object object = {
+      {"map", solution.map},
+      {"width", solution.grid.width()},
+      {"height", solution.grid.height()},
+      {"walkable", solution.grid.walkable_count()},
+      {"terrain", text_of(solution.grid.rules())},
+      {"moves", directions_json(solution.moves)},
+      {"movement", text_of(solution.moves)},
+      {"start", json_of(solution, solution.start)},
+      {"goal", json_of(solution, solution.asked_goals.empty() ? solution.goal
+                                                              : solution.asked_goals.front())},
+      {"cost", json_of(solution.cost(), solution.moves)},
+      {"landmarks", std::move(landmarks)},
+      {"active", solution.active.size()},
+      {"cells_saved", Json::list(solution.worth)},
+      {"results", std::move(results)}};
+  const bool to_closest = !solution.asked_goals.empty();
+  if (solution.goals.matters() || to_closest) {
     Json::List goals;
-    for (const Cell goal : solution.all_goals()) goals.push_back(json_of(solution, goal));
-    object.emplace_back("ends", rule_text(solution.goals));
+    for (const Cell goal : to_closest ? solution.asked_goals : solution.all_goals())
+      goals.push_back(json_of(solution, goal));
+    object.emplace_back("ends",
+                        to_closest ? row_of(GoalRule::closest).name : rule_text(solution.goals));
     object.emplace_back("goals", std::move(goals));
   }
+  if (to_closest)
+    object.emplace_back("closest",
+                        solution.closest
+                            ? Json{{"cell", json_of(solution, solution.closest->cell)},
+                                   {"cost", json_of(solution.closest->cost, solution.moves)}}
+                            : Json());
   if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
     object.emplace_back("mover", plan_in(*graph->states()).mover.name);
     object.emplace_back("headings", graph->states()->headings);
@@ -369,6 +380,10 @@ std::string solution_text(const Solution& solution) {
   std::string text =
       fmt::format("{}: {}\nfrom {} to {}: {}\n", solution.map, map_words(solution),
                   text_of(solution, solution.start), goal_words(solution), cost_words(solution));
+  if (solution.closest)
+    text += closest_words(solution.grid, solution.moves, solution.asked_goals.size(),
+                          solution.closest->cell, solution.closest->cost) +
+            "\n";
   if (!solution.landmarks.empty()) {
     text += "landmarks:";
     for (const Cell landmark : solution.landmarks)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/kit/json.h"
+#include "core/heuristic/goal_set.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/search/search_outcome.h"
@@ -39,6 +40,10 @@ struct Solution {
   std::string tables_of;       // the earlier version whose tables are used; empty if up to date
   GoalChoice goals;            // besides the goal
   std::string edge_cost = {};  // for a graph file with several costs: CostSource::name
+  // With GoalRule::closest: the given goals, and the cell where the searches end if they can reach
+  // none of them. Then `goal` is this cell.
+  std::vector<Cell> asked_goals = {};
+  std::optional<ClosestCell> closest = {};
 
   // The cost of an optimal path, kNoCost if there is none.
   Cost cost() const { return rows.back().outcome.cost; }

@@ -5,6 +5,7 @@
 
 #include "app/compute/cell_bits.h"
 #include "app/compute/results.h"
+#include "app/compute/scene_search.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
@@ -122,6 +123,7 @@ void let_go(Results& results) {
   results.scene.map.reset();
   results.scene.stale.map.reset();
   results.scene.problems.reset();
+  results.unreached.reset();
   results.tables.clear();
   results.prepared.clear();
   results.goal_field.reset();
@@ -163,11 +165,16 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   } else {
     results->walk = walk;
     results->leg = leg;
+    results->unreached.reset();
     // Without a walk, avoids copying the scene, which would slow down drags.
-    if (walk)
+    if (walk) {
       search(request, scene_of_leg(*walk, leg), *results);
-    else
+    } else if (const std::optional<Scene> closest = to_closest(request.scene)) {
+      search(request, *closest, *results);
+      results->unreached = request.scene;
+    } else {
       search(request, request.scene, *results);
+    }
   }
   prepare_heuristics(request.others, *results);
   list_figures(request.others, *results);
@@ -183,6 +190,13 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   results->milliseconds = time.count();
   last_ = results;
   return results;
+}
+
+std::optional<Scene> Computer::to_closest(const Scene& scene) {
+  return scene_to_closest(scene, [&] {
+    work_on(scene.map);
+    return field(Moves::of(scene.directions, scene.map->grid), scene.start);
+  });
 }
 
 void Computer::search(const ComputeRequest& request, const Scene& scene, Results& results) {

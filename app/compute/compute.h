@@ -92,6 +92,7 @@ class Computer {
     SearchResult figures;
   };
 
+  std::optional<Scene> to_closest(const Scene& scene);
   void search(const ComputeRequest& request, const Scene& scene, Results& results);
   void take_leg(Results& results);
   void prepare_heuristics(bool others, Results& results);

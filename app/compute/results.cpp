@@ -77,10 +77,21 @@ std::string Results::slot_label(Mode mode, Slot slot) const {
   return slot == Slot::a ? "A" : "B";
 }
 
-const Scene& Results::asked() const { return walk ? walk->scene : scene; }
+const Scene& Results::asked() const {
+  if (walk) return walk->scene;
+  return unreached ? *unreached : scene;
+}
+
+Cell Results::missed_goal() const {
+  Cell missed = unreached->goal;
+  for (const Cell goal : unreached->goals.further)
+    if (formula_cost(moves, scene.goal, goal) < formula_cost(moves, scene.goal, missed))
+      missed = goal;
+  return missed;
+}
 
 bool Results::answer(const State& state) const {
-  if (!walk) return scene == state.scene && !(state.walk.on && walker_on(scene, state.walk));
+  if (!walk) return asked() == state.scene && !(state.walk.on && walker_on(scene, state.walk));
   return state.walk.on && answers(*walk, state.scene, state.walk);
 }
 

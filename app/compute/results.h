@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,9 @@ struct BestPlace {
 // Everything that the screen shows of one Scene. The worker completes it; then it is immutable.
 struct Results {
   Scene scene;  // the searched scene; in a walk, the leg's scene
+  // The requested scene if its goal rule is GoalRule::closest and no goal can be reached. Then the
+  // only goal of `scene` is the closest reachable cell. Never set in a walk.
+  std::optional<Scene> unreached;
   // Only for a walking unit, otherwise nullptr. A and B are the searches of leg `leg`: A from
   // scratch, B by repair. `learned` contains the costs learned by earlier searches, which B uses.
   std::shared_ptr<const SceneWalk> walk;
@@ -120,7 +124,10 @@ struct Results {
   std::shared_ptr<const PictureLevels> ground;
   double milliseconds = 0;  // computation time
 
-  // The scene of the request. For a walk, the scene in which it begins.
+  // The goal to which the closest reachable cell is closest. `unreached` must be set.
+  Cell missed_goal() const;
+  // The scene of the request. For a walk, the scene in which it begins. Its goals can differ from
+  // the goals of `scene`.
   const Scene& asked() const;
   // Whether these results belong to the state's scene and walk, at any time of the walk.
   bool answer(const State& state) const;

@@ -15,6 +15,42 @@
 
 namespace waymark {
 
+std::optional<Scene> scene_to_closest(
+    const Scene& scene, const std::function<std::shared_ptr<const DistanceField>()>& start_field) {
+  if (scene.goals.rule != GoalRule::closest) return std::nullopt;
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  const std::vector<Cell> goals = goal_set(grid, moves, scene.goal, scene.goals).cells;
+  // Components ignore the direction of one-way steps.
+  if (!moves.directed) {
+    const Components& components = components_of(scene);
+    const int start = components.of(grid.node(scene.start));
+    for (const Cell goal : goals)
+      if (components.of(grid.node(goal)) == start) return std::nullopt;
+  }
+  const std::optional<ClosestCell> closest = closest_reachable(grid, moves, goals, *start_field());
+  if (!closest) return std::nullopt;
+  Scene to_closest = scene;
+  to_closest.goal = closest->cell;
+  to_closest.goals = {};
+  return to_closest;
+}
+
+namespace {
+
+// The scene to search, with the closest reachable cell as its goal if necessary.
+Scene searched_scene(const Scene& asked) {
+  return scene_to_closest(asked,
+                          [&asked] {
+                            const Grid& grid = asked.map->grid;
+                            return FieldBuilder(grid).share(Moves::of(asked.directions, grid),
+                                                            asked.start);
+                          })
+      .value_or(asked);
+}
+
+}  // namespace
+
 StudiedPair studied_pair(const Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
@@ -25,7 +61,8 @@ StudiedPair studied_pair(const Results& results) {
           results.bound(grid.node(scene.start)).landmark};
 }
 
-StudiedPair SceneSearcher::search(const Scene& scene) {
+StudiedPair SceneSearcher::search(const Scene& asked) {
+  const Scene scene = searched_scene(asked);
   ++searches_;
   work_on(scene.map, tables_map(scene));
   const Grid& grid = scene.map->grid;
@@ -101,7 +138,8 @@ Cost cost_of_all(Node start, const std::vector<LandmarkTable>& fields) {
 
 }  // namespace
 
-SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
+SmallSearches small_searches(const Scene& asked, SmallSearchSet set) {
+  const Scene scene = searched_scene(asked);
   const Grid& grid = scene.map->grid;
   SmallSearches searches;
   searches.moves = Moves::of(scene.directions, grid);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,6 +14,13 @@
 #include "core/study/pair_study.h"
 
 namespace waymark {
+
+// Returns the scene to search under GoalRule::closest if the start reaches no goal: its only goal
+// is the closest reachable cell, see closest_reachable(). std::nullopt if the scene needs no other
+// goal. Calls `start_field`, for the start's distance field, only if the components do not prove
+// that a goal can be reached.
+std::optional<Scene> scene_to_closest(
+    const Scene& scene, const std::function<std::shared_ptr<const DistanceField>()>& start_field);
 
 // A scene, and the results of both searches from its start to its goal.
 struct SearchedScene {

@@ -33,7 +33,7 @@ std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
   const Moves moves = Moves::of(scene.directions, grid);
   const SearchSpec plain = walking_spec(scene, slot), repaired = with_repair(plain, true);
   const std::string title = title_of(with_repair(plain, false), moves);
-  if (scene.goals.rule != GoalRule::any)
+  if (searched_rule(scene.goals.rule) != GoalRule::any)
     return "a walk ends at the first goal it reaches; in Edit > Goals, choose to search for any of "
            "them";
   if (!row_of(repaired.algorithm).takes_repair) return title + " cannot reuse earlier searches";

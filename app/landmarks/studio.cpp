@@ -42,7 +42,8 @@ void Studio::follow(double seconds) {
   }
   if (std::exchange(paused_, false)) scorer_.go_on();
   const Results& results = workspace_.results();
-  if (results.scene == scene) scorer_.ask({scene, kind, results.tables});
+  if ((results.unreached ? *results.unreached : results.scene) == scene)
+    scorer_.ask({results.scene, kind, results.tables});
 }
 
 bool Studio::strip() const {

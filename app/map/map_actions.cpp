@@ -18,7 +18,7 @@ void add_goal_actions(Workspace& workspace) {
   ActionTable& actions = workspace.actions;
 
   const auto several = [&workspace] { return goal_count(workspace.state().scene) > 1; };
-  for (const GoalRule rule : {GoalRule::any, GoalRule::all}) {
+  for (const GoalRule rule : {GoalRule::any, GoalRule::closest, GoalRule::all}) {
     actions.add(
         fmt::format("goals.{}", row_of(rule).name),
         fmt::format("Search for {}", row_of(rule).title),

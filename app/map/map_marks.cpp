@@ -165,8 +165,8 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
   }
 }
 
-// Over a wall or between crossings, a dashed line leads to the cell where the point is.
-void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
+// Leads from a point to the pointer that drags it over a wall, or from a path's end to its goal.
+void draw_dashed_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
   const float length = std::hypot(way.x, way.y);
   const float dash = c.px(5), gap = c.px(4);
@@ -218,6 +218,16 @@ void draw_reach(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     outline(c.palette.map.halo, 3.5f);
     outline(c.palette.map.goal, 1.5f);
   }
+}
+
+// The closest reachable cell, with a dashed line to the goal that can't be reached.
+void draw_closest_cell(const UiContext& c, ImDrawList& list, const MapTransform& t, float size) {
+  if (!c.results.unreached) return;
+  const ImVec2 at = t.center(c.results.scene.goal);
+  draw_dashed_line(c, list, at, t.center(c.results.missed_goal()));
+  const float radius = kGoalArm * size;
+  list.AddCircleFilled(at, radius + kHalo * size, c.palette.map.halo.packed());
+  list.AddCircle(at, radius, c.palette.map.goal.packed(), 0, kGoalStroke / 2 * size);
 }
 
 std::string point_words(const UiContext& c, const MapPane& pane, const PointRef& point) {
@@ -321,6 +331,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
   const float size = point_size(c, t);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   draw_reach(c, list, t);
+  draw_closest_cell(c, list, t, size);
   const std::optional<PointRef> under = c.ui.dragged ? c.ui.dragged : point_at(c, t, mouse);
   for (const PlacedPoint& point : placed_points(c, t)) {
     const ImVec2 at = point.at;
@@ -341,7 +352,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
                             ? ground_cell_of(*t.map, held_target(t, hand, c.ui.held_heading)) !=
                                   ground_cell_of(*t.map, point.cell)
                             : t.cell_at(hand) != point.cell;
-      if (away) draw_drag_line(c, list, at, hand);
+      if (away) draw_dashed_line(c, list, at, hand);
     }
     if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)
       list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);

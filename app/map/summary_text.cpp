@@ -250,6 +250,10 @@ SummaryText summary_text(const Results& r, bool brief) {
   for (SummarySentence& paragraph : summary.paragraphs)
     for (SummarySpan& span : paragraph)
       if (span.mark == SummaryMark::none) span.text = in_words_of(grid, span.text);
+  if (r.unreached)
+    summary.paragraphs.insert(summary.paragraphs.begin(),
+                              {words(closest_words(grid, r.moves, goal_count(*r.unreached),
+                                                   r.scene.goal, r.exact.cost))});
   return summary;
 }
 
@@ -302,7 +306,7 @@ SummarySentence goal_sentence(const Results& r, std::size_t goal) {
 int goal_reached(const Scene& scene, Cell end) {
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {
     const Cell goal = goal_of(scene, i);
-    const bool any = scene.goals.any_heading && scene.goals.rule == GoalRule::any;
+    const bool any = scene.goals.any_heading && searched_rule(scene.goals.rule) == GoalRule::any;
     if (any ? ground_cell_of(*scene.map, goal) == ground_cell_of(*scene.map, end) : goal == end)
       return i;
   }
@@ -334,7 +338,7 @@ std::vector<SummarySentence> goals_sentences(const Results& r) {
     return {{plain(fmt::format("A search ends within {} of {}.{}",
                                radius_words(scene.map->grid, scene.goals.radius), goals_name(scene),
                                where_it_ends(r)))}};
-  if (scene.goals.rule == GoalRule::any)
+  if (searched_rule(scene.goals.rule) == GoalRule::any)
     return {{plain(fmt::format("A search ends at {}.{}", goals_name(scene), where_it_ends(r)))}};
   std::vector<SummarySentence> sentences = {
       {plain(fmt::format("A search ends when it has a path to {}.", goals_name(scene)))}};

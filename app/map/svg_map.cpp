@@ -112,6 +112,19 @@ void draw_goal(Svg& svg, const Palette::Map& map, SvgPlace goal) {
             fmt::format("d=\"{}\" {} stroke-linecap=\"round\"", cross, svg_stroke(*color, width)));
 }
 
+// The closest reachable cell, with a dashed line to the goal that can't be reached.
+void draw_closest_cell(Svg& svg, const Results& r, const Palette::Map& map,
+                       const SvgMapPlace& place) {
+  const SvgPlace at = place.of(*r.scene.map, r.scene.goal);
+  const std::string line = line_data({at, place.of(*r.scene.map, r.missed_goal())});
+  svg.add("path", fmt::format("d=\"{}\" {}", line, svg_stroke(map.halo, 4)));
+  svg.add("path",
+          fmt::format("d=\"{}\" {} stroke-dasharray=\"5 4\"", line, svg_stroke(map.goal, 1.5)));
+  for (const auto& [color, width] : {std::pair{&map.halo, 6.5}, {&map.goal, 2.5}})
+    svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"6.5\" {}", svg_number(at.x),
+                                  svg_number(at.y), svg_stroke(*color, width)));
+}
+
 }  // namespace
 
 void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
@@ -135,9 +148,10 @@ void draw_svg_points(Svg& svg, const Results& r, const Palette& palette, const S
   for (std::size_t i = 0; i < r.scene.landmarks.size(); ++i)
     draw_landmark(svg, r, palette, place, i);
   const SvgPlace start = place.of(*r.scene.map, r.scene.start);
-  for (const Cell further : r.scene.goals.further)
-    draw_goal(svg, map, place.of(*r.scene.map, further));
-  draw_goal(svg, map, place.of(*r.scene.map, r.scene.goal));
+  if (r.unreached) draw_closest_cell(svg, r, map, place);
+  const Scene& scene = r.unreached ? *r.unreached : r.scene;
+  for (const Cell further : scene.goals.further) draw_goal(svg, map, place.of(*scene.map, further));
+  draw_goal(svg, map, place.of(*scene.map, scene.goal));
   for (const auto& [color, radius] :
        {std::pair{&map.halo_rim, 11.25}, {&map.halo, 10.25}, {&map.start, 8.0}})
     svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"{}\" {}", svg_number(start.x),

@@ -91,6 +91,14 @@ std::string radius_words(const Grid& grid, int length) {
   return length == 1 && !grid.graph() ? "1 cell" : with_unit(grid, fmt::to_string(length));
 }
 
+std::string closest_words(const Grid& grid, const Moves& moves, std::size_t goals, Cell closest,
+                          Cost cost) {
+  return fmt::format("{} The closest reachable {} is {}; the path there costs {}.",
+                     goals == 1 ? "The goal cannot be reached."
+                                : fmt::format("None of the {} goals can be reached.", goals),
+                     cell_word(grid).one, cell_text(grid, closest), length_text(cost, moves));
+}
+
 std::string axis_with_unit(const Grid& grid, std::string_view name) {
   const bool named = grid.graph() && !grid.graph()->unit().empty();
   return named ? fmt::format("{}, {}", name, grid.graph()->unit()) : std::string(name);

@@ -43,6 +43,10 @@ std::string with_unit(const Grid& grid, std::string_view length);
 // "Shortest line through these polygons: 242.7 cells; other polygons may allow a shorter one.", for
 // a mesh.
 std::string tight_words(const Grid& grid, double length);
+// The sentence for a search that can reach none of its goals and ends at the closest cell that it
+// can reach. `cost`: the cost of the path to that cell.
+std::string closest_words(const Grid& grid, const Moves& moves, std::size_t goals, Cell closest,
+                          Cost cost);
 // Like with_unit(), for an integer radius: "1 cell", "5 cells", "5 m".
 std::string radius_words(const Grid& grid, int length);
 // The title of an axis or column of lengths: "true cost" for a grid, "true cost, m" for a graph

@@ -11,7 +11,7 @@ void set_goal_rule(CommandFields& f, SetGoalRule& c) {
   GoalChoice choice{{}, c.rule, c.radius};
   if (!f.reads()) return void(f.write(rule_text(choice)));
   if (const std::optional<Error> error =
-          take_goal_rule(f.word("the goal rule", "any, all or near:R"), choice))
+          take_goal_rule(f.word("the goal rule", "any, all, closest or near:R"), choice))
     f.refuse(*error);
   c = {choice.rule, choice.radius};
 }
@@ -26,7 +26,7 @@ constexpr CommandVerb kSceneVerbs[] = {
     {"add-goal X Y", [](CommandFields& f, AddGoal& c) { f.cell(c.at); }},
     {"move-goal N X Y", [](CommandFields& f, MoveGoal& c) { f.index(c.index).cell(c.to); }},
     {"remove-goal N", [](CommandFields& f, RemoveGoal& c) { f.index(c.index); }},
-    {"goals any|all|near:R", [](CommandFields& f, SetGoalRule& c) { set_goal_rule(f, c); }},
+    {"goals any|all|closest|near:R", [](CommandFields& f, SetGoalRule& c) { set_goal_rule(f, c); }},
     {"add-landmark X Y", [](CommandFields& f, AddLandmark& c) { f.cell(c.at); }},
     {"move-landmark N X Y", [](CommandFields& f, MoveLandmark& c) { f.index(c.index).cell(c.to); }},
     {"remove-landmark N", [](CommandFields& f, RemoveLandmark& c) { f.index(c.index); }},

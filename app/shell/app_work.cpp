@@ -91,7 +91,7 @@ void App::take_results() {
     worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
-  if (!ready->walk) workspace_.of<DragLog>().answer(ready->scene, studied_pair(*ready));
+  if (!ready->walk) workspace_.of<DragLog>().answer(ready->asked(), studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
   workspace_.shown = textures_.results();

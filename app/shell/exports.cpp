@@ -161,7 +161,7 @@ ExportSource FileExports::source() const {
       same_origin(*workspace_.of<LatestPairs>().run->scene.map, *workspace_.state().scene.map);
   return {workspace_.state(),
           workspace_.shown,
-          drag_rows(workspace_.of<DragLog>(), workspace_.results().scene),
+          drag_rows(workspace_.of<DragLog>(), workspace_.results().asked()),
           of_this_map ? workspace_.of<LatestPairs>().run : nullptr,
           workspace_.of<CountStudies>().counts(),
           workspace_.of<CountStudies>().two(),

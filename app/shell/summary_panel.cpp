@@ -27,7 +27,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kRulerHeight = 58;
+constexpr float kRulerHeight = 58, kClosestButton = 28;
 
 // The height of the Summary above a lesson. If there is room, the Summary has both sentences;
 // otherwise only the first sentence, only the ruler, only the large number, or nothing. The height
@@ -270,6 +270,27 @@ float landmark_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float w
   return at.y;
 }
 
+// The button that shows a path to the closest reachable cell if there is no path to a goal, or that
+// goes back to the goals only. Returns nullptr if the button does not apply.
+const char* closest_button_label(const UiContext& c) {
+  const Results& r = c.results;
+  if (r.walk || what_if_answer(c)) return nullptr;
+  if (r.unreached) return "Search for the goal only";
+  const bool lacks_path = r.exact.cost == kNoCost && r.scene.goals.rule == GoalRule::any;
+  return lacks_path ? "Go to the closest cell" : nullptr;
+}
+
+// Draws that button. Returns the bottom edge.
+float closest_button(const UiContext& c, ImVec2 at) {
+  const char* const label = closest_button_label(c);
+  if (!label) return at.y;
+  const Rect rect{at.x, at.y, text_width(c.fonts.body, label) + c.px(24), c.px(kClosestButton)};
+  if (push_button(c, "closest-cell", rect, label))
+    c.run(c.results.unreached ? "goals.any" : "goals.closest");
+  tooltip(c, rect, row_of(GoalRule::closest).tooltip);
+  return at.y + rect.h + c.px(12);
+}
+
 // Writes the Summary from the top down to `bottom` and omits parts that do not fit. Returns the
 // Summary's bottom edge.
 float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
@@ -300,8 +321,12 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
     y += what_if_bars(c, list, {left, y + c.px(8)}, width) + c.px(20);
   else if (!c.layout.explore)
     ruler();
-  const std::size_t fitting = sentences_fitting(c, summary, look, width, bottom - y);
+  // Below the map, the button follows the remaining sentences.
+  const bool button = !c.layout.slim && closest_button_label(c) != nullptr;
+  const float room = bottom - y - (button ? c.px(kClosestButton + 12) : 0);
+  const std::size_t fitting = sentences_fitting(c, summary, look, width, room);
   y = draw_sentences(c, list, {left, y}, width, summary, look, 0, fitting);
+  if (button && room >= 0) y = closest_button(c, {left, y});
   if (c.layout.slim) c.ui.slim_sentences = static_cast<int>(fitting);
   if (c.layout.explore && !c.layout.slim && !what_if) {
     y += c.px(8);
@@ -344,6 +369,7 @@ void summary_below_map(const UiContext& c) {
   float y = words.y + c.px(12);
   if (from < summary.paragraphs.size())
     y = draw_sentences(c, list, {left, y}, width, summary, look, from, summary.paragraphs.size());
+  y = closest_button(c, {left, y});
   c.ui.slim_words = landmark_sentence(c, list, {left, y}, width, y + c.px(200)) + c.px(8) - words.y;
   const Rect& tries = c.layout.tries;
   c.ui.slim_tries = tries.y + tries.h - try_panel(c, tries);

@@ -1,6 +1,7 @@
 #include "core/heuristic/goal_set.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic.h"
@@ -49,10 +50,10 @@ void add_headings(const Graph& graph, GoalSet& set) {
 
 GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalChoice& choice) {
   GoalSet set;
-  set.rule = choice.rule;
+  set.rule = searched_rule(choice.rule);
   set.cells = {first};
   set.cells.insert(set.cells.end(), choice.further.begin(), choice.further.end());
-  if (choice.any_heading && choice.rule == GoalRule::any && moves.graph && moves.graph->states())
+  if (choice.any_heading && set.rule == GoalRule::any && moves.graph && moves.graph->states())
     add_headings(*moves.graph, set);
   // Limits the radius: no two cells of the map are farther apart.
   const int radius = std::min(choice.radius, grid.width() + grid.height());
@@ -76,6 +77,28 @@ DistanceField goals_field(const Grid& grid, const Moves& moves, const GoalSet& g
   DistanceField field = distance_field(grid, moves, goals.nodes);
   field.source = goals.cells.front();
   return field;
+}
+
+std::optional<ClosestCell> closest_reachable(const Grid& grid, const Moves& moves,
+                                             std::span<const Cell> goals,
+                                             const DistanceField& from_start) {
+  const CostPlane& costs = from_start.from_source();
+  for (const Cell goal : goals)
+    if (costs[grid.node(goal)] != kNoCost) return std::nullopt;
+  std::optional<ClosestCell> best;
+  Cost best_distance = kNoCost;
+  // Nodes are in reading order, so the first of equal cells has the lowest y and x.
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
+    const Cost cost = costs[node];
+    if (cost == kNoCost) continue;
+    const Cell cell = grid.cell(node);
+    Cost distance = kNoCost;
+    for (const Cell goal : goals) distance = std::min(distance, formula_cost(moves, cell, goal));
+    if (best && std::tie(best_distance, best->cost) <= std::tie(distance, cost)) continue;
+    best = {cell, cost};
+    best_distance = distance;
+  }
+  return best;
 }
 
 GoalEstimate::GoalEstimate() = default;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "core/field/distance_field.h"
@@ -35,13 +37,28 @@ struct GoalSet {
 };
 
 // The goal set for a first goal and a choice of others. All goals must be walkable. Leaves `fields`
-// empty. A radius is a number of straight steps on the map's cheapest terrain. O(goals *
-// min(radius^2, cells)).
+// empty. The set has the searched_rule() of the choice. A radius is a number of straight steps on
+// the map's cheapest terrain. O(goals * min(radius^2, cells)).
 GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalChoice& choice);
 
 // The lowest cost from each cell to any node that ends the search, as one distance field. Its
 // source is the first goal. O(cells).
 DistanceField goals_field(const Grid& grid, const Moves& moves, const GoalSet& goals);
+
+// The end of a search under GoalRule::closest if it can reach no goal.
+struct ClosestCell {
+  Cell cell;
+  Cost cost = kNoCost;  // of a shortest path from the start
+  friend bool operator==(const ClosestCell&, const ClosestCell&) = default;
+};
+
+// Returns the reachable cell that is closest to one of the goals, by formula_cost(). Ties: the
+// lowest path cost, then the lowest y, then the lowest x. std::nullopt if the start reaches a goal
+// or is in a wall. `goals` are cells of the map, and may be walls on a grid. `from_start`: the
+// start's distance field. O(cells * goals).
+std::optional<ClosestCell> closest_reachable(const Grid& grid, const Moves& moves,
+                                             std::span<const Cell> goals,
+                                             const DistanceField& from_start);
 
 class EstimateStorage;
 struct GoalSet;

@@ -11,9 +11,9 @@ std::string rule_text(const GoalChoice& choice) {
 }
 
 std::optional<Error> take_goal_rule(std::string_view text, GoalChoice& choice) {
-  const Error fault{
-      fmt::format("unknown goal rule '{}'", text), "",
-      fmt::format("Write any, all or near:R, with R from 1 to {} cells", GoalChoice::kMostRadius)};
+  const Error fault{fmt::format("unknown goal rule '{}'", text), "",
+                    fmt::format("Write any, all, closest or near:R, with R from 1 to {} cells",
+                                GoalChoice::kMostRadius)};
   for (const GoalRuleRow& row : kGoalRules) {
     if (row.rule == GoalRule::near || text != row.name) continue;
     choice.rule = row.rule;

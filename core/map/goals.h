@@ -13,7 +13,7 @@
 namespace waymark {
 
 // The rule that decides when a search with several goals, or with a radius around its goals, ends.
-enum class GoalRule { any, all, near };
+enum class GoalRule { any, all, near, closest };
 
 // A goal rule with its texts.
 struct GoalRuleRow {
@@ -24,7 +24,7 @@ struct GoalRuleRow {
 };
 
 // By GoalRule.
-inline constexpr std::array<GoalRuleRow, 3> kGoalRules = {{
+inline constexpr std::array<GoalRuleRow, 4> kGoalRules = {{
     {GoalRule::any, "any", "any of them",
      "The search ends when it expands the first goal. If the search guarantees an optimal path, "
      "that is the closest goal."},
@@ -34,10 +34,19 @@ inline constexpr std::array<GoalRuleRow, 3> kGoalRules = {{
     {GoalRule::near, "near", "close to one of them",
      "The search ends at the first cell within this radius of a goal, by the moves' distance "
      "formula."},
+    {GoalRule::closest, "closest", "any of them, otherwise the closest cell",
+     "Like any of them. If no goal can be reached, the search ends at the reachable cell that is "
+     "closest to a goal, by the moves' distance formula."},
 }};
 
 constexpr const GoalRuleRow& row_of(GoalRule rule) {
   return kGoalRules[static_cast<std::size_t>(rule)];
+}
+
+// The rule by which a search ends at the goals that it is given. For GoalRule::closest, the caller
+// replaces goals that can't be reached, see closest_reachable(); then the search ends at any goal.
+constexpr GoalRule searched_rule(GoalRule rule) {
+  return rule == GoalRule::closest ? GoalRule::any : rule;
 }
 
 // A search's additional goals and its goal rule. The first goal is stored elsewhere.
@@ -58,7 +67,7 @@ struct GoalChoice {
   friend bool operator==(const GoalChoice&, const GoalChoice&) = default;
 };
 
-// The rule as text: "any", "all", "near:5".
+// The rule as text: "any", "all", "near:5", "closest".
 std::string rule_text(const GoalChoice& choice);
 // Reads the rule and the radius into `choice`, and leaves its cells unchanged. The Error lists the
 // valid rules.

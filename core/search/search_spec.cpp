@@ -107,7 +107,8 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   return goals_misfit(spec, goals.rule);
 }
 
-std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule rule) {
+std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule asked) {
+  const GoalRule rule = searched_rule(asked);
   const auto parts = parts_of(spec.h);
   const bool uses_old_path = std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
     return one.heuristic == Heuristic::old_path;

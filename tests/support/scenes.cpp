@@ -171,7 +171,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       if (random.one_in(3)) return AddGoal{place()};
       if (random.one_in(4)) return RemoveGoal{random.between(-1, 5)};
       if (random.one_in(4)) {
-        const auto rule = static_cast<GoalRule>(random.between(0, 2));
+        const auto rule = static_cast<GoalRule>(random.between(0, 3));
         return SetGoalRule{rule, rule == GoalRule::near ? random.between(1, 12) : 0};
       }
       return MoveGoal{place(), random.one_in(3) ? random.between(-1, 5) : 0};

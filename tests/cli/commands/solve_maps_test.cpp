@@ -349,6 +349,62 @@ TEST_F(SolveGoals, OneGoalIsAsBefore) {
   EXPECT_FALSE(plain("")["results"][0].contains("ended_at"));
 }
 
+// The goal is in the sealed room on the right.
+TEST_F(SolveGoals, TheClosestReachableCellReplacesAGoalWithoutAPath) {
+  const std::string map = folder_.write(
+      "sealed.map",
+      "type octile\nheight 4\nwidth 8\nmap\n....@...\n.@@.@@@@\n.@..@...\n....@...\n");
+  const std::string solve_it = "solve " + map + " --start 0,0 --goal 6,2";
+  EXPECT_EQ(run_waymark(solve_it).status, 1);
+  const Ran told = run_waymark(solve_it + " --goals closest");
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_TRUE(contains(told.out,
+                       "from 0, 0 to 3, 2: 5\n"
+                       "The goal cannot be reached. The closest reachable cell is 3, 2; "
+                       "the path there costs 5.\n"));
+  const json object = run_waymark(solve_it + " --goals closest --landmark 3,3 --json").json();
+  EXPECT_EQ(object["ends"], "closest");
+  EXPECT_EQ(object["goal"], json::parse("[6, 2]"));
+  EXPECT_EQ(object["goals"], json::parse("[[6, 2]]"));
+  EXPECT_EQ(object["closest"], json::parse(R"({"cell": [3, 2], "cost": 5})"));
+  EXPECT_EQ(object["cost"], 5);
+  ASSERT_EQ(object["results"].size(), 3u);
+  for (const json& result : object["results"]) {
+    EXPECT_EQ(result["cost"], 5) << result;
+    EXPECT_EQ(result["path"].back(), json::parse("[3, 2]")) << result;
+  }
+
+  const Ran wall = run_waymark("solve " + map + " --start 0,0 --goal 1,1 --goals closest");
+  EXPECT_TRUE(contains(wall.out, "The closest reachable cell is 1, 0; the path there costs 1."));
+  const Ran two = run_waymark(solve_it + " --goal 4,3 --goals closest");
+  EXPECT_TRUE(contains(two.out,
+                       "None of the 2 goals can be reached. The closest reachable cell is "
+                       "3, 3; the path there costs 6."));
+  const Ran outside = run_waymark("solve " + map + " --start 0,0 --goal 9,9 --goals closest");
+  EXPECT_EQ(outside.status, 2);
+  EXPECT_TRUE(contains(outside.err, "goal 9,9 is outside"));
+
+  const json reached =
+      run_waymark("solve " + map + " --start 0,0 --goal 3,3 --goals closest --json").json();
+  EXPECT_EQ(reached["closest"], nullptr);
+  EXPECT_EQ(reached["cost"], 6);
+}
+
+// The street to the goal is one-way, away from it: the map's components do not show this.
+TEST_F(SolveGoals, TheClosestNodeOfAOneWayStreet) {
+  const std::string map = folder_.write("streets.json", R"({"directed": true,
+    "nodes": [{"id": "a", "x": 0, "y": 0}, {"id": "b", "x": 10, "y": 0},
+              {"id": "c", "x": 30, "y": 0}],
+    "edges": [{"from": "a", "to": "b", "cost": 10}, {"from": "b", "to": "a", "cost": 10},
+              {"from": "c", "to": "b", "cost": 20}]})");
+  const Ran told = run_waymark("solve " + map + " --start a --goal c --goals closest");
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_TRUE(contains(told.out,
+                       "The goal cannot be reached. The closest reachable node is b; the "
+                       "path there costs 10."))
+      << told.out;
+}
+
 TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
   const auto refused = [&](const std::string& arguments, const std::string& words) {
     const Ran ran = solve(arguments);
@@ -356,7 +412,7 @@ TEST_F(SolveGoals, WhatDoesNotFitIsRefused) {
     EXPECT_EQ(ran.out, "") << arguments;
     EXPECT_TRUE(contains(ran.err, words));
   };
-  refused(" --goal 2,0 --goals some", "Write any, all or near:R");
+  refused(" --goal 2,0 --goals some", "Write any, all, closest or near:R");
   refused(" --goal 2,0 --goals near:0", "R from 1 to 10000 cells");
   refused(" --goal 2,0 --goal 2,0", "two goals are at 2,0");
   refused(" --goal 2,0 --goal 1,0", "goal 1,0 is in a wall");

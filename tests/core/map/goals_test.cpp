@@ -6,7 +6,9 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 #include <string>
+#include <tuple>
 
+#include "core/base/random.h"
 #include "core/heuristic/goal_set.h"
 #include "core/map/grid_graph.h"
 #include "core/search/best_first.h"
@@ -368,19 +370,110 @@ TEST(Goals, WhatDoesNotFitSaysSo) {
   }
 }
 
+// A random map with a sealed room of at least one cell in its middle.
+Grid map_with_a_sealed_room(Random& random, Cell& room) {
+  const int width = random.between(9, 22), height = random.between(9, 22);
+  const Cell from{random.between(0, width - 5), random.between(0, height - 5)};
+  const Cell to{random.between(from.x + 3, std::min(width - 1, from.x + 8)),
+                random.between(from.y + 3, std::min(height - 1, from.y + 8))};
+  room = {random.between(from.x + 1, to.x - 1), random.between(from.y + 1, to.y - 1)};
+  return grid_with(width, height, [&](int x, int y) {
+    const bool inside = x >= from.x && x <= to.x && y >= from.y && y <= to.y;
+    const bool border = inside && (x == from.x || x == to.x || y == from.y || y == to.y);
+    if (border) return '@';
+    if (Cell{x, y} == room) return '.';
+    return random.one_in(4) ? '@' : '.';
+  });
+}
+
+// The cells that a breadth-first search reaches. A diagonal step needs both cells next to it.
+std::vector<Cell> flooded(const Grid& grid, int directions, Cell start) {
+  std::vector<Cell> found = {start};
+  for (std::size_t i = 0; i < found.size(); ++i)
+    for (int dy = -1; dy <= 1; ++dy)
+      for (int dx = -1; dx <= 1; ++dx) {
+        const Cell at = found[i], next{at.x + dx, at.y + dy};
+        if (!grid.contains(next) || !grid.walkable(next)) continue;
+        if (dx != 0 && dy != 0 &&
+            (directions == 4 || !grid.walkable(Cell{at.x + dx, at.y}) ||
+             !grid.walkable(Cell{at.x, at.y + dy})))
+          continue;
+        if (std::find(found.begin(), found.end(), next) == found.end()) found.push_back(next);
+      }
+  return found;
+}
+
+// The goal is in a sealed room or in a wall. Every reachable cell is tried.
+TEST(Goals, TheClosestReachableCellIsTheBestOfAllReachableCells) {
+  Random random(427);
+  int in_walls = 0, in_rooms = 0;
+  for (int i = 0; i < 2000; ++i) {
+    SCOPED_TRACE(i);
+    Cell goal;
+    const Grid grid = map_with_a_sealed_room(random, goal);
+    const Moves moves = i % 2 == 0 ? Moves::four() : Moves::eight(grid);
+    std::vector<Cell> free, walls;
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x)
+        (grid.walkable(Cell{x, y}) ? free : walls).push_back({x, y});
+    const bool in_wall = i % 4 >= 2;
+    if (in_wall) goal = walls[random.below(walls.size())];
+    const Cell start = free[random.below(free.size())];
+    const std::vector<Cell> reached = flooded(grid, moves.directions, start);
+    const auto found =
+        closest_reachable(grid, moves, std::vector{goal}, distance_field(grid, moves, start));
+    if (std::find(reached.begin(), reached.end(), goal) != reached.end()) {
+      EXPECT_EQ(found, std::nullopt);
+      continue;
+    }
+    (in_wall ? in_walls : in_rooms) += 1;
+    const std::vector<Cost> costs = textbook_costs(grid, moves, start);
+    const auto rank = [&](Cell cell) {
+      const int dx = std::abs(cell.x - goal.x), dy = std::abs(cell.y - goal.y);
+      const int both = moves.directions == 4 ? 0 : std::min(dx, dy);
+      return std::tuple((dx + dy - 2 * both) * moves.straight + both * moves.diagonal,
+                        costs[index(grid.node(cell))], cell.y, cell.x);
+    };
+    Cell best = start;
+    for (const Cell cell : reached)
+      if (rank(cell) < rank(best)) best = cell;
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->cell, best);
+    EXPECT_EQ(found->cost, costs[index(grid.node(best))]);
+  }
+  EXPECT_GT(in_walls, 900);
+  EXPECT_GT(in_rooms, 800);
+}
+
+TEST(Goals, TheClosestReachableCellOfSeveralGoals) {
+  const Grid grid = grid_of("....@.\n....@.\n.@@@@.\n.@.@..\n");
+  const Moves moves = Moves::four();
+  const DistanceField field = distance_field(grid, moves, Cell{0, 0});
+  const auto closest = [&](const std::vector<Cell>& goals) {
+    return closest_reachable(grid, moves, goals, field);
+  };
+  // Cells 2,1 and 0,3 are equally close and equally expensive, so the lower y decides.
+  EXPECT_EQ(closest({{2, 3}}), (ClosestCell{{2, 1}, 3}));
+  EXPECT_EQ(closest({{2, 3}, {5, 1}}), (ClosestCell{{2, 1}, 3}));
+  EXPECT_EQ(closest({{2, 3}, {1, 3}}), (ClosestCell{{0, 3}, 3}));
+  EXPECT_EQ(closest({{2, 3}, {5, 1}, {3, 0}}), std::nullopt) << "the last goal can be reached";
+  EXPECT_EQ(closest({{4, 0}}), (ClosestCell{{3, 0}, 3})) << "a wall";
+}
+
 TEST(Goals, TheRuleIsReadBack) {
-  for (const std::string text : {"any", "all", "near:1", "near:10000"}) {
+  for (const std::string text : {"any", "all", "near:1", "near:10000", "closest"}) {
     GoalChoice choice{{{3, 4}}, GoalRule::near, 7};
     EXPECT_EQ(take_goal_rule(text, choice), std::nullopt) << text;
     EXPECT_EQ(rule_text(choice), text);
     EXPECT_EQ(choice.further.size(), 1u);
   }
-  for (const std::string text : {"", "none", "near", "near:", "near:0", "near:-1", "near:10001",
-                                 "near:2x", "near: 2", "all:2", "ALL", "near:99999999999999"}) {
+  for (const std::string text :
+       {"", "none", "near", "near:", "near:0", "near:-1", "near:10001", "near:2x", "near: 2",
+        "all:2", "closest:2", "ALL", "near:99999999999999"}) {
     GoalChoice choice;
     const std::optional<Error> error = take_goal_rule(text, choice);
     ASSERT_TRUE(error) << text;
-    EXPECT_EQ(error->remedy, "Write any, all or near:R, with R from 1 to 10000 cells");
+    EXPECT_EQ(error->remedy, "Write any, all, closest or near:R, with R from 1 to 10000 cells");
     EXPECT_EQ(choice, GoalChoice{});
   }
 }

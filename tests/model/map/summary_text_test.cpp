@@ -45,6 +45,33 @@ TEST(SummaryTest, SaysItInSentences) {
   EXPECT_EQ(summary_of(scene).caption, "as many cells explored with 1 landmark");
 }
 
+TEST(SummaryTest, TheClosestReachableCellIsNamedFirst) {
+  Scene scene = scene_of(kMap, {0, 0}, {0, 4});
+  scene.goals.rule = GoalRule::closest;
+  const auto r = results_of(scene);
+  const std::string text = plain_text(summary_text(*r));
+  EXPECT_EQ(text.substr(0, text.find('\n')),
+            "The goal cannot be reached. The closest reachable cell is 0, 2; the path there costs "
+            "14.");
+  EXPECT_EQ(r->asked(), scene);
+  EXPECT_EQ(r->missed_goal(), (Cell{0, 4}));
+  // Fields and searches lead to the cell.
+  EXPECT_EQ(r->goal_field->source, (Cell{0, 2}));
+  EXPECT_EQ(r->exact.path.back(), scene.map->grid.node({0, 2}));
+  EXPECT_EQ(r->a.path.back(), scene.map->grid.node({0, 2}));
+  State state;
+  state.scene = scene;
+  EXPECT_TRUE(r->answer(state));
+
+  scene.goals.further = {{5, 4}};
+  const auto two = results_of(scene);
+  EXPECT_TRUE(contains(plain_text(summary_text(*two)),
+                       "None of the 2 goals can be reached. The "
+                       "closest reachable cell is 5, 2; the path "
+                       "there costs 9."))
+      << "cells 0, 2 and 5, 2 are equally close, but the path to 0, 2 costs more";
+}
+
 TEST(SummaryTest, WithoutLandmarksItAsksForOne) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   EXPECT_EQ(plain_text(summary_of(scene)),

@@ -23,6 +23,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {RemoveGoal{1}, "remove-goal 2"},
       {SetGoalRule{GoalRule::all, 0}, "goals all"},
       {SetGoalRule{GoalRule::near, 5}, "goals near:5"},
+      {SetGoalRule{GoalRule::closest, 0}, "goals closest"},
       {MoveLandmark{1, {10, 113}}, "move-landmark 2 10 113"},
       {AddLandmark{{7, 8}}, "add-landmark 7 8"},
       {RemoveLandmark{0}, "remove-landmark 1"},

@@ -166,7 +166,7 @@ TEST(GoalResults, OpenListsAreThoseOfTheSearch) {
     state.scene = random_scene(random, 30);
     for (int k = random.between(0, 4); k > 0; --k)
       state = apply(std::move(state), AddGoal{{random.between(0, 30), random.between(0, 30)}});
-    const auto rule = static_cast<GoalRule>(random.between(0, 2));
+    const auto rule = static_cast<GoalRule>(random.between(0, 3));
     state = apply(std::move(state),
                   SetGoalRule{rule, rule == GoalRule::near ? random.between(1, 6) : 0});
     const auto roster =

@@ -10,6 +10,8 @@
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
 #include "app/source/demo.h"
+#include "tests/support/contains.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {
@@ -86,6 +88,37 @@ TEST_F(ExploreTest, ThePlotIsLargeInALowWindow) {
     EXPECT_EQ(plot_area(app().layout(), app().scale()), area);
     EXPECT_TRUE(shows_text("on its own"));
     run("scale 0");
+  }
+}
+
+// The button is in the Summary of Explore and of the Lab.
+TEST_F(ExploreTest, WithoutAPathTheButtonLeadsToTheClosestCell) {
+  const auto press = [this](std::string_view label) {
+    const FrameItems items = frame_content();
+    for (const FrameItems::Place& place : items.places)
+      if (place.text == label)
+        return click_and_settle({place.area.x + place.area.w / 2, place.area.y + place.area.h / 2});
+    FAIL() << "no button " << label;
+  };
+  for (const char* const mode : {"mode explore", "mode lab"}) {
+    SCOPED_TRACE(mode);
+    open(scene_of("....@...\n.@@.@@@@\n.@..@...\n....@...\n", {0, 0}, {6, 2}));
+    run(mode);
+    EXPECT_TRUE(shows_text("no path"));
+    press("Go to the closest cell");
+    EXPECT_EQ(app().state().scene.goals.rule, GoalRule::closest);
+    EXPECT_EQ(app().state().scene.goal, (Cell{6, 2}));
+    EXPECT_EQ(app().results().scene.goal, (Cell{3, 2}));
+    EXPECT_EQ(app().results().exact.cost, 5);
+    std::string words;
+    for (const std::string& text : frame_content().texts) words += text + " ";
+    EXPECT_TRUE(contains(words,
+                         "The goal cannot be reached. The closest reachable cell is 3, 2; "
+                         "the path there costs 5."))
+        << words;
+    press("Search for the goal only");
+    EXPECT_EQ(app().state().scene.goals.rule, GoalRule::any);
+    EXPECT_TRUE(shows_text("no path"));
   }
 }
 
