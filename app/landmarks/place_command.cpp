@@ -199,8 +199,9 @@ std::string place_text(const PlaceReport& report) {
   }
   text += table_text(rows) + counts_text(report.counts, report.moves.graph.get());
   if (!report.exported.empty())
-    text += fmt::format("Exported the tables, with C++ and C# code that reads them, to {}\n",
-                        report.exported);
+    text += fmt::format(
+        "Exported the tables, with C++, C#, Python and GDScript code that reads them, to {}\n",
+        report.exported);
   return text;
 }
 
@@ -277,9 +278,6 @@ Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Pr
         problems_fault(opened.grid, problems.empty() ? "" : options.pairs, options.mover);
     if (error) return error;
     if (!problems.empty()) fit_to_problems(opened.grid, problems);
-    if ((opened.grid.graph() || !options.mover.empty()) && !options.export_to.empty())
-      error = Error{"only landmark tables for grid maps can be exported", "--export",
-                    "Omit --export, or choose a grid map"};
     return error;
   });
   if (!map) return map;
@@ -315,8 +313,6 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   const Result<Moves> moves = choose_moves(grid, options.moves, map.value().directions);
   if (!moves) return moves.error();
   report.moves = moves.value();
-  if (!options.export_to.empty())
-    if (std::optional<Error> error = table_moves_fault(report.moves, options.map)) return *error;
   ProgressLine line("Finding connected components");
   const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =
@@ -407,8 +403,8 @@ void add_place_command(Usage& program) {
       .one_value_each();
   command
       .option("--export", options->export_to,
-              "Write all landmarks and their tables to this new folder, with C++ and C# code that "
-              "reads them")
+              "Write all landmarks and their tables to this new folder, with C++, C#, Python and "
+              "GDScript code that reads them")
       .type("FOLDER");
   add_map_options(command, *options);
   add_threads_option(command, options->threads,

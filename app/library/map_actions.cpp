@@ -171,9 +171,7 @@ struct RefusalRow {
   const char* why;
   const char* why_of_movers;  // nullptr if the action works on maps with movers
 };
-constexpr const char* kNoRowsOnGraphs =
-    "the exported tables are indexed by rows of cells, which a graph does not have";
-constexpr std::array<RefusalRow, 8> kRefusals = {{
+constexpr std::array<RefusalRow, 7> kRefusals = {{
     {"map.moves", kNoMovesOnGraphs, kNoMovesOfMovers},
     {"diagonals.", kNoMovesOnGraphs, kNoMovesOfMovers},
     {"map.terrain", kNoTerrainOnGraphs, kNoTerrainOfMovers},
@@ -181,7 +179,6 @@ constexpr std::array<RefusalRow, 8> kRefusals = {{
     {"paint.", kNoPaintingOnGraphs, nullptr},
     {"tables.keep", "graphs cannot be painted, so their tables are never stale", nullptr},
     {"plot.formulas", kNoFormulasOnGraphs, kNoFormulasOnGraphs},
-    {"export.landmark-tables", kNoRowsOnGraphs, kNoRowsOnGraphs},
 }};
 
 }  // namespace

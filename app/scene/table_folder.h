@@ -24,19 +24,24 @@ struct TablesToShip {
 // Returns the reason why the folder can't be used. It must not exist yet, or must be empty.
 std::optional<Error> table_folder_fault(const std::filesystem::path& folder);
 
-// Explains why tables for these moves can't be exported: steps cost more in one direction than
-// back. `map`: its display name.
-std::optional<Error> table_moves_fault(const Moves& moves, const std::string& map);
-
 // Creates the folder (its parent must exist) and writes into it
-//   landmarks.json          places, sizes, cost units
-//   landmarks.npy           the tables, [landmark][row][column], as uint16 if all costs fit,
-//                           otherwise as uint32; the largest value means no path
+//   landmarks.json          places, sizes, cost units, and the version of the format
+//   landmarks.npy           the tables as uint16 if all costs fit, otherwise as uint32; the largest
+//                           value means no path. On grids [landmark][row][column], on graphs
+//                           [landmark][node]. If costs depend on the direction, [landmark][2] comes
+//                           first: the costs to the landmark, then the costs from it.
+//   nodes.txt               graphs only: the names of the nodes, one per line, in the order of
+//   their
+//                           numbers, see Graph::at(). Control characters become blanks.
 //   landmark_heuristic.h    C++17 that reads the tables and gives the heuristic
 //   LandmarkHeuristic.cs    the same in C#
+//   landmark_heuristic.py   the same in Python 3, also for older folders
+//   landmark_heuristic.gd   the same in GDScript, for Godot 3, also for older folders
 //   README.txt              a description of these files
-// `wanted` is called once per row of cells. If it returns false, or on an error, no files remain.
-// O(tables x cells).
+// landmarks.json of version 1 has no `version`. It describes only grids whose costs do not depend
+// on the direction, and lacks `directions` of the tables; the tables of these grids have not
+// changed. `wanted` is called once per row of cells, or per 16,384 nodes. If it returns false, or
+// on an error, no files remain. O(tables x cells).
 std::optional<Error> write_table_folder(const TablesToShip& tables,
                                         const std::filesystem::path& folder,
                                         const std::function<bool(int done, int of)>& wanted);

@@ -195,9 +195,10 @@ void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
 }
 
 void FileExports::ask_for_tables() {
-  workspace_.ask_where({"Export landmark tables", free_path("tables", "").string(), "",
-                        "A folder with the arrays, and C++ and C# code that reads them."},
-                       [this](const std::string& folder) { write_tables(folder); });
+  workspace_.ask_where(
+      {"Export landmark tables", free_path("tables", "").string(), "",
+       "A folder with the arrays, and C++, C#, Python and GDScript code that reads them."},
+      [this](const std::string& folder) { write_tables(folder); });
 }
 
 // Builds the tables of the current map and landmarks and writes them. The tables in use may be
@@ -207,16 +208,15 @@ void FileExports::write_tables(const std::filesystem::path& folder) {
       "Writing landmark tables",
       [scene = workspace_.state().scene, folder](JobProgress& progress) -> JobOutcome {
         const Moves moves = Moves::of(scene.directions, scene.map->grid);
-        if (const std::optional<Error> error = table_moves_fault(moves, scene.map->title))
-          return *error;
         FieldBuilder fields(scene.map->grid);
         const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
         const auto wanted = [&progress](int done, int of) { return progress.report(done, of); };
         if (const std::optional<Error> error = write_table_folder(
                 {scene.map->title, scene.map->grid, moves, tables}, folder, wanted))
           return *error;
-        return JobOutcome::SavedFile{folder.string(),
-                                     "The folder includes C++ and C# code that reads them"};
+        return JobOutcome::SavedFile{
+            folder.string(),
+            "The folder includes C++, C#, Python and GDScript code that reads them"};
       });
 }
 

@@ -36,11 +36,13 @@ inline std::uint64_t plane_count(std::span<const LandmarkTable> tables) {
   return planes;
 }
 
-// The size of the exported tables in bytes: one value per cell and plane, as in the files and in
-// programs that read them. Waymark's tables in memory also have a border.
+// The size of the exported tables in bytes: one value per cell, or node of a graph, and plane, as
+// in the files and in programs that read them. Waymark's tables in memory also have a border.
 inline std::uint64_t table_bytes(const Grid& grid, std::span<const LandmarkTable> tables) {
-  return plane_count(tables) * static_cast<std::uint64_t>(grid.width()) *
-         static_cast<std::uint64_t>(grid.height()) * value_bytes(tables);
+  const std::uint64_t nodes = grid.graph() ? static_cast<std::uint64_t>(grid.graph()->node_count())
+                                           : static_cast<std::uint64_t>(grid.width()) *
+                                                 static_cast<std::uint64_t>(grid.height());
+  return plane_count(tables) * nodes * value_bytes(tables);
 }
 
 // A stale table was built on an earlier version of the map and kept while walls or terrain were

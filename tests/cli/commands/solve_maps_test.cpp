@@ -211,12 +211,6 @@ TEST(Slopes, WhatKeepsOneNumberForBothWaysIsRefused) {
   expect_refusal(run_waymark(solve + "--search 'astar h=embedding:3'"), 2,
                  {"embedding:3 needs steps that cost the same in both directions", "climb=0"});
   EXPECT_EQ(run_waymark(solve + "--terrain climb=0 --search 'astar h=embedding:3'").status, 0);
-  const TestFolder folder;
-  expect_refusal(
-      run_waymark(std::string("place ") + kHills +
-                  " --method farthest --count 2 --pairs 5 --export " + folder.path() + "/tables"),
-      2, {"cost more uphill than downhill", "climb"});
-  EXPECT_FALSE(std::filesystem::exists(folder.path() + "/tables"));
 }
 
 // One table per direction; every cost fits into 16 bits.

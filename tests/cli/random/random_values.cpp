@@ -63,7 +63,7 @@ std::map<FuzzValue, FuzzValues> all_values() {
   return {
       {V::cell, both("0,0 1,0 11,7 5,5 0,5 11,0 0,7 10,6 2,5",
                      "1,1 20,20 40,30 12,8 -1,0 -0,0 99999,1 1, 1,2,3 1;2 2147483648,0", {" 1,2"})},
-      {V::goals, both("any all near:1 near:4", "near near:0 none all:2 near:10001")},
+      {V::goals, both("any all near:1 near:4 closest", "near near:0 none all:2 near:10001")},
       {V::place, both("farthest:3 farthest:1:7 random:4 random:2:18446744073709551615 farthest:64 "
                       "greedy:3 swap:2:5 avoid:4 maxcover:3:2 planar:2",
                       "random:65 farthest:0 farthest farthest:3:-1 farthest:3:18446744073709551616 "

@@ -80,6 +80,13 @@ TEST_F(ExportWindowTest, LandmarkTablesAreAFolder) {
             128 + scene().landmarks.size() * 151 * 151 * 2);
   run("landmarks");
   EXPECT_FALSE(app().actions().at("export.landmark-tables").enabled());
+
+  open("mesh:denerim-bloodmage");
+  act_and_save("export.landmark-tables");
+  ASSERT_TRUE(app().message());
+  const std::string names =
+      file_text((std::filesystem::path(app().message()->where) / "nodes.txt").string());
+  EXPECT_EQ(std::count(names.begin(), names.end(), '\n'), grid().graph()->node_count());
 }
 
 constexpr const char* kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
