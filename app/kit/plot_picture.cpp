@@ -168,6 +168,7 @@ class PlotDrawing {
         return svg.rect(at_x, at_y - h, w, h, faded);
       }
       case PlotPicture::Shape::disc:
+      case PlotPicture::Shape::spot:
         return svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"3\" {}", svg_number(at_x),
                                              svg_number(at_y), faded));
       case PlotPicture::Shape::ring:

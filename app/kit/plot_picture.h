@@ -32,7 +32,7 @@ struct PlotPicture {
     double x = 0, y = 0;
     float opacity = 1;
   };
-  enum class Shape { bin, disc, diamond, square, triangle, ring, line, band };
+  enum class Shape { bin, disc, diamond, square, triangle, ring, spot, line, band };
   struct Series {
     std::string name;    // "Manhattan"
     std::string figure;  // "mean error 43.1"
@@ -45,7 +45,8 @@ struct PlotPicture {
     std::span<const float> dash =
         {};                 // a line's dashes and gaps in pixels at scale 1; empty: solid
     bool at_right = false;  // whether marks use the right axis
-    // Whether the screen draws the series below the others. Otherwise the first series is on top.
+    // Whether the screen draws the series below the others, in the order of the series. Otherwise
+    // the first series is on top, and lines have a border that sets them apart.
     bool behind = false;
     float width = 1.75f;  // of a line, in pixels at scale 1
     // What the screen shows while the pointer is at a mark: a line in the colour of texts, and more
@@ -58,7 +59,7 @@ struct PlotPicture {
     double lower = 0, median = 0, upper = 0;
     Color color;
   };
-  // A row of the legend on the screen. SVG lists the names and figures of the series.
+  // A row of the legend on the screen. SVG lists the series instead.
   struct Key {
     Color color;
     std::span<const float> dash = {};

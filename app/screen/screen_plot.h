@@ -10,7 +10,7 @@ namespace waymark {
 
 // Draws a PlotPicture on the screen.
 
-// The part of the picture's axes that an area shows: all of it.
+// The whole range of the axes, shown in an area.
 PlotFrame plot_frame(const PlotPicture& picture, const Rect& area);
 
 // Draws the axes with ticks and names. `low`: whether the horizontal axis has a one-word name on
@@ -27,7 +27,7 @@ void draw_plot_mark(const DrawContext& c, ImDrawList& list, PlotPicture::Shape s
                     const Color& color, ImVec2 at);
 inline constexpr float kBandAlpha = 0.28f;
 
-// A mark of a picture, by its indices.
+// The indices of a mark.
 struct PointedMark {
   std::size_t series = 0, mark = 0;
 };

@@ -5,10 +5,11 @@
 
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
-#include "app/screen/imgui_adapter.h"
 #include "app/screen/screen_plot.h"
+#include "app/studies/count_run.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/study_pane.h"
 
 namespace waymark {
@@ -163,7 +164,7 @@ void add_count_keys(PlotPicture& picture, const CountRun& run, const CountPlot& 
   }
   if (!picture.right) return;
   PlotPicture::Key memory{palette.ui.text3, kMemoryDots};
-  memory.name = "table memory";
+  memory.name = "memory";
   if (knee) memory.value = bytes_text(std::llround(bytes_of_one(run) * static_cast<double>(count)));
   picture.keys.push_back(std::move(memory));
 }
@@ -205,7 +206,7 @@ PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Pale
 
 namespace {
 
-// The parts of a study that are drawn on its picture.
+// A study and its plot.
 struct ShownCounts {
   const CountRun& run;
   std::vector<const CountRun::Line*> lines;  // only the first method's knee is shown
@@ -213,7 +214,8 @@ struct ShownCounts {
   PlotFrame frame;
 
   bool random() const {
-    return !picture.series.empty() && picture.series.front().shape == PlotPicture::Shape::band;
+    return std::any_of(picture.series.begin(), picture.series.end(),
+                       [](const auto& series) { return series.shape == PlotPicture::Shape::band; });
   }
   ImVec2 at(std::size_t count, double expanded) const {
     return frame.at(static_cast<double>(count), log_of(expanded));
@@ -231,53 +233,6 @@ void make_first(const UiContext& c, PlacementMethod method) {
   const auto found = std::find(plot.methods.begin(), plot.methods.end(), method);
   std::rotate(plot.methods.begin(), found, found + 1);
   c.send(Command{SetCountPlot{plot}});
-}
-
-// The number of line segments that a label at that place would cover.
-int crossings(const UiContext& c, const ShownCounts& shown, const Rect& place) {
-  constexpr int kParts = 8;  // segments per line between two counts
-  const float rim = c.px(3);
-  const Rect rect{place.x - rim, place.y - rim, place.w + 2 * rim, place.h + 2 * rim};
-  int crossed = 0;
-  for (const PlotPicture::Series& series : shown.picture.series) {
-    if (series.behind) continue;
-    for (std::size_t i = 0; i + 1 < series.marks.size(); ++i) {
-      const ImVec2 from = shown.frame.at(series.marks[i].x, series.marks[i].y);
-      const ImVec2 to = shown.frame.at(series.marks[i + 1].x, series.marks[i + 1].y);
-      for (int part = 0; part < kParts; ++part) {
-        const float t = static_cast<float>(part) / kParts;
-        crossed += rect.contains({from.x + t * (to.x - from.x), from.y + t * (to.y - from.y)});
-      }
-    }
-  }
-  if (!shown.picture.upright) return crossed;
-  const float knee = shown.frame.x(*shown.picture.upright);
-  constexpr int kKnee = 20;
-  return crossed + (knee > rect.x && knee < rect.x + rect.w ? kKnee : 0);
-}
-
-// The place where a label of that width covers as little as possible: next to the dot at `at`, or
-// further above or below.
-Rect free_place(const UiContext& c, const ShownCounts& shown, ImVec2 at, float width) {
-  const Rect& area = shown.frame.area;
-  const float height = font_size(c.fonts.caption), beside = c.px(13);
-  const std::array<float, 5> ups = {0, c.px(24), -c.px(24), c.px(48), -c.px(48)};
-  std::optional<Rect> best;
-  int least = 0;
-  for (const float up : ups)
-    for (const float left : {at.x + beside, at.x - beside - width}) {
-      const Rect place{left, at.y - up - height / 2, width, height};
-      if (place.x < area.x || place.x + width > area.x + area.w || place.y < area.y ||
-          place.y + height > area.y + area.h)
-        continue;
-      const int crossed = crossings(c, shown, place);
-      if (best && crossed >= least) continue;
-      best = place;
-      least = crossed;
-    }
-  if (best) return *best;
-  return {std::clamp(at.x + beside, area.x, std::max(area.x, area.x + area.w - width)), at.y, width,
-          height};
 }
 
 // A line's numbers at a count, and the seed of its placement.
@@ -340,27 +295,21 @@ std::string told_count(const Found& found) {
       bytes_text(static_cast<std::int64_t>(f.table_bytes)), found.count == 1 ? "it" : "them");
 }
 
-// Draws the current placement: a ringed dot with a label, which covers as little as possible.
-void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
-                        const CountFigures& present) {
+// Adds the current placement, on top of the lines.
+void add_present(PlotPicture& picture, const CountFigures& present, const Palette& palette) {
   const std::size_t count = present.landmarks.size();
-  if (count < 1 || static_cast<double>(count) > shown.frame.x1) return;
-  const ImVec2 at = shown.at(count, present.expanded.median);
-  const Palette::Ui& ui = c.palette.ui;
-  const std::string words =
-      fmt::format("your {}: {}", count, grouped(std::llround(present.expanded.median)));
-  const Rect label = free_place(c, shown, at, text_width(c.fonts.caption, words));
-  const float rim = c.px(3);
-  fill_rect(list, {label.x - rim, label.y - rim, label.w + 2 * rim, label.h + 2 * rim},
-            ui.panel.with_alpha(0.85f), rim);
-  const ImVec2 end{std::clamp(at.x, label.x, label.x + label.w),
-                   std::clamp(at.y, label.y, label.y + label.h)};
-  if (std::hypot(end.x - at.x, end.y - at.y) > c.px(14))
-    list.AddLine(at, end, ui.text2.packed(), 1 * c.scale);
-  list.AddCircleFilled(at, 8.5f * c.scale, ui.panel.packed());
-  list.AddCircle(at, 7.5f * c.scale, ui.text.packed(), 0, 1.5f * c.scale);
-  list.AddCircleFilled(at, 5 * c.scale, c.palette.panel.b.packed());
-  draw_text(list, c.fonts.caption, label.min(), ui.text, words);
+  if (count < 1 || static_cast<double>(count) > picture.across.to) return;
+  const double up = log_of(present.expanded.median);
+  picture.up.from = std::min(picture.up.from, up - kPlotMargin);
+  picture.up.to = std::max(picture.up.to, up + kPlotMargin);
+  const Color& color = palette.panel.b;
+  picture.series.insert(
+      picture.series.begin(),
+      {"", "", color, PlotPicture::Shape::spot, {{static_cast<double>(count), up}}});
+  PlotPicture::Key key{color, {}, PlotPicture::Shape::spot, false, fmt::format("your {}", count)};
+  key.value = grouped(std::llround(present.expanded.median));
+  key.in_short = key.name + ": " + key.value;
+  picture.keys.push_back(std::move(key));
 }
 
 void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown) {
@@ -410,17 +359,13 @@ void count_lines_panel(const UiContext& c, const Rect& rect) {
                     : asks_for_more(plot, *run) ? "Measured with other methods or pairs"
                                                 : nullptr;
   ShownCounts shown{*run, shown_lines(*run, plot), count_picture(*run, plot, c.palette), {}};
-  const CountFigures* const present = c.of<CountStudies>().present(c.state.scene);
-  if (present != nullptr) {
-    const double up = log_of(present->expanded.median);
-    shown.picture.up.from = std::min(shown.picture.up.from, up - kPlotMargin);
-    shown.picture.up.to = std::max(shown.picture.up.to, up + kPlotMargin);
-  }
+  if (const CountFigures* const present = c.of<CountStudies>().present(c.state.scene))
+    add_present(shown.picture, *present, c.palette);
   const ShownStudy drawn = draw_study(c, rect, shown.picture, status);
   shown.frame = drawn.frame;
   draw_knee(c, list, shown);
-  if (present != nullptr) draw_present_count(c, list, shown, *present);
   if (drawn.hovered) point_at_count(c, list, shown, drawn.clicked);
+  // The keys of the methods are first, and only they are clickable.
   if (drawn.clicked_key) make_first(c, plot.methods[*drawn.clicked_key]);
 }
 

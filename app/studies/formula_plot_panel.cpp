@@ -51,7 +51,7 @@ std::optional<Roster> asking_roster(const UiContext& c, const FormulaCurve& curv
   return roster;
 }
 
-// The place where the scaled square exceeds the true cost, if it is too low nearer to the goal.
+// The place where the scaled square exceeds the true cost, if it is too low closer to the goal.
 std::optional<std::size_t> crossing(const FormulaCurves& curves) {
   const CurveFit fit = curve_fit(curves, curves.curves.back());
   if (!fit.first_above || !fit.last_below || *fit.last_below > *fit.first_above)
@@ -65,16 +65,19 @@ PlotPicture formula_picture(const UiContext& c, const FormulaCurves& curves) {
   picture.across = {"cells from the goal", 0, curves.distances.back()};
   // The squared distances may be much higher.
   Cost most = curves.true_cost.back();
-  const auto add = [&](const std::vector<Cost>& values, const Color& color) -> auto& {
-    PlotPicture::Series series{"", "", color, PlotPicture::Shape::line, {}};
+  const auto add = [&](const std::vector<Cost>& values, const Color& color,
+                       std::span<const float> dash, float width) {
+    // No line has a border, because borders would cover the true cost.
+    PlotPicture::Series series{"",    "",   color, PlotPicture::Shape::line, {}, dash,
+                               false, true, width};
     for (std::size_t i = 0; i < values.size(); ++i)
       series.marks.push_back({curves.distances[i], moves.cells(values[i])});
-    return picture.series.emplace_back(std::move(series));
+    picture.series.push_back(std::move(series));
   };
   for (std::size_t i = 0; i < curves.curves.size(); ++i) {
     const FormulaCurve& curve = curves.curves[i];
     const Color& color = c.palette.panel.specs[kFormulaColors[i]];
-    add(curve.values, color).dash = kFormulaDashes[i];
+    add(curve.values, color, kFormulaDashes[i], 1.75f);
     if (curve.h.heuristic != Heuristic::squared_euclidean)
       most = std::max(most, curve.values.back());
     PlotPicture::Key key{color, kFormulaDashes[i]};
@@ -85,9 +88,8 @@ PlotPicture formula_picture(const UiContext& c, const FormulaCurves& curves) {
                   (key.clickable ? "\nClick to use it for A" : "");
     picture.keys.push_back(std::move(key));
   }
-  PlotPicture::Series& true_cost = add(curves.true_cost, c.palette.ui.line2);
-  true_cost.behind = true;
-  true_cost.width = 7;
+  add(curves.true_cost, c.palette.ui.line2, {}, 7);
+  std::reverse(picture.series.begin(), picture.series.end());
   picture.up = {"h", 0, 1.08 * moves.cells(most)};
   // The shape of a line far above the plot does not matter.
   for (PlotPicture::Series& series : picture.series) {

@@ -6,7 +6,9 @@
 #include "app/kit/numbers.h"
 #include "app/screen/plot_axes.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/memory_run.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/study_pane.h"
 
 namespace waymark {
@@ -145,19 +147,18 @@ std::vector<MemoryLook> memory_looks(const Palette& palette) {
 const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableFigures> figures,
                                   std::uint64_t bytes) {
   std::vector<TableFigures> drawn;
-  for (const TableFigures& one : figures)
-    if (look.holds(one.stored)) drawn.push_back(one);
+  std::vector<const TableFigures*> from;
+  for (const TableFigures& one : figures) {
+    if (!look.holds(one.stored)) continue;
+    drawn.push_back(one);
+    from.push_back(&one);
+  }
   if (drawn.empty()) return nullptr;
   const auto smallest = std::min_element(
       drawn.begin(), drawn.end(),
       [](const auto& a, const auto& b) { return a.stored.bytes < b.stored.bytes; });
-  const StoredTables& told =
-      drawn[best_within(drawn, bytes).value_or(static_cast<std::size_t>(smallest - drawn.begin()))]
-          .stored;
-  return &*std::find_if(figures.begin(), figures.end(), [&](const TableFigures& one) {
-    return one.stored.way == told.way && one.stored.landmarks == told.landmarks &&
-           one.stored.h == told.h;
-  });
+  return from[best_within(drawn, bytes)
+                  .value_or(static_cast<std::size_t>(smallest - drawn.begin()))];
 }
 
 }  // namespace waymark

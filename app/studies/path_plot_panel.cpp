@@ -55,6 +55,7 @@ void add_path(PlotPicture& picture, const UiContext& c, Slot slot) {
                                             slot_title(r.scene, r.moves, slot));
   key.value = fmt::format("f {} to {}", length_text(profile.front().f(), r.moves),
                           length_text(profile.back().f(), r.moves));
+  key.in_short = key.name + ": " + key.value;
   const SearchSpec spec = spec_on(r.scene, slot);
   if (const auto fault = scale_fault(spec, profile)) {
     key.warning = true;
@@ -95,8 +96,9 @@ PlotPicture path_picture(const UiContext& c) {
                             false,
                             true,
                             1.2f});
+  const std::string value = "f " + length_text(c.results.exact.cost, moves);
   picture.keys.push_back({c.palette.ui.text2, kCostDash, std::nullopt, true, "perfect heuristic",
-                          "f " + length_text(c.results.exact.cost, moves)});
+                          value, "", "perfect heuristic: " + value});
   return picture;
 }
 

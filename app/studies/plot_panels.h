@@ -9,13 +9,9 @@
 #include "app/kit/palette.h"
 #include "app/kit/plot_picture.h"
 #include "app/screen/plot_marks.h"
-#include "app/studies/count_run.h"
-#include "app/studies/memory_run.h"
 #include "app/studies/pairs_run.h"
-#include "app/studies/streams_run.h"
 #include "core/study/formula_curves.h"
 #include "core/study/pair_study.h"
-#include "core/study/stream_study.h"
 #include "core/study/table_memory.h"
 
 namespace waymark {
@@ -107,10 +103,6 @@ void count_plot_panel(const UiContext& c, const Rect& section);
 // of its line.
 void count_lines_panel(const UiContext& c, const Rect& rect);
 
-// The plot of expanded cells against the number of landmarks, with the results so far for the
-// plot's methods. Table memory has its own axis.
-PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette);
-
 // Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
 // the worst pairs. A click on a bar or a row applies the scene of its pair. `way_back`: whether a
 // button returns to the counts.
@@ -125,16 +117,13 @@ void weight_plot_panel(const UiContext& c, const Rect& rect);
 // storage method, and the finding as text.
 void memory_plot_panel(const UiContext& c, const Rect& rect);
 
-// The plot of expanded cells against table memory, with the results measured so far.
-PlotPicture memory_picture(const MemoryRun& run, const Palette& palette);
-
 // The style of a storage method in the plot of smaller tables. Whole tables of some and of all
 // landmarks share one line, and so do tables without their last bits.
 struct MemoryLook {
   TableWay first, last;  // the storage methods with this style
   const char* title;     // name in the legend before the method is measured
   Color color;
-  std::span<const float> dash;  // lengths of a line's dashes and gaps; empty: solid
+  std::span<const float> dash;  // see PlotPicture::Series
   PlotPicture::Shape shape;     // shape of its marks
 
   bool is_line() const { return shape == PlotPicture::Shape::disc && first != TableWay::half; }
@@ -152,19 +141,5 @@ const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableF
 // searches so far, one line per strategy, and the finding as text. A click on a key hides or shows
 // its line.
 void streams_plot_panel(const UiContext& c, const Rect& rect);
-
-// The plot of the mean number of expansions so far over a query sequence, for the plot's
-// strategies. Its tooltips refer to the run.
-PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette);
-
-// The style of a strategy's line in the plot of a query sequence.
-struct StreamLook {
-  Color color;
-  std::span<const float> dash;  // lengths of dashes and gaps at scale 1; empty: solid
-};
-// The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
-// others use the colours of searches that are not on the map, in turn.
-StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
-                       const Palette& palette);
 
 }  // namespace waymark

@@ -2,8 +2,11 @@
 
 #include "app/compute/results.h"
 #include "app/kit/plot_picture.h"
+#include "app/studies/count_run.h"
+#include "app/studies/memory_run.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/points_csv.h"
+#include "app/studies/streams_run.h"
 
 namespace waymark {
 
@@ -28,5 +31,16 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
 // omitted.
 PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                           const Palette& palette);
+
+// The plot of expanded cells against the number of landmarks, with the results so far for the
+// plot's methods. Table memory has its own axis.
+PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette);
+
+// The plot of expanded cells against table memory, with the results measured so far.
+PlotPicture memory_picture(const MemoryRun& run, const Palette& palette);
+
+// The plot of the mean number of expansions so far over a query sequence, for the plot's
+// strategies. Its tooltips refer to the run.
+PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const Palette& palette);
 
 }  // namespace waymark

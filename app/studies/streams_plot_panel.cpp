@@ -8,6 +8,8 @@
 #include "app/screen/plot_axes.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
+#include "app/studies/streams_run.h"
 #include "app/studies/study_pane.h"
 #include "core/study/stream_study.h"
 
@@ -16,6 +18,37 @@ namespace {
 
 constexpr std::size_t kMeansDrawn = 1000;  // approximate limit of points per line
 constexpr std::size_t kFirstMean = 10;     // earlier means vary widely and are omitted
+
+bool learns_nothing(const Strategy& strategy) {
+  return strategy.kind == StrategyKind::distance || strategy.kind == StrategyKind::fixed;
+}
+
+constexpr std::array<float, 2> kLongDashes = {7, 3}, kShortDashes = {4, 2}, kPoints = {1, 3},
+                               kLongest = {12, 4};
+constexpr std::array<float, 4> kDashDot = {9, 3, 2, 3};
+// Dash patterns by Roster::Entry::color.
+constexpr std::array<std::span<const float>, 6> kDashOf = {
+    {{}, kLongDashes, kDashDot, kShortDashes, kPoints, kLongest}};
+
+// The style of a strategy's line.
+struct StreamLook {
+  Color color;
+  std::span<const float> dash;  // see PlotPicture::Series
+};
+
+// The style of `strategies[index]`. The formula and the fixed landmarks have their own blues. The
+// others use the colours of searches that are not on the map, in turn.
+StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
+                       const Palette& palette) {
+  const Strategy& strategy = strategies[index];
+  if (learns_nothing(strategy))
+    return {strategy.kind == StrategyKind::fixed ? palette.panel.b : palette.panel.a, {}};
+  const auto others = static_cast<std::size_t>(
+      std::count_if(strategies.begin(), strategies.begin() + static_cast<std::ptrdiff_t>(index),
+                    [](const Strategy& one) { return !learns_nothing(one); }));
+  const std::size_t turn = others % kDashOf.size();
+  return {palette.panel.specs[turn], kDashOf[turn]};
+}
 
 PlotPicture::Series means_series(const StreamsRun::Line& line, const StreamLook& look) {
   const StreamRun& run = line.run;
@@ -29,9 +62,9 @@ PlotPicture::Series means_series(const StreamsRun::Line& line, const StreamLook&
                              PlotPicture::Shape::line,
                              {},
                              look.dash};
-  for (std::size_t mark = 0; made_at(mark) <= all; ++mark)
-    series.marks.push_back(
-        {static_cast<double>(made_at(mark)), log_of(line.means[made_at(mark) - 1])});
+  series.marks.reserve(all / each);
+  for (std::size_t made = made_at(0); made <= all; made += each)
+    series.marks.push_back({static_cast<double>(made), log_of(line.means[made - 1])});
   series.tooltip = [made_at, &line](std::size_t mark) {
     const StreamRun& told = line.run;
     return fmt::format(
@@ -92,7 +125,6 @@ PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const
     key.clickable = true;
     picture.keys.push_back(std::move(key));
   }
-  if (!run.whole()) return picture;
   picture.finding = streams_finding(run);
   picture.finding_in_short = streams_finding_in_short(run);
   return picture;
@@ -123,33 +155,6 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
   offer_study(c, rect, status,
               fmt::format("Should landmarks move between queries? {}: {}", kind, meaning),
               fmt::format("Run {} searches", grouped(plot.searches)));
-}
-
-namespace {
-
-bool learns_nothing(const Strategy& strategy) {
-  return strategy.kind == StrategyKind::distance || strategy.kind == StrategyKind::fixed;
-}
-
-constexpr std::array<float, 2> kLongDashes = {7, 3}, kShortDashes = {4, 2}, kPoints = {1, 3},
-                               kLongest = {12, 4};
-constexpr std::array<float, 4> kDashDot = {9, 3, 2, 3};
-// Dash patterns by Roster::Entry::color.
-constexpr std::array<std::span<const float>, 6> kDashOf = {
-    {{}, kLongDashes, kDashDot, kShortDashes, kPoints, kLongest}};
-
-}  // namespace
-
-StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
-                       const Palette& palette) {
-  const Strategy& strategy = strategies[index];
-  if (learns_nothing(strategy))
-    return {strategy.kind == StrategyKind::fixed ? palette.panel.b : palette.panel.a, {}};
-  const auto others = static_cast<std::size_t>(
-      std::count_if(strategies.begin(), strategies.begin() + static_cast<std::ptrdiff_t>(index),
-                    [](const Strategy& one) { return !learns_nothing(one); }));
-  const std::size_t turn = others % kDashOf.size();
-  return {palette.panel.specs[turn], kDashOf[turn]};
 }
 
 }  // namespace waymark

@@ -104,7 +104,7 @@ class StudyLayout {
         row_{rect.x, rect.y, rect.w, c.px(24)},
         keys_(picture.keys.size()),
         key_row_(c.px(20)),
-        caption_(c.px(16)),
+        caption_(picture.keys_title.empty() ? 0 : c.px(16)),
         gap_(c.px(16)),
         left_(c.px(58)),
         right_(picture.right ? c.px(kRightAxisRoom) : 0),
@@ -210,7 +210,9 @@ bool draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Plot
     if (!text.empty()) right -= text_width(used, text) + c.px(6);
   };
   if (!low) {
-    text_on_right(c.fonts.mono, key.value.empty() ? none : key.value, ink);
+    // Small letters also leave more room for the name.
+    text_on_right(font == c.fonts.caption ? font : c.fonts.mono,
+                  key.value.empty() ? none : key.value, ink);
     text_on_right(c.fonts.caption, key.note, c.palette.ui.text2);
   }
   const float left = rect.x + swatch + c.px(low ? 4 : 7);
@@ -272,7 +274,7 @@ ShownStudy draw_study(const UiContext& c, const Rect& rect, const PlotPicture& p
     upper.h = std::max(1.0f, area.h - height - c.px(kBelowGap));
     lower = {area.x, area.y + area.h - height, area.w, height};
   }
-  ShownStudy shown{plot_frame(picture, upper), {}, layout.low()};
+  ShownStudy shown{plot_frame(picture, upper), {}};
   draw_plot_axes(c, list, picture, shown.frame, layout.low(), below == nullptr);
   if (below != nullptr) {
     shown.below = plot_frame(*below, lower);

@@ -8,22 +8,21 @@
 
 namespace waymark {
 
-// What a study's pane shows besides its picture.
+// The state of the measurement that a plot shows.
 struct StudyStatus {
-  // The study that measures the picture; std::nullopt if nothing has to be measured.
+  // The study that measures the plot; std::nullopt if nothing has to be measured.
   std::optional<CountPlot::Shown> study = std::nullopt;
   const char* action = "";         // the action that measures
   const char* outdated = nullptr;  // why to measure again; nullptr if the results are current
 };
 
 struct ShownStudy {
-  PlotFrame frame;                                    // of the plot
-  PlotFrame below;                                    // of the plot below it
-  bool low = false;                                   // whether the pane has no room for numbers
-  bool hovered = false;                               // whether the pointer is over the plots
-  bool clicked = false;                               // whether the plots were clicked
-  std::optional<PointedMark> pointed = std::nullopt;  // the mark whose tooltip is shown
-  std::optional<std::size_t> clicked_key = std::nullopt;  // index into the picture's keys
+  PlotFrame frame;                                        // of the plot
+  PlotFrame below;                                        // of the plot below it
+  bool hovered = false;                                   // whether the pointer is over the plots
+  bool clicked = false;                                   // whether the plots were clicked
+  std::optional<PointedMark> pointed = std::nullopt;      // the mark whose tooltip is shown
+  std::optional<std::size_t> clicked_key = std::nullopt;  // index into the keys
 };
 
 // Draws a study: the finding, progress, or a button that measures again at the top, the plot below

@@ -10,6 +10,7 @@
 #include "app/studies/count_studies.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/streams_run.h"
 #include "core/search/searcher.h"
 #include "core/study/stream_study.h"

@@ -7,7 +7,7 @@
 
 #include "app/compute/scene_search.h"
 #include "app/kit/numbers.h"
-#include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
