@@ -394,7 +394,7 @@ TEST_F(SolveGoals, TheClosestNodeOfAOneWayStreet) {
   const Ran told = run_waymark("solve " + map + " --start a --goal c --goals closest");
   EXPECT_EQ(told.status, 0) << told.err;
   EXPECT_TRUE(contains(told.out,
-                       "The goal cannot be reached. The closest reachable node is b; the "
+                       "The goal cannot be reached. The closest reachable crossing is b; the "
                        "path there costs 10."))
       << told.out;
 }
