@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/lessons/expression.h"
 #include "app/lessons/quantities.h"
+#include "core/base/expression.h"
 
 namespace waymark {
 

@@ -1,4 +1,4 @@
-#include "app/lessons/expression.h"
+#include "core/base/expression.h"
 
 #include "tests/fuzz/fuzz.h"
 
