@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <utility>
 
 #include "core/base/lines.h"
 
@@ -22,9 +23,15 @@ class ExpressionParser {
  public:
   using Op = Expression::Op;
 
-  ExpressionParser(std::string_view text, TextFault& fault) : text_(text), fault_(fault) {}
+  ExpressionParser(std::string_view text, TextFault& fault, const ExpressionSyntax& syntax)
+      : text_(text), fault_(fault), syntax_(syntax) {}
 
   std::optional<Expression> run() {
+    if (text_.size() > syntax_.longest) {
+      at_ = syntax_.longest;
+      reject(fmt::format("longer than {} characters", syntax_.longest), "Shorten it");
+      return std::nullopt;
+    }
     const std::optional<int> whole = any();
     if (!whole) return std::nullopt;
     skip_spaces();
@@ -37,6 +44,7 @@ class ExpressionParser {
 
  private:
   using Index = std::optional<int>;
+  using Parse = Index (ExpressionParser::*)();
   struct Operator {
     std::string_view sign;
     Op op;
@@ -45,14 +53,14 @@ class ExpressionParser {
   Index any() { return word_chain("or", Op::either, &ExpressionParser::all); }
   Index all() { return word_chain("and", Op::both, &ExpressionParser::inverted); }
 
-  Index word_chain(std::string_view word, Op op, Index (ExpressionParser::*next)()) {
+  Index word_chain(std::string_view word, Op op, Parse next) {
     const std::size_t left_at = at_;
     Index left = (this->*next)();
     while (left && take_word(word)) {
       const std::size_t right_at = at_;
       const Index right = (this->*next)();
       if (!right || !expect(*left, true, left_at) || !expect(*right, true, right_at)) return {};
-      left = make({op, 0, 0, *left, *right});
+      left = make({.op = op, .left = *left, .right = *right});
     }
     return left;
   }
@@ -62,7 +70,7 @@ class ExpressionParser {
     const std::size_t operand_at = at_;
     const Index operand = nested(&ExpressionParser::inverted);
     if (!operand || !expect(*operand, true, operand_at)) return {};
-    return make({Op::invert, 0, 0, *operand, *operand});
+    return make({.op = Op::invert, .left = *operand, .right = *operand});
   }
 
   Index comparison() {
@@ -85,7 +93,7 @@ class ExpressionParser {
       reject("comparisons can't be chained", "Write 'a < b and b < c'");
       return {};
     }
-    return make({*op, 0, 0, *left, *right});
+    return make({.op = *op, .left = *left, .right = *right});
   }
 
   Index sum() {
@@ -97,7 +105,7 @@ class ExpressionParser {
     return sign_chain(kSigns, &ExpressionParser::signed_atom);
   }
 
-  Index sign_chain(const std::array<Operator, 2>& signs, Index (ExpressionParser::*next)()) {
+  Index sign_chain(const std::array<Operator, 2>& signs, Parse next) {
     const std::size_t left_at = at_;
     Index left = (this->*next)();
     while (left) {
@@ -106,25 +114,49 @@ class ExpressionParser {
       const std::size_t right_at = at_;
       const Index right = (this->*next)();
       if (!right || !expect(*left, false, left_at) || !expect(*right, false, right_at)) return {};
-      left = make({*op, 0, 0, *left, *right});
+      left = make({.op = *op, .left = *left, .right = *right});
     }
     return left;
   }
 
   Index signed_atom() {
-    skip_spaces();
-    if (at_ >= text_.size() || text_[at_] != '-') return atom();
-    ++at_;
+    if (!take('-')) return power();
     const std::size_t operand_at = at_;
     const Index operand = nested(&ExpressionParser::signed_atom);
     if (!operand || !expect(*operand, false, operand_at)) return {};
-    return make({Op::negate, 0, 0, *operand, *operand});
+    return make({.op = Op::negate, .left = *operand, .right = *operand});
+  }
+
+  Index power() {
+    skip_spaces();
+    const std::size_t base_at = at_;
+    const Index base = atom();
+    if (!base || !syntax_.takes_powers || !take('^')) return base;
+    if (!expect(*base, false, base_at)) return {};
+    const bool is_negative = take('-');
+    skip_spaces();
+    const std::string_view word = word_here();
+    int exponent = 0;
+    if (!parse_number(word, exponent) || exponent < 0 || exponent > Expression::kMostExponent) {
+      reject("expected an integer exponent",
+             fmt::format("Write an integer from -{0} to {0}", Expression::kMostExponent));
+      return {};
+    }
+    at_ += word.size();
+    const int made = make({.op = Op::power,
+                           .number = static_cast<double>(is_negative ? -exponent : exponent),
+                           .left = *base,
+                           .right = *base});
+    if (!take('^')) return made;
+    --at_;
+    reject("powers can't be chained", "Write (a ^ 2) ^ 3");
+    return {};
   }
 
   Index atom() {
     skip_spaces();
     if (at_ >= text_.size()) {
-      reject("expected a number or a name at the end", "Add the value to compare with");
+      reject("expected a number or a name at the end", "Add a number or a name");
       return {};
     }
     const char c = text_[at_];
@@ -151,6 +183,7 @@ class ExpressionParser {
 
   Index number() {
     double value = 0;
+    const std::size_t at = at_;
     const std::string_view rest = text_.substr(at_);
     const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789."));
     const std::size_t after = at_ + digits.size();
@@ -159,7 +192,7 @@ class ExpressionParser {
       return {};
     }
     at_ = after;
-    return make({Op::number, value, 0, 0, 0});
+    return make({.op = Op::number, .number = value, .at = static_cast<int>(at)});
   }
 
   Index name() {
@@ -168,13 +201,105 @@ class ExpressionParser {
       reject(fmt::format("unexpected '{}'", word), "Write a number, a name or '('");
       return {};
     }
-    made_.names_.push_back({std::string(word), static_cast<int>(at_)});
+    const auto function = std::find_if(syntax_.functions.begin(), syntax_.functions.end(),
+                                       [&](const auto& known) { return known.name == word; });
+    if (function != syntax_.functions.end())
+      return applied(*function, static_cast<int>(function - syntax_.functions.begin()));
+    const int at = static_cast<int>(at_);
     at_ += word.size();
-    return make({Op::name, 0, static_cast<int>(made_.names_.size()) - 1, 0, 0});
+    if (!syntax_.functions.empty() && take('(')) {
+      at_ = static_cast<std::size_t>(at);
+      reject(fmt::format("unknown function '{}'", word), "Use " + function_names());
+      return {};
+    }
+    made_.names_.push_back({std::string(word), at});
+    return make({.op = Op::name, .name = static_cast<int>(made_.names_.size()) - 1, .at = at});
+  }
+
+  // A call of a function, or its range: "max(a, b)", "max over L: a".
+  Index applied(const ExpressionFunction& function, int index) {
+    const std::size_t at = at_;
+    at_ += function.name.size();
+    if (function.ranges && take_word("over")) return range(index, at);
+    if (take('(')) return call(function, index, at);
+    at_ = at;
+    reject(fmt::format("'{}' is a function", function.name),
+           "Add its arguments in parentheses" +
+               (function.ranges ? fmt::format(", or write {} over {}: and a value", function.name,
+                                              syntax_.variable)
+                                : ""));
+    return {};
+  }
+
+  Index range(int index, std::size_t at) {
+    skip_spaces();
+    if (std::exchange(in_range_, true)) {
+      at_ = at;
+      reject("'over' can't be inside another 'over'", "Use a landmark's number inside, as in L1");
+      return {};
+    }
+    if (!take_word(syntax_.variable) || !take(':')) {
+      reject(fmt::format("expected '{}:' after 'over'", syntax_.variable),
+             fmt::format("Write over {}: and a value", syntax_.variable));
+      return {};
+    }
+    const int first = static_cast<int>(made_.parts_.size());
+    const std::size_t body_at = at_;
+    const Index body = nested(&ExpressionParser::sum);
+    in_range_ = false;
+    if (!body || !expect(*body, false, body_at)) return {};
+    return make({.op = Op::range,
+                 .name = index,
+                 .left = *body,
+                 .right = first,
+                 .at = static_cast<int>(at)});
+  }
+
+  // The arguments after the opening parenthesis.
+  Index call(const ExpressionFunction& function, int index, std::size_t at) {
+    Expression::Part part{.op = Op::call, .name = index, .at = static_cast<int>(at)};
+    int count = 0;
+    do {
+      if (count == function.arguments && function.takes_more) {
+        part.left = make(part);
+        --count;
+      }
+      const std::size_t argument_at = at_;
+      const Index argument = nested(&ExpressionParser::any);
+      if (!argument || !expect(*argument, function.takes_test && count == 0, argument_at))
+        return {};
+      if (count < 3) (count == 0 ? part.left : count == 1 ? part.right : part.third) = *argument;
+      ++count;
+    } while (take(','));
+    skip_spaces();
+    if (at_ >= text_.size() || text_[at_] != ')') {
+      if (at_ >= text_.size()) at_ = at;
+      reject(at_ == at ? fmt::format("'{}(' without ')'", function.name)
+                       : fmt::format("unexpected '{}'", here()),
+             "Add the missing ')'");
+      return {};
+    }
+    ++at_;
+    if (count != function.arguments) {
+      at_ = at;
+      reject(fmt::format("'{}' takes {} argument{}{}", function.name, function.arguments,
+                         function.arguments == 1 ? "" : "s", function.takes_more ? " or more" : ""),
+             fmt::format("It has {}", count));
+      return {};
+    }
+    if (count == 1) part.right = part.left;
+    return make(part);
+  }
+
+  std::string function_names() const {
+    std::string names;
+    for (const ExpressionFunction& function : syntax_.functions)
+      names += (names.empty() ? "" : ", ") + std::string(function.name);
+    return names;
   }
 
   // Limits the nesting depth, so long texts cannot exhaust the stack.
-  Index nested(Index (ExpressionParser::*next)()) {
+  Index nested(Parse next) {
     if (++depth_ > Expression::kMostNested) {
       reject("nested too deeply", "Use fewer parentheses, signs or 'not'");
       return {};
@@ -201,6 +326,13 @@ class ExpressionParser {
   int make(const Expression::Part& part) {
     made_.parts_.push_back(part);
     return static_cast<int>(made_.parts_.size()) - 1;
+  }
+
+  bool take(char sign) {
+    skip_spaces();
+    if (at_ >= text_.size() || text_[at_] != sign) return false;
+    ++at_;
+    return true;
   }
 
   template <std::size_t count>
@@ -243,13 +375,16 @@ class ExpressionParser {
 
   std::string_view text_;
   TextFault& fault_;
+  const ExpressionSyntax& syntax_;
   std::size_t at_ = 0;
   int depth_ = 0;
+  bool in_range_ = false;
   Expression made_;
 };
 
-std::optional<Expression> Expression::parse(std::string_view text, TextFault& fault) {
-  return ExpressionParser(text, fault).run();
+std::optional<Expression> Expression::parse(std::string_view text, TextFault& fault,
+                                            const ExpressionSyntax& syntax) {
+  return ExpressionParser(text, fault, syntax).run();
 }
 
 bool Expression::is_condition() const { return parts_.back().op >= Op::less; }
