@@ -24,6 +24,7 @@
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/memory_need.h"
+#include "core/study/verdict.h"
 
 namespace waymark {
 namespace {
@@ -150,11 +151,11 @@ std::vector<int> worth_of(const Query& query, Cost cost) {
                         components.nodes(components.of(query.grid.node(query.start))), cost);
 }
 
-Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
-                    const SolvePoints& points, const Fields& fields,
-                    const std::vector<SearchSpec>& named, int active,
-                    const std::optional<TablesMap>& tables_of, const CellRegion* region,
-                    ProgressLine& progress) {
+Result<Solution> search_all(const std::string& map, const Grid& grid, const Moves& moves,
+                            const SolvePoints& points, const Fields& fields,
+                            const std::vector<SearchSpec>& named, int active,
+                            const std::optional<TablesMap>& tables_of, const CellRegion* region,
+                            ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
   std::vector<SearchSpec> specs = named.empty() ? default_specs(!tables.empty(), active) : named;
   HeuristicPreparer preparer(grid);
@@ -165,6 +166,9 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
   const GoalSet* const goals = fields.goals ? &*fields.goals : nullptr;
   const Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,
                     active, {},    preparer.prepared(), region,      goals};
+  for (const SearchSpec& spec : specs)
+    if (const std::optional<Error> fault = formula_fault(query, spec))
+      return Error{fault->what, "--search", fault->remedy};
   specs.push_back(spec_of(Slot::exact));
   for (SearchSpec& spec : specs) use_stale_tables(spec, tables_of && !tables.empty());
 
@@ -191,6 +195,10 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
       if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
       if (tables_of || uses_one_table(spec, moves))
         solution.rows.back().certificate = certificate_of(query, spec);
+      if (!formulas_of(spec).empty() && points.goals.rule != GoalRule::all) {
+        solution.rows.back().verdict = judge(query, spec).value();
+        solution.rows.back().certificate = solution.rows.back().verdict->certificate;
+      }
     }
   }
   // Cells saved are must-expand cells, which are defined only for one goal and up-to-date tables.
@@ -205,10 +213,11 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
 // `specs`: the given searches; if empty, A* with the distance formula and, if there are landmarks,
 // A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
 // landmarks are placed and their tables built. `region`: where w=region applies; nullptr for
-// nowhere. The grid must outlive the solution.
-Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
-               const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
-               const std::optional<TablesMap>& tables_of, const CellRegion* region) {
+// nowhere. The grid must outlive the solution. Returns an Error if a formula has no value at some
+// cell.
+Result<Solution> solve(const std::string& map, const Grid& grid, const Moves& moves,
+                       const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
+                       const std::optional<TablesMap>& tables_of, const CellRegion* region) {
   ProgressLine progress;
   const Fields fields = build_fields(grid, moves, points, tables_of, progress);
   return search_all(map, grid, moves, points, fields, specs, active, tables_of, region, progress);
@@ -382,8 +391,11 @@ int run_solve(const SolveOptions& options) {
   std::vector<Cell> asked_goals;
   if (goals.rule == GoalRule::closest) asked_goals = points.value().all_goals();
   const std::optional<ClosestCell> closest = go_to_closest(grid, moves, points.value());
-  Solution solution = solve(options.map, grid, moves, points.value(), specs, active, tables_of,
-                            region.value() ? &*region.value() : map.value().region.get());
+  Result<Solution> solved =
+      solve(options.map, grid, moves, points.value(), specs, active, tables_of,
+            region.value() ? &*region.value() : map.value().region.get());
+  if (!solved) return bad(solved.error());
+  Solution& solution = solved.value();
   solution.edge_cost = map.value().edge_cost;
   solution.asked_goals = std::move(asked_goals);
   solution.closest = closest;

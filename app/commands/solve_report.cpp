@@ -51,6 +51,21 @@ Json certificate_json(const SolveRow& row, const Solution& solution) {
           {"longer", std::move(longer)}};
 }
 
+// What the verdict adds to its certificate.
+Json verdict_json(const Verdict& verdict, const Solution& solution) {
+  const Moves& moves = solution.moves;
+  Json worst, negative;
+  if (const auto& greatest = verdict.certificate.greatest)
+    worst = Json{{"cell", json_of(solution, greatest->cell)},
+                 {"h", json_of(verdict.worst_h, moves)},
+                 {"true_cost", json_of(verdict.worst_cost, moves)}};
+  if (verdict.first_negative) negative = json_of(solution, *verdict.first_negative);
+  return {{"worst_cell", std::move(worst)},
+          {"mean_error", verdict.mean_error / moves.straight},
+          {"below_zero", verdict.negative},
+          {"first_below_zero", std::move(negative)}};
+}
+
 // The certificates of all searches except the baseline.
 std::string certificates_text(const Solution& solution) {
   std::string text;
@@ -58,7 +73,8 @@ std::string certificates_text(const Solution& solution) {
     if (!row.certificate || &row == &solution.rows.back()) continue;
     text += fmt::format("{}\n  {}\n", text_of(row.spec), certificate_sentence(*row.certificate));
     std::vector<CertificateLine> lines =
-        certificate_lines(*row.certificate, solution.moves, solution.grid);
+        row.verdict ? verdict_lines(*row.verdict, solution.moves, solution.grid)
+                    : certificate_lines(*row.certificate, solution.moves, solution.grid);
     lines.push_back(path_line(row.outcome.cost, solution.cost(), solution.moves));
     for (const CertificateLine& line : lines)
       text += fmt::format("  {:<15} {}\n", line.label, line.value + line.more);
@@ -139,6 +155,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   }
   if (outcome.open_list) object.emplace_back("open_list", json_of(*outcome.open_list));
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
+  if (row.verdict) object.emplace_back("verdict", verdict_json(*row.verdict, solution));
   if (row.spec.bounds) object.emplace_back("outside", outside_json(solution.grid, outcome.outside));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->mesh())
     object.emplace_back("tight_length", outcome.path.empty()

@@ -10,6 +10,7 @@
 #include "core/map/moves.h"
 #include "core/search/search_outcome.h"
 #include "core/study/certificate.h"
+#include "core/study/verdict.h"
 
 namespace waymark {
 
@@ -18,6 +19,7 @@ struct SolveRow {
   SearchSpec spec;
   SearchOutcome outcome;
   std::optional<Certificate> certificate;  // certificate of a heuristic with stale tables
+  std::optional<Verdict> verdict = {};     // of a heuristic with formulas
   // For the heuristic along the path found, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};

@@ -103,6 +103,7 @@ Query Results::query_with(const std::vector<LandmarkTable>& landmarks) const {
   Query query{scene.map->grid,        moves, scene.start, scene.goal,   landmarks,  *goal_field,
               landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
   query.learned = learned.get();
+  query.landmark_numbers = scene.landmark_numbers;
   return query;
 }
 

@@ -163,17 +163,18 @@ SmallSearches small_searches(const Scene& asked, SmallSearchSet set) {
   HeuristicPreparer preparer(grid);
   for (const SearchSpec& spec : specs) preparer.prepare(searches.moves, spec);
   const std::shared_ptr<const CellRegion> region = region_of(scene);
-  const Query query{grid,
-                    searches.moves,
-                    scene.start,
-                    scene.goal,
-                    tables,
-                    goal_field,
-                    kAllActive,
-                    {},
-                    preparer.prepared(),
-                    region.get(),
-                    goals ? &*goals : nullptr};
+  Query query{grid,
+              searches.moves,
+              scene.start,
+              scene.goal,
+              tables,
+              goal_field,
+              kAllActive,
+              {},
+              preparer.prepared(),
+              region.get(),
+              goals ? &*goals : nullptr};
+  query.landmark_numbers = scene.landmark_numbers;
   Searcher searcher(grid);
   SearchOutcome outcome;
   for (SearchSpec& spec : specs) {

@@ -53,6 +53,26 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
   return lines;
 }
 
+std::vector<CertificateLine> verdict_lines(const Verdict& verdict, const Moves& moves,
+                                           const Grid& grid) {
+  std::vector<CertificateLine> lines = certificate_lines(verdict.certificate, moves, grid);
+  if (const auto& greatest = verdict.certificate.greatest)
+    lines.push_back(
+        {"Worst cell",
+         fmt::format("{}: h says {}, the true cost is {}", cell_text(grid, greatest->cell),
+                     length_text(verdict.worst_h, moves), length_text(verdict.worst_cost, moves)),
+         true, "The cell with the largest overestimate"});
+  lines.push_back({"Mean error", decimal_text(verdict.mean_error / moves.straight, 2), false,
+                   "The mean difference between h and the true cost, over all cells with a path"});
+  if (verdict.negative > 0)
+    lines.push_back(
+        {"Below 0",
+         fmt::format("{}, first {}; h counts as 0 there", counted_cells(grid, verdict.negative),
+                     cell_text(grid, *verdict.first_negative)),
+         true, "Cells where the formula is below 0"});
+  return lines;
+}
+
 CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
   CertificateLine line{"Path found", "", false,
                        "Cost of the path found, compared with an optimal path"};

@@ -8,6 +8,7 @@
 #include "core/map/moves.h"
 #include "core/search/search_spec.h"
 #include "core/study/certificate.h"
+#include "core/study/verdict.h"
 
 namespace waymark {
 
@@ -26,6 +27,11 @@ struct CertificateLine {
 // The defects found, one line each. `grid` is the map's grid.
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
                                                const Grid& grid);
+
+// Like certificate_lines(), but for the verdict on a search with formulas: also the worst cell with
+// both costs, the mean error, and the cells below 0.
+std::vector<CertificateLine> verdict_lines(const Verdict& verdict, const Moves& moves,
+                                           const Grid& grid);
 
 // Compares the path that a search with this heuristic found with an optimal path.
 CertificateLine path_line(Cost found, Cost best, const Moves& moves);

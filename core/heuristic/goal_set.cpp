@@ -180,7 +180,8 @@ bool may_end_near(const HeuristicChoice& choice) {
   const auto parts = parts_of(choice);
   return std::all_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
     const HeuristicRow& row = row_of(one.heuristic);
-    return !row.prepared && (!row.takes_options || (uses_whole_tables(one) && one.earlier == 0));
+    return !row.prepared && one.heuristic != Heuristic::formula &&
+           (!row.takes_options || (uses_whole_tables(one) && one.earlier == 0));
   });
 }
 

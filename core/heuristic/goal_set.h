@@ -88,6 +88,8 @@ class GoalEstimate : public Estimate {
   void clear(Cost reach);
   // The storage for the estimate to the goal that is added next.
   EstimateStorage& storage();
+  // The storage of the goal with this index, which must have been added.
+  EstimateStorage& room(std::size_t goal) { return *rooms_[goal]; }
   // Adds the estimate that is stored in storage(). It must stay there.
   void add(const Estimate& to_goal);
 

@@ -91,6 +91,14 @@ const Estimate& make_old_path(const Query& query, const HeuristicChoice& choice,
   return storage.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, choice.safe != 0));
 }
 
+const Estimate& make_formula(const Query& query, const HeuristicChoice& choice,
+                             EstimateStorage& storage) {
+  if (!FormulaValues::fits(query, *choice.formula)) return make_zero(query, choice, storage);
+  FormulaValues& values = storage.formula();
+  values.set(query, *choice.formula);
+  return storage.hold([&values](Node node) { return values(node); });
+}
+
 const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
                               EstimateStorage& storage) {
   if (const PreparedTables* const tables = prepared_for(choice, query.prepared))
@@ -128,7 +136,7 @@ constexpr std::array<HeuristicNumber, 3> kOfFitOffset = {
 constexpr std::array<HeuristicNumber, 2> kOfOldPath = {
     {{"X", "from {}", "Start x", kMostPlace, 0, &OneHeuristic::at_x, 0}, kRow}};
 
-constexpr std::array<HeuristicRow, 17> kRows = {{
+constexpr std::array<HeuristicRow, 18> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula for the moves: Manhattan with 4 moves, octile with 8, Chebyshev if "
      "diagonal steps cost 1.",
@@ -186,6 +194,9 @@ constexpr std::array<HeuristicRow, 17> kRows = {{
      "The costs to the goal on an earlier search's path and, possibly overestimated, next to it; "
      "elsewhere the distance. Safe: only on the path.",
      false, admissible_where_safe, make_old_path, kOfOldPath, false, true, true},
+    {Heuristic::formula, "formula", "formula",
+     "A formula of your own, written in braces, such as {dx + dy}.", false, too_great,
+     make_formula},
     {Heuristic::max, "max", "max of two", "The maximum of two heuristics.", false, worse_of_two,
      make_max},
 }};
@@ -215,6 +226,22 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
                                                                  : choice.scale);
 }
 
+bool met_undefined(const HeuristicChoice& choice, EstimateStorage& storage, std::size_t goals) {
+  const auto parts = parts_of(choice);
+  if (std::none_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+        return one.heuristic == Heuristic::formula;
+      }))
+    return false;
+  for (std::size_t i = 0; i < goals; ++i)
+    if (met_undefined(choice, storage.goals().room(i))) return true;
+  if (goals > 0) return false;
+  const auto met = [](const OneHeuristic& one, EstimateStorage& room) {
+    return one.heuristic == Heuristic::formula && room.formula().met_undefined();
+  };
+  if (choice.heuristic != Heuristic::max) return met(choice, storage);
+  return met(choice.of[0], storage.part(0)) || met(choice.of[1], storage.part(1));
+}
+
 std::int64_t typical_scale(const Moves& moves) {
   return ScaledEstimate::kOne * moves.typical_terrain / moves.least_terrain;
 }
@@ -223,6 +250,10 @@ HeuristicChoice usual_choice(Heuristic heuristic) {
   HeuristicChoice choice(heuristic);
   for (const HeuristicNumber& number : row_of(heuristic).numbers)
     choice.*number.value = number.usual;
+  if (heuristic == Heuristic::formula) {
+    TextFault fault;
+    choice.formula = Formula::parse("dx + dy", fault);
+  }
   if (heuristic == Heuristic::max)
     choice.of = {OneHeuristic{.heuristic = Heuristic::landmarks},
                  usual_choice(Heuristic::embedding)};

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "core/heuristic/estimate.h"
+#include "core/heuristic/formula_values.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/landmark_heuristic.h"
@@ -56,6 +57,10 @@ class EstimateStorage {
     return repaired_.emplace(other, learned);
   }
   StepTables& steps() { return steps_; }
+  FormulaValues& formula() {
+    if (!formula_) formula_ = std::make_unique<FormulaValues>();
+    return *formula_;
+  }
   // The tables over places. They are shared with the storages of the parts and the goals.
   PlaceTables& places() {
     if (!places_) places_ = std::make_shared<PlaceTables>();
@@ -91,6 +96,7 @@ class EstimateStorage {
   std::optional<ScaledEstimate> scaled_;
   std::optional<RepairedEstimate> repaired_;
   StepTables steps_;
+  std::unique_ptr<FormulaValues> formula_;
   std::shared_ptr<PlaceTables> places_;  // nullptr until first used
   std::array<std::unique_ptr<EstimateStorage>, 2> parts_;
   std::unique_ptr<GoalEstimate> goals_;
@@ -118,7 +124,8 @@ struct HeuristicRow {
   bool takes_options;   // whether it uses landmarks and takes options that select them
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   // Creates the heuristic without its scale, which estimate_of() applies. Returns the distance
-  // formula if the heuristic needs landmark tables or prepared tables that are missing.
+  // formula if the heuristic needs landmark tables or prepared tables that are missing, and 0 for a
+  // formula that does not fit the query, see FormulaValues::fits().
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice,
                           EstimateStorage& storage);
   // The numbers that follow the name, in this order and separated by colons. Most heuristics with
@@ -142,6 +149,11 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
 // Creates the heuristic for a query in `storage`.
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
                             EstimateStorage& storage);
+
+// Whether the estimate in `storage`, created by estimate_of(), was read at a node where a formula
+// has no value. Such values count as 0. `goals`: the number of the query's goals; 0 without a goal
+// set.
+bool met_undefined(const HeuristicChoice& choice, EstimateStorage& storage, std::size_t goals = 0);
 
 // The median cost of the map's cells divided by the lowest cost, in millionths. With this scale,
 // formulas assume the typical terrain instead of the cheapest. The ratio is 1 if all terrain costs

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <span>
+#include <utility>
 
 namespace waymark {
 
@@ -23,7 +25,26 @@ enum class Heuristic {
   fit_factor,
   fit_offset,
   old_path,
+  formula,
   max
+};
+
+class Formula;  // core/heuristic/formula.h
+
+// The formula of Heuristic::formula. Two formulas are equal if their texts are.
+class FormulaChoice {
+ public:
+  FormulaChoice() = default;
+  FormulaChoice(std::shared_ptr<const Formula> formula) : formula_(std::move(formula)) {}
+
+  const Formula& operator*() const { return *formula_; }
+  const Formula* operator->() const { return formula_.get(); }
+  const Formula* get() const { return formula_.get(); }
+
+  friend bool operator==(const FormulaChoice& a, const FormulaChoice& b);
+
+ private:
+  std::shared_ptr<const Formula> formula_;
 };
 
 // One heuristic with its options. An option that is not set is 0. heuristic_text.h describes the
@@ -58,6 +79,7 @@ struct OneHeuristic {
   int regions = 0;  // number of columns, and of rows, of regions with their own offsets
   // The goal for which data is collected, or the start of an earlier search.
   int at_x = 0, at_y = 0;
+  FormulaChoice formula = {};  // set if and only if the heuristic is Heuristic::formula
 
   friend bool operator==(const OneHeuristic&, const OneHeuristic&) = default;
 };

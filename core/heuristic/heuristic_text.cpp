@@ -9,6 +9,7 @@ namespace {
 constexpr const char* kSafe = "safe";
 
 std::string text_of_one(const OneHeuristic& one) {
+  if (one.heuristic == Heuristic::formula) return fmt::format("{{{}}}", one.formula->text());
   const HeuristicRow& row = row_of(one.heuristic);
   std::string text = row.name + options_text(one);
   for (const HeuristicNumber& number : row.numbers) text += fmt::format(":{}", one.*number.value);
@@ -16,7 +17,15 @@ std::string text_of_one(const OneHeuristic& one) {
   return text;
 }
 
+// The formula, or its beginning if it is long.
+std::string title_of_formula(const std::string& text) {
+  constexpr std::size_t kLongest = 28;
+  if (text.size() <= kLongest) return fmt::format("{{{}}}", text);
+  return fmt::format("{{{}…}}", text.substr(0, text.find_last_not_of(' ', kLongest - 2) + 1));
+}
+
 std::string title_of_one(const OneHeuristic& one, const Moves& moves) {
+  if (one.heuristic == Heuristic::formula) return title_of_formula(one.formula->text());
   std::string title = title_of(one.heuristic, moves) + options_title(one);
   for (const HeuristicNumber& number : row_of(one.heuristic).numbers)
     title += ", " + fmt::format(fmt::runtime(number.title), one.*number.value);
@@ -40,6 +49,7 @@ std::string title_of(const HeuristicChoice& choice, const Moves& moves) {
 
 std::string form_of(const HeuristicRow& row) {
   if (row.heuristic == Heuristic::max) return fmt::format("{}(A,B)", row.name);
+  if (row.heuristic == Heuristic::formula) return "{FORMULA}";
   std::string form = row.name;
   for (const HeuristicNumber& number : row.numbers) form += fmt::format(":{}", number.name);
   if (row.takes_safe) form += fmt::format("[:{}]", kSafe);

@@ -73,6 +73,9 @@ struct Query {
   // Costs learned by earlier searches to the goal, for searches that reuse them, see Repair.
   // nullptr if there are none.
   const LearnedCosts* learned = nullptr;
+  // The number of each landmark, for formulas that name one. The landmarks after the last number
+  // have their index plus 1.
+  std::span<const int> landmark_numbers = {};
 
   // The landmarks that `active` selects.
   ActiveLandmarks active_landmarks() const {

@@ -68,6 +68,8 @@ bool is_too_dear(const SearchSpec& spec, const Graph& graph) {
 
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves) {
   if (grid.graph() && needs_rows_of_cells(spec)) return "needs a grid";
+  for (const Formula* const formula : formulas_of(spec))
+    if (std::optional<std::string> needs = formula->misfit(grid)) return needs;
   const Graph* const graph = grid.graph();
   if ((!graph || !graph->states()) && uses_places(spec)) return "needs a mover";
   if (spec.bounds && graph && graph->shape() != GraphShape::states &&
@@ -181,7 +183,27 @@ OneHeuristic* landmark_part(SearchSpec& spec) {
 bool uses_landmarks(const SearchSpec& spec) { return landmark_part(spec) != nullptr; }
 
 bool reads_tables(const SearchSpec& spec) {
-  return uses_landmarks(spec) || spec.prune || spec.ida.fallback;
+  const std::vector<const Formula*> formulas = formulas_of(spec);
+  return uses_landmarks(spec) || spec.prune || spec.ida.fallback ||
+         std::any_of(formulas.begin(), formulas.end(),
+                     [](const Formula* formula) { return formula->uses_landmarks(); });
+}
+
+bool uses_exact(const SearchSpec& spec) {
+  if (!row_of(spec.algorithm).takes_heuristic) return false;
+  const auto parts = parts_of(spec.h);
+  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::exact || one.heuristic == Heuristic::old_path ||
+           (one.heuristic == Heuristic::formula && one.formula->uses_true_costs());
+  });
+}
+
+std::vector<const Formula*> formulas_of(const SearchSpec& spec) {
+  std::vector<const Formula*> formulas;
+  if (!row_of(spec.algorithm).takes_heuristic) return formulas;
+  for (const OneHeuristic& one : parts_of(spec.h))
+    if (one.heuristic == Heuristic::formula) formulas.push_back(one.formula.get());
+  return formulas;
 }
 
 bool uses_stale_tables(const SearchSpec& spec) {

@@ -103,13 +103,9 @@ std::string scale_text(int scale);
 std::string title_of(const SearchSpec& spec, const Moves& moves);
 
 // Whether the heuristic, or a part of it, reads the distance field of the query's goal.
-inline bool uses_exact(const SearchSpec& spec) {
-  if (!row_of(spec.algorithm).takes_heuristic) return false;
-  const auto parts = parts_of(spec.h);
-  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
-    return one.heuristic == Heuristic::exact || one.heuristic == Heuristic::old_path;
-  });
-}
+bool uses_exact(const SearchSpec& spec);
+// The formulas of the heuristic: none, one, or the operands of max(A,B).
+std::vector<const Formula*> formulas_of(const SearchSpec& spec);
 
 // Whether the heuristic, or an operand of max(A,B), uses landmark tables over a mover's places.
 inline bool uses_places(const SearchSpec& spec) {

@@ -6,20 +6,10 @@
 #include "core/base/renamed_words.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
+#include "core/search/text_words.h"
 
 namespace waymark {
 namespace {
-
-std::vector<Word> words_of(std::string_view text) {
-  std::vector<Word> words;
-  std::size_t at = 0;
-  while ((at = text.find_first_not_of(" \t", at)) != std::string_view::npos) {
-    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
-    words.push_back({text.substr(at, end - at), at + 1});
-    at = end;
-  }
-  return words;
-}
 
 // Parses the text of one search.
 class Parser {
@@ -49,6 +39,12 @@ class Parser {
     return {fmt::format("\"{}\" at column {} {}", word.text, word.column, what),
             fmt::format("search \"{}\"", text_), remedy};
   }
+  Error fault(const WordFault& wrong) {
+    if (!wrong.in_formula) return fault(wrong.word, wrong.what, wrong.remedy);
+    faulty_ = wrong.word;
+    return {fmt::format("formula, column {}: {}", wrong.word.column, wrong.what),
+            fmt::format("search \"{}\"", text_), wrong.remedy};
+  }
 
   std::optional<Error> take(const Word& word) {
     const std::size_t equals = word.text.find('=');
@@ -63,8 +59,7 @@ class Parser {
     taken_.push_back(name);
     const SearchOption* const option = option_of(row, name);
     if (!option) return fault(word, fmt::format("does not work with {}", row.name), accepted(row));
-    const std::optional<WordFault> wrong = option->parse(value, spec_);
-    if (wrong) return fault(wrong->word, wrong->what, wrong->remedy);
+    if (const auto wrong = option->parse(value, spec_)) return fault(*wrong);
     return std::nullopt;
   }
 

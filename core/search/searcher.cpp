@@ -169,36 +169,58 @@ SearchOutcome Searcher::run_plainly(const Query& query, const SearchSpec& spec,
   return run_by(plain_ways(), query, spec, std::move(previous));
 }
 
+namespace {
+
+void reset(SearchOutcome& outcome) {
+  outcome.record.clear();
+  outcome.path.clear();
+  outcome.reopened = outcome.pruned = 0;
+  outcome.scanned = 0;
+  outcome.iterations = 0;
+  outcome.visited = 0;
+  outcome.fell_back = false;
+  outcome.unrecorded = 0;
+  outcome.open_list.reset();
+  outcome.paths.clear();
+  outcome.gave_up = false;
+  outcome.outside = {};
+  outcome.counted = kNoCost;
+  outcome.upper = kNoCost;
+  outcome.ended_at = kNoNode;
+  outcome.goals.clear();
+}
+
+// The outcome of a search that cannot run.
+SearchOutcome not_run(SearchOutcome outcome) {
+  reset(outcome);
+  outcome.fits = false;
+  outcome.h_start = kNoCost;
+  outcome.cost = kNoCost;
+  outcome.counts = {};
+  outcome.microseconds = 0;
+  outcome.way = "";
+  return outcome;
+}
+
+bool may_run(const Query& query, const SearchSpec& spec) {
+  if (misfit(spec, query.grid, query.moves) ||
+      (query.goals != nullptr && goals_misfit(spec, query.goals->rule)))
+    return false;
+  const std::vector<const Formula*> formulas = formulas_of(spec);
+  return std::none_of(formulas.begin(), formulas.end(), [&](const Formula* formula) {
+    return missing_landmark(*formula, query).has_value();
+  });
+}
+
+}  // namespace
+
 SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
                                const SearchSpec& spec, SearchOutcome previous) {
   assert(&query.grid == grid_);
-  previous.record.clear();
-  previous.path.clear();
-  previous.reopened = previous.pruned = 0;
-  previous.scanned = 0;
-  previous.iterations = 0;
-  previous.visited = 0;
-  previous.fell_back = false;
-  previous.unrecorded = 0;
-  previous.open_list.reset();
-  previous.paths.clear();
-  previous.gave_up = false;
-  previous.outside = {};
-  previous.counted = kNoCost;
+  reset(previous);
   previous.unit = unit_of(spec, query.moves);
-  previous.upper = kNoCost;
-  previous.ended_at = kNoNode;
-  previous.goals.clear();
-  previous.fits = !misfit(spec, query.grid, query.moves) &&
-                  (query.goals == nullptr || !goals_misfit(spec, query.goals->rule));
-  if (!previous.fits) {
-    previous.h_start = kNoCost;
-    previous.cost = kNoCost;
-    previous.counts = {};
-    previous.microseconds = 0;
-    previous.way = "";
-    return previous;
-  }
+  previous.fits = true;
+  if (!may_run(query, spec)) return not_run(std::move(previous));
   previous.upper = pruning_bound(spec, query);
   const Estimate& h = estimate_of(query, spec, memory_->estimate);
   const SearchTask task{query, spec, h, previous};
@@ -208,6 +230,10 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
     previous.way = way.name;
     break;
   }
+  if (row_of(spec.algorithm).takes_heuristic &&
+      met_undefined(spec.h, memory_->estimate,
+                    query.goals != nullptr ? query.goals->cells.size() : 0))
+    return not_run(std::move(previous));
   previous.counted = previous.cost;
   if (spec.alpha != AlphaGraph::kOne) score(query, previous);
   if (query.goals == nullptr && previous.cost != kNoCost) previous.ended_at = task.goal();

@@ -1,6 +1,7 @@
 #include "core/search/text_words.h"
 
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 
 #include "core/base/renamed_words.h"
@@ -97,7 +98,39 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
   return WordFault{part, fmt::format("is not an option of {}", row.name), how_to_write(row)};
 }
 
+// The name at a position of a formula, or a single character if no name begins there.
+Word word_at(const Word& formula, std::size_t at) {
+  const Word rest = formula.from(std::min(at, formula.text.size()));
+  std::size_t length = 0;
+  while (length < rest.text.size() &&
+         (std::isalnum(static_cast<unsigned char>(rest.text[length])) != 0 ||
+          rest.text[length] == '_' || rest.text[length] == '.'))
+    ++length;
+  return {rest.text.substr(0, std::max(length, std::size_t{1})), rest.column};
+}
+
+// Parses a formula in braces.
+std::optional<WordFault> parse_formula(const Word& word, OneHeuristic& one) {
+  const std::size_t end = word.text.find('}');
+  if (end == std::string_view::npos)
+    return WordFault{{word.text.substr(0, 1), word.column},
+                     "'{' without '}'",
+                     "Add '}' at the end of the formula",
+                     true};
+  if (end + 1 < word.text.size())
+    return WordFault{word.from(end + 1), "unexpected text after the formula",
+                     "Separate options with a space", true};
+  const Word inside = {word.text.substr(1, end - 1), word.column + 1};
+  TextFault fault;
+  one = OneHeuristic{.heuristic = Heuristic::formula};
+  one.formula = Formula::parse(inside.text, fault);
+  if (one.formula.get() != nullptr) return std::nullopt;
+  return WordFault{word_at(inside, static_cast<std::size_t>(fault.at)), fault.what, fault.remedy,
+                   true};
+}
+
 std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
+  if (word.text.starts_with('{')) return parse_formula(word, one);
   const std::size_t colon = std::min(word.text.find(':'), word.text.size());
   const Word name = {word.text.substr(0, colon), word.column};
   const auto row = row_named(heuristics(), name.text);
@@ -105,6 +138,8 @@ std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
     return WordFault{name, "is not a heuristic", "Use " + names_of(heuristics())};
   one = OneHeuristic{.heuristic = row->heuristic};
   const Word rest = word.from(colon);
+  if (row->heuristic == Heuristic::formula)
+    return WordFault{name, "needs its text", "Write the formula in braces, as in h={dx + dy}"};
   if (row->heuristic == Heuristic::max)
     return WordFault{name, "needs two heuristics", "Use max(A,B), without spaces"};
   if (!row->numbers.empty()) return take_numbers(rest, *row, one);
@@ -117,7 +152,8 @@ std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
 // Parses the text after "max(", with the closing parenthesis.
 std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) {
   const std::string_view text = inside.text;
-  const std::size_t comma = text.find(',');
+  const std::size_t formula_end = text.starts_with('{') ? text.find('}') : 0;
+  const std::size_t comma = text.find(',', std::min(formula_end, text.size()));
   if (text.empty() || text.back() != ')' || comma == std::string_view::npos)
     return WordFault{inside, "does not name two heuristics", "Use max(A,B), without spaces"};
   choice = HeuristicChoice(Heuristic::max);
@@ -134,6 +170,24 @@ std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) 
 }
 
 }  // namespace
+
+std::vector<Word> words_of(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  std::vector<Word> words;
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(kBlanks, at)) != std::string_view::npos) {
+    bool in_braces = false;
+    std::size_t end = at;
+    for (; end < text.size(); ++end) {
+      if (text[end] == '{') in_braces = true;
+      if (text[end] == '}') in_braces = false;
+      if (!in_braces && kBlanks.find(text[end]) != std::string_view::npos) break;
+    }
+    words.push_back({text.substr(at, end - at), at + 1});
+    at = end;
+  }
+  return words;
+}
 
 std::optional<WordFault> parse_heuristic(const Word& word, HeuristicChoice& choice) {
   if (word.text.starts_with("max(")) return parse_two(word.from(4), choice);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/heuristic/heuristic_choice.h"
 
@@ -19,10 +20,12 @@ struct Word {
   Word from(std::size_t at) const { return {text.substr(at), column + at}; }
 };
 
-// An error in a word, such as "is not a weight", and how to fix it.
+// An error in a word, such as "is not a weight", and how to fix it. In a formula, `what` is a
+// clause of its own, such as "unknown name 'dz'".
 struct WordFault {
   Word word;
   std::string what, remedy;
+  bool in_formula = false;
 };
 
 // A count for display, with commas for thousands: "5,000".
@@ -74,8 +77,11 @@ inline std::optional<int> parse_option_number(std::string_view text, int most, i
   return number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
-// Parses a heuristic with its options, such as "landmarks:best:2", "embedding:3" or "max(A,B)",
-// into `choice`. If an error is returned, the content of `choice` is unspecified.
+// Splits a search's text at blanks, but not inside the braces of a formula. O(length).
+std::vector<Word> words_of(std::string_view text);
+
+// Parses a heuristic with its options, such as "landmarks:best:2", "embedding:3", "max(A,B)" or
+// "{dx + dy}", into `choice`. If an error is returned, the content of `choice` is unspecified.
 std::optional<WordFault> parse_heuristic(const Word& word, HeuristicChoice& choice);
 
 }  // namespace waymark

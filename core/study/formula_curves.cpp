@@ -10,11 +10,11 @@
 namespace waymark {
 namespace {
 
-struct Formula {
+struct NamedDistance {
   Heuristic heuristic;
   Cost (*cost)(const Moves&, Cell, Cell);
 };
-constexpr std::array<Formula, 5> kFormulas = {
+constexpr std::array<NamedDistance, 5> kFormulas = {
     {{Heuristic::manhattan, manhattan_cost},
      {Heuristic::octile, octile_cost},
      {Heuristic::chebyshev, chebyshev_cost},
@@ -33,7 +33,7 @@ FormulaCurve curve_of(Heuristic heuristic, int scale) {
 
 FormulaCurves formula_curves(const Moves& moves, const FormulaLine& line, int scale) {
   FormulaCurves curves;
-  for (const Formula& formula : kFormulas)
+  for (const NamedDistance& formula : kFormulas)
     curves.curves.push_back(curve_of(formula.heuristic, HeuristicChoice::kOne));
   curves.curves.push_back(curve_of(Heuristic::squared_euclidean, scale));
   for (int across = 0;; ++across) {

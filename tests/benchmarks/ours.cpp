@@ -39,6 +39,7 @@ class HeuristicSearch {
     SearchSpec spec = spec_of(tables.empty() ? Slot::a : Slot::b);
     if (way == Way::jumps) spec.algorithm = Algorithm::jps;
     if (way == Way::newest) spec.ties = usual_choice(TieRule::newest);
+    if (way == Way::formula) spec.h = usual_choice(Heuristic::formula);
     outcome_ = searcher_.run(query, spec, std::move(outcome_));
   }
 

@@ -132,6 +132,9 @@ std::vector<OtherWay> other_ways(const Work& work) {
     add("A* landmarks", Way::greater_g, work.count);
     add("newest landmarks", Way::newest, work.count);
     add("jumps", Way::jumps, 0);
+  } else if (work.kind == Kind::search && work.steps == Steps::four && work.count == 0 &&
+             work.way == Way::greater_g && work.ground == Ground::level) {
+    add("as a formula", Way::formula, 0);
   } else if (work.kind == Kind::search && work.way != Way::greater_g) {
     add("our A*", Way::greater_g, work.count);
   } else if (work.kind == Kind::search && work.count > 0) {

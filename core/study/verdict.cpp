@@ -1,0 +1,90 @@
+#include "core/study/verdict.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <vector>
+
+#include "core/heuristic/formula_values.h"
+#include "core/heuristic/goal_set.h"
+#include "core/map/cell_name.h"
+
+namespace waymark {
+namespace {
+
+// The query for each of its goals on its own.
+std::vector<Query> single_goals(const Query& query) {
+  std::vector<Query> queries = {query};
+  if (query.goals == nullptr) return queries;
+  queries.clear();
+  for (std::size_t i = 0; i < query.goals->cells.size(); ++i) {
+    Query one = query;
+    one.goal = query.goals->cells[i];
+    one.goals = nullptr;
+    queries.push_back(one);
+  }
+  return queries;
+}
+
+Error undefined_value(const Formula& formula, const FormulaValues::Survey& survey,
+                      const Grid& grid) {
+  return {fmt::format("{{{}}} is {} at {}", formula.text(),
+                      survey.is_infinite ? "infinite" : "not a number",
+                      cell_name(grid.graph(), grid.cell(*survey.first_undefined))),
+          "", "Avoid division by 0, roots of negative numbers and costs without a path there"};
+}
+
+// Adds the cells below 0 of the formulas.
+std::optional<Error> survey(const Query& query, const SearchSpec& spec, Verdict& verdict) {
+  FormulaValues values;
+  for (const Formula* const formula : formulas_of(spec)) {
+    if (const std::optional<Error> missing = missing_landmark(*formula, query)) return missing;
+    for (const Query& one : single_goals(query)) {
+      values.set(one, *formula);
+      const FormulaValues::Survey found = values.survey();
+      if (found.first_undefined) return undefined_value(*formula, found, query.grid);
+      verdict.negative += found.negative;
+      if (found.first_negative && !verdict.first_negative)
+        verdict.first_negative = query.grid.cell(*found.first_negative);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> formula_fault(const Query& query, const SearchSpec& spec) {
+  if (misfit(spec, query.grid, query.moves)) return std::nullopt;
+  Verdict ignored;
+  return survey(query, spec, ignored);
+}
+
+Result<Verdict> judge(const Query& query, const SearchSpec& spec) {
+  Verdict verdict;
+  if (const std::optional<Error> fault = survey(query, spec, verdict)) return *fault;
+  const Grid& grid = query.grid;
+  EstimateStorage storage;
+  const Estimate& h = estimate_of(query, spec, storage);
+  std::vector<Cost> values(grid.node_count());
+  double errors = 0;
+  int compared = 0;
+  for (std::size_t at = 0; at < values.size(); ++at) {
+    const auto node = static_cast<Node>(at);
+    if (!grid.walkable(node)) continue;
+    values[at] = h(node);
+    const Cost cost = query.goal_field.at(node);
+    if (cost == kNoCost || values[at] == kNoCost) continue;
+    errors += std::abs(static_cast<double>(cost) - values[at]);
+    ++compared;
+  }
+  if (compared > 0) verdict.mean_error = errors / compared;
+  verdict.certificate = certify(grid, query.moves, query.goal_field, values);
+  if (verdict.certificate.greatest) {
+    const Node node = grid.node(verdict.certificate.greatest->cell);
+    verdict.worst_h = values[static_cast<std::size_t>(node)];
+    verdict.worst_cost = query.goal_field.at(node);
+  }
+  return verdict;
+}
+
+}  // namespace waymark

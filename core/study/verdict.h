@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+
+#include "core/base/result.h"
+#include "core/study/certificate.h"
+
+namespace waymark {
+
+// What holds for the heuristic of a search with formulas, for one map and goal. Nothing follows
+// from the text of a formula, so all of it is checked against the true costs.
+struct Verdict {
+  Certificate certificate;
+  // h and the true cost at the cell of certificate.greatest; 0 if there is none.
+  Cost worst_h = 0, worst_cost = 0;
+  // The mean of |true cost - h| in cost units, over cells with a path and a finite h. 0 without
+  // such cells.
+  double mean_error = 0;
+  // Cells where a formula is below 0, and the first of them. They count as 0.
+  int negative = 0;
+  std::optional<Cell> first_negative;
+
+  friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
+// Explains why a formula of the search has no value for the query: it names a landmark that does
+// not exist, or its value at some cell is infinite or not a number. Without a location.
+// std::nullopt if the search has no formulas, or all have values, or misfit() rejects the search.
+// The query's goal_field must be complete. O(cells * length of the formulas), times the landmarks
+// inside "over L".
+std::optional<Error> formula_fault(const Query& query, const SearchSpec& spec);
+
+// Checks the heuristic of a search that fits the query. Returns the Error of formula_fault() if
+// there is one. The query's goal_field must be complete. Like formula_fault() plus O(cells *
+// directions).
+Result<Verdict> judge(const Query& query, const SearchSpec& spec);
+
+}  // namespace waymark
