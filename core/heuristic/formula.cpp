@@ -19,7 +19,7 @@ struct NamedValue {
   FormulaOp op;
   Needs needs = Needs::nothing;
 };
-constexpr std::array<NamedValue, 16> kValues = {{
+constexpr std::array<NamedValue, 17> kValues = {{
     {"x", FormulaOp::x},
     {"y", FormulaOp::y},
     {"goal.x", FormulaOp::goal_x},
@@ -30,6 +30,7 @@ constexpr std::array<NamedValue, 16> kValues = {{
     {"dy", FormulaOp::dy},
     {"D", FormulaOp::straight, Needs::rows_and_columns},
     {"D2", FormulaOp::diagonal, Needs::rows_and_columns},
+    {"distance", FormulaOp::distance},
     {"manhattan", FormulaOp::manhattan, Needs::rows_and_columns},
     {"octile", FormulaOp::octile, Needs::rows_and_columns},
     {"chebyshev", FormulaOp::chebyshev, Needs::rows_and_columns},
@@ -62,7 +63,7 @@ constexpr int kCost = 0;
 
 constexpr ExpressionSyntax kFormulas = {kFunctions, "L", true, Formula::kLongest};
 
-constexpr std::array<FormulaName, 30> kNames = {{
+constexpr std::array<FormulaName, 31> kNames = {{
     {"x", "column of the cell; on graphs, its coordinate"},
     {"y", "row of the cell; on graphs, its coordinate"},
     {"goal.x", "column of the goal"},
@@ -73,6 +74,7 @@ constexpr std::array<FormulaName, 30> kNames = {{
     {"dy", "rows between the cell and the goal, at least 0"},
     {"D", "cost of a straight step on the cheapest terrain"},
     {"D2", "cost of a diagonal step on the cheapest terrain; 2 D with 4 moves"},
+    {"distance", "the distance formula that fits the moves"},
     {"manhattan", "the Manhattan distance to the goal"},
     {"octile", "the octile distance to the goal"},
     {"chebyshev", "the Chebyshev distance to the goal"},

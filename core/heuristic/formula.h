@@ -32,6 +32,7 @@ class Formula {
     dy,
     straight,
     diagonal,
+    distance,
     manhattan,
     octile,
     chebyshev,

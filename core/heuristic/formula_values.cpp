@@ -288,6 +288,8 @@ void FormulaValues::push(const Formula::Step& step, const Landmark* each, double
     case FormulaOp::diagonal:
       return put(
           in_cells(moves.directions == 4 ? 2 * moves.least_straight() : moves.least_diagonal()));
+    case FormulaOp::distance:
+      return put_distance(formula_cost);
     case FormulaOp::manhattan:
       return put_distance(manhattan_cost);
     case FormulaOp::octile:

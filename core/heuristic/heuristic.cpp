@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/heuristic/compressed_tables.h"
+#include "core/heuristic/formula_values.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/true_costs.h"
 
@@ -203,6 +204,11 @@ constexpr std::array<HeuristicRow, 18> kRows = {{
 
 }  // namespace
 
+FormulaValues& EstimateStorage::formula() {
+  if (!formula_) formula_ = std::make_shared<FormulaValues>();
+  return *formula_;
+}
+
 std::span<const HeuristicRow> heuristics() { return kRows; }
 const HeuristicRow& row_of(Heuristic heuristic) {
   return kRows[static_cast<std::size_t>(heuristic)];
@@ -228,9 +234,8 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice,
 
 bool met_undefined(const HeuristicChoice& choice, EstimateStorage& storage, std::size_t goals) {
   const auto parts = parts_of(choice);
-  if (std::none_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
-        return one.heuristic == Heuristic::formula;
-      }))
+  if (std::none_of(parts.begin(), parts.end(),
+                   [](const OneHeuristic& one) { return one.heuristic == Heuristic::formula; }))
     return false;
   for (std::size_t i = 0; i < goals; ++i)
     if (met_undefined(choice, storage.goals().room(i))) return true;

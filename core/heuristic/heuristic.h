@@ -9,7 +9,6 @@
 #include <span>
 
 #include "core/heuristic/estimate.h"
-#include "core/heuristic/formula_values.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/landmark_heuristic.h"
@@ -17,6 +16,8 @@
 #include "core/heuristic/query.h"
 
 namespace waymark {
+
+class FormulaValues;  // core/heuristic/formula_values.h
 
 // Wraps the function object F as an Estimate.
 template <class F>
@@ -57,10 +58,7 @@ class EstimateStorage {
     return repaired_.emplace(other, learned);
   }
   StepTables& steps() { return steps_; }
-  FormulaValues& formula() {
-    if (!formula_) formula_ = std::make_unique<FormulaValues>();
-    return *formula_;
-  }
+  FormulaValues& formula();
   // The tables over places. They are shared with the storages of the parts and the goals.
   PlaceTables& places() {
     if (!places_) places_ = std::make_shared<PlaceTables>();
@@ -96,7 +94,7 @@ class EstimateStorage {
   std::optional<ScaledEstimate> scaled_;
   std::optional<RepairedEstimate> repaired_;
   StepTables steps_;
-  std::unique_ptr<FormulaValues> formula_;
+  std::shared_ptr<FormulaValues> formula_;
   std::shared_ptr<PlaceTables> places_;  // nullptr until first used
   std::array<std::unique_ptr<EstimateStorage>, 2> parts_;
   std::unique_ptr<GoalEstimate> goals_;

@@ -3,6 +3,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/heuristic/formula.h"
+
 namespace waymark {
 namespace {
 

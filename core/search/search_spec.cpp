@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/heuristic/distance_formula.h"
+#include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/search/option_rows.h"
 

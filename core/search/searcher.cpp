@@ -7,6 +7,7 @@
 
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/estimate.h"
+#include "core/heuristic/formula.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_rows.h"

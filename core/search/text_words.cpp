@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/renamed_words.h"
+#include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic_text.h"
 
 namespace waymark {

@@ -284,6 +284,10 @@ class Grower {
          [](const World& w, Node n) {
            return w.cells(euclidean_cost(w.query.moves, w.query.grid.cell(n), w.query.goal));
          }},
+        {"distance",
+         [](const World& w, Node n) {
+           return w.cells(formula_cost(w.query.moves, w.query.grid.cell(n), w.query.goal));
+         }},
         // Only on grids.
         {"D", [](const World& w, Node) { return double(w.query.moves.least_terrain); }},
         {"D2",
@@ -306,7 +310,7 @@ class Grower {
          }},
         {"terrain", [](const World& w, Node n) { return double(w.query.grid.cell_cost(n)); }}};
     const bool on_graph = world_.query.grid.graph() != nullptr;
-    const Named& named = kNamed[random_.below(on_graph ? 9 : kNamed.size())];
+    const Named& named = kNamed[random_.below(on_graph ? 10 : kNamed.size())];
     return {named.name, kAtom,
             [value = named.value](const World& w, const Site& s) { return value(w, s.node); }};
   }

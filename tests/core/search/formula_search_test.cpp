@@ -113,7 +113,7 @@ RC_GTEST_PROP(FormulaSearch, TheLandmarkFormulaIsTheBuiltInOneWhereCostsDifferBy
 RC_GTEST_PROP(FormulaSearch, TheLandmarkFormulaIsTheBuiltInOneOnGraphs, ()) {
   const GraphQuery c(*rc::gen::arbitrary<bool>());
   expect_alike(c.query(),
-               "max(euclidean, max over L: max(cost(n, L) - cost(goal, L), cost(L, goal) - "
+               "max(distance, max over L: max(cost(n, L) - cost(goal, L), cost(L, goal) - "
                "cost(L, n)))",
                "landmarks");
 }

@@ -45,6 +45,16 @@ TEST(Suite, IsReadAndWritten) {
   EXPECT_EQ(suite_json(parse_suite(written, "again").value()).written(), written);
 }
 
+TEST(Suite, FormulasAreReadAndWritten) {
+  std::string text = kSmall;
+  const std::string search = "astar h={max(dx + dy, max over L: abs(cost(L, n) - cost(L, goal)))}";
+  text.replace(text.find("\"astar\""), 7, "\"" + search + "\"");
+  const Suite suite = parse_suite(text, "small.json").value();
+  EXPECT_EQ(text_of(suite.rows[0].run.spec), search);
+  const Suite again = parse_suite(suite_json(suite).written(), "again").value();
+  EXPECT_EQ(again.rows[0].run.spec, suite.rows[0].run.spec);
+}
+
 TEST(Suite, MapsAndProblemsHangOnTheSeedAlone) {
   const Suite suite = small();
   const BenchmarkMap first = open_suite_map(suite, 1).value(),
