@@ -50,6 +50,7 @@ Result<MapArgument> open_held(const std::string& name) {
                        region_of(scene)};
   argument.files = files_of(scene);
   argument.goals = scene.goals;
+  argument.landmark_numbers = scene.landmark_numbers;
   argument.ground = scene.map->ground;
   argument.files.push_back(name);
   return argument;

@@ -38,7 +38,8 @@ struct MapArgument {
   GoalChoice goals = {};  // goals besides `goal`; from a session or share code
   // If `grid` has a mover's states: the map's cells, see take_mover(). Otherwise nullptr.
   std::shared_ptr<const Grid> ground = {};
-  std::string mover = {};  // name of the demo's mover, unless --mover names another
+  std::string mover = {};                  // name of the demo's mover, unless --mover names another
+  std::vector<int> landmark_numbers = {};  // the session's, as in Query
 };
 
 // Opens a demo by its name, a map file, graph, image or REXPaint image, a map of the user's library

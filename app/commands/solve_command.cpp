@@ -34,9 +34,10 @@ namespace {
 struct SolvePoints {
   Cell start;
   Cell goal;
-  std::vector<Cell> landmarks;         // given by the user
-  std::optional<Placement> placement;  // further landmarks, placed in the start's component
-  GoalChoice goals;                    // besides the goal; none with stale tables
+  std::vector<Cell> landmarks;             // given by the user
+  std::optional<Placement> placement;      // further landmarks, placed in the start's component
+  GoalChoice goals;                        // besides the goal; none with stale tables
+  std::vector<int> landmark_numbers = {};  // as in Query
 
   std::vector<Cell> all_goals() const {
     std::vector<Cell> cells = {goal};
@@ -164,8 +165,9 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
     preparer.prepare(moves, spec);
   }
   const GoalSet* const goals = fields.goals ? &*fields.goals : nullptr;
-  const Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,
-                    active, {},    preparer.prepared(), region,      goals};
+  Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,
+              active, {},    preparer.prepared(), region,      goals};
+  query.landmark_numbers = points.landmark_numbers;
   for (const SearchSpec& spec : specs)
     if (const std::optional<Error> fault = formula_fault(query, spec))
       return Error{fault->what, "--search", fault->remedy};
@@ -307,7 +309,10 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
   const Result<GoalChoice> goals = choose_goals(options, map, goal.value());
   if (!goals) return goals.error();
   SolvePoints points{start.value(), goal.value(), {}, {}, goals.value()};
-  if (options.landmarks.empty() && options.place.empty()) points.landmarks = map.landmarks;
+  if (options.landmarks.empty() && options.place.empty()) {
+    points.landmarks = map.landmarks;
+    points.landmark_numbers = map.landmark_numbers;
+  }
   for (const std::string& text : options.landmarks) {
     const Result<Cell> landmark = parse_cell(tables_grid, text, "--landmark");
     if (!landmark) return landmark.error();

@@ -136,7 +136,7 @@ CompareRow search_row(const UiContext& c, int index) {
   const SearchSpec spec = listed_spec(r.scene, index);
   CompareRow row{index, title_of(spec, r.moves), "", r.figures[static_cast<std::size_t>(index)],
                  no_must_expand(spec, r.moves, r.scene.goals.rule)};
-  if (const auto needs = misfit(spec, r.scene.map->grid, r.moves, r.scene.goals)) {
+  if (const auto needs = misfit_in(r.scene, spec)) {
     row.note = " " + *needs;
     row.fits = false;
     return row;
@@ -190,7 +190,7 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const SearchSpec spec = listed_spec(r.scene, row.index);
   const SearchResult& f = row.figures;
   std::string text = text_of(spec) + "\n";
-  if (const auto needs = misfit(spec, r.scene.map->grid, r.moves, r.scene.goals))
+  if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
   else
     text += guarantee_words(spec, r.moves);

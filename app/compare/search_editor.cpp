@@ -82,8 +82,7 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
   const SearchSpec searched = searched_in(c.results.scene, edit.spec);
-  const std::optional<std::string> needs =
-      misfit(searched, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
+  const std::optional<std::string> needs = misfit_in(c.results.scene, searched);
   const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
   const bool none =
       needs || lacking || guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;

@@ -101,6 +101,10 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
     return {words(fmt::format("{} ({}) {}, so it can't run here.", slot == Slot::a ? "A" : "B",
                               title_of(spec_on(r.scene, slot), r.moves), *needs))};
+  if (!run.fits)
+    return {
+        words(fmt::format("{} ({}) has no result, because its formula has no value at a cell.",
+                          slot == Slot::a ? "A" : "B", title_of(spec_on(r.scene, slot), r.moves)))};
   SummarySentence sentence = {words(fmt::format("{} ({}) explores ", slot == Slot::a ? "A" : "B",
                                                 title_of(spec_on(r.scene, slot), r.moves))),
                               count(run.counts.expanded, mark),

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/scene/scene_points.h"
+#include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/true_costs.h"
 #include "core/map/cell_name.h"
@@ -27,9 +29,22 @@ SearchSpec spec_on(const Scene& scene, Slot slot) {
   return exact;
 }
 
-std::optional<std::string> misfit_on(const Scene& scene, Slot slot) {
+std::optional<std::string> misfit_in(const Scene& scene, const SearchSpec& spec) {
   const Grid& grid = scene.map->grid;
-  return misfit(spec_on(scene, slot), grid, Moves::of(scene.directions, grid), scene.goals);
+  if (auto needs = misfit(spec, grid, Moves::of(scene.directions, grid), scene.goals)) return needs;
+  const std::vector<const Formula*> formulas = formulas_of(spec);
+  // A frame of a drag must not allocate memory for the numbers.
+  if (formulas.empty()) return std::nullopt;
+  const std::vector<int> numbers = landmark_numbers(scene);
+  for (const Formula* const formula : formulas)
+    for (const int number : formula->landmark_numbers())
+      if (std::find(numbers.begin(), numbers.end(), number) == numbers.end())
+        return fmt::format("needs landmark L{}", number);
+  return std::nullopt;
+}
+
+std::optional<std::string> misfit_on(const Scene& scene, Slot slot) {
+  return misfit_in(scene, spec_on(scene, slot));
 }
 
 bool shows_b(const Scene& scene) {

@@ -22,8 +22,10 @@ SearchSpec listed_spec(const Scene& scene, int index);
 // the true cost.
 SearchSpec spec_on(const Scene& scene, Slot slot);
 
-// The reason why the search in that slot cannot run in the scene, see misfit(); std::nullopt if it
-// can.
+// The reason why a search cannot run in the scene: see misfit(), or a formula names a landmark that
+// the scene does not have: "needs landmark L3". std::nullopt if it can.
+std::optional<std::string> misfit_in(const Scene& scene, const SearchSpec& spec);
+// Like misfit_in(), for the search in that slot.
 std::optional<std::string> misfit_on(const Scene& scene, Slot slot);
 
 // Whether B has results to show: false if it needs landmarks that the scene lacks, or if it cannot
