@@ -51,7 +51,7 @@ Json certificate_json(const SolveRow& row, const Solution& solution) {
           {"longer", std::move(longer)}};
 }
 
-// What the verdict adds to its certificate.
+// The parts of a verdict that its certificate lacks.
 Json verdict_json(const Verdict& verdict, const Solution& solution) {
   const Moves& moves = solution.moves;
   Json worst, negative;

@@ -26,7 +26,7 @@ struct ExpressionFunction {
   bool ranges = false;      // whether "f over L: body" is valid, see ExpressionSyntax::variable
 };
 
-// What a kind of expression may contain in addition to numbers, names and operators.
+// The contents of a kind of expression in addition to numbers, names and operators.
 struct ExpressionSyntax {
   static constexpr std::size_t kAnyLength = static_cast<std::size_t>(-1);
 

@@ -11,7 +11,7 @@ namespace {
 
 using FormulaOp = Formula::Op;
 
-// Where a name has a meaning.
+// The maps on which a name has a meaning.
 enum class Needs { nothing, rows_and_columns, terrain };
 
 struct NamedValue {
@@ -176,7 +176,7 @@ class FormulaCompiler {
   }
 
  private:
-  // What an argument of cost() means.
+  // The meaning of an argument of cost().
   struct Place {
     enum Kind { other, landmark, node, goal } kind = other;
     int number = Formula::kEach;

@@ -48,7 +48,7 @@ class FormulaValues {
   // Whether an undefined value was read since set().
   bool met_undefined() const { return met_undefined_; }
 
-  // What is wrong with the values of all walkable nodes. Ties: the upper cell, then the left one.
+  // The faults among the values of all walkable nodes. Ties: the upper cell, then the left one.
   struct Survey {
     std::optional<Node> first_undefined;
     bool is_infinite = false;  // whether that value is infinity rather than NaN
@@ -92,7 +92,7 @@ class FormulaValues {
   bool met_undefined_ = false;
   Survey* survey_ = nullptr;  // filled in by fill()
 
-  // Of the current block.
+  // The current block.
   std::size_t begin_ = 0, count_ = 0;  // its nodes
   std::vector<double> stack_;          // kLanes numbers per value
   std::vector<double> places_;         // x of each node, then y

@@ -11,7 +11,7 @@ namespace waymark {
 // from the text of a formula, so all of it is checked against the true costs.
 struct Verdict {
   Certificate certificate;
-  // h and the true cost at the cell of certificate.greatest; 0 if there is none.
+  // h and the true cost at the cell with the largest overestimate; 0 if there is none.
   Cost worst_h = 0, worst_cost = 0;
   // The mean of |true cost - h| in cost units, over cells with a path and a finite h. 0 without
   // such cells.

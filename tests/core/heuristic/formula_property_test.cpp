@@ -71,7 +71,7 @@ struct Tree {
   Value value;
 };
 
-// Of two zeros, min and max return the second.
+// If both are 0, min and max return the second.
 double difference(double a, double b) { return a == b ? 0 : a - b; }
 double least(double a, double b) { return std::isnan(a) || std::isnan(b) ? NAN : a < b ? a : b; }
 double most(double a, double b) { return std::isnan(a) || std::isnan(b) ? NAN : a > b ? a : b; }
