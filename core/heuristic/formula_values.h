@@ -48,7 +48,7 @@ class FormulaValues {
   // Whether an undefined value was read since set().
   bool met_undefined() const { return met_undefined_; }
 
-  // The faults among the values of all walkable nodes. Ties: the upper cell, then the left one.
+  // The problems with the values of all walkable nodes. Ties: the upper cell, then the left one.
   struct Survey {
     std::optional<Node> first_undefined;
     bool is_infinite = false;  // whether that value is infinity rather than NaN
