@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <rapidcheck.h>
+#include <string>
 
+#include "core/heuristic/formula.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
 #include "tests/support/random_map.h"
@@ -36,6 +38,13 @@ inline OneHeuristic any_heuristic(const HeuristicRow& row) {
     one.*number.value = *rc::gen::inRange(number.least, std::min(number.most / 4 + 2, 16));
   one.stored = std::min(one.stored, one.count);
   if (row.takes_safe) one.safe = *rc::gen::inRange(0, 2);
+  if (row.heuristic == Heuristic::formula) {
+    TextFault fault;
+    one.formula = Formula::parse(
+        *rc::gen::element<std::string>("dx + dy", "1.4 * dx + dy / 3", "landmarks - 1",
+                                       "max over L: abs(cost(L, n) - cost(L, goal))"),
+        fault);
+  }
   return one;
 }
 

@@ -19,11 +19,17 @@
 namespace waymark::both_ends_test {
 namespace {
 
+// Other heuristics have no numbers.
+HeuristicChoice usual_formula(Heuristic heuristic) {
+  if (heuristic == Heuristic::formula) return usual_choice(heuristic);
+  return HeuristicChoice(heuristic);
+}
+
 // A random bidirectional search with a heuristic that text_of() can express.
 SearchSpec any_both_ends() {
   SearchSpec spec;
   spec.algorithm = Algorithm::bidirectional;
-  spec.h.heuristic = any_of(heuristics()).heuristic;
+  spec.h = usual_formula(any_of(heuristics()).heuristic);
   if (spec.h.heuristic == Heuristic::landmarks) {
     spec.h.best = *rc::gen::inRange(0, 4);
     if (spec.h.best == 0) spec.h.nearest = *rc::gen::inRange(0, 3);
@@ -364,7 +370,7 @@ struct Reached {
 RC_GTEST_PROP(Pruning, LeavesOutWhatNoBestPathCanNeedAndNothingElseChanges, ()) {
   const TerrainQuery c;
   SearchSpec spec;
-  spec.h.heuristic = any_of(heuristics()).heuristic;
+  spec.h = usual_formula(any_of(heuristics()).heuristic);
   if (quality_of(spec.h, c.moves) == Quality::too_great) spec.h = {};
   const Query query = c.query();
   const SearchOutcome whole = Searcher(c.grid).run(query, spec);
@@ -390,7 +396,7 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
   const TerrainQuery c;
   SearchSpec spec;
   spec.prune = true;
-  spec.h.heuristic = any_of(heuristics()).heuristic;
+  spec.h = usual_formula(any_of(heuristics()).heuristic);
   spec.weight = *rc::gen::element(1000, 1000, 3000);
   if (spec.h.heuristic == Heuristic::landmarks) spec.h.drop = *rc::gen::element(0, 2);
   const Query query = c.query();

@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <set>
-#include <sstream>
 
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
 #include "core/search/searcher.h"
+#include "core/search/text_words.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 #include "tests/support/any_search.h"
@@ -190,11 +190,10 @@ constexpr const char* kSpecs[] = {
     "fringe h=euclidean scale=0.7"};
 
 std::vector<std::string> settings_of(const SearchSpec& spec) {
-  std::istringstream words(text_of(spec));
+  const std::string text = text_of(spec);
   std::vector<std::string> settings;
-  std::string word;
-  words >> word;
-  while (words >> word) settings.push_back(word);
+  for (const Word& word : words_of(text)) settings.emplace_back(word.text);
+  settings.erase(settings.begin());  // the algorithm
   return settings;
 }
 

@@ -82,6 +82,7 @@ OneHeuristic any_heuristic(Random& random, const HeuristicRow& row) {
     one.*number.value = random.between(1, number.most);
   one.stored = std::min(one.stored, one.count);
   if (row.takes_safe) one.safe = random.between(0, 1);
+  one.formula = usual_choice(row.heuristic).formula;
   return one;
 }
 
