@@ -123,7 +123,7 @@ bool FormulaValues::fits(const Query& query, const Formula& formula) {
 }
 
 void FormulaValues::set(const Query& query, const Formula& formula) {
-  query_ = &query;
+  query_.emplace(query);
   formula_ = &formula;
   goal_ = query.grid.node(query.goal);
   start_ = query.grid.node(query.start);

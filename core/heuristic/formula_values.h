@@ -30,8 +30,9 @@ class FormulaValues {
   static constexpr double kRounding = 1.0 / 65536;
   static constexpr Cost kMost = (Cost{1} << 30) - 1;
 
-  // Chooses the query and the formula, which must outlive the values, and keeps the memory. The
-  // formula must fit the query, see fits(). O(cells / kLanes + landmarks).
+  // Chooses the query, which is copied, and the formula, and keeps the memory. The formula and
+  // everything that the query refers to must outlive the values. The formula must fit the query,
+  // see fits(). O(cells / kLanes + landmarks).
   void set(const Query& query, const Formula& formula);
   // Whether all names have a meaning on the query's map and all its landmarks exist.
   static bool fits(const Query& query, const Formula& formula);
@@ -79,7 +80,7 @@ class FormulaValues {
   void round_values(const double* values, Cost* out);
   bool is_proven(Node node) const;
 
-  const Query* query_ = nullptr;
+  std::optional<Query> query_;
   const Formula* formula_ = nullptr;
   Node goal_ = 0, start_ = 0;
   bool reads_places_ = false;

@@ -100,10 +100,11 @@ const Estimate& BackwardEstimate::make(const Query& query, const SearchSpec& spe
     }
     from_start_ = fields_->build(query.moves, query.start, std::move(from_start_));
   }
-  const Query turned{query.grid,   query.moves,     query.goal,
-                     query.start,  query.landmarks, exact ? from_start_ : query.goal_field,
-                     query.active, query.earlier,   query.prepared,
-                     query.region, nullptr,         BoundSense::backward};
+  Query turned{query.grid,   query.moves,     query.goal,
+               query.start,  query.landmarks, exact ? from_start_ : query.goal_field,
+               query.active, query.earlier,   query.prepared,
+               query.region, nullptr,         BoundSense::backward};
+  turned.landmark_numbers = query.landmark_numbers;
   return estimate_of(turned, spec, room_);
 }
 

@@ -118,6 +118,27 @@ RC_GTEST_PROP(FormulaSearch, TheLandmarkFormulaIsTheBuiltInOneOnGraphs, ()) {
                "landmarks");
 }
 
+// With several goals, each goal has its own values.
+RC_GTEST_PROP(FormulaSearch, SeveralGoalsAreAsWithTheBuiltInHeuristic, ()) {
+  const TerrainQuery c;
+  std::vector<Cell> further = any_cells(c.grid, 2);
+  std::erase(further, c.goal);
+  if (further.size() == 2 && further[0] == further[1]) further.pop_back();
+  const GoalRule rule = *rc::gen::element(GoalRule::any, GoalRule::all);
+  const GoalSet goals = goal_set(c.grid, c.moves, c.goal, {.further = further, .rule = rule});
+  const DistanceField field = goals_field(c.grid, c.moves, goals);
+  Query query{c.grid, c.moves, c.start, c.goal, c.tables, field};
+  query.goals = &goals;
+  Searcher searcher(c.grid);
+  const SearchOutcome found = searcher.run(query, parsed("astar h={distance}")),
+                      expected = searcher.run(query, parsed("astar"));
+  RC_ASSERT(found.fits);
+  RC_ASSERT(found.cost == expected.cost);
+  RC_ASSERT(found.path == expected.path);
+  RC_ASSERT(found.record.node == expected.record.node);
+  RC_ASSERT(found.record.h == expected.record.h);
+}
+
 // An overestimating formula: the fastest implementation equals the plain one, and the search
 // equals one with the values in a table.
 RC_GTEST_PROP(FormulaSearch, FastAndPlainSearchesAgree, ()) {
