@@ -32,14 +32,19 @@ TerrainSteps::TerrainSteps(const Grid& grid, const Moves& moves)
       directed_(grid.directed()),
       offsets_(step_offsets(grid)),
       steps_(open_neighbours(grid)),
-      costs_(grid.node_count()) {
+      costs_(grid.costed() ? 0 : grid.node_count()),
+      wide_costs_(grid.costed() ? grid.node_count() : 0) {
   assert(!grid.uniform() && !grid.graph());
   for (std::size_t i = 0; i < halves_.size(); ++i)
-    halves_[i] = (i < 4 ? moves.straight : moves.diagonal) / 2;
+    halves_[i] = (i < 4 ? moves.straight : moves.diagonal) / (2 * moves.terrain_parts);
   const std::array<std::uint8_t, 256> allowed = allowed_steps(moves);
   for (std::size_t node = 0; node < steps_.size(); ++node) {
     steps_[node] = allowed[steps_[node]];
-    costs_[node] = static_cast<std::uint8_t>(grid.cell_cost(static_cast<Node>(node)));
+    const int cost = grid.cell_cost(static_cast<Node>(node));
+    if (grid.costed())
+      wide_costs_[node] = cost;
+    else
+      costs_[node] = static_cast<std::uint8_t>(cost);
   }
 }
 

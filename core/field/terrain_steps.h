@@ -11,8 +11,9 @@
 namespace waymark {
 
 // The steps on a map with terrain costs, stored as two bytes per node: one for the possible steps
-// and one for the cost of its cell. Visits the same steps in the same order and at the same costs
-// as for_each_neighbour() and for_each_arrival(), in a fraction of the time.
+// and one for the cost of its cell. If each cell has its own cost, costs need four bytes. Visits
+// the same steps in the same order and at the same costs as for_each_neighbour() and
+// for_each_arrival(), in a fraction of the time.
 class TerrainSteps {
  public:
   // The grid must not be uniform or a graph. It must outlive the TerrainSteps and not change.
@@ -24,28 +25,37 @@ class TerrainSteps {
 
   template <class Visit>
   void for_each_edge(Node node, Visit&& visit) const {
-    for_each_step(node, [&](Node to, Cost level) {
+    for_each_step(node, [&](Node to, Cost half, int here, int there) {
+      const Cost level = half * grid_->paid_costs(here, there);
       visit(to, directed_ ? level * grid_->climb_factor(node, to) : level);
     });
   }
   // Visits the edges into `node`. Passes the node where each edge starts.
   template <class Visit>
   void for_each_edge_in(Node node, Visit&& visit) const {
-    for_each_step(node, [&](Node from, Cost level) {
+    for_each_step(node, [&](Node from, Cost half, int here, int there) {
+      const Cost level = half * grid_->paid_costs(there, here);
       visit(from, directed_ ? level * grid_->climb_factor(from, node) : level);
     });
   }
 
  private:
-  // Calls visit(neighbour, cost of the step on level ground). The cost on level ground is the same
-  // in both directions.
+  // Calls visit(neighbour, half the length of the step, cost of the node's cell, cost of the
+  // neighbour's cell).
   template <class Visit>
   void for_each_step(Node node, Visit&& visit) const {
-    const int here = costs_[static_cast<std::size_t>(node)];
+    if (wide_costs_.empty())
+      for_each_step(node, costs_, visit);
+    else
+      for_each_step(node, wide_costs_, visit);
+  }
+  template <class Costs, class Visit>
+  void for_each_step(Node node, const Costs& costs, Visit&& visit) const {
+    const int here = costs[static_cast<std::size_t>(node)];
     for (unsigned left = steps_[static_cast<std::size_t>(node)]; left != 0; left &= left - 1) {
       const auto step = static_cast<unsigned>(std::countr_zero(left));
       const Node to = node + offsets_[step];
-      visit(to, halves_[step] * (here + costs_[static_cast<std::size_t>(to)]));
+      visit(to, halves_[step], here, int{costs[static_cast<std::size_t>(to)]});
     }
   }
 
@@ -56,6 +66,7 @@ class TerrainSteps {
   std::array<Cost, kSteps.size()> halves_;  // half the length of each step
   std::vector<std::uint8_t> steps_;         // by node: bit i is set if kSteps[i] is possible
   std::vector<std::uint8_t> costs_;         // by node: cost of its cell
+  std::vector<std::int32_t> wide_costs_;    // the same if each cell has its own cost
 };
 
 // Returns a byte for every node. For a passable cell, bit i is set if kSteps[i] leads to a passable

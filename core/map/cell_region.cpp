@@ -130,7 +130,7 @@ std::vector<CellRun> box_cells(const PaintShape& shape, const Grid& grid) {
 class Filler {
  public:
   Filler(const Grid& grid, Cell from)
-      : grid_(grid), terrain_(grid.terrain(from)), taken_(grid.node_count()) {
+      : grid_(grid), content_(grid.content(from)), taken_(grid.node_count()) {
     take(from.x, from.y);
     for (std::size_t head = 0; head < runs_.size(); ++head) {
       const CellRun run = runs_[head];
@@ -144,7 +144,7 @@ class Filler {
 
  private:
   bool wanted(int x, int y) const {
-    return x >= 0 && x < grid_.width() && grid_.terrain({x, y}) == terrain_ &&
+    return x >= 0 && x < grid_.width() && grid_.content({x, y}) == content_ &&
            !taken_[static_cast<std::size_t>(grid_.node({x, y}))];
   }
   // Adds the run that contains a cell and returns the x of its last cell.
@@ -159,7 +159,7 @@ class Filler {
   }
 
   const Grid& grid_;
-  const char terrain_;
+  const CellContent content_;
   std::vector<bool> taken_;  // by node
   std::vector<CellRun> runs_;
 };
@@ -179,17 +179,17 @@ std::vector<CellRun> covered_cells(const PaintShape& shape, const Grid& grid) {
   return grid.contains(shape.from) ? Filler(grid, shape.from).runs() : std::vector<CellRun>{};
 }
 
-bool paint_changes(const Grid& grid, std::span<const CellRun> cells, char terrain) {
+bool paint_changes(const Grid& grid, std::span<const CellRun> cells, const CellContent& content) {
   return std::any_of(cells.begin(), cells.end(), [&](const CellRun& run) {
     for (int x = run.first; x <= run.last; ++x)
-      if (grid.terrain({x, run.y}) != terrain) return true;
+      if (!grid.holds({x, run.y}, content)) return true;
     return false;
   });
 }
 
-void paint(Grid& grid, std::span<const CellRun> cells, char terrain) {
+void paint(Grid& grid, std::span<const CellRun> cells, const CellContent& content) {
   for (const CellRun& run : cells)
-    for (int x = run.first; x <= run.last; ++x) grid.set_terrain({x, run.y}, terrain);
+    for (int x = run.first; x <= run.last; ++x) grid.set_content({x, run.y}, content);
 }
 
 CellRegion::CellRegion(int width, int height)

@@ -25,7 +25,7 @@ struct PaintShape {
     line,   // a straight stroke from `from` to `to` with a round brush `size` cells across
     box,    // all cells between two opposite corners
     frame,  // the outermost `size` cells on each side of the box
-    fill,   // the cells with `from`'s terrain that are connected to it by steps N, E, S, W
+    fill,   // the cells with `from`'s terrain and cost that are connected to it by steps N, E, S, W
   };
   static constexpr int kMostSize = 64;
 
@@ -44,10 +44,10 @@ struct PaintShape {
 std::vector<CellRun> covered_cells(const PaintShape& shape, const Grid& grid);
 
 // Whether painting would change any cell.
-bool paint_changes(const Grid& grid, std::span<const CellRun> cells, char terrain);
+bool paint_changes(const Grid& grid, std::span<const CellRun> cells, const CellContent& content);
 
-// Sets the terrain of the cells, which must all be inside the map.
-void paint(Grid& grid, std::span<const CellRun> cells, char terrain);
+// Sets the content of the cells, which must all be inside the map.
+void paint(Grid& grid, std::span<const CellRun> cells, const CellContent& content);
 
 // A box of cells from `from` to `to`, both included.
 struct CellBox {

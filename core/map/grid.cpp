@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "core/map/path_bound.h"
+
 namespace waymark {
 namespace {
 
@@ -55,25 +57,78 @@ void Grid::set_terrain(Cell cell, char terrain) {
   const int height = waymark::height_of(terrain);
   --cells_at_[static_cast<std::size_t>(height_before)];
   ++cells_at_[static_cast<std::size_t>(height)];
+  if (has_own_cost(node(cell))) --own_costs_;
   terrain_[at] = terrain;
   const std::uint8_t passable = codes_[static_cast<unsigned char>(terrain)] != 0;
   walkable_count_ += int{passable} - int{walkable_[at]};
   walkable_[at] = passable;
-  if (left == 0 || now == 1 || rise_ > 0 || height_before > 0 || height > 0) judge();
+  const bool had_costs = costed();
+  if (had_costs) costs_.set(node(cell), rule_cost(terrain));
+  drop_needless_costs();
+  if (had_costs || left == 0 || now == 1 || rise_ > 0 || height_before > 0 || height > 0) judge();
 }
 
 void Grid::set_rules(const TerrainRules& rules) {
   rules_ = rules;
   codes_ = codes_by(rules);
   walkable_count_ = 0;
+  own_costs_ = 0;
   for (std::size_t at = 0; at < terrain_.size(); ++at) {
     walkable_[at] = codes_[static_cast<unsigned char>(terrain_[at])] != 0;
     walkable_count_ += int{walkable_[at]};
+    const auto here = static_cast<Node>(at);
+    const bool keeps =
+        costed() && walkable_[at] && terrain_[at] == kPlainGround && costs_[here] > 0;
+    if (costed() && !keeps) costs_.set(here, rule_cost(terrain_[at]));
+    own_costs_ += int{has_own_cost(here)};
   }
+  drop_needless_costs();
   judge();
 }
 
+void Grid::set_cost(Cell cell, int thousandths) {
+  assert(!graph_ && thousandths >= 1 && thousandths <= CellCosts::kMost);
+  if (terrain(cell) != kPlainGround) set_terrain(cell, kPlainGround);
+  assert(walkable(cell));
+  if (cost_of(cell) == thousandths) return;
+  if (!costed()) {
+    costs_.begin(terrain_.size());
+    for (std::size_t at = 0; at < terrain_.size(); ++at)
+      costs_.set(static_cast<Node>(at), rule_cost(terrain_[at]));
+  }
+  if (has_own_cost(node(cell))) --own_costs_;
+  costs_.set(node(cell), thousandths);
+  if (has_own_cost(node(cell))) ++own_costs_;
+  drop_needless_costs();
+  judge();
+}
+
+void Grid::drop_needless_costs() {
+  if (own_costs_ == 0) costs_ = {};
+}
+
+bool Grid::holds(Cell cell, const CellContent& content) const {
+  if (terrain(cell) != content.terrain) return false;
+  return content.terrain != kPlainGround ||
+         cost_of(cell) == (content.cost > 0 ? content.cost : rule_cost(kPlainGround));
+}
+
+void Grid::set_content(Cell cell, const CellContent& content) {
+  set_terrain(cell, content.terrain);
+  if (!holds(cell, content)) set_cost(cell, content.cost);
+}
+
+void Grid::set_step_rule(StepRule rule) {
+  step_rule_ = rule;
+  judge();
+}
+
+std::int64_t Grid::path_bound() const {
+  return path_bound_.get([this] { return most_path_cost(*this); });
+}
+
 void Grid::judge() {
+  path_bound_.forget();
   rise_ = rise_of_cells();
   int kinds = 0;
   bool apart = false;
@@ -83,7 +138,8 @@ void Grid::judge() {
     ++kinds;
     apart |= cost == TerrainRules::kApart;
   }
-  flat_ = !graph_ && most_cost() == 1 && !directed();
+  const int plain = cost_parts();
+  flat_ = !graph_ && most_cost() == plain && least_cost() == plain && !directed();
   uniform_ = flat_ && (!apart || kinds == 1);
 }
 
@@ -101,6 +157,7 @@ int Grid::rise_of_cells() const {
 }
 
 int Grid::most_cost() const {
+  if (costed()) return costs_.most() / costs_.grain();
   int most = 1;
   for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
     if (counts_[kind] > 0) most = std::max(most, rules_.cost[kind]);
@@ -108,6 +165,7 @@ int Grid::most_cost() const {
 }
 
 int Grid::least_cost() const {
+  if (costed()) return costs_.least() / costs_.grain();
   int least = TerrainRules::kMostCost + 1;
   for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
     if (const int cost = cost_of_kind(kind); cost != TerrainRules::kBlocked)
@@ -116,6 +174,7 @@ int Grid::least_cost() const {
 }
 
 int Grid::median_cost() const {
+  if (costed()) return costs_.median() / costs_.grain();
   std::array<int, TerrainRules::kMostCost + 1> cells{};  // by cost
   for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
     if (const int cost = cost_of_kind(kind); cost != TerrainRules::kBlocked)
@@ -185,6 +244,11 @@ std::uint64_t grid_hash(const Grid& grid) {
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x)
       hash.add(static_cast<std::uint8_t>(grid.terrain({x, y})));
+  if (grid.costed()) {
+    hash.add_number(static_cast<int>(grid.step_rule()));
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) hash.add_number(grid.cost_of({x, y}));
+  }
   if (const Graph* const graph = grid.graph())
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x)
@@ -212,9 +276,10 @@ int stretched(int at, int from, int to) { return static_cast<int>(std::int64_t{a
 
 Grid scaled(const Grid& grid, int width, int height) {
   Grid result(width, height, grid.rules());
+  result.set_step_rule(grid.step_rule());
   for (int y = 0; y < height; ++y)
     for (int x = 0; x < width; ++x)
-      result.set_terrain({x, y}, grid.terrain({stretched(x, grid.width(), width),
+      result.set_content({x, y}, grid.content({stretched(x, grid.width(), width),
                                                stretched(y, grid.height(), height)}));
   return result;
 }

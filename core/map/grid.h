@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -12,15 +13,53 @@
 #include <vector>
 
 #include "core/map/cell.h"
+#include "core/map/cell_costs.h"
 #include "core/map/graph.h"
 #include "core/map/terrain.h"
 
 namespace waymark {
 
+// A number that is computed when it is first needed. Threads may compute it at the same time: all
+// get the same number. Copies keep it.
+class LazyNumber {
+ public:
+  LazyNumber() = default;
+  LazyNumber(const LazyNumber& other) : number_(other.number_.load()) {}
+  LazyNumber& operator=(const LazyNumber& other) {
+    number_ = other.number_.load();
+    return *this;
+  }
+  void forget() { number_ = kUnknown; }
+  // `compute` returns a number of at least 0.
+  template <class Compute>
+  std::int64_t get(const Compute& compute) const {
+    if (number_ == kUnknown) number_ = compute();
+    return number_;
+  }
+  friend bool operator==(const LazyNumber&, const LazyNumber&) { return true; }
+
+ private:
+  static constexpr std::int64_t kUnknown = -1;
+  mutable std::atomic<std::int64_t> number_ = kUnknown;
+};
+
+// What a cell of a map consists of.
+struct CellContent {
+  char terrain;
+  int cost;  // only for '.': its own cost in thousandths, see Grid::set_cost(); 0: the terrain's
+             // cost
+
+  CellContent(char of, int own_cost = 0) : terrain(of), cost(own_cost) {}
+  friend bool operator==(const CellContent&, const CellContent&) = default;
+};
+
 // A rectangular map of terrain, one character per cell as in MovingAI files, with the terrain
 // costs. By default '.' 'G' 'S' '0' to '9' are passable and '@' 'O' 'T' 'W' blocked. Storage has a
 // blocked border one cell wide, so a search can read all neighbours of a cell without checking for
 // the edge of the map.
+//
+// A Grid can also have a cost for each cell, see set_cost(). The costs of ground cells then replace
+// the rule for ground. Swamp, water and trees keep their rules.
 //
 // A Grid can also be a graph: its cells then stand for the graph's nodes, see Graph. Cells without
 // a node are blocked, and the graph's edges replace steps between neighbouring cells. Its terrain
@@ -58,7 +97,8 @@ class Grid {
   const std::vector<std::uint8_t>& walkable_plane() const { return walkable_; }
 
   const TerrainRules& rules() const { return rules_; }
-  // Replaces the terrain rules and keeps the terrain. O(cells).
+  // Replaces the terrain rules and keeps the terrain. If the map is costed(), passable cells of
+  // level ground ('.') keep their costs. O(cells).
   void set_rules(const TerrainRules& rules);
   // Whether every step between neighbouring passable cells is allowed, at the same cost. If the
   // rules distinguish certain terrains, this is true only for a map without those terrains. The
@@ -69,23 +109,61 @@ class Grid {
   // cell is uniform.
   bool flat() const { return flat_; }
   // Whether some step may cost more in one direction than in the other. This is the case if the
-  // rules charge for climbing and passable cells have different heights, or if an edge of the graph
-  // is one-way. Such a map is not uniform.
-  bool directed() const { return graph_ ? graph_->directed() : rules_.climb > 0 && rise_ > 0; }
+  // rules charge for climbing and passable cells have different heights, if a step pays for the
+  // cell that it enters and costs differ, or if an edge of the graph is one-way. Such a map is not
+  // uniform.
+  bool directed() const {
+    if (graph_) return graph_->directed();
+    return (rules_.climb > 0 && rise_ > 0) || (pays_entered() && least_cost() < most_cost());
+  }
   // The height difference between the highest and the lowest passable cell.
   int rise() const { return rise_; }
   // The number of cells that have the given terrain.
   int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
+  // The cost of plain ground in the units of the next four functions: 1, or on a map with a cost
+  // for each cell the smallest number, up to 1,000, with which all costs are integers.
+  int cost_parts() const { return costed() ? CellCosts::kOne / costs_.grain() : 1; }
   // The highest terrain cost on the map, at least 1.
   int most_cost() const;
-  // The lowest cost of any passable terrain on the map, 1 if no terrain is passable.
+  // The lowest cost of any passable terrain on the map; the cost of plain ground if no terrain is
+  // passable.
   int least_cost() const;
-  // The median cost of the passable cells (the lower of two middle costs); 1 if there are no
-  // passable cells.
+  // The median cost of the passable cells (the lower of two middle costs); the cost of plain ground
+  // if there are no passable cells.
   int median_cost() const;
-
   // The cost of a node's terrain, 0 if the node is blocked.
-  int cell_cost(Node node) const { return code(node) & kCostBits; }
+  int cell_cost(Node node) const {
+    return costed() ? costs_[node] / costs_.grain() : code(node) & kCostBits;
+  }
+
+  // Whether each cell has its own cost, see set_cost().
+  bool costed() const { return !costs_.empty(); }
+  // The costs by node if costed().
+  const CellCosts& costs() const { return costs_; }
+  // The cost of a cell in thousandths of plain ground, 0 if it is blocked. `cell` must be inside
+  // the map.
+  int cost_of(Cell cell) const {
+    return costed() ? costs_[node(cell)] : cell_cost(node(cell)) * CellCosts::kOne;
+  }
+  // Makes the cell level ground ('.') with this cost in thousandths of plain ground, 1 to
+  // CellCosts::kMost. The map must not be a graph, and its rules must not block ground. While some
+  // cell costs something other than its terrain, the map is costed().
+  void set_cost(Cell cell, int thousandths);
+  // The content of a cell, and its inverse. holds() returns whether set_content() would change
+  // nothing. `cell` must be inside the map.
+  CellContent content(Cell cell) const {
+    return {terrain(cell), terrain(cell) == kPlainGround ? cost_of(cell) : 0};
+  }
+  bool holds(Cell cell, const CellContent& content) const;
+  void set_content(Cell cell, const CellContent& content);
+  // Whose cost a step pays.
+  StepRule step_rule() const { return step_rule_; }
+  void set_step_rule(StepRule rule);
+  // An upper bound on the cost of a cheapest path with 4 moves between any two cells that such
+  // paths join, for maps that are costed(), in the units of cell_cost() and steps of length 1. If a
+  // map has several such parts, the bound also covers paths that lead from part to part. O(cells
+  // log cells) on the first call after an edit, see most_path_cost().
+  std::int64_t path_bound() const;
   // The height of a node, 0 to kMostHeight.
   int height_of(Node node) const {
     return waymark::height_of(terrain_[static_cast<std::size_t>(node)]);
@@ -95,11 +173,16 @@ class Grid {
   int climb_factor(Node from, Node to) const {
     return 1 + rules_.climb * std::max(0, height_of(to) - height_of(from));
   }
+  // The sum of two cell costs that a step between two neighbouring passable nodes pays, for half
+  // its length each.
+  int paid_costs(int from_cost, int to_cost) const {
+    return to_cost + (pays_entered() ? to_cost : from_cost);
+  }
   // Whether the rules allow a step between two neighbouring passable nodes.
   bool joined(Node a, Node b) const { return ((code(a) ^ code(b)) & ~kCostBits) == 0; }
 
   char terrain(Cell cell) const { return terrain_[node(cell)]; }
-  // `cell` must be inside the map.
+  // Sets a cell's terrain, and its cost to the cost of the terrain. `cell` must be inside the map.
   void set_terrain(Cell cell, char terrain);
 
   // `cell` must be inside the map or on its border.
@@ -120,6 +203,7 @@ class Grid {
   friend bool operator==(const Grid&, const Grid&) = default;
 
  private:
+  static constexpr char kPlainGround = '.';
   static constexpr int kCostBits =
       15;  // mask of a code's cost; higher bits: the terrain if it is apart, otherwise 0
 
@@ -127,6 +211,16 @@ class Grid {
     return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
   }
 
+  bool has_own_cost(Node node) const {
+    return costed() && costs_[node] != rule_cost(terrain_[static_cast<std::size_t>(node)]);
+  }
+  // Drops the costs if all cells have the cost of their terrain.
+  void drop_needless_costs();
+  bool pays_entered() const { return step_rule_ == StepRule::entered; }
+  // The cost of a terrain character in thousandths of plain ground, 0 if it is blocked.
+  int rule_cost(char terrain) const {
+    return (codes_[static_cast<unsigned char>(terrain)] & kCostBits) * CellCosts::kOne;
+  }
   // Updates uniform_, flat_ and rise_ after the terrain or the rules have changed.
   void judge();
   int rise_of_cells() const;
@@ -149,6 +243,10 @@ class Grid {
   int walkable_count_ = 0;
   std::vector<char> terrain_;
   std::vector<std::uint8_t> walkable_;
+  CellCosts costs_;    // empty unless costed()
+  int own_costs_ = 0;  // number of cells whose cost is not the cost of their terrain
+  StepRule step_rule_ = StepRule::mean;
+  LazyNumber path_bound_;
 };
 
 // The walkable cell closest to `cell` in a straight line (ties: the upper cell, then the left
@@ -157,9 +255,9 @@ class Grid {
 std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell);
 
 // A hash that identifies a map: the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the width and the
-// height, each as four bytes with the lowest first, of the terrain characters row by row and, for a
-// graph, of the edges. The same map has the same hash on every machine, whatever its file name or
-// line endings. O(cells).
+// height, each as four bytes with the lowest first, of the terrain characters row by row, of the
+// cells' costs and the step rule if the map is costed(), and, for a graph, of the edges. The same
+// map has the same hash on every machine, whatever its file name or line endings. O(cells).
 std::uint64_t grid_hash(const Grid& grid);
 
 // Formats a hash as 16 hexadecimal digits, and parses such a string. Parsing returns std::nullopt

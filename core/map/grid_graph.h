@@ -57,8 +57,9 @@ class AlphaGraph {
   static constexpr int kMost = 2 * kOne;
 
   // `alpha` in thousandths, 0 to kMost.
-  AlphaGraph(const Grid& grid, const Moves& moves, int alpha) : grid_(grid), moves_(moves) {
-    for (std::size_t cost = 0; cost < straight_.size(); ++cost) {
+  AlphaGraph(const Grid& grid, const Moves& moves, int alpha)
+      : grid_(grid), moves_(moves), alpha_(alpha) {
+    for (std::size_t cost = 0; cost < straight_.size() && !grid.costed(); ++cost) {
       straight_[cost] = half_step(moves, moves.straight, static_cast<int>(cost), alpha);
       diagonal_[cost] = half_step(moves, moves.diagonal, static_cast<int>(cost), alpha);
     }
@@ -70,9 +71,8 @@ class AlphaGraph {
     for_each_neighbour(grid_, moves_, node, [&](Node next, Cost step) {
       if (grid_.uniform()) return visit(next, step);
       const Node way = next > node ? next - node : node - next;
-      const auto& half = way == 1 || way == grid_.stride() ? straight_ : diagonal_;
-      visit(next, half[static_cast<std::size_t>(grid_.cell_cost(node))] +
-                      half[static_cast<std::size_t>(grid_.cell_cost(next))]);
+      const bool straight = way == 1 || way == grid_.stride();
+      visit(next, half(straight, grid_.cell_cost(node)) + half(straight, grid_.cell_cost(next)));
     });
   }
 
@@ -86,15 +86,25 @@ class AlphaGraph {
   // The cost of half a step on terrain with cost `cost`. `length` is the step's length in units of
   // `moves`.
   static Cost half_step(const Moves& moves, Cost length, int cost, int alpha) {
-    const std::int64_t thousandths = kOne + std::int64_t{alpha} * (cost - 1);
-    return static_cast<Cost>((length / 2 * moves.alpha_unit * thousandths + kOne / 2) / kOne);
+    const std::int64_t parts = moves.terrain_parts, whole = kOne * parts;
+    const std::int64_t costs = whole + std::int64_t{alpha} * (cost - parts);
+    return static_cast<Cost>((std::int64_t{length / 2} * moves.alpha_unit * costs + whole / 2) /
+                             whole);
   }
 
   // Whether no path on the map can cost more than 2^30 units, given that a path enters no cell
-  // twice. O(1).
+  // twice, and no cell costs less than 0. O(1).
   static bool countable(const Grid& grid, const Moves& moves, int alpha) {
     const Cost longest = std::max(moves.straight, moves.diagonal);
     std::int64_t most = 0;
+    if (grid.costed()) {
+      // The cost of a cell is linear in alpha.
+      const double cells = grid.walkable_count(), share = static_cast<double>(alpha) / kOne;
+      const double sum = static_cast<double>(grid.costs().sum()) / CellCosts::kOne;
+      return half_step(moves, moves.straight, grid.least_cost(), alpha) > 0 &&
+             (cells + share * (sum - cells)) * longest * moves.alpha_unit + 2 * cells <=
+                 static_cast<double>(std::int64_t{1} << 30);
+    }
     for (int kind = 0; kind < kTerrainKinds; ++kind) {
       const auto terrain = static_cast<Terrain>(kind);
       const int cost = grid.rules()[terrain];
@@ -106,10 +116,17 @@ class AlphaGraph {
   }
 
  private:
+  Cost half(bool straight, int cost) const {
+    if (grid_.costed())
+      return half_step(moves_, straight ? moves_.straight : moves_.diagonal, cost, alpha_);
+    return (straight ? straight_ : diagonal_)[static_cast<std::size_t>(cost)];
+  }
+
   const Grid& grid_;
   const Moves& moves_;
-  std::array<Cost, TerrainRules::kMostCost + 1> straight_,
-      diagonal_;  // cost of half a step, by terrain cost
+  int alpha_;
+  // Cost of half a step by terrain cost, unless each cell has its own.
+  std::array<Cost, TerrainRules::kMostCost + 1> straight_{}, diagonal_{};
 };
 
 // Adapts a graph to the domain that BestFirst expects, indexed by the grid's nodes. The graph must

@@ -8,7 +8,7 @@ CellChanges::CellChanges(const Grid& before, const Grid& after) {
   assert(before.width() == after.width() && before.height() == after.height());
   for (int y = 0; y < before.height(); ++y)
     for (int x = 0; x < before.width(); ++x) {
-      const char was = before.terrain({x, y}), is = after.terrain({x, y});
+      const CellContent was = before.content({x, y}), is = after.content({x, y});
       if (was == is) continue;
       const bool goes_on = !runs_.empty() && runs_.back().first.y == y &&
                            runs_.back().first.x + runs_.back().length == x &&
@@ -23,7 +23,7 @@ CellChanges::CellChanges(const Grid& before, const Grid& after) {
 void CellChanges::take_back(Grid& after) const {
   for (const Run& run : runs_)
     for (int x = run.first.x; x < run.first.x + run.length; ++x)
-      after.set_terrain({x, run.first.y}, run.before);
+      after.set_content({x, run.first.y}, run.before);
 }
 
 std::vector<Cell> CellChanges::cells() const {
@@ -36,7 +36,7 @@ std::vector<Cell> CellChanges::cells() const {
 void CellChanges::make(Grid& before) const {
   for (const Run& run : runs_)
     for (int x = run.first.x; x < run.first.x + run.length; ++x)
-      before.set_terrain({x, run.first.y}, run.after);
+      before.set_content({x, run.first.y}, run.after);
 }
 
 namespace {
@@ -70,7 +70,7 @@ std::vector<Node> nodes_round_changes(const Grid& before, const Grid& after) {
   std::vector<Node> nodes;
   for (int y = 0; y < after.height(); ++y)
     for (int x = 0; x < after.width(); ++x)
-      if (before.terrain({x, y}) != after.terrain({x, y}))
+      if (before.content({x, y}) != after.content({x, y}))
         for (int down = -1; down <= 1; ++down)
           for (int right = -1; right <= 1; ++right)
             nodes.push_back(after.node({x + right, y + down}));

@@ -33,11 +33,11 @@ class CellChanges {
   std::size_t bytes() const { return runs_.size() * sizeof(Run); }
 
  private:
-  // Adjacent cells in a row that all have the same old terrain and the same new terrain.
+  // Adjacent cells in a row that all have the same old content and the same new content.
   struct Run {
     Cell first;
     int length;
-    char before, after;
+    CellContent before, after;
   };
   std::vector<Run> runs_;
 };

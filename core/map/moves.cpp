@@ -98,11 +98,16 @@ constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
 constexpr std::array<std::array<Cost, 2>, 7> kConvergents = {
     {{985, 1393}, {408, 577}, {169, 239}, {70, 99}, {29, 41}, {12, 17}, {5, 7}}};
 
-// Costs are counted in halves if terrain costs differ.
-Cost units(const Grid& grid) { return grid.uniform() ? 1 : 2; }
+// Costs are counted in halves of the terrain costs' unit if terrain costs differ.
+Cost units(const Grid& grid) { return grid.uniform() ? 1 : 2 * grid.cost_parts(); }
 
 bool fits(const Grid& grid, Cost diagonal) {
   const int dearest = grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1;
+  if (grid.costed() && !grid.uniform()) {
+    const std::int64_t unit = std::int64_t{dearest} * 2 * diagonal;
+    return grid.costs().sum() / grid.costs().grain() <= kMostPathCost / unit ||
+           grid.path_bound() <= kMostPathCost / unit;
+  }
   return std::int64_t{grid.walkable_count()} * grid.most_cost() * dearest * units(grid) *
              diagonal <=
          kMostPathCost;
@@ -116,8 +121,9 @@ int alpha_unit_of(Moves moves, const Grid& grid) {
   moves.alpha_unit = 1;
   if (grid.uniform() || grid.graph() || moves.straight / 2 >= kFine) return 1;
   moves.alpha_unit = kFine;
-  while (moves.alpha_unit > 1 && !AlphaGraph::countable(grid, moves, AlphaGraph::kMost))
-    moves.alpha_unit /= 2;
+  // Cells that cost less than plain ground limit alpha to 1.
+  const int most = grid.least_cost() < grid.cost_parts() ? AlphaGraph::kOne : AlphaGraph::kMost;
+  while (moves.alpha_unit > 1 && !AlphaGraph::countable(grid, moves, most)) moves.alpha_unit /= 2;
   return moves.alpha_unit;
 }
 
@@ -127,12 +133,14 @@ Moves octile_moves(const Grid& grid) {
       return {.directions = 8,
               .straight = units(grid) * straight,
               .diagonal = units(grid) * diagonal,
+              .terrain_parts = grid.cost_parts(),
               .least_terrain = grid.least_cost(),
               .directed = grid.directed()};
   assert(false && "countable() keeps the coarsest convergent in range");
   return {.directions = 8,
-          .straight = 10,
-          .diagonal = 14,
+          .straight = 5 * units(grid),
+          .diagonal = 7 * units(grid),
+          .terrain_parts = grid.cost_parts(),
           .least_terrain = grid.least_cost(),
           .directed = grid.directed()};
 }
@@ -144,6 +152,7 @@ Moves moves_by_rule(const Directions& rule, const Grid& grid) {
             .graph = grid.shared_graph()};
   Moves moves{.directions = rule.count,
               .straight = units(grid),
+              .terrain_parts = grid.cost_parts(),
               .least_terrain = grid.least_cost(),
               .diagonal_cost = rule.diagonal,
               .corners = rule.corners,
@@ -167,6 +176,7 @@ Moves moves_by_rule(const Directions& rule, const Grid& grid) {
 
 Moves with_terrain(Moves moves, const Grid& grid) {
   moves.typical_terrain = grid.graph() ? 1 : grid.median_cost();
+  moves.most_terrain = grid.graph() ? 1 : grid.most_cost();
   moves.alpha_unit = alpha_unit_of(moves, grid);
   return moves;
 }

@@ -56,9 +56,10 @@ std::string words_of(const Directions& directions);
 // its length. See Directions for the alternatives.
 //
 // On a map that is not uniform, a step costs the mean terrain cost of its two cells times its
-// length on plain ground. An orthogonal neighbour counts as free for a diagonal step if it is
-// joined to both of the step's cells. Costs are then counted in halves, so the mean is an integer.
-// If heights differ, a step up costs Grid::climb_factor times as much; see TerrainRules.
+// length on plain ground, or with StepRule::entered the cost of the cell that it enters. An
+// orthogonal neighbour counts as free for a diagonal step if it is joined to both of the step's
+// cells. Costs are then counted in halves, so the mean is an integer. If heights differ, a step up
+// costs Grid::climb_factor times as much; see TerrainRules.
 //
 // On a graph, the steps are the edges, and `straight` is the cost of one of the graph's units of
 // length.
@@ -71,13 +72,15 @@ struct Moves {
   int directions = 4;     // 4 or 8
   Cost straight = 1;      // cost units per cell of plain ground; even if the map is not uniform
   Cost diagonal = 0;      // cost of a diagonal step; 0 with 4 moves; even if the map is not uniform
-  int least_terrain = 1;  // cost of the cheapest passable cell, relative to plain ground
+  int terrain_parts = 1;  // cost of plain ground in the units of the terrain costs below
+  int least_terrain = 1;  // cost of the cheapest passable cell
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;
   // Whether a step may cost more in one direction than back: Grid::directed().
   bool directed = false;
   std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
   int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
+  int most_terrain = 1;     // like least_terrain, but of the most expensive cell
   int alpha_unit = 1;       // cost units in a search with alpha per cost unit of these moves
 
   // 4 moves on a uniform map.
@@ -98,12 +101,12 @@ struct Moves {
 
   // Lower bounds on the cost of a straight and of a diagonal step on the map. The distance formulas
   // use them.
-  Cost least_straight() const { return straight * least_terrain; }
-  Cost least_diagonal() const { return diagonal * least_terrain; }
+  Cost least_straight() const { return straight / terrain_parts * least_terrain; }
+  Cost least_diagonal() const { return diagonal / terrain_parts * least_terrain; }
   // The cost of the most expensive step on a map.
   Cost dearest_step(const Grid& grid) const {
     if (graph) return graph->dearest_edge();
-    return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost()) *
+    return std::max(straight, diagonal) / terrain_parts * (grid.uniform() ? 1 : grid.most_cost()) *
            (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
   }
   // Whether no path on the map can cost more than 2^30 units, using 8 moves with the coarsest
@@ -117,7 +120,7 @@ struct Moves {
   int decimals() const {
     if (any_angle()) return 2;
     if (graph) return straight == 1 ? 0 : straight <= 10 ? 1 : 2;
-    return straight == 1 ? 0 : straight == 2 ? 1 : 2;
+    return straight == 1 ? 0 : straight == 2 ? 1 : terrain_parts <= 10 ? 2 : 3;
   }
 
   // Whether the moves are 4 moves on a uniform map: every step costs 1 and leads to a neighbouring
@@ -148,15 +151,18 @@ std::string words_of(const Moves& moves);
 inline constexpr std::array<Cell, 8> kSteps = {
     {{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 
-// Implements for_each_neighbour() for a grid with different terrain costs.
-template <class Visit>
+// Implements for_each_neighbour() for a grid with different terrain costs, or if `Arrives`,
+// for_each_arrival().
+template <bool Arrives = false, class Visit>
 inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, Node node,
                                           Visit&& visit) {
   const Node down = grid.stride();
   const int here = grid.cell_cost(node);
   const auto open = [&](Node to) { return grid.walkable(to) && grid.joined(node, to); };
   const auto step = [&](Node to, Cost length) {
-    visit(to, length / 2 * (here + grid.cell_cost(to)));
+    const int there = grid.cell_cost(to);
+    visit(to, length / (2 * moves.terrain_parts) *
+                  (Arrives ? grid.paid_costs(there, here) : grid.paid_costs(here, there)));
   };
   const bool north = open(node - down), east = open(node + 1), south = open(node + down),
              west = open(node - 1);
@@ -222,8 +228,10 @@ inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost co
       if (link.to == step.first) return link.cost;
     return kNoCost;
   }
-  return cost / grid.climb_factor(step.first, step.second) *
-         grid.climb_factor(step.second, step.first);
+  const auto factor = [&grid](Node from, Node to) {
+    return grid.climb_factor(from, to) * grid.paid_costs(grid.cell_cost(from), grid.cell_cost(to));
+  };
+  return cost / factor(step.first, step.second) * factor(step.second, step.first);
 }
 
 // Calls visit(neighbour, cost of the step from the neighbour to `node`) for each step that leads to
@@ -236,7 +244,7 @@ inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Vi
     for (const Graph::Link& link : graph->edges_in(node)) visit(link.to, link.cost);
     return;
   }
-  for_each_neighbour_on_terrain(grid, moves, node, [&](Node from, Cost level) {
+  for_each_neighbour_on_terrain<true>(grid, moves, node, [&](Node from, Cost level) {
     visit(from, level * grid.climb_factor(from, node));
   });
 }

@@ -1,11 +1,14 @@
 #include "core/map/path_bound.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <limits>
 #include <span>
 #include <utility>
 #include <vector>
+
+#include "core/map/grid.h"
 
 namespace waymark {
 namespace {
@@ -201,6 +204,61 @@ std::int64_t most_path_cost(const Graph& graph) {
   for (int roots = 1; roots <= kMostRoots && !is_enough(); ++roots)
     least = std::min(least, bound.of(roots));
   return least;
+}
+
+namespace {
+
+// The bound for one part of a grid.
+class PartBound {
+ public:
+  explicit PartBound(const Grid& grid)
+      : grid_(grid), offsets_{-grid.stride(), 1, grid.stride(), -1} {
+    costs_.assign(grid.node_count(), kUnknown);
+  }
+
+  bool has_seen(Node node) const { return costs_[at(node)] != kUnknown; }
+  // The bound for the part of `root`, and the cost of entering the part.
+  std::int64_t of(Node root) {
+    std::int64_t farthest = 0, dearest = 0;
+    reach(0, root);
+    while (!heap_.empty()) {
+      std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
+      const auto [cost, node] = heap_.back();
+      heap_.pop_back();
+      if (cost != costs_[at(node)]) continue;  // outdated entry
+      const std::int64_t here = grid_.cell_cost(node);
+      farthest = cost;
+      dearest = std::max(dearest, here);
+      for (const Node by : offsets_)
+        if (const Node to = node + by; grid_.walkable(to) && grid_.joined(node, to))
+          reach(cost + here + grid_.cell_cost(to), to);
+    }
+    return farthest + 2 * dearest;
+  }
+
+ private:
+  // Costs are in halves, so twice the maximum is a whole number of units.
+  void reach(std::int64_t cost, Node node) {
+    if (cost >= costs_[at(node)]) return;
+    costs_[at(node)] = cost;
+    heap_.emplace_back(cost, node);
+    std::push_heap(heap_.begin(), heap_.end(), std::greater<>());
+  }
+
+  const Grid& grid_;
+  const std::array<Node, 4> offsets_;
+  std::vector<std::int64_t> costs_;  // by node
+  std::vector<std::pair<std::int64_t, Node>> heap_;
+};
+
+}  // namespace
+
+std::int64_t most_path_cost(const Grid& grid) {
+  PartBound part(grid);
+  std::int64_t sum = 0;
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node)
+    if (grid.walkable(node) && !part.has_seen(node)) sum += part.of(node);
+  return sum;
 }
 
 }  // namespace waymark

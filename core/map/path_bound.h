@@ -6,6 +6,8 @@
 
 namespace waymark {
 
+class Grid;  // core/map/grid.h
+
 // Returns an upper bound on the cost of a shortest path between any two nodes of a graph: the first
 // of these bounds that stays below Graph::kMostPathCost after adding the most expensive edge, or
 // the lowest of them if none does.
@@ -22,5 +24,13 @@ namespace waymark {
 //   shortest path from the second to the node farthest from it: in a road network the bound is then
 //   close to the real maximum. O(edges log nodes) time, and up to 48 bytes of memory per node.
 std::int64_t most_path_cost(const Graph& graph);
+
+// Implements Grid::path_bound(). In each part of the map that steps N, E, S and W join, the bound
+// is twice the maximum mean-rule cost from one of its cells. A cheapest path between two cells of a
+// part costs at most that much, also with further moves, and at most the highest cost of a cell
+// more if steps pay for the cell that they enter. A path that squeezes between walls from part to
+// part costs at most the sum for all parts: otherwise, the detour between its first and its last
+// cell in a part would be cheaper. O(cells log cells) time, and 16 bytes of memory per cell.
+std::int64_t most_path_cost(const Grid& grid);
 
 }  // namespace waymark

@@ -42,6 +42,9 @@ Graph::EdgeRows rows_of(const StateRows& rows, GraphData& draft) {
 Result<Grid> mover_grid(const Grid& ground, std::shared_ptr<const MoverPlan> plan,
                         const std::string& name) {
   assert(!ground.graph());
+  if (ground.costed())
+    return Error{"each cell of this map has its own cost, but units need terrain", name,
+                 "Open the map without a unit"};
   const Mover& mover = plan->mover;
   const std::int64_t states = std::int64_t{ground.width()} * ground.height() * mover.headings;
   if (states > Grid::kMaxCells)
@@ -129,6 +132,8 @@ void note_changes(Node from, std::span<const Graph::Link> before,
 
 Result<ChangedStates> change_ground(const Grid& states, const Grid& ground,
                                     std::span<const Cell> cells, const std::string& name) {
+  if (ground.costed())
+    return Error{"a cost for a single cell has no meaning for a unit", name, "Use terrain"};
   const Graph& graph = *states.graph();
   const MoverPlan& plan = plan_in(*graph.states());
   const StateRows rows(ground, plan);

@@ -72,13 +72,19 @@ bool spreads_overestimates(const SearchSpec& spec, const Moves& moves) {
 double worst_of_alpha(const SearchSpec& spec, const Moves& moves) {
   if (!counts_otherwise(spec) || moves.straight % 2 != 0) return 1;
   double least = 1, most = 1;
-  for (const Cost length : {moves.straight, moves.diagonal})
-    for (int cost = 1; length > 0 && cost <= TerrainRules::kMostCost; ++cost) {
-      const double share = static_cast<double>(length / 2 * moves.alpha_unit * cost) /
-                           AlphaGraph::half_step(moves, length, cost, spec.alpha);
-      least = std::min(least, share);
-      most = std::max(most, share);
-    }
+  const auto add = [&](Cost length, int cost) {
+    const double share = static_cast<double>(length / 2 / moves.terrain_parts) * moves.alpha_unit *
+                         cost / AlphaGraph::half_step(moves, length, cost, spec.alpha);
+    least = std::min(least, share);
+    most = std::max(most, share);
+  };
+  for (const Cost length : {moves.straight, moves.diagonal}) {
+    if (length == 0) continue;
+    for (int cost = 1; cost <= TerrainRules::kMostCost; ++cost)
+      add(length, cost * moves.terrain_parts);
+    // Between two costs, the ratio is monotonic.
+    for (const int cost : {moves.least_terrain, moves.most_terrain}) add(length, cost);
+  }
   return most / least;
 }
 

@@ -58,9 +58,9 @@ bool needs_rows_of_cells(const SearchSpec& spec) {
 // The embedding uses one bucket per cost.
 constexpr Cost kDearestToEmbed = 1 << 16;
 
-bool is_too_dear(const SearchSpec& spec, const Graph& graph) {
+bool is_too_dear(const SearchSpec& spec, Cost dearest_step) {
   const auto parts = parts_of(spec.h);
-  return graph.dearest_edge() > kDearestToEmbed &&
+  return dearest_step > kDearestToEmbed &&
          std::any_of(parts.begin(), parts.end(),
                      [](const OneHeuristic& one) { return one.heuristic == Heuristic::embedding; });
 }
@@ -76,10 +76,12 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (spec.bounds && graph && graph->shape() != GraphShape::states &&
       graph->shape() != GraphShape::hexagons)
     return "needs cells for its bounds";
-  if (grid.graph() && is_too_dear(spec, *grid.graph()))
-    return fmt::format("needs edges that cost at most {}", kDearestToEmbed);
+  if ((grid.graph() || grid.costed()) && is_too_dear(spec, moves.dearest_step(grid)))
+    return fmt::format("needs {} that cost at most {}", graph ? "edges" : "steps", kDearestToEmbed);
   if (grid.directed() && spec.alpha != AlphaGraph::kOne)
     return "needs steps that cost the same in both directions";
+  if (spec.alpha > AlphaGraph::kOne && grid.least_cost() < grid.cost_parts())
+    return "needs an alpha of at most 1, because cells cost less than plain ground";
   if (spec.alpha != AlphaGraph::kOne && !graph && !grid.uniform() &&
       !AlphaGraph::countable(grid, moves, spec.alpha))
     return "needs cheaper terrain or a smaller alpha";
@@ -146,10 +148,10 @@ const Estimate& estimate_alone(const Query& query, const SearchSpec& spec,
   asked.heuristic = heuristic_of(spec);
   if (asked.scale == HeuristicChoice::kTypical)
     asked.scale = static_cast<int>(typical_scale(query.moves));
-  if (spec.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
+  if (spec.alpha != AlphaGraph::kOne && query.moves.least_terrain > query.moves.terrain_parts) {
     // Terrain never counts as cheaper than plain ground, regardless of alpha.
     Query counted = query;
-    counted.moves.least_terrain = 1;
+    counted.moves.least_terrain = counted.moves.terrain_parts;
     return estimate_of(counted, asked, storage);
   }
   return estimate_of(query, asked, storage);

@@ -11,7 +11,7 @@ namespace waymark {
 namespace {
 
 // Bytes per node (N) or per walkable cell (W) of each data structure.
-constexpr std::uint64_t kGridN = 2;
+constexpr std::uint64_t kGridN = 2, kCellCostsN = 4;
 constexpr std::uint64_t kComponentsN = 2, kComponentsW = 4;
 constexpr std::uint64_t kRecordW = 16;
 constexpr std::uint64_t kEstimatesN = 9;
@@ -24,7 +24,7 @@ constexpr std::uint64_t kWindow = std::uint64_t{220} << 20;
 
 struct Sizes {
   std::uint64_t nodes, walkable;
-  bool unit, uniform, directed;
+  bool unit, uniform, directed, costed;
   std::uint64_t landmarks;
   std::uint64_t graph_bytes = 0;
 
@@ -34,6 +34,7 @@ struct Sizes {
         unit(directions.count == 4 && grid.uniform()),
         uniform(grid.uniform()),
         directed(grid.directed()),
+        costed(grid.costed()),
         landmarks(static_cast<std::uint64_t>(landmark_count)),
         graph_bytes(grid.graph() ? grid.graph()->bytes() : 0) {}
 
@@ -52,6 +53,7 @@ struct Sizes {
     const std::uint64_t bytes = nodes * (unit ? row_bytes(landmarks) : wide_row_bytes(landmarks));
     return bytes <= kMostRowBytes ? bytes : 0;
   }
+  std::uint64_t grid() const { return (kGridN + (costed ? kCellCostsN : 0)) * nodes; }
   std::uint64_t components() const { return kComponentsN * nodes + kComponentsW * walkable; }
 };
 
@@ -65,7 +67,7 @@ std::uint64_t search_memory(const Grid& grid, const Directions& directions, int 
   const std::uint64_t beside =
       landmarks == 0 ? s.builder() : s.builder() + s.components() + s.field();
   const std::uint64_t searching = s.searcher() + s.rows() + kRecordW * s.walkable;
-  return kProgram + kGridN * s.nodes + s.graph_bytes + fields + std::max(beside, searching);
+  return kProgram + s.grid() + s.graph_bytes + fields + std::max(beside, searching);
 }
 
 std::uint64_t searcher_memory(const Grid& grid, const Directions& directions, int landmarks) {
@@ -75,7 +77,7 @@ std::uint64_t searcher_memory(const Grid& grid, const Directions& directions, in
 
 std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
-  return kWindow + (kGridN + kEstimatesN + kStepsN + kShownN) * s.nodes + s.components() +
+  return kWindow + s.grid() + (kEstimatesN + kStepsN + kShownN) * s.nodes + s.components() +
          s.field() * (s.landmarks + 1) + s.builder() + s.searcher() + s.rows() +
          (kRecordW + kStepsW) * s.walkable;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <queue>
@@ -36,6 +37,13 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
     return letter >= '0' && letter <= '9' ? letter - '0' : 0;
   };
   const int up = std::max(0, height(b) - height(a));
+  if (grid.costed()) {
+    const int first = grid.step_rule() == StepRule::entered ? grid.cost_of(b) : grid.cost_of(a);
+    const std::int64_t product =
+        std::int64_t{diagonal ? moves.diagonal : moves.straight} * (first + grid.cost_of(b));
+    assert(product % 2000 == 0);
+    return static_cast<Cost>(product / 2000) * (1 + grid.rules().climb * up);
+  }
   return (diagonal ? moves.diagonal : moves.straight) *
          (std::abs(rule(grid, a)) + std::abs(rule(grid, b))) / 2 * (1 + grid.rules().climb * up);
 }

@@ -126,6 +126,28 @@ Domain any_slopes(Random& random) {
   return {std::move(grid), moves, std::move(edges)};
 }
 
+// A cost for each cell: integers, multiples of 0.25, or any costs from 0.001, in narrow or wide
+// ranges. Some maps have swamp, apart water or hills in addition.
+template <int directions, StepRule rule>
+Domain any_costs(Random& random) {
+  Grid grid = any_cells(random, random.one_in(3) ? "SW12" : ".");
+  TerrainRules rules;
+  rules[Terrain::swamp] = random.between(1, 5);
+  if (random.one_in(2)) rules[Terrain::water] = TerrainRules::kApart;
+  grid.set_rules(rules);
+  grid.set_step_rule(rule);
+  if (grid.walkable_count() == 0) grid.set_terrain({0, 0}, '.');
+  const int unit = random.one_in(3) ? 1000 : random.one_in(2) ? 250 : 1;
+  const int least = random.between(1, 2000 / unit);
+  const int most = least + random.between(0, random.one_in(2) ? 20 : 20'000 / unit);
+  for (const Cell cell : walkable_cells(grid))
+    if (grid.terrain(cell) == '.') grid.set_cost(cell, unit * random.between(least, most));
+  if (grid.rise() == 0) return on_cells(random, std::move(grid), directions);
+  const Moves moves = Moves::of(directions, grid);
+  Edges edges = edges_by_rules(grid, moves);
+  return {std::move(grid), moves, std::move(edges)};
+}
+
 Domain any_hexagons(Random& random) {
   const int columns = random.between(1, 40), rows = random.between(1, kMostNodes / columns);
   const int walls = random.between(0, 50), most = random.one_in(2) ? 1 : 9;
@@ -214,10 +236,21 @@ struct Kind {
 };
 
 constexpr Kind kKinds[] = {
-    {"Plain4", any_plain<4>},     {"Plain8", any_plain<8>},   {"Terrain4", any_terrain<4>},
-    {"Terrain8", any_terrain<8>}, {"Slopes4", any_slopes<4>}, {"Slopes8", any_slopes<8>},
-    {"Hexagons", any_hexagons},   {"Meshes", any_mesh},       {"Roads", any_roads},
-    {"Stars", any_star},          {"Movers", any_mover},
+    {"Plain4", any_plain<4>},
+    {"Plain8", any_plain<8>},
+    {"Terrain4", any_terrain<4>},
+    {"Terrain8", any_terrain<8>},
+    {"Slopes4", any_slopes<4>},
+    {"Slopes8", any_slopes<8>},
+    {"Costs4", any_costs<4, StepRule::mean>},
+    {"Costs8", any_costs<8, StepRule::mean>},
+    {"EnteredCosts4", any_costs<4, StepRule::entered>},
+    {"EnteredCosts8", any_costs<8, StepRule::entered>},
+    {"Hexagons", any_hexagons},
+    {"Meshes", any_mesh},
+    {"Roads", any_roads},
+    {"Stars", any_star},
+    {"Movers", any_mover},
 };
 
 void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
