@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/base/lines.h"
+#include "core/io/cost_matrix.h"
 #include "core/io/xp_file.h"
 
 namespace waymark {
@@ -132,8 +133,23 @@ Result<WallRule> parse_wall_rule(std::string_view text) {
 }
 
 std::string options_text(const ImportRules& rules) {
-  return fmt::format("--walls {} --cell {}{}", text_of(rules.walls), rules.cell_px,
-                     rules.heights ? " --heights" : "");
+  return fmt::format("--walls {} --cell {}{}{}", text_of(rules.walls), rules.cell_px,
+                     rules.heights ? " --heights" : "",
+                     rules.grey ? " --grey " + text_of(*rules.grey) : "");
+}
+
+Result<GreyCosts> parse_grey_costs(std::string_view text) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const std::string_view ends[] = {text.substr(0, colon),
+                                   text.substr(std::min(colon + 1, text.size()))};
+  const std::optional<int> black = cost_of_text(ends[0]), white = cost_of_text(ends[1]);
+  if (black.value_or(0) > 0 && white.value_or(0) > 0) return GreyCosts{*black, *white};
+  return Error{fmt::format("'{}' is not a pair of costs", text), "",
+               "Write the costs of black and white, such as 1:10; each is 0.001 to 1000"};
+}
+
+std::string text_of(const GreyCosts& costs) {
+  return fmt::format("{}:{}", cost_text(costs.black), cost_text(costs.white));
 }
 
 Result<ImportOptions> parse_import_options(std::string_view text) {
@@ -155,11 +171,17 @@ Result<ImportOptions> parse_import_options(std::string_view text) {
       if (!options.cell_px)
         return Error{fmt::format("'{}' is not a cell size", value), "",
                      fmt::format("Write 1 to {} pixels", ImportRules::kMostCellPx)};
+    } else if (has_value && option == "--grey" && !options.grey) {
+      const Result<GreyCosts> costs = parse_grey_costs(value);
+      if (!costs) return costs.error();
+      options.grey = costs.value();
     } else if (has_value && option == "--cost" && options.cost.empty()) {
       options.cost = value;
     } else {
-      return Error{fmt::format("unknown import option '{}'", option), "",
-                   "Use --walls RULE, --cell N and --heights, or --cost NAME for a graph"};
+      return Error{
+          fmt::format("unknown import option '{}'", option), "",
+          "Use --walls RULE, --cell N, --heights and --grey BLACK:WHITE, or --cost NAME for a "
+          "graph"};
     }
   }
   return options;

@@ -37,6 +37,13 @@ struct WallRule {
   friend bool operator==(const WallRule&, const WallRule&) = default;
 };
 
+// The costs of black and of white cells, in thousandths of plain ground (1 to CellCosts::kMost).
+// The cost of a grey cell is proportional to its brightness, rounded to a thousandth.
+struct GreyCosts {
+  int black = 1000, white = 10'000;
+  friend bool operator==(const GreyCosts&, const GreyCosts&) = default;
+};
+
 // How an image is converted to a map: which pixels are walls, and the number of pixels along a
 // cell's side. Or, for a graph, how it was read.
 struct ImportRules {
@@ -47,6 +54,9 @@ struct ImportRules {
   // Images only: whether the brightness of pixels that are not walls is the height of the ground, 0
   // to kMostHeight.
   bool heights = false;
+  // Images only: the costs of cells that are not walls, by their mean brightness. Not together with
+  // heights.
+  std::optional<GreyCosts> grey = {};
   // Only for graphs whose file has a choice of costs. The other members are then unused.
   CostSource costs = {};
 
@@ -59,6 +69,7 @@ struct ImportOptions {
   std::optional<WallRule> walls;
   std::optional<int> cell_px;
   bool heights = false;
+  std::optional<GreyCosts> grey = {};
   std::string cost = {};  // graphs only: the cost of an edge, see AttributeGraph::draft()
   friend bool operator==(const ImportOptions&, const ImportOptions&) = default;
 };
@@ -71,8 +82,12 @@ Result<WallRule> parse_wall_rule(std::string_view text);
 std::string text_of(const WallRule& rule);
 
 // The options that import an image by these rules, on the command line and in scripts: "--walls
-// below:131 --cell 8", followed by "--heights" if heights are read.
+// below:131 --cell 8", followed by "--heights" if heights are read, or by "--grey 1:10" for costs.
 std::string options_text(const ImportRules& rules);
+
+// Parses the costs of black and white cells: "1:10", "5:0.5". text_of() is the inverse.
+Result<GreyCosts> parse_grey_costs(std::string_view text);
+std::string text_of(const GreyCosts& costs);
 // Parses the options that options_text() writes, and --cost NAME, in any order, each at most once.
 Result<ImportOptions> parse_import_options(std::string_view text);
 

@@ -36,11 +36,17 @@ Result<ImportSource> read_import_source(const std::string& path) {
 Result<ImportRules> import_rules(const ImportSource& source, const ImportOptions& options) {
   ImportRules rules;
   rules.heights = options.heights;
+  rules.grey = options.grey;
   if (source.xp && options.heights)
     return Error{"a REXPaint image has no heights", source.name, "Remove --heights"};
+  if (source.xp && options.grey)
+    return Error{"a REXPaint image has no costs", source.name, "Remove --grey"};
+  if (options.heights && options.grey)
+    return Error{"brightness can't be both heights and costs", source.name,
+                 "Remove --heights or --grey"};
   if (options.walls)
     rules.walls = *options.walls;
-  else if (options.heights)
+  else if (options.heights || options.grey)
     rules.walls.threshold = 0;  // nothing is a wall
   else
     rules.walls = source.xp ? guess_walls(*source.xp) : guess_walls(source.survey);
@@ -103,8 +109,9 @@ void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& i
                Grid& grid) {
   const int cell_px = rules.cell_px;
   std::vector<int> walls(static_cast<std::size_t>(grid.width()));
-  std::vector<int> light(rules.heights ? walls.size()
-                                       : 0);  // summed brightness of the pixels that are not walls
+  const bool sums_light = rules.heights || rules.grey;
+  std::vector<int> light(sums_light ? walls.size()
+                                    : 0);  // summed brightness of the pixels that are not walls
   const auto begin_of = [&](int cell, int pixels) { return std::min(cell * cell_px, pixels); };
   for (int row = 0; row < grid.height(); ++row) {
     const int top = begin_of(row, picture.height), bottom = begin_of(row + 1, picture.height);
@@ -117,7 +124,7 @@ void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& i
         for (int x = begin_of(column, picture.width); x < right; ++x, rgba += 4) {
           const bool wall = is_wall(rgba);
           walls[static_cast<std::size_t>(column)] += wall ? 1 : 0;
-          if (rules.heights && !wall)
+          if (sums_light && !wall)
             light[static_cast<std::size_t>(column)] += brightness_of(seen_color(rgba));
         }
       }
@@ -127,6 +134,14 @@ void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& i
       const int wall_pixels = walls[static_cast<std::size_t>(column)];
       const int pixels = width * (bottom - top);
       if (2 * wall_pixels >= pixels) continue;
+      if (rules.grey) {
+        const std::int64_t whole = std::int64_t{255} * (pixels - wall_pixels),
+                           bright = light[static_cast<std::size_t>(column)];
+        grid.set_cost({column, row}, static_cast<int>((rules.grey->black * (whole - bright) +
+                                                       rules.grey->white * bright + whole / 2) /
+                                                      whole));
+        continue;
+      }
       const int height = rules.heights ? light[static_cast<std::size_t>(column)] *
                                              (kMostHeight + 1) / (256 * (pixels - wall_pixels))
                                        : 0;

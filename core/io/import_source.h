@@ -47,7 +47,8 @@ constexpr int cells_along(int pixels, int cell_px) {
 // The map that an image shows. A cell is a wall ('@') if at least half of its pixels are walls,
 // otherwise floor ('.'). If the rules include heights, the cell is ground ('.', '1' to '9') instead
 // of floor. Its height is the mean brightness of its pixels that are not walls, in ten equal ranges
-// from dark (0) to bright (9). `rules` must have a threshold, not kFound, and no glyphs. Returns an
+// from dark (0) to bright (9). If the rules include grey costs, the cell has a cost instead, by the
+// same mean brightness. `rules` must have a threshold, not kFound, and no glyphs. Returns an
 // Error if there are more cells than a map may have. Linear in the pixels.
 Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
                              const std::string& name);
