@@ -86,9 +86,11 @@ Result<MapArgument> open_map_argument(const std::string& named, const ImportOpti
 
 void add_map_argument(Usage& command, std::string& name) {
   command
-      .option("MAP", name,
-              "A demo's name, a .map or .waymark file, an image, a .xp file, a share code, or a "
-              "graph: .gr, .graphml, .gml, .hex, .json or .obj, mesh:MAP or hex:MAP")
+      .option(
+          "MAP", name,
+          "A demo's name, a .map or .waymark file, a matrix of costs (.csv or .json), a Tiled map "
+          "(.tmx or .tmj), an image, a .xp file, a share code, or a graph: .gr, .graphml, .gml, "
+          ".hex, .json, .mesh or .obj, mesh:MAP or hex:MAP")
       .type("")
       .required();
 }
@@ -118,10 +120,25 @@ void add_import_options(Usage& command, ImportOptions& options) {
       "--heights", options.heights,
       "Read brightness as ground height, 0 to 9. Nothing is a wall unless --walls is given");
   command
-      .option("--cost", options.cost,
-              "Edge cost of a .graphml, .gml or node-link .json file: an attribute such as "
-              "travel_time, straight (the straight-line length), or edges (1 each). "
-              "Default: length, weight, cost, distance or value, otherwise straight")
+      .option(
+          "--grey",
+          [&options](const std::string& text) -> std::optional<Error> {
+            const Result<GreyCosts> costs = parse_grey_costs(text);
+            if (!costs) return costs.error();
+            options.grey = costs.value();
+            return std::nullopt;
+          },
+          "Read brightness as the cost of a cell: the costs of black and of white, 0.001 to 1000, "
+          "as in 1:10. Nothing is a wall unless --walls is given")
+      .type("BLACK:WHITE");
+  command
+      .option(
+          "--cost", options.cost,
+          "Edge cost of a .graphml, .gml or node-link .json file: an attribute such as "
+          "travel_time, straight (the straight-line length), or edges (1 each). "
+          "Default: length, weight, cost, distance or value, otherwise straight. For a Tiled map "
+          "the property with a tile's cost, or layer=NAME,walls=NAME,wall=NAME,cost=NAME. For a "
+          ".map file digits, alphabet, or characters with their costs: .=1,S=2.5,@=0")
       .type("NAME");
 }
 
@@ -144,9 +161,15 @@ void add_terrain_option(Usage& command, std::string& rules) {
 std::optional<Error> take_terrain(const std::string& rules, const std::string& map, Grid& grid) {
   if (!rules.empty() && grid.graph())
     return Error{"a graph has edge costs instead of terrain", "--terrain", "Remove it"};
+  if (!rules.empty() && grid.costed())
+    return Error{"each cell of this map has its own cost instead of terrain", "--terrain",
+                 "Remove it"};
   if (!rules.empty()) grid.set_rules(parse_terrain_rules(rules, grid.rules()).value());
   if (!rules.empty() && grid.walkable_count() == 0)
     return Error{"these rules leave no walkable cell", map, "Block less terrain with --terrain"};
+  if (!Moves::countable(grid) && grid.costed())
+    return Error{"the map is too large for costs this high with this many decimals", map,
+                 "Use part of the map, lower costs or fewer decimals"};
   if (!Moves::countable(grid))
     return Error{"the map is too large for terrain this expensive", map,
                  "Use lower costs with --terrain, or a lower climb"};

@@ -11,10 +11,13 @@
 #include "app/cli/search_options.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
+#include "app/source/cost_map_file.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/json_graph.h"
+#include "core/base/whole_file.h"
 #include "core/generate/generators.h"
+#include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"
 #include "core/io/obj_mesh.h"
 #include "core/map/map_cut.h"
@@ -262,6 +265,36 @@ std::optional<Error> out_fault(const ConvertOptions& options, const MapArgument&
   return files.output_fault(options.out, conversion.ending);
 }
 
+// A text form of the costs of a map's cells.
+struct CostForm {
+  std::string_view name;  // the value of --to
+  std::string (*text)(const Grid& grid);
+};
+constexpr std::array kCostForms = {CostForm{"csv", cost_csv}, CostForm{"json", cost_json}};
+
+int write_costs(const ConvertOptions& options, const CostForm& form, const MapArgument& map) {
+  CommandFiles files;
+  files.reads(map.files);
+  std::optional<Error> error = files.output_fault(options.out, fmt::format(".{}", form.name));
+  if (map.grid.graph())
+    error = Error{"a graph has no matrix of costs", options.map, "Choose a grid map"};
+  if (error) {
+    print_error(*error);
+    return kBadInput;
+  }
+  const std::string text = form.text(map.grid);
+  if (options.out.empty()) {
+    print_data(text);
+    return kDone;
+  }
+  if (const std::optional<Error> fault = write_file_safely(text, options.out)) {
+    print_error(*fault);
+    return kWorkFailed;
+  }
+  print(fmt::format("{}: {} x {} cells\n", options.out, map.grid.width(), map.grid.height()));
+  return kDone;
+}
+
 int run_convert(const ConvertOptions& options) {
   const auto bad = [](const Error& error) {
     print_error(error);
@@ -269,9 +302,13 @@ int run_convert(const ConvertOptions& options) {
   };
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return bad(map.error());
-  if (const auto error = out_fault(options, map.value())) return bad(*error);
+  const auto form = std::ranges::find(kCostForms, options.to, &CostForm::name);
+  const bool as_costs = form != kCostForms.end();
+  if (!as_costs)
+    if (const auto error = out_fault(options, map.value())) return bad(*error);
   if (const auto error = take_terrain(options.terrain, options.map, map.value().grid))
     return bad(*error);
+  if (as_costs) return write_costs(options, *form, map.value());
   if (map.value().grid.graph() && options.moves)
     return bad({"a graph has edges, so there are no moves to choose", "--moves", "Remove it"});
   if (!options.out.empty()) print(map.value().read_as);
@@ -291,29 +328,32 @@ int run_convert(const ConvertOptions& options) {
 }  // namespace
 
 void add_convert_command(Usage& program) {
-  Usage command =
-      program.subcommand("convert", "Convert a map to a navigation mesh, hexagons or a road graph");
+  Usage command = program.subcommand(
+      "convert",
+      "Convert a map to a navigation mesh, hexagons, a road graph or a matrix of "
+      "costs");
   const auto options = std::make_shared<ConvertOptions>();
   add_map_argument(command, options->map);
   std::vector<std::string> names;
   for (const Conversion& conversion : kConversions) names.emplace_back(conversion.name);
+  for (const CostForm& form : kCostForms) names.emplace_back(form.name);
   command
       .option("--to", options->to,
               "mesh: rectangles of walkable cells (.obj); hex: hexagons (.hex); dimacs: a node per "
-              "cell "
-              "and an edge per step (.gr and .co)")
-      .type("mesh|hex|dimacs")
+              "cell and an edge per step (.gr and .co); csv, json: the cost of each cell")
+      .type("mesh|hex|dimacs|csv|json")
       .one_of(names)
       .required();
-  command.option("--out", options->out,
-                 "Output file: .obj, .hex, or .gr with its .co. Default: standard output");
+  command.option(
+      "--out", options->out,
+      "Output file: .obj, .hex, .csv, .json, or .gr with its .co. Default: standard output");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_moves_option(command, options->moves,
                    "Only for --to dimacs. Default: 4, or as in the session");
   command.footer(
       "Meshes and hexagon maps store which cells are walkable, but not terrain costs. A graph can "
-      "be\nconverted to another file format.\n");
+      "be\nconverted to another file format. A matrix of costs does not store heights.\n");
   command.runs([options] { return run_convert(*options); });
 }
 

@@ -72,7 +72,7 @@ std::optional<Error> unused_options(const std::string& source, const ImportOptio
   ImportOptions picture = options;
   picture.cost.clear();
   if (picture == ImportOptions{} || names_import(source)) return std::nullopt;
-  return Error{"--walls, --cell and --heights only apply to images and .xp files", source,
+  return Error{"--walls, --cell, --heights and --grey only apply to images and .xp files", source,
                "Remove them"};
 }
 

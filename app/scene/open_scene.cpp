@@ -82,9 +82,12 @@ Ends instructive_ends(const Grid& grid, const Components& components) {
 std::optional<Error> refusal(const Grid& grid, const Directions& directions,
                              const std::string& source) {
   if (!Moves::countable(grid))
-    return Error{fmt::format("a {} x {} map is too large for height differences this big",
-                             grid.width(), grid.height()),
-                 source, "Use part of the map, or smaller height differences"};
+    return Error{fmt::format("a {} x {} map is too large for {}", grid.width(), grid.height(),
+                             grid.costed() ? "costs this high with this many decimals"
+                                           : "height differences this big"),
+                 source,
+                 grid.costed() ? "Use part of the map, lower costs or fewer decimals"
+                               : "Use part of the map, or smaller height differences"};
   return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
                         available_memory(), source);
 }
@@ -237,9 +240,11 @@ Result<Scene> open_scene(const std::string& name, const ImportOptions& options) 
     const Result<std::string> text = read_file(source);
     const KnownFormat* const format = text ? known_format(text.value()) : nullptr;
     if (format) return format_error(*format, source);
-    return Error{"unknown file type", source,
-                 "Waymark opens .map and .scen files, graphs (.gr, .graphml, .gml, .hex, .json, "
-                 ".obj), .xp files, and images: PNG, JPEG, BMP, GIF, TGA"};
+    return Error{
+        "unknown file type", source,
+        "Waymark opens .map and .scen files, maps with costs (.csv, .json, .tmx, .tmj), "
+        "graphs (.gr, .graphml, .gml, .hex, .json, .mesh, .obj), .xp files, and images: PNG, JPEG, "
+        "BMP, GIF, TGA"};
   }
   return Error{"there is no such file or demo", source,
                "Check the name, or list the maps with 'waymark demos' and 'waymark maps'"};

@@ -66,7 +66,7 @@ PresentationRecord presentation_of(const State& state, const std::string& folder
 bool goes_by_name(const OpenedMap& map) {
   if (map.painted || (map.import && map.import->is_of_picture())) return false;
   return needs_no_file(map.source) || names_graph(map.source) ||
-         fs::path(map.source).extension() == ".map";
+         names_map_file(std::string(source_map(map.source)));
 }
 
 std::uint64_t map_hash(const OpenedMap& map) { return grid_hash(ground_of(map)); }

@@ -89,9 +89,9 @@ struct PresentationSceneRecord {
 
 // A State as a session in `folder`. Paths below the folder are relative, others are absolute; all
 // are absolute if the folder is empty. A demo's map, a generated map, and an unchanged map from a
-// `.map` file or a graph are stored by name and `hash`, the grid_hash(); every other map is stored
-// by content. O(cells) to hash each further map in the presentation's scenes that is stored by
-// name.
+// file that names_map_file() accepts are stored by name and `hash`, the grid_hash(); every other
+// map is stored by content. O(cells) to hash each further map in the presentation's scenes that is
+// stored by name.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() stores the map by name and needs its hash.

@@ -12,7 +12,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/popups.h"
-#include "app/source/graph_file.h"
+#include "app/source/named_grid.h"
 #include "core/io/import_source.h"
 
 namespace waymark {
@@ -247,9 +247,9 @@ namespace {
 namespace fs = std::filesystem;
 
 bool opens(const fs::path& path) {
-  return path.extension() == ".map" || path.extension() == ".scen" ||
-         path.extension() == ".waymark" || is_recording(path.string()) ||
-         names_import(path.string()) || names_graph(path.string());
+  return path.extension() == ".scen" || path.extension() == ".waymark" ||
+         is_recording(path.string()) || names_import(path.string()) ||
+         names_map_file(path.string());
 }
 
 const char* icon_of(const FolderEntry& entry) {

@@ -83,15 +83,12 @@ struct OtherJson {
 };
 constexpr const char* kWriteNodeLink =
     "Write it as node-link JSON with node_link_data() from NetworkX";
-constexpr std::array<OtherJson, 10> kOtherFormats = {{
+constexpr std::array<OtherJson, 9> kOtherFormats = {{
     {"features", "GeoJSON", "Convert it to a graph with nodes and edges, as GraphML or GML"},
     {"adjacency", "NetworkX adjacency JSON", kWriteNodeLink},
     {"elements", "Cytoscape or OpenStreetMap JSON",
      "Export a graph from Cytoscape as GraphML; for OpenStreetMap data use OSMnx"},
-    {"tiledversion", "a Tiled map",
-     "Export it in Tiled as an image (File > Export As Image), and open the image"},
-    {"tilesets", "a Tiled map",
-     "Export it in Tiled as an image (File > Export As Image), and open the image"},
+    {"tilesets", "a Tiled map", "Rename it to end in .tmj"},
     {"events", "a search trace",
      "Open its map, and show the trace in Posthoc or another visualizer"},
     {"searches", "a benchmark suite", "Run it with 'waymark benchmark FILE'"},

@@ -4,8 +4,10 @@
 #include <cstdlib>
 
 #include "app/kit/json.h"
+#include "app/source/cost_map_file.h"
 #include "app/source/graph_file.h"
 #include "app/source/map_sets.h"
+#include "app/source/named_grid.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
@@ -31,8 +33,7 @@ std::vector<fs::path> sorted_entries(const fs::path& folder, Wanted wanted) {
 bool is_map(const fs::directory_entry& entry) {
   std::error_code problem;
   const fs::path& path = entry.path();
-  return (path.extension() == ".map" || names_graph(path.string())) &&
-         entry.is_regular_file(problem);
+  return names_map_file(path.string()) && entry.is_regular_file(problem);
 }
 
 bool is_folder(const fs::directory_entry& entry) {
@@ -42,8 +43,10 @@ bool is_folder(const fs::directory_entry& entry) {
 
 std::optional<LibraryIndex::Entry> read_entry(const fs::path& map, std::int64_t bytes,
                                               std::int64_t modified) {
-  const bool graph = names_graph(map.string());
-  const Result<Grid> grid = graph ? read_graph_file(map.string()) : read_map_file(map.string());
+  const bool costed = names_cost_map(map.string()), graph = !costed && names_graph(map.string());
+  const Result<Grid> grid = costed  ? read_cost_map(map.string())
+                            : graph ? read_graph_file(map.string())
+                                    : read_map_file(map.string());
   if (!grid) return std::nullopt;
   if (graph) {
     const int nodes = grid.value().walkable_count();

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/source/cost_map_file.h"
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/library.h"
@@ -65,6 +66,25 @@ Result<NamedMap> read_plan(const std::string& text) {
   return NamedMap{plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value())};
 }
 
+// Whether read_costed() reads the map.
+bool has_cell_costs(const std::string& source) {
+  if (cut_named(source)) return false;
+  const std::string path(source_map(source));
+  return names_cost_map(path) ||
+         (!cost_in_source(source).empty() && std::filesystem::path(path).extension() == ".map");
+}
+
+// Reads a map with a cost for each cell, with the choice in the source's prefix.
+Result<Grid> read_costed(const std::string& source) {
+  const std::string path(source_map(source)), choice = cost_in_source(source);
+  if (names_cost_map(path)) return read_cost_map(path, choice);
+  const Result<LetterCosts> letters = parse_letter_costs(choice);
+  if (!letters) return letters.error();
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return parse_map(text.value(), path, letters.value());
+}
+
 Result<NamedMap> read_graph(const std::string& source) {
   Result<CostedGraph> read = read_costed_graph(source);
   if (!read) return read.error();
@@ -101,9 +121,10 @@ Result<NamedMap> read_named_map(const std::string& source, const ImportOptions& 
   if (const Demo* const demo = find_demo(source)) return read_demo(*demo);
   if (is_plan_text(source)) return read_plan(source);
   if (std::optional<Error> error = vain_cost(source)) return *error;
-  if (names_graph(source)) return read_graph(source);
+  const bool costed = has_cell_costs(source);
+  if (names_graph(source) && !costed) return read_graph(source);
   if (names_import(source)) return read_image(source, options);
-  Result<Grid> grid = read_map_file(source);
+  Result<Grid> grid = costed ? read_costed(source) : read_map_file(source);
   if (!grid) return grid.error();
   return NamedMap{source, title_of(source), std::move(grid.value())};
 }
@@ -119,7 +140,8 @@ std::string file_title(const std::string& path) {
 }
 
 bool names_map_file(const std::string& name) {
-  return std::filesystem::path(name).extension() == ".map" || names_graph(name);
+  return std::filesystem::path(name).extension() == ".map" || names_graph(name) ||
+         names_cost_map(name);
 }
 
 Result<Grid> read_cut(const std::string& source) {
@@ -198,9 +220,9 @@ std::string wished_source(const std::string& source, const ImportOptions& option
 std::optional<Error> vain_cost(std::string_view source) {
   if (cost_in_source(source).empty()) return std::nullopt;
   const std::string map(source_map(source));
-  if (names_graph(map) && !cut_named(map)) return std::nullopt;
-  return Error{"--cost chooses the cost of a graph's edges, but this is not a graph file", map,
-               "Omit --cost: it only applies to .graphml, .gml and .json files"};
+  if (names_map_file(map) && !cut_named(map)) return std::nullopt;
+  return Error{"--cost chooses the costs in a file, but this file has no choice of costs", map,
+               "Omit --cost: it only applies to .graphml, .gml, .json, .map, .tmx and .tmj files"};
 }
 
 }  // namespace waymark

@@ -39,7 +39,8 @@ struct NamedMap {
   std::shared_ptr<const ImportSource> image = nullptr;  // nullptr if the map is not from an image
 };
 
-// Reads a demo, a generator plan, a `.map` file, a graph (app/source/graph_file.h) or an image.
+// Reads a demo, a generator plan, a `.map` file, a map with costs (app/source/cost_map_file.h), a
+// graph (app/source/graph_file.h) or an image.
 // `source` is a name from named_file(); `options` say how an image is read. This is the only place
 // that decides what a map's name means. O(cells).
 Result<NamedMap> read_named_map(const std::string& source, const ImportOptions& options = {});
@@ -50,7 +51,8 @@ Result<Grid> named_grid(const std::string& name);
 // The title of a file: its name without folder and extension.
 std::string file_title(const std::string& path);
 
-// Whether a name belongs to a file that is read without import options: a `.map` file or a graph.
+// Whether a name belongs to a file that is read without import options: a `.map` file, a map with
+// costs or a graph.
 bool names_map_file(const std::string& name);
 
 // The graph of a cut map such as "mesh:MAP" (core/map/map_cut.h), where MAP is the name of a
@@ -65,7 +67,8 @@ std::string short_source(const std::string& source);
 
 // The name of a map (its `source`) may have a prefix before the file. "mesh:MAP" is a cut map
 // (core/map/map_cut.h). "cost=travel_time:FILE" is a graph whose edge costs come from that
-// attribute (AttributeGraph::draft()).
+// attribute (AttributeGraph::draft()), a Tiled map with that choice (parse_tiled_choice()), or a
+// `.map` file with that rule (parse_letter_costs()).
 
 // The prefix with its colon; empty if there is none.
 std::string_view source_prefix(std::string_view source);
@@ -78,7 +81,8 @@ std::string cost_in_source(std::string_view source);
 std::string with_cost(std::string_view source, std::string_view cost);
 // The source with the cost attribute that the user requested, if any.
 std::string wished_source(const std::string& source, const ImportOptions& options);
-// Returns an Error if a source has a cost prefix, but the rest of the source is not a graph file.
+// Returns an Error if a source has a cost prefix, but the rest of the source is not the name of a
+// file with a choice of costs.
 std::optional<Error> vain_cost(std::string_view source);
 
 }  // namespace waymark

@@ -21,10 +21,8 @@ struct RootRow {
 };
 constexpr std::array<RootRow, 8> kRoots = {{
     {"graphml", {"GraphML", ".graphml", ""}},
-    {"map",
-     {"a Tiled map (TMX)", "",
-      "Export it from Tiled as an image (File > Export As Image), and open the image"}},
-    {"tileset", {"a Tiled tileset", "", "Open a map: export it from Tiled as an image"}},
+    {"map", {"a Tiled map (TMX)", ".tmx", ""}},
+    {"tileset", {"a Tiled tileset", "", "Open a map that uses it: a .tmx or .tmj file"}},
     {"osm",
      {"OpenStreetMap XML", "",
       "Convert it with OSMnx: graph_from_xml, then save_graphml. Open the .graphml file"}},
@@ -35,13 +33,16 @@ constexpr std::array<RootRow, 8> kRoots = {{
 }};
 constexpr KnownFormat kXml = {"an unknown kind of XML", "", kReadsGraphs};
 constexpr KnownFormat kJson = {"JSON", ".json", ""};
+constexpr KnownFormat kCostJson = {"a JSON matrix of costs", ".json", ""};
+constexpr KnownFormat kTiledJson = {"a Tiled map (JSON)", ".tmj", ""};
+constexpr KnownFormat kCostCsv = {"a matrix of costs", ".csv", ""};
 constexpr KnownFormat kGml = {"GML", ".gml", ""};
 
 struct LineRow {
   std::string_view begin;  // beginning of the first line that is not a comment
   KnownFormat format;
 };
-constexpr std::array<LineRow, 13> kLines = {{
+constexpr std::array<LineRow, 14> kLines = {{
     {"p sp ", {"a DIMACS road graph", ".gr", ""}},
     {"p aux sp co ",
      {"the coordinates of a DIMACS road graph", "", "Open the .gr file next to it"}},
@@ -55,6 +56,7 @@ constexpr std::array<LineRow, 13> kLines = {{
     {"strict ", {"a Graphviz drawing (DOT)", "", kReadsGraphs}},
     {"graph ", {"a Graphviz drawing (DOT)", "", kReadsGraphs}},
     {"v ", {"an OBJ mesh", ".obj", ""}},
+    {"mesh", {"a Polyanya mesh", ".mesh", ""}},
     {"mtllib ", {"an OBJ mesh", ".obj", ""}},
     {"o ", {"an OBJ mesh", ".obj", ""}},
 }};
@@ -90,6 +92,20 @@ bool has_gml_graph(std::string_view text) {
   return false;
 }
 
+// The beginning of a text that known_format() looks at, without leading blanks.
+std::string_view beginning_of(std::string_view text) {
+  text = without_mark(text).substr(0, kLookedAt);
+  text.remove_prefix(std::min(text.find_first_not_of(kBlankInText), text.size()));
+  return text;
+}
+
+// Whether a line is a row of at least two costs, see parse_cost_csv().
+bool is_cost_row(std::string_view line) {
+  return line.starts_with("step:") ||
+         (line.find_first_not_of("0123456789.eE+-#,;\t \"") == std::string_view::npos &&
+          line.find_first_of(",;\t ") != std::string_view::npos);
+}
+
 bool begins_like(std::string_view line, std::string_view begin) {
   return line.size() >= begin.size() &&
          std::equal(begin.begin(), begin.end(), line.begin(), [](char a, char b) {
@@ -101,14 +117,15 @@ bool begins_like(std::string_view line, std::string_view begin) {
 }  // namespace
 
 const KnownFormat* known_format(std::string_view text) {
-  text = without_mark(text).substr(0, kLookedAt);
-  text.remove_prefix(std::min(text.find_first_not_of(kBlankInText), text.size()));
+  text = beginning_of(text);
   if (text.starts_with('<')) {
     const std::string_view root = root_of(text);
     const auto row = std::find_if(kRoots.begin(), kRoots.end(),
                                   [root](const RootRow& of) { return of.root == root; });
     return row == kRoots.end() ? &kXml : &row->format;
   }
+  if (begins_as_cost_json(text)) return &kCostJson;
+  if (begins_as_tiled_json(text)) return &kTiledJson;
   if (text.starts_with('{') || text.starts_with('[')) return &kJson;
   if (has_gml_graph(text)) return &kGml;
   Lines lines(text);
@@ -119,9 +136,28 @@ const KnownFormat* known_format(std::string_view text) {
       continue;
     const auto row = std::find_if(kLines.begin(), kLines.end(),
                                   [&](const LineRow& of) { return begins_like(*line, of.begin); });
-    return row == kLines.end() ? nullptr : &row->format;
+    if (row != kLines.end()) return &row->format;
+    return is_cost_row(*line) ? &kCostCsv : nullptr;
   }
   return nullptr;
+}
+
+bool begins_as_cost_json(std::string_view text) {
+  text = beginning_of(text);
+  if (text.starts_with('[')) {
+    const std::size_t next = text.find_first_not_of(kBlankInText, 1);
+    return next != std::string_view::npos && text[next] == '[';
+  }
+  return text.starts_with('{') && text.find("\"costs\"") != std::string_view::npos;
+}
+
+bool begins_as_tiled_json(std::string_view text) {
+  text = beginning_of(text);
+  constexpr std::array<std::string_view, 4> kKeys = {"\"compressionlevel\"", "\"tilewidth\"",
+                                                     "\"tiledversion\"", "\"tilesets\""};
+  return text.starts_with('{') && std::any_of(kKeys.begin(), kKeys.end(), [text](auto key) {
+           return text.find(key) != std::string_view::npos;
+         });
 }
 
 Error format_error(const KnownFormat& format, const std::string& name) {

@@ -16,8 +16,12 @@ struct KnownFormat {
 };
 
 // Detects the format of a text from its beginning; nullptr if it is unknown. All kinds of JSON
-// count as one format. O(1): reads the first 4,096 bytes.
+// count as one format, except the two kinds of maps below. O(1): reads the first 4,096 bytes.
 const KnownFormat* known_format(std::string_view text);
+
+// Whether a text begins like a JSON matrix of costs, or like a Tiled map in JSON. O(1).
+bool begins_as_cost_json(std::string_view text);
+bool begins_as_tiled_json(std::string_view text);
 
 // The error for a file opened as another format: "this is GraphML. Rename it to end in .graphml".
 // `name` is the file's name.

@@ -6,6 +6,7 @@
 
 #include "core/base/lines.h"
 #include "core/base/whole_file.h"
+#include "core/io/cost_matrix.h"
 #include "core/io/known_format.h"
 #include "core/map/grid.h"
 #include "core/map/map_cut.h"
@@ -83,9 +84,19 @@ Result<Header> parse_header(Lines& lines, const std::string& name) {
                kExpectedHeader};
 }
 
-}  // namespace
+// Sets a cell to the meaning of its character. Returns false if the character has none.
+bool set_terrain_in_file(Grid& grid, Cell cell, char in_file) {
+  const char terrain = terrain_in_file(in_file);
+  if (kTerrain.find(terrain) == std::string_view::npos) return false;
+  grid.set_terrain(cell, terrain);
+  return true;
+}
 
-Result<Grid> parse_map(std::string_view text, const std::string& name) {
+// Reads a map. `set(grid, cell, character)` is as set_terrain_in_file(); `remedy` says which
+// characters have a meaning.
+template <class Set>
+Result<Grid> parse_cells(std::string_view text, const std::string& name, const Set& set,
+                         const char* remedy) {
   if (!begins_as_text(text))
     return Error{
         "this is not a map: the file is not text", at_line(name, 1),
@@ -120,13 +131,10 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
           "Correct 'width' or the row"};
     for (int x = 0; x < grid.width(); ++x) {
       const char in_file = (*row)[static_cast<std::size_t>(x)];
-      const char terrain = terrain_in_file(in_file);
-      if (kTerrain.find(terrain) == std::string_view::npos)
+      if (!set(grid, {x, y}, in_file))
         return Error{fmt::format("byte 0x{:02X} in column {} is not a terrain",
                                  static_cast<unsigned char>(in_file), x + 1),
-                     where,
-                     "Use . G S E (passable), @ O T W (blocked) or 0 to 9 (ground of that height)"};
-      grid.set_terrain({x, y}, terrain);
+                     where, remedy};
     }
   }
   while (const std::optional<std::string_view> line = lines.next())
@@ -135,6 +143,51 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
                                printable(*line), height),
                    at_line(name, lines.number()), "Correct 'height', or delete the rest"};
   return grid;
+}
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kLetterRules = {
+    {{"digits", ".=1,G=1,1=1,2=2,3=3,4=4,5=5,6=6,7=7,8=8,9=9,0=0,@=0,O=0,T=0"},
+     {"alphabet",
+      ".=1,@=0,A=1,B=2,C=3,D=4,E=5,F=6,G=7,H=8,I=9,J=10,K=11,L=12,M=13,N=14,O=15,P=16,Q=17,R=18,"
+      "S=19,T=20,U=21,V=22,W=23,X=24,Y=25,Z=26,a=1,b=2,c=3,d=4,e=5,f=6,g=7,h=8,i=9,j=10,k=11,l=12,"
+      "m=13,n=14,o=15,p=16,q=17,r=18,s=19,t=20,u=21,v=22,w=23,x=24,y=25,z=26"}}};
+
+}  // namespace
+
+Result<Grid> parse_map(std::string_view text, const std::string& name) {
+  return parse_cells(text, name, set_terrain_in_file,
+                     "Use . G S E (passable), @ O T W (blocked) or 0 to 9 (ground of that height)");
+}
+
+Result<LetterCosts> parse_letter_costs(std::string_view text) {
+  std::string_view rest = text;
+  for (const auto& [name, list] : kLetterRules)
+    if (text == name) rest = list;
+  LetterCosts letters;
+  letters.cost.fill(LetterCosts::kNoLetter);
+  while (!rest.empty()) {
+    const std::size_t comma = std::min(rest.find(',', 1), rest.size());
+    const std::string_view item = rest.substr(0, comma);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+    const bool has_cost = item.size() >= 3 && item[1] == '=';
+    const std::optional<int> cost = has_cost ? cost_of_text(item.substr(2)) : std::nullopt;
+    if (!cost)
+      return Error{fmt::format("unknown cost rule '{}'", printable(item)), printable(text),
+                   "Write digits, alphabet, or characters with their costs, such as .=1,S=2.5,@=0"};
+    letters.cost[static_cast<unsigned char>(item[0])] = *cost;
+  }
+  return letters;
+}
+
+Result<Grid> parse_map(std::string_view text, const std::string& name, const LetterCosts& letters) {
+  return parse_cells(
+      text, name,
+      [&letters](Grid& grid, Cell cell, char in_file) {
+        const int cost = letters.cost[static_cast<unsigned char>(in_file)];
+        if (cost > 0) grid.set_cost(cell, cost);
+        return cost != LetterCosts::kNoLetter;
+      },
+      "The cost rule has no such character. Add it to the rule, such as X=2");
 }
 
 Result<std::string> read_file(const std::string& path) {

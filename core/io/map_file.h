@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,23 @@ Result<Grid> parse_map(std::string_view text, const std::string& name);
 
 // Reads and parses a file.
 Result<Grid> read_map_file(const std::string& path);
+
+// The cost of each character of a map file, by its code, in thousandths of plain ground. 0: a wall;
+// kNoLetter: the character may not occur.
+struct LetterCosts {
+  static constexpr int kNoLetter = -1;
+  std::array<int, 256> cost;
+};
+
+// Parses a rule for the letters of weighted maps:
+//   digits      1 to 9 cost their value, '.' and 'G' cost 1; 0, '@', 'O' and 'T' are walls
+//   alphabet    A to Z, in uppercase or lowercase, cost 1 to 26, '.' costs 1; '@' is a wall
+//   .=1,S=2.5,T=0,...  each character has the given cost; 0 is a wall; no other characters occur
+Result<LetterCosts> parse_letter_costs(std::string_view text);
+
+// Like parse_map() above, but each cell has the cost of its character. Characters are not converted
+// to uppercase.
+Result<Grid> parse_map(std::string_view text, const std::string& name, const LetterCosts& letters);
 
 // The map as MovingAI text with LF line ends. parse_map() turns it back into the same grid.
 std::string map_text(const Grid& grid);

@@ -75,7 +75,7 @@ TEST(GraphCommands, TheCostOfAnEdgeIsNamedAndChosen) {
         << command;
   expect_refusal(run_waymark(solve + " --cost km"), 2,
                  {"no edge has the attribute \"km\"", "--cost length, travel_time"});
-  expect_refusal(run_waymark("solve maze --cost km"), 2, {"not a graph file", "Omit --cost"});
+  expect_refusal(run_waymark("solve maze --cost km"), 2, {"no choice of costs", "Omit --cost"});
 }
 
 TEST(GraphCommands, AnErrorNamesAKnownFormat) {

@@ -115,9 +115,7 @@ TEST(GraphFile, TheTextDecidesIfItIsOfAnotherKindThanTheName) {
   }
   const std::string tiled = folder.write("hall.json", "<map version=\"1.10\"/>");
   EXPECT_EQ(read_graph_file(tiled).error().text(),
-            tiled +
-                ": this is a Tiled map (TMX). Export it from Tiled as an image (File > Export As "
-                "Image), and open the image");
+            tiled + ": this is a Tiled map (TMX). Rename it to end in .tmx");
 }
 
 TEST(GraphFile, ACostIsChosenByTheNameOfTheSource) {

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+// Which layers and tile properties of a Tiled map become walls and costs.
+struct TiledChoice {
+  std::string layer = {};  // the layer with the ground; empty: the first one that is not `walls`
+  std::string walls = {};  // the layer whose tiles are walls; empty: "walls" or "collision", if any
+  std::string wall = "wall";  // a tile with this property set is a wall
+  std::string cost = "cost";  // the property with a tile's cost
+};
+
+// Parses a choice: the name of the cost property, or a list such as
+// "layer=Ground,walls=Blocked,wall=solid,cost=speed", whose keys are the members of TiledChoice.
+// Names cannot contain commas.
+Result<TiledChoice> parse_tiled_choice(std::string_view text);
+
+// Reads an orthogonal or isometric map of Tiled as TMX or, if the text begins with '{', as JSON. A
+// cell is a wall if it has no tile on the ground layer, if that tile has the wall property, or if
+// the wall layer has a tile there. Otherwise it costs its tile's cost property, by default 1; see
+// cost_of_number(). Tile data can be XML elements, CSV, or base64 with zlib, gzip or no
+// compression. `path` is the file's path, also for messages. `read` reads an external tileset: a
+// .tsx, .tsj or .json file, which the map names relative to its own folder. Errors name file, line
+// and remedy. O(length + cells).
+using TilesetFile = std::function<Result<std::string>(const std::string& path)>;
+Result<Grid> parse_tiled_map(const std::string& text, const std::string& path,
+                             const TiledChoice& choice, const TilesetFile& read);
+
+// Like parse_tiled_map(), but reads tilesets from files. `choice` is as in parse_tiled_choice(), or
+// empty.
+Result<Grid> read_tiled_map(const std::string& text, const std::string& path,
+                            const std::string& choice);
+
+}  // namespace waymark
