@@ -232,15 +232,22 @@ void rule_kinds(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   } else {
     items.push_back(
         {"Heights", "Brightness is ground height. Nothing is a wall until you drag the threshold"});
-    kinds.push_back(By::brightness);
+    items.push_back({"Costs",
+                     "Brightness is the cost of a cell: 1 if it is black, 10 if it is white. "
+                     "Nothing is a wall until you drag the threshold"});
+    kinds.insert(kinds.end(), {By::brightness, By::brightness});
   }
   const auto kind = std::find(kinds.begin(), kinds.end(), draft.rules.walls.by) - kinds.begin();
-  const int now = draft.rules.heights ? static_cast<int>(kinds.size()) - 1 : static_cast<int>(kind);
+  const int costs = static_cast<int>(kinds.size()) - 1, heights = costs - 1;
+  const int now = draft.rules.grey ? costs : draft.rules.heights ? heights : static_cast<int>(kind);
   const int clicked = segments(c, "rules", rect.min(), items, now);
   if (clicked < 0 || clicked == now) return;
   draft.rules.walls = rule_by(*draft.offer, kinds[static_cast<std::size_t>(clicked)]);
-  draft.rules.heights = !draft.offer->source.xp && clicked + 1 == static_cast<int>(kinds.size());
-  if (!draft.rules.heights) return;
+  const bool picture = !draft.offer->source.xp;
+  draft.rules.heights = picture && clicked == heights;
+  draft.rules.grey =
+      picture && clicked == costs ? std::optional<GreyCosts>(GreyCosts{}) : std::nullopt;
+  if (!draft.rules.heights && !draft.rules.grey) return;
   draft.rules.walls.threshold = 0;
   draft.rules.cell_px = 1;
 }

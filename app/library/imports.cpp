@@ -191,7 +191,8 @@ bool Imports::request(const ImportOptions& options) {
   ImportOptions all = options;
   if (!all.walls) all.walls = draft.rules.walls;
   if (!all.cell_px) all.cell_px = draft.rules.cell_px;
-  all.heights |= draft.rules.heights;
+  if (!all.grey && !all.heights) all.grey = draft.rules.grey;
+  all.heights |= draft.rules.heights && !all.grey;
   const Result<ImportRules> rules = import_rules(draft.offer->source, all);
   if (rules) draft.rules = rules.value();
   return rules.ok();

@@ -15,7 +15,7 @@ namespace {
 
 bool changes(const Grid& grid, const PaintCells& paint, const std::vector<CellRun>& cells) {
   return kPaintableTerrain.find(paint.terrain) != std::string_view::npos &&
-         paint_changes(grid, cells, paint.terrain);
+         paint_changes(grid, cells, {paint.terrain, paint.cost});
 }
 
 bool is_region(const PaintCells& paint) {
@@ -54,7 +54,7 @@ std::vector<Cell> cells_of(const std::vector<CellRun>& runs) {
 std::shared_ptr<const OpenedMap> painted_map(const OpenedMap& map, const PaintCells& paint,
                                              const std::vector<CellRun>& cells) {
   Grid ground = ground_of(map);
-  waymark::paint(ground, cells, paint.terrain);
+  waymark::paint(ground, cells, {paint.terrain, paint.cost});
   if (!map.ground && (ground.walkable_count() == 0 || !Moves::countable(ground))) return nullptr;
   Result<std::shared_ptr<const OpenedMap>> painted =
       map_on(map, std::move(ground), map.ground ? cells_of(cells) : std::vector<Cell>{}, true);
@@ -93,7 +93,7 @@ bool walls_all_up(const Scene& scene, const PaintCells& paint) {
   if (!changes(ground, paint, cells)) return false;
   if (scene.map->ground) return painted_map(*scene.map, paint, cells) == nullptr;
   Grid grid = ground;
-  waymark::paint(grid, cells, paint.terrain);
+  waymark::paint(grid, cells, {paint.terrain, paint.cost});
   return grid.walkable_count() == 0;
 }
 
@@ -154,7 +154,7 @@ bool all_still_fit(const std::vector<Problem>& problems, const Grid& before, con
 }  // namespace
 
 void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules) {
-  if (scene.map->grid.rules() == rules) return;
+  if (scene.map->grid.rules() == rules || scene.map->grid.costed()) return;
   Grid grid = scene.map->grid;
   grid.set_rules(rules);
   if (grid.walkable_count() == 0 || !Moves::countable(grid)) return;

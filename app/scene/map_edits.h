@@ -19,12 +19,13 @@ inline constexpr char kIntoRegion = '+', kOutOfRegion = '-';
 struct PaintCells {
   char terrain = '@';  // one of kPaintableTerrain, or kIntoRegion or kOutOfRegion
   PaintShape shape;
+  int cost = 0;  // only for '.': see CellContent
 };
 
 // Paints the map of a scene: replaces the map by a new one and leaves the old one unchanged. Does
-// nothing if no terrain would change, if no walkable cell would remain, or if the map is too large
-// for such heights (Moves::countable). Shapes consist of ground cells; change_ground() rebuilds the
-// mover's states.
+// nothing if no cell would change, if no walkable cell would remain, if the map is too large for
+// such heights or costs (Moves::countable), or if a cost would be painted under a mover. Shapes
+// consist of ground cells; change_ground() rebuilds the mover's states.
 //
 // Painting the region only changes where searches weight h. Painting terrain has more effects:
 // points settle as in settle_points(), and an open scenario file closes, because its points and
@@ -47,8 +48,8 @@ struct PaintWords {
 std::optional<PaintWords> paint_words(const Scene& before, const Scene& after);
 
 // Changes the terrain rules of a scene's map: replaces the map by a new one and leaves the old one
-// unchanged. Does nothing if no walkable cell would remain, or if the map is too large for terrain
-// that expensive (Moves::countable).
+// unchanged. Does nothing if each cell has its own cost, if no walkable cell would remain, or if
+// the map is too large for terrain that expensive (Moves::countable).
 //
 // Points settle as in settle_points(). An open scenario file closes if a start or goal of its
 // problems would become a wall. O(cells) to copy the map.

@@ -2,6 +2,7 @@
 
 #include "app/scene/command_verbs.h"
 #include "app/source/mover_file.h"
+#include "core/io/cost_matrix.h"
 #include "core/study/walk.h"
 
 namespace waymark {
@@ -80,6 +81,17 @@ void paint_terrain(CommandFields& f, char& terrain) {
     f.write({&terrain, 1});
 }
 
+// A painted cost in thousandths.
+struct PaintedCost {
+  int thousandths = 0;
+};
+std::string text_of(const PaintedCost& cost) { return cost_text(cost.thousandths); }
+Result<PaintedCost> parse_painted_cost(std::string_view text) {
+  if (const std::optional<int> cost = cost_of_text(text); cost.value_or(0) > 0)
+    return PaintedCost{*cost};
+  return cost_fault(text, "");
+}
+
 void paint_shape(CommandFields& f, PaintShape& shape) {
   using Kind = PaintShape::Kind;
   f.value(shape.kind, "the shape", {"line", "box", "frame", "fill"}).cell(shape.from);
@@ -113,9 +125,15 @@ constexpr CommandVerb kMapVerbs[] = {
        f.value(one, "the heading", {"any", "one"});
        c.any = !one;
      }},
-    {"paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y",
+    {"paint TERRAIN line|box|frame X Y X2 Y2 [size N], paint TERRAIN fill X Y or paint . cost C "
+     "line ...",
      [](CommandFields& f, PaintCells& c) {
        paint_terrain(f, c.terrain);
+       if (c.terrain == '.' && f.keyword("cost", c.cost > 0)) {
+         PaintedCost cost{c.cost};
+         f.text(cost, "C", "a cost from 0.001 to 1000", parse_painted_cost);
+         c.cost = cost.thousandths;
+       }
        paint_shape(f, c.shape);
      }},
     // Terrain that is missing from the line gets its default.

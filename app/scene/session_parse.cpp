@@ -5,6 +5,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/view_text.h"
 #include "app/source/mover_file.h"
+#include "core/io/cost_matrix.h"
 #include "core/io/import_rules.h"
 #include "core/map/grid.h"
 
@@ -17,6 +18,27 @@ constexpr int kMostProblem = 100'000'000, kMostEdits = 1'000'000'000;
 Cell cell_of(const JsonCursor& at) {
   if (at.size(2) != 2) at.reject("expected a cell as [x, y]");
   return {at.part(0).integer(), at.part(1).integer()};
+}
+
+// Sets the own costs of level ground.
+void set_costs(const JsonCursor& rows, Grid& grid) {
+  const auto height = static_cast<std::size_t>(grid.height());
+  const auto width = static_cast<std::size_t>(grid.width());
+  if (rows.size(height) != height) rows.reject("there must be one row of costs per row of cells");
+  for (int y = 0; y < grid.height(); ++y) {
+    const JsonCursor row = rows.part(static_cast<std::size_t>(y));
+    if (row.size(width) != width) row.reject("there must be one cost per cell");
+    for (int x = 0; x < grid.width(); ++x) {
+      const Json& number = row.value().list()[static_cast<std::size_t>(x)];
+      const std::optional<int> cost =
+          number.is_number() ? cost_of_number(number.number()) : std::nullopt;
+      if (!cost) {
+        const Error fault = cost_fault(number.written(), "");
+        row.part(static_cast<std::size_t>(x)).reject(fault.what, fault.remedy);
+      }
+      if (*cost > 0 && grid.terrain({x, y}) == '.') grid.set_cost({x, y}, *cost);
+    }
+  }
 }
 
 Grid grid_of(const JsonCursor& at) {
@@ -35,7 +57,20 @@ Grid grid_of(const JsonCursor& at) {
     if (const std::optional<std::string> fault = set_terrain_row(row.text(), y, grid))
       row.reject(*fault);
   }
+  if (at.has("step")) {
+    const std::optional<StepRule> rule = step_rule_named(at.at("step").text());
+    if (!rule) at.at("step").reject("unknown step rule", "Write \"mean\" or \"entered\"");
+    grid.set_step_rule(*rule);
+  }
+  if (at.has("costs")) set_costs(at.at("costs"), grid);
   return grid;
+}
+
+std::optional<GreyCosts> grey_of(const JsonCursor& at) {
+  if (!at.has("grey")) return std::nullopt;
+  const Result<GreyCosts> costs = parse_grey_costs(at.at("grey").text());
+  if (!costs) at.at("grey").reject(costs.error().what, costs.error().remedy);
+  return costs.value();
 }
 
 std::shared_ptr<const ImportRules> import_of(const JsonCursor& at) {
@@ -44,7 +79,7 @@ std::shared_ptr<const ImportRules> import_of(const JsonCursor& at) {
   if (!rule) walls.reject(rule.error().what, rule.error().remedy);
   return std::make_shared<const ImportRules>(
       ImportRules{rule.value(), at.at("cell").integer(1, ImportRules::kMostCellPx),
-                  at.has("heights") && at.at("heights").flag()});
+                  at.has("heights") && at.at("heights").flag(), grey_of(at)});
 }
 
 TerrainRules terrain_of(const JsonCursor& at) {

@@ -7,6 +7,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/view_text.h"
 #include "app/source/mover_file.h"
+#include "core/io/cost_matrix.h"
 #include "core/io/import_rules.h"
 #include "core/map/grid.h"
 
@@ -36,10 +37,27 @@ std::string boxes_text(const std::vector<CellBox>& boxes) {
   return "[" + text + "]";
 }
 
-// The key "rows" and its value, inside an object.
+// The key "costs" and its value; 0 for cells without an own cost.
+std::string costs_text(const Grid& grid) {
+  std::string text = fmt::format("{}\"costs\": [", kInner);
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      text += fmt::format("{}{}{}",
+                          x > 0   ? ", "
+                          : y > 0 ? ",\n      ["
+                                  : "\n      [",
+                          cost_text(grid.content({x, y}).cost), x + 1 < grid.width() ? "" : "]");
+  return text + "],\n";
+}
+
+// The cells of a map inside an object: their keys and values.
 std::string rows_text(const Grid& grid) {
-  std::string text = fmt::format("{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
-                                 grid.width(), kInner, grid.height(), kInner);
+  std::string text = fmt::format("{}\"width\": {},\n{}\"height\": {},\n", kInner, grid.width(),
+                                 kInner, grid.height());
+  if (grid.step_rule() != StepRule::mean)
+    text += fmt::format("{}\"step\": \"{}\",\n", kInner, name_of(grid.step_rule()));
+  if (grid.costed()) text += costs_text(grid);
+  text += fmt::format("{}\"rows\": [", kInner);
   for (int y = 0; y < grid.height(); ++y) {
     text += y == 0 ? "\n      \"" : ",\n      \"";
     append_terrain_row(grid, y, text);
@@ -65,7 +83,9 @@ std::string content_text(const OpenedMap& map) {
   if (map.import && map.import->is_of_picture())
     text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}{}}},\n", kInner,
                         quoted(text_of(map.import->walls)), map.import->cell_px,
-                        map.import->heights ? ", \"heights\": true" : "");
+                        map.import->heights ? ", \"heights\": true"
+                        : map.import->grey  ? ", \"grey\": " + quoted(text_of(*map.import->grey))
+                                            : "");
   text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
   return text + rows_text(ground_of(map));
 }

@@ -17,7 +17,9 @@ namespace waymark {
 //   "map"       {"demo": NAME, "hash": H}, or with "plan" or "file" instead of "demo", where H is
 //               hash_text() of grid_hash(); or the map itself: {"source", "title", "style",
 //               "lesson", "painted", "import", "width", "height", "rows"}, with "import": {"walls":
-//               RULE, "cell": N} only if it was an image. A row is its terrain characters;
+//               RULE, "cell": N} only if it was an image, and with "costs" if each cell has its own
+//               cost: a list of rows as in a JSON matrix (cost_map_file.h), and "step" if a step
+//               pays for the cell that it enters. A row of "rows" is its terrain characters;
 //               "12@" is short for twelve '@'. Rows up to 120 cells wide are written in full.
 //   "terrain"   the terrain rules, as text_of(TerrainRules) writes them; may be missing
 //   "mover"     the mover: the name of one of movers(), or JSON, see mover_text(); may be

@@ -175,17 +175,26 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
 // The heading of a mover's goal.
 constexpr const char* kAnyHeading = "any";
 
-// Follows the import rules of an image that is read as heights.
+// Follows the import rules of an image that is read as heights, or before the costs of black and
+// white.
 constexpr const char* kAsHeights = "heights";
+constexpr std::string_view kAsCosts = "grey:";
 
 bool read_import(std::string_view text, ImportOptions& options) {
   const std::optional<std::string> rule = decoded(take_until(text, '/'));
   const std::optional<int> cell_px = int_of(take_until(text, '/'));
   const bool heights = text == kAsHeights;
   if (!rule || !cell_px || *cell_px < 1 || *cell_px > ImportRules::kMostCellPx) return false;
-  if (!heights && !text.empty()) return false;
+  std::optional<GreyCosts> grey;
+  if (text.starts_with(kAsCosts)) {
+    const Result<GreyCosts> costs = parse_grey_costs(text.substr(kAsCosts.size()));
+    if (!costs) return false;
+    grey = costs.value();
+  } else if (!heights && !text.empty()) {
+    return false;
+  }
   const Result<WallRule> walls = parse_wall_rule(*rule);
-  if (walls) options = {walls.value(), cell_px, heights};
+  if (walls) options = {walls.value(), cell_px, heights, grey};
   return walls.ok();
 }
 
@@ -265,8 +274,11 @@ std::string share_code_of(const State& state) {
     text += fmt::format("{}{},{}/{},{}", i == 0 ? ";b=" : "/", region[i].from.x, region[i].from.y,
                         region[i].to.x, region[i].to.y);
   if (map->import && map->import->is_of_picture())
-    text += fmt::format(";i={}/{}{}{}", encoded(text_of(map->import->walls)), map->import->cell_px,
-                        map->import->heights ? "/" : "", map->import->heights ? kAsHeights : "");
+    text += fmt::format(";i={}/{}{}", encoded(text_of(map->import->walls)), map->import->cell_px,
+                        map->import->heights ? fmt::format("/{}", kAsHeights)
+                        : map->import->grey
+                            ? fmt::format("/{}{}", kAsCosts, text_of(*map->import->grey))
+                            : "");
   const std::vector<Command> looks = look_commands(state), first = look_commands(State{});
   for (std::size_t i = 0; i < looks.size(); ++i) {
     if (text_of(looks[i]) == text_of(first[i])) continue;

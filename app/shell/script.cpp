@@ -303,9 +303,10 @@ struct StepRow {
 };
 constexpr StepRow kScriptSteps[] = {
     {"save", "save PATH"},
-    {"open", "open NAME [--walls RULE] [--cell N] [--heights]"},
+    {"open", "open NAME [--walls RULE] [--cell N] [--heights] [--grey BLACK:WHITE]"},
     {"import",
-     "import --walls RULE --cell N [--heights] or import accept|cancel while the import dialog is "
+     "import --walls RULE --cell N [--heights] [--grey BLACK:WHITE] or import accept|cancel while "
+     "the import dialog is "
      "open"},
     {"action", "action ID"},
     {"theme", "theme NAME"},
