@@ -14,6 +14,7 @@
 #include "core/io/known_format.h"
 #include "core/io/map_file.h"
 #include "core/io/obj_mesh.h"
+#include "core/io/polyanya_mesh.h"
 #include "core/map/map_cut.h"
 
 namespace waymark {
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 // The road network of the USA is a file of 1.3 GB.
 constexpr std::size_t kMostRoadBytes = std::size_t{4} << 30;
 
-constexpr std::array kGraphEndings = {".gml", ".gr", ".graphml", ".hex", ".json", ".obj"};
+constexpr std::array kGraphEndings = {".gml", ".gr", ".graphml", ".hex", ".json", ".mesh", ".obj"};
 
 std::string ending_of(const std::string& path) { return fs::path(path).extension().string(); }
 
@@ -87,9 +88,10 @@ Result<GraphDataWithCost> read_draft(const std::string& path, const std::string&
   if (!cost.empty())
     return Error{"edges in this format have one cost and no other attributes", path,
                  "Omit --cost: it is for .graphml, .gml and node-link .json files"};
-  return without_choice(ending == ".gr"    ? read_dimacs(path, text.value())
-                        : ending == ".hex" ? parse_hex(text.value(), path)
-                                           : parse_obj(text.value(), path));
+  return without_choice(ending == ".gr"     ? read_dimacs(path, text.value())
+                        : ending == ".hex"  ? parse_hex(text.value(), path)
+                        : ending == ".mesh" ? parse_polyanya_mesh(text.value(), path)
+                                            : parse_obj(text.value(), path));
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ namespace waymark {
 //   .gml      graphs as NetworkX, igraph and Gephi write them, see attribute_graph.h
 //   .hex      hexagons, see map_file.h
 //   .json     any graph, see json_graph.h
+//   .mesh     a navigation mesh, see polyanya_mesh.h
 //   .obj      a navigation mesh, see obj_mesh.h
 // A cost prefix may precede the name, see named_grid.h.
 bool names_graph(const std::string& path);
