@@ -63,6 +63,13 @@ inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "
 // Heights have an additional chip, which remembers the last height.
 inline constexpr int kUsualHeight = 5;
 
+// Costs also have a chip. Brushes that paint a cost have this character instead of a terrain.
+inline constexpr char kCostBrush = '$';
+// The costs on offer, in thousandths; other costs are picked up from the map.
+inline constexpr std::array<int, 16> kPaintCosts = {
+    1,    10,   100,    200,    500,    1000,    1500,    2000,
+    3000, 5000, 10'000, 20'000, 50'000, 100'000, 500'000, 1'000'000};
+
 // The actions of the paint tool from press to release.
 enum class PaintMode { freehand, line, box, frame, fill };
 struct PaintModeName {
@@ -81,6 +88,7 @@ inline constexpr std::array<PaintModeName, 5> kPaintModes = {
 struct PaintDrag {
   char terrain = '@';
   int height = kUsualHeight;  // the current height terrain, or the last one
+  int cost = 2000;            // in thousandths, for kCostBrush
   PaintMode mode = PaintMode::freehand;
   int size = 1;  // brush size in cells, 1 to PaintShape::kMostSize
 

@@ -12,6 +12,7 @@
 #include "app/map/field_text.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
+#include "core/io/cost_matrix.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {
@@ -162,11 +163,23 @@ class Entries {
       LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name_of(kind));
       entry.terrain = entry.terrain_to = letter;
     }
+    if (map.grid.costed()) costs(map.grid.costs());
     if (map.grid.rise() == 0) return;
     LegendEntry& heights =
         add(LegendSign::terrain, std::nullopt, fmt::format("height 0 to {}", map.grid.rise()));
     heights.terrain = '0';
     heights.terrain_to = static_cast<char>('0' + map.grid.rise());
+  }
+
+  // The range of the cells' costs, with the tints of cell_tint().
+  void costs(const CellCosts& of) {
+    const std::string range =
+        of.least() == of.most()
+            ? cost_text(of.least())
+            : fmt::format("{} to {}", cost_text(of.least()), cost_text(of.most()));
+    LegendEntry& entry = add(LegendSign::terrain, std::nullopt, "cost " + range);
+    entry.terrain = '0';
+    entry.terrain_to = of.least() == of.most() ? '0' : terrain_at(kMostHeight);
   }
 
   // Terrain names on a mover's map. "Hills" means ground of any height.

@@ -14,8 +14,22 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "core/io/cost_matrix.h"
 
 namespace waymark {
+namespace {
+
+// The next higher or lower cost on offer; the same cost if there is none.
+int next_cost(int cost, bool more) {
+  if (more) {
+    const auto above = std::upper_bound(kPaintCosts.begin(), kPaintCosts.end(), cost);
+    return above == kPaintCosts.end() ? cost : *above;
+  }
+  const auto at = std::lower_bound(kPaintCosts.begin(), kPaintCosts.end(), cost);
+  return at == kPaintCosts.begin() ? cost : *std::prev(at);
+}
+
+}  // namespace
 
 // Actions of the paint tool.
 
@@ -58,6 +72,24 @@ void add_paint_actions(Workspace& workspace) {
         [&workspace, paints_height, by] {
           const int height = workspace.ui.paint.height + by;
           return !paints_height() || (height >= 1 && height <= kMostHeight);
+        });
+  const auto paints_cost = [&workspace] { return workspace.ui.paint.terrain == kCostBrush; };
+  const auto take_cost = [&workspace](int cost) {
+    workspace.ui.tool = Tool::paint;
+    workspace.ui.paint.cost = cost;
+    workspace.ui.paint.terrain = kCostBrush;
+  };
+  actions.add(
+      "paint.cost", "Paint costs", [&workspace, take_cost] { take_cost(workspace.ui.paint.cost); },
+      always, paints_cost);
+  for (const bool more : {true, false})
+    actions.add(
+        more ? "paint.dearer" : "paint.cheaper",
+        more ? "Paint a higher cost" : "Paint a lower cost",
+        [&workspace, take_cost, more] { take_cost(next_cost(workspace.ui.paint.cost, more)); },
+        [&workspace, paints_cost, more] {
+          const int cost = workspace.ui.paint.cost;
+          return !paints_cost() || next_cost(cost, more) != cost;
         });
   for (const PaintModeName& mode : kPaintModes) {
     actions.add(
@@ -123,7 +155,9 @@ void paint_to(const UiContext& c, Cell to) {
     hand.last = to;
     return;
   }
-  c.send(Command{PaintCells{hand.stroke, shape_to(hand, to)}});
+  const bool cost = hand.stroke == kCostBrush;
+  c.send(
+      Command{PaintCells{cost ? kErased : hand.stroke, shape_to(hand, to), cost ? hand.cost : 0}});
   hand.last = to;
 }
 
@@ -165,6 +199,10 @@ void take_up(const UiContext& c, Cell at) {
   const char terrain = grid.terrain(at);
   c.ui.paint.terrain = terrain == 'G' || terrain == '0' ? '.' : terrain == 'O' ? '@' : terrain;
   if (const int height = height_of(terrain); height > 0) c.ui.paint.height = height;
+  if (const int cost = grid.content(at).cost; grid.costed() && cost > 0) {
+    c.ui.paint.cost = cost;
+    c.ui.paint.terrain = kCostBrush;
+  }
 }
 
 }  // namespace
@@ -266,45 +304,73 @@ float height_chip_width(const UiContext& c, bool named) {
          std::round(text_width(c.fonts.body, named ? "Height 0" : "0"));
 }
 
+// The same for costs.
+float cost_chip_width(const UiContext& c, bool named) {
+  return c.px(kPaintSwatch) + 2 * c.px(7) + c.px(6) +
+         std::round(text_width(c.fonts.body, named ? "Cost 99.999" : "99.999"));
+}
+
 float tools_width(const UiContext& c, bool named) {
   float width = 2 * c.px(kLeft) + 2 * c.px(kGroupGap) + c.px(kSizeWidth);
   for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, named);
-  width += height_chip_width(c, named) + 2 * c.px(kStep);
+  width += height_chip_width(c, named) + cost_chip_width(c, named) + 4 * c.px(kStep);
   return width + segments_width(c, mode_items(c));
 }
 
 // Whether there is room for the terrain names.
 bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
 
-// Draws the height to paint, with buttons to lower and raise it.
-float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
-  const bool named = with_names(c);
+// A chip for a number to paint, with buttons to lower and raise it.
+struct NumberChip {
+  const char *action, *lower, *raise;  // ids of actions
+  char terrain;                        // of the swatch
+  std::string label;
+  float width;
+};
+
+float number_chip(const UiContext& c, ImDrawList& list, ImVec2 at, const NumberChip& number) {
   const Palette::Ui& ui = c.palette.ui;
-  const Rect chip{at.x, at.y, height_chip_width(c, named), c.px(28)};
-  const Action& action = c.actions.at("paint.height");
+  const Rect chip{at.x, at.y, number.width, c.px(28)};
+  const Action& action = c.actions.at(number.action);
   if (action.checked()) {
     fill_rect(list, chip, ui.sel, c.px(5));
     frame_rect(list, chip, ui.text2, c.px(5));
   }
-  if (quiet_button(c, "height", chip, "", ui.text)) c.run(action);
+  if (quiet_button(c, number.action, chip, "", ui.text)) c.run(action);
   tooltip(c, chip, action_hint(action));
   const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kPaintSwatch), c.px(kPaintSwatch)};
-  fill_rect(list, swatch, terrain_color(c.palette, terrain_at(c.ui.paint.height)), c.px(2));
+  fill_rect(list, swatch, terrain_color(c.palette, number.terrain), c.px(2));
   frame_rect(list, swatch, ui.text3, c.px(2));
   draw_text(list, c.fonts.body,
             {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
-            action.checked() ? ui.text : ui.text2, height_label(c, named));
+            action.checked() ? ui.text : ui.text2, number.label);
   float x = chip.x + chip.w;
-  for (const char* const id : {"paint.deeper", "paint.higher"}) {
+  for (const char* const id : {number.lower, number.raise}) {
     const Action& step = c.actions.at(id);
     const Rect button{x, at.y, c.px(kStep), c.px(28)};
-    const bool more = std::string_view(id) == "paint.higher";
+    const bool more = id == number.raise;
     if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2, step.enabled()))
       c.run(step);
     tooltip(c, button, action_hint(step));
     x += button.w;
   }
   return x;
+}
+
+float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const bool named = with_names(c);
+  return number_chip(c, list, at,
+                     {"paint.height", "paint.deeper", "paint.higher", terrain_at(c.ui.paint.height),
+                      height_label(c, named), height_chip_width(c, named)});
+}
+
+float cost_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const bool named = with_names(c);
+  constexpr char kMiddleBrown = '5';
+  return number_chip(c, list, at,
+                     {"paint.cost", "paint.cheaper", "paint.dearer", kMiddleBrown,
+                      fmt::format("{}{}", named ? "Cost " : "", cost_text(c.ui.paint.cost)),
+                      cost_chip_width(c, named)});
 }
 
 float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
@@ -436,7 +502,8 @@ void paint_bar(const UiContext& c) {
       return x + c.px(kGroupGap);
     };
     const float chips = terrain_chips(c, list, {bar.x + c.px(kLeft), top});
-    float x = divider(height_chip(c, list, {chips, top}));
+    const float numbers = height_chip(c, list, {chips, top});
+    float x = divider(cost_chip(c, list, {numbers, top}));
     x = divider(mode_chooser(c, list, {x, top}));
     size_chooser(c, list, {x, top});
   }

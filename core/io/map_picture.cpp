@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -110,12 +111,14 @@ constexpr std::array<Pixel, kTerrainKinds + 1> kTints = {{{0, 0, 0, 0},
                                                           {0, 0, 0, 0}}};
 
 bool has_tints(const Grid& grid) {
-  if (grid.rise() > 0) return true;
+  if (grid.rise() > 0 || grid.costed()) return true;
   int tinted = 0;
   for (const Terrain kind : {Terrain::swamp, Terrain::water, Terrain::trees})
     tinted += grid.count_of(kind);
   return tinted > 0;
 }
+
+TerrainTint brown(int opacity) { return {0x6B, 0x45, 0x1D, static_cast<std::uint8_t>(opacity)}; }
 
 // Covers a pixel of the artwork almost completely, because the artwork no longer matches the
 // terrain. Never makes the pixel more transparent.
@@ -130,25 +133,28 @@ void lay_over(std::uint8_t* pixel, const Pixel& tint) {
 
 // Higher ground gets a darker tint.
 TerrainTint terrain_tint(char terrain) {
-  if (const int height = height_of(terrain); height > 0)
-    return {0x6B, 0x45, 0x1D, static_cast<std::uint8_t>(0x18 * height)};
+  if (const int height = height_of(terrain); height > 0) return brown(0x18 * height);
   return kTints[static_cast<std::size_t>(terrain_of(terrain))];
+}
+
+TerrainTint cell_tint(const Grid& grid, Cell cell) {
+  const CellContent content = grid.content(cell);
+  const double least = grid.costs().least(), most = grid.costs().most();
+  if (!grid.costed() || content.cost == 0 || least == most) return terrain_tint(content.terrain);
+  return brown(static_cast<int>(0x18 * kMostHeight * std::log(content.cost / least) /
+                                std::log(most / least)));
 }
 
 std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid) {
   if (!has_tints(grid) || std::int64_t{grid.width()} * grid.height() > kMostPictured)
     return nullptr;
-  std::array<Pixel, 256> tints;
-  for (int character = 0; character < 256; ++character)
-    tints[static_cast<std::size_t>(character)] = terrain_tint(static_cast<char>(character));
   auto picture = std::make_shared<Picture>(Picture{grid.width(), grid.height(), {}});
   picture->rgba.resize(sizeof(Pixel) * static_cast<std::size_t>(grid.width()) *
                        static_cast<std::size_t>(grid.height()));
   std::uint8_t* to = picture->rgba.data();
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x, to += sizeof(Pixel))
-      std::memcpy(to, tints[static_cast<unsigned char>(grid.terrain({x, y}))].data(),
-                  sizeof(Pixel));
+      std::memcpy(to, cell_tint(grid, {x, y}).data(), sizeof(Pixel));
   return std::make_shared<const PictureLevels>(picture_levels(std::move(picture)));
 }
 
@@ -162,7 +168,7 @@ std::shared_ptr<const PictureLevels> tinted_artwork(std::shared_ptr<const Pictur
   };
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
-      const Pixel tint = terrain_tint(grid.terrain({x, y}));
+      const Pixel tint = cell_tint(grid, {x, y});
       if (tint[3] == 0) continue;
       for (int row = begin(y, grid.height(), picture->height);
            row < begin(y + 1, grid.height(), picture->height); ++row)

@@ -33,6 +33,9 @@ PictureLevels picture_levels(std::shared_ptr<const Picture> picture);
 // transparent, to suit light and dark floors, and fully transparent for level ground and walls.
 using TerrainTint = std::array<std::uint8_t, 4>;
 TerrainTint terrain_tint(char terrain);
+// The tint of a cell. If each cell has its own cost, ground has the tint of a height: none for the
+// lowest cost of the map, height 9 for the highest, and in between by the logarithm of the cost.
+TerrainTint cell_tint(const Grid& grid, Cell cell);
 
 // An image with the tints of a map's terrain, one pixel per cell, to be drawn over the floor and
 // walls. Level ground and walls are transparent. nullptr if the map has no tinted terrain, or has
