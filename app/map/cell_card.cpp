@@ -17,6 +17,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/heuristic_text.h"
+#include "core/io/cost_matrix.h"
 #include "core/record/recorded_search.h"
 #include "core/search/both_ends.h"
 
@@ -233,8 +234,10 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   if (grid.directed() && cost != kNoCost)
     true_cost +=
         fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));
-  if (grid.directed() && !grid.graph() && cost != kNoCost)
+  if (grid.directed() && grid.rise() > 0 && cost != kNoCost)
     true_cost += fmt::format(", height {}", grid.height_of(node));
+  if (grid.costed() && grid.walkable(node))
+    true_cost += fmt::format(", cell cost {}", cost_text(grid.cost_of(cell)));
   const Rect close{card.x + card.w - c.px(34), y + c.px(2), c.px(28), c.px(28)};
   const float left = card.x + c.px(kPadding + 14) + title;
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, y, height)}, ui.text2,

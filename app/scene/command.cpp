@@ -465,6 +465,9 @@ std::optional<std::string> graph_refusal(const Scene& scene, const Command& comm
   if (!scene.map) return std::nullopt;  // view commands apply to a State without a map
   if (const auto* const mover = std::get_if<SetMover>(&command))
     return mover_refusal(scene, *mover);
+  const auto* const terrain = std::get_if<SetTerrainRules>(&command);
+  if (terrain && scene.map->grid.costed() && terrain->rules != scene.map->grid.rules())
+    return kNoTerrainOnCosts;
   if (!scene.map->grid.graph()) return std::nullopt;
   return std::visit(Refuser{scene}, command);
 }

@@ -237,6 +237,7 @@ std::optional<std::string> graph_refusal(const Scene& scene, const Command& comm
 // The reasons for refusing a command on a graph or on a map with a mover.
 inline constexpr const char* kNoMovesOnGraphs =
     "a graph has edges, so there are no moves to choose";
+inline constexpr const char* kNoTerrainOnCosts = "each cell of this map has its own cost";
 inline constexpr const char* kNoTerrainOnGraphs = "a graph has edge costs instead of terrain";
 inline constexpr const char* kNoMovesOfMovers = "the unit defines its own moves";
 inline constexpr const char* kNoTerrainOfMovers = "the unit defines its own speed on each terrain";

@@ -214,6 +214,9 @@ std::string map_text(const Grid& grid) {
 }
 
 Result<bool> write_map_file(const Grid& grid, const std::string& path) {
+  if (grid.costed())
+    return Error{"a .map file can't store a cost for each cell", path,
+                 "Save a session, or write a matrix with 'waymark convert MAP --to csv'"};
   if (const std::optional<Error> error = write_file_safely(map_text(grid), path)) return *error;
   return true;
 }

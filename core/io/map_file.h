@@ -39,10 +39,12 @@ Result<LetterCosts> parse_letter_costs(std::string_view text);
 // to uppercase.
 Result<Grid> parse_map(std::string_view text, const std::string& name, const LetterCosts& letters);
 
-// The map as MovingAI text with LF line ends. parse_map() turns it back into the same grid.
+// The map as MovingAI text with LF line ends, without own costs of cells. Otherwise parse_map()
+// turns it back into the same grid.
 std::string map_text(const Grid& grid);
 
-// Writes map_text() to a file. Returns true, or an Error if the file cannot be written.
+// Writes map_text() to a file. Returns true, or an Error if the file cannot be written or each cell
+// of the map has its own cost.
 Result<bool> write_map_file(const Grid& grid, const std::string& path);
 
 // Reads the contents of a file of at most 256 MiB.

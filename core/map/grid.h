@@ -24,8 +24,8 @@ namespace waymark {
 class LazyNumber {
  public:
   LazyNumber() = default;
-  LazyNumber(const LazyNumber& other) : number_(other.number_.load()) {}
-  LazyNumber& operator=(const LazyNumber& other) {
+  LazyNumber(const LazyNumber& other) noexcept : number_(other.number_.load()) {}
+  LazyNumber& operator=(const LazyNumber& other) noexcept {
     number_ = other.number_.load();
     return *this;
   }

@@ -159,23 +159,24 @@ inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, 
   const Node down = grid.stride();
   const int here = grid.cell_cost(node);
   const auto open = [&](Node to) { return grid.walkable(to) && grid.joined(node, to); };
-  const auto step = [&](Node to, Cost length) {
+  const Cost straight = moves.straight / (2 * moves.terrain_parts),
+             diagonal = moves.diagonal / (2 * moves.terrain_parts);
+  const auto step = [&](Node to, Cost half) {
     const int there = grid.cell_cost(to);
-    visit(to, length / (2 * moves.terrain_parts) *
-                  (Arrives ? grid.paid_costs(there, here) : grid.paid_costs(here, there)));
+    visit(to, half * (Arrives ? grid.paid_costs(there, here) : grid.paid_costs(here, there)));
   };
   const bool north = open(node - down), east = open(node + 1), south = open(node + down),
              west = open(node - 1);
-  if (north) step(node - down, moves.straight);
-  if (east) step(node + 1, moves.straight);
-  if (south) step(node + down, moves.straight);
-  if (west) step(node - 1, moves.straight);
+  if (north) step(node - down, straight);
+  if (east) step(node + 1, straight);
+  if (south) step(node + down, straight);
+  if (west) step(node - 1, straight);
   if (moves.directions == 4) return;
   const int needed = static_cast<int>(moves.corners);
-  if (north + east >= needed && open(node - down + 1)) step(node - down + 1, moves.diagonal);
-  if (south + east >= needed && open(node + down + 1)) step(node + down + 1, moves.diagonal);
-  if (south + west >= needed && open(node + down - 1)) step(node + down - 1, moves.diagonal);
-  if (north + west >= needed && open(node - down - 1)) step(node - down - 1, moves.diagonal);
+  if (north + east >= needed && open(node - down + 1)) step(node - down + 1, diagonal);
+  if (south + east >= needed && open(node + down + 1)) step(node + down + 1, diagonal);
+  if (south + west >= needed && open(node + down - 1)) step(node + down - 1, diagonal);
+  if (north + west >= needed && open(node - down - 1)) step(node - down - 1, diagonal);
 }
 
 // Like for_each_neighbour_on_terrain(), but also handles different heights.
