@@ -240,7 +240,7 @@ void rule_kinds(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   const auto kind = std::find(kinds.begin(), kinds.end(), draft.rules.walls.by) - kinds.begin();
   const int costs = static_cast<int>(kinds.size()) - 1, heights = costs - 1;
   const int now = draft.rules.grey ? costs : draft.rules.heights ? heights : static_cast<int>(kind);
-  const int clicked = segments(c, "rules", rect.min(), items, now);
+  const int clicked = segments(c, "rules", rect.min(), items, now, rect.w);
   if (clicked < 0 || clicked == now) return;
   draft.rules.walls = rule_by(*draft.offer, kinds[static_cast<std::size_t>(clicked)]);
   const bool picture = !draft.offer->source.xp;

@@ -37,7 +37,7 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
     return letter >= '0' && letter <= '9' ? letter - '0' : 0;
   };
   const int up = std::max(0, height(b) - height(a));
-  if (grid.costed()) {
+  if (grid.costed() || grid.step_rule() == StepRule::entered) {
     const int first = grid.step_rule() == StepRule::entered ? grid.cost_of(b) : grid.cost_of(a);
     const std::int64_t product =
         std::int64_t{diagonal ? moves.diagonal : moves.straight} * (first + grid.cost_of(b));

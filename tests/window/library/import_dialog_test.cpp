@@ -172,9 +172,13 @@ TEST_F(ImportDialogTest, AGreyPictureIsReadAsHeights) {
       grey.rgba.push_back(static_cast<std::uint8_t>(byte));
   drop_file(folder().write("dem.png", png_of(grey)));
   ASSERT_TRUE(app().ui().own.find<ImportEditor>());
-  // Chooses the last of the rules for walls.
+  // The last two of the rules for walls are costs and heights.
   const Rect rules = at().rules;
-  click_and_settle({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
+  click_and_settle({rules.x + rules.w * 0.93f, rules.y + rules.h / 2});
+  EXPECT_EQ(draft().rules.grey, GreyCosts{});
+  EXPECT_FALSE(draft().rules.heights);
+  click_and_settle({rules.x + rules.w * 0.74f, rules.y + rules.h / 2});
+  EXPECT_FALSE(draft().rules.grey);
   EXPECT_TRUE(draft().rules.heights);
   EXPECT_EQ(draft().preview->walkable, 40);
   run("import accept");
