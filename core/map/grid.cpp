@@ -109,8 +109,9 @@ void Grid::drop_needless_costs() {
 
 bool Grid::holds(Cell cell, const CellContent& content) const {
   if (terrain(cell) != content.terrain) return false;
+  const int usual = rule_cost(kPlainGround);  // 0: blocked, whatever the content says
   return content.terrain != kPlainGround ||
-         cost_of(cell) == (content.cost > 0 ? content.cost : rule_cost(kPlainGround));
+         cost_of(cell) == (content.cost > 0 && usual > 0 ? content.cost : usual);
 }
 
 void Grid::set_content(Cell cell, const CellContent& content) {

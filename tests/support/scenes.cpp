@@ -315,6 +315,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 27: {
       PaintCells paint{kPaintableTerrain[random.below(kPaintableTerrain.size())], {}};
       if (random.one_in(3)) paint.terrain = random.one_in(3) ? kOutOfRegion : kIntoRegion;
+      if (paint.terrain == '.' && random.one_in(2)) paint.cost = 250 * random.between(1, 40);
       PaintShape& shape = paint.shape;
       shape.kind = static_cast<PaintShape::Kind>(random.between(0, 3));
       shape.from = shape.to = place();

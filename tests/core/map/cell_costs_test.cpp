@@ -234,6 +234,10 @@ TEST(CellCosts, PaintingReplacesACostAndTerrain) {
   EXPECT_FALSE(grid.walkable(Cell{1, 0}));
   paint(grid, middle, '.');
   EXPECT_TRUE(grid.uniform());
+  // Blocked ground has no cost.
+  grid.set_rules(parse_terrain_rules("ground=blocked").value());
+  paint(grid, middle, {'.', 2500});
+  EXPECT_EQ(grid.cost_of({1, 0}), 0);
 }
 
 TEST(CellCosts, AnEditIsMadeAndTakenBack) {

@@ -58,6 +58,9 @@ TEST_F(LegendTest, NamesTerrain) {
   ASSERT_NE(heights, all.end());
   EXPECT_EQ(heights->name, "height 0 to 9");
   EXPECT_EQ(heights->terrain_to, '9');
+  const Cell cell = state_.scene.start;
+  look(PaintCells{'.', {PaintShape::Kind::line, cell, cell}, 2500});
+  EXPECT_TRUE(names().ends_with("cost 1 to 2.5; height 0 to 9")) << names();
 }
 
 // An entry hidden by a click in the legend stays, and can be clicked again.

@@ -83,6 +83,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetPlayback{{12, 7, Playback::Lock::alone, Slot::b}}, "playback 12 7 alone landmarks"},
       {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}},
        "paint . line 3 4 10 4 size 2"},
+      {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}, 2500},
+       "paint . cost 2.5 line 3 4 10 4 size 2"},
       {PaintCells{'@', {PaintShape::Kind::line, {-3, 4}, {-3, 4}, 1}}, "paint @ line -3 4 -3 4"},
       {PaintCells{'+', {PaintShape::Kind::box, {1, 2}, {9, 9}}}, "paint + box 1 2 9 9"},
       {PaintCells{'W', {PaintShape::Kind::box, {0, 0}, {9, 9}}}, "paint W box 0 0 9 9"},
@@ -234,6 +236,7 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
             "TERRAIN must be ., G, S, @, O, T, W, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, + or -. Usage: "
             "paint "
             "TERRAIN line|box|frame"},
+           {"paint . cost 0 box 1 2 3 4", "'paint': C cannot be \"0\" (column 14)", ""},
            {"paint @ oval 1 2 3 4", "'paint': the shape cannot be \"oval\" (column 9)",
             "It must be line, box, frame or fill"},
            {"paint @ line 1 2 3", "'paint': Y2 is missing (column 19)", ""},

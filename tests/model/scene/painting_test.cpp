@@ -33,6 +33,19 @@ TEST(Painting, GivesAnotherMapAndLeavesTheOldOne) {
   EXPECT_EQ(before.map->components.count(), 1);
 }
 
+TEST(Painting, ACostReplacesTheCostOfTheTerrain) {
+  PaintCells paint = box('.', {2, 0}, {3, 0});
+  paint.cost = 2500;
+  const Scene before = row();
+  const Scene after = apply(state_of(before), paint).scene;
+  EXPECT_EQ(after.map->grid.cost_of({2, 0}), 2500);
+  EXPECT_EQ(after.map->grid.cost_of({4, 0}), 1000);
+  EXPECT_FALSE(before.map->grid.costed());
+  EXPECT_EQ(apply(state_of(after), paint).scene, after);
+  EXPECT_EQ(apply(state_of(after), SetTerrainRules{{.cost = {2, 1, 0, 0}}}).scene, after);
+  EXPECT_EQ(apply(state_of(after), box('.', {2, 0}, {3, 0})).scene.map->grid, before.map->grid);
+}
+
 TEST(Painting, WhatChangesNothingLeavesTheMapItself) {
   const Scene scene = row();
   EXPECT_EQ(apply(state_of(scene), box('.', {2, 0}, {3, 0})).scene, scene);

@@ -315,6 +315,27 @@ TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
   }
 }
 
+TEST(SessionTest, CostsOfCellsAreReadBack) {
+  Random random(42);
+  Grid grid(9, 7);
+  grid.set_step_rule(StepRule::entered);
+  for (int y = 0; y < 7; ++y)
+    for (int x = 0; x < 9; ++x)
+      if (random.one_in(4))
+        grid.set_terrain({x, y}, ".S@W3"[random.below(5)]);
+      else
+        grid.set_cost({x, y}, random.between(1, CellCosts::kMost));
+  grid.set_cost({0, 1}, 2500);
+  Components components(grid);
+  State state;
+  state.scene.map = std::make_shared<const OpenedMap>(
+      OpenedMap{"m", "m", "", "", std::move(grid), std::move(components), true});
+  state.scene.start = state.scene.goal = {0, 1};
+  const std::string text = session_text(session_of(state));
+  EXPECT_TRUE(contains(text, "\"step\": \"entered\""));
+  expect_same(state, opened(text));
+}
+
 TEST(SessionTest, WideRowsAreShortenedAndReadBack) {
   Random random(14);
   for (const int width : {120, 121, 700}) {
