@@ -236,7 +236,6 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
             "TERRAIN must be ., G, S, @, O, T, W, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, + or -. Usage: "
             "paint "
             "TERRAIN line|box|frame"},
-           {"paint . cost 0 box 1 2 3 4", "'paint': C cannot be \"0\" (column 14)", ""},
            {"paint @ oval 1 2 3 4", "'paint': the shape cannot be \"oval\" (column 9)",
             "It must be line, box, frame or fill"},
            {"paint @ line 1 2 3", "'paint': Y2 is missing (column 19)", ""},
