@@ -176,7 +176,7 @@ Moves moves_by_rule(const Directions& rule, const Grid& grid) {
 
 Moves with_terrain(Moves moves, const Grid& grid) {
   moves.typical_terrain = grid.graph() ? 1 : grid.median_cost();
-  moves.most_terrain = grid.graph() ? 1 : grid.most_cost();
+  moves.most_terrain = grid.costed() ? grid.most_cost() : 1;
   moves.alpha_unit = alpha_unit_of(moves, grid);
   return moves;
 }

@@ -80,8 +80,9 @@ struct Moves {
   bool directed = false;
   std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
   int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
-  int most_terrain = 1;     // like least_terrain, but of the most expensive cell
-  int alpha_unit = 1;       // cost units in a search with alpha per cost unit of these moves
+  // Like least_terrain, but of the most expensive cell if each cell has its own cost, otherwise 1.
+  int most_terrain = 1;
+  int alpha_unit = 1;  // cost units in a search with alpha per cost unit of these moves
 
   // 4 moves on a uniform map.
   static Moves four() { return {}; }
