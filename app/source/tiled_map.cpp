@@ -116,7 +116,7 @@ Tiles base64_tiles(std::string_view text, const std::string& compression, std::s
   return tiles;
 }
 
-// What a map consists of, whichever form it was read from.
+// The content of a map, from either form of file.
 class TiledContent {
  public:
   explicit TiledContent(const TiledChoice& choice) : choice_(choice) {}
@@ -241,7 +241,7 @@ class TiledReader {
     return first != std::string_view::npos && text[first] == '{';
   }
 
-  // Runs `read` for the root element, and adds positions to faults.
+  // Runs `read` for the root element, and adds positions to errors.
   template <class Read>
   void read_xml(const std::string& text, const std::string& path, const char* root,
                 const Read& read) {
@@ -272,7 +272,7 @@ class TiledReader {
              fmt::format("{}:{}:{}", path, place.line, place.column));
     }
   }
-  // Runs `use`, and reports its faults at a JSON value.
+  // Runs `use`, and reports its errors at a JSON value.
   template <class Use>
   static void at_value(const JsonCursor& value, const Use& use) {
     try {

@@ -35,7 +35,7 @@ class CostRows {
 
   // `cost` as from cost_of_number().
   void add(int cost) { costs_.push_back(cost); }
-  // Ends a row. Returns an Error if it is empty or its length differs from that of the first row,
+  // Ends a row. Returns an Error if it is empty or it is not as long as the first row,
   // or if there are too many cells. `where` is the row's position in the file.
   std::optional<Error> end_row(const std::string& where);
   // Returns an Error if there is no row. O(cells).

@@ -237,7 +237,7 @@ class PolyanyaReader {
   std::vector<NodePlace> vertices_;
   std::vector<MeshFace> faces_;
   std::vector<int> corners_, neighbours_;  // face by face; kNoPolygon: can't be crossed
-  std::vector<int> numbers_;               // number in the mesh by face; kNoPolygon: left out
+  std::vector<int> numbers_;               // number in the mesh by face; kNoPolygon: skipped
   PolygonMesh mesh_;
   double extent_ = 0;
 };

@@ -22,7 +22,7 @@ namespace waymark {
 // Neighbour j is across the side from vertex j - 1 to vertex j; the first one is across the side
 // from the last to the first vertex. Polygons are convex, in either orientation. Two polygons that
 // name each other have a portal: the side that they share, or the longest one of several. Polygons
-// that are not traversable are left out. A polygon's number is its number in the file, counted from
+// that are not traversable are skipped. A polygon's number is its number in the file, counted from
 // 1 in both versions. The unit of cost is as in parse_obj().
 //
 // Line ends count as blanks, and "//" begins a comment. `name` is the file's name for messages.

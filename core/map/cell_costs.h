@@ -9,7 +9,7 @@
 
 namespace waymark {
 
-// Whose cost a step on a grid pays, times the length of the step.
+// The cell whose cost a step on a grid pays, times the length of the step.
 enum class StepRule {
   mean,     // the mean of its two cells
   entered,  // the cell that it leads to

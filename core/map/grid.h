@@ -43,7 +43,7 @@ class LazyNumber {
   mutable std::atomic<std::int64_t> number_ = kUnknown;
 };
 
-// What a cell of a map consists of.
+// The content of a cell.
 struct CellContent {
   char terrain;
   int cost;  // only for '.': its own cost in thousandths, see Grid::set_cost(); 0: the terrain's
@@ -156,7 +156,7 @@ class Grid {
   }
   bool holds(Cell cell, const CellContent& content) const;
   void set_content(Cell cell, const CellContent& content);
-  // Whose cost a step pays.
+  // The cell whose cost a step pays.
   StepRule step_rule() const { return step_rule_; }
   void set_step_rule(StepRule rule);
   // An upper bound on the cost of a cheapest path with 4 moves between any two cells that such

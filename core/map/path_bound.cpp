@@ -237,7 +237,7 @@ class PartBound {
   }
 
  private:
-  // Costs are in halves, so twice the maximum is a whole number of units.
+  // Costs are in halves, so twice the maximum is an integer.
   void reach(std::int64_t cost, Node node) {
     if (cost >= costs_[at(node)]) return;
     costs_[at(node)] = cost;

@@ -24,8 +24,8 @@ Grid mesh_grid(const std::string& text) {
 }
 
 // A mesh with a square of side 1 for each cell of the map. In version 3 blocked cells are
-// polygons that are not traversable, in version 2 there are none. `turned`: whether the vertices of
-// each polygon are clockwise instead of counterclockwise.
+// polygons that are not traversable, in version 2 they are missing. `turned`: whether the vertices
+// of each polygon are clockwise instead of counterclockwise.
 std::string squares(const Grid& map, int version, bool turned) {
   std::map<std::pair<int, int>, int> numbers;
   for (int y = 0; y < map.height(); ++y)
@@ -63,7 +63,7 @@ std::string squares(const Grid& map, int version, bool turned) {
   return text;
 }
 
-// Between the centres of neighbouring squares, the way through the portal is 1 long.
+// Between the centres of neighbouring squares, the path through the portal is 1 long.
 TEST(PolyanyaMesh, SquaresCostAsManyStepsAsTheMap) {
   for (int seed = 0; seed < cases(200); ++seed) {
     Random random(static_cast<std::uint64_t>(seed));

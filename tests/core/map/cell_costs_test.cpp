@@ -58,7 +58,7 @@ CostedMap any_map(Random& random, StepRule rule) {
 constexpr std::int64_t kFar = std::int64_t{1} << 60;
 
 // Dijkstra's algorithm on the costs. A straight step is `straight` long and a diagonal one
-// `diagonal`; 0: there are none. Costs are in 2,000ths of a unit of length.
+// `diagonal`; 0: only straight steps. Costs are in 2,000ths of a unit of length.
 std::vector<std::int64_t> costs_from(const CostedMap& map, std::int64_t straight,
                                      std::int64_t diagonal, Cell start) {
   std::vector<std::int64_t> found(map.costs.size(), kFar);
@@ -188,7 +188,7 @@ TEST(CellCosts, ParseNothingButCosts) {
     ASSERT_EQ(cost_of_text(cost_text(cost)), cost);
 }
 
-// The statistics after random changes, against all cells counted anew.
+// The statistics after random changes, against all cells counted again.
 TEST(CellCosts, StatisticsFollowEveryChange) {
   Random random(1);
   for (int round = 0; round < 200; ++round) {
@@ -276,7 +276,7 @@ TEST(CellCosts, NoPathCostsMoreThanTheBound) {
   }
 }
 
-// 256 x 256 cells of up to 20 with three decimals: their sum alone does not prove that costs fit.
+// 256 x 256 cells of up to 20 with three decimals: their sum does not prove that costs fit.
 TEST(CellCosts, LargeMapsWithThreeDecimalsFit) {
   Random random(1);
   Grid grid(256, 256);
