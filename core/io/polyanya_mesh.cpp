@@ -14,8 +14,8 @@
 namespace waymark {
 namespace {
 
-constexpr double kLeastExtent = 1e-3, kMostExtent = 1e8;
-constexpr double kUnitsAcross = 1e6;
+constexpr double kLeastMeshExtent = 1e-3, kMostMeshExtent = 1e8;
+constexpr double kUnitsAcrossMesh = 1e6;
 constexpr Cost kFinestMeshUnit = 1'000'000;
 constexpr double kNearShare = 1e-6;  // tolerance for corners, as a fraction of the extent
 constexpr int kNoPolygon = -1;
@@ -48,7 +48,7 @@ class PolyanyaReader {
     if (mesh_.count() == 0) throw MeshFault{0, 0, "no polygon is traversable", "Open another mesh"};
     add_portals();
     Cost finest = 1;
-    while (finest < kFinestMeshUnit && finest * extent_ < kUnitsAcross) finest *= 10;
+    while (finest < kFinestMeshUnit && finest * extent_ < kUnitsAcrossMesh) finest *= 10;
     const bool skips = mesh_.count() < face_count_;
     GraphData draft = mesh_draft(std::move(mesh_), "", finest);
     if (skips)
@@ -147,9 +147,10 @@ class PolyanyaReader {
       high = {std::max(high.x, at.x), std::max(high.y, at.y)};
     }
     extent_ = std::max(high.x - low.x, high.y - low.y);
-    if (extent_ < kLeastExtent || extent_ > kMostExtent)
-      throw MeshFault{0, 0, fmt::format("the mesh is {} across", extent_),
-                      fmt::format("Scale it to between {} and {}", kLeastExtent, kMostExtent)};
+    if (extent_ < kLeastMeshExtent || extent_ > kMostMeshExtent)
+      throw MeshFault{
+          0, 0, fmt::format("the mesh is {} across", extent_),
+          fmt::format("Scale it to between {} and {}", kLeastMeshExtent, kMostMeshExtent)};
   }
 
   void add_outline(int number) {
@@ -169,8 +170,8 @@ class PolyanyaReader {
         reject(face, "the polygon is not convex", "Split it into convex polygons");
       turned += std::atan2(turn(a, b, c), (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y));
     }
-    constexpr double kOnce = 6.283185307179586;
-    if (std::abs(turned - kOnce) > 0.1)
+    constexpr double kOneTurn = 6.283185307179586;
+    if (std::abs(turned - kOneTurn) > 0.1)
       reject(face, "the polygon crosses itself", "Redraw it without crossings");
     mesh_.add(outline);
   }
