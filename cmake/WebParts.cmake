@@ -1,6 +1,6 @@
 # The page's libraries, with the target names of DesktopParts.cmake. Libraries are compiled from the
 # sources in WAYMARK_SOURCES, see app/web; header-only ones come from the system. Libraries that the
-# page does not need are empty: it downloads nothing, and prints no PDF.
+# page does not need are empty: it downloads nothing, prints no PDF, and reads no YAML.
 set(WAYMARK_SOURCES ${PROJECT_SOURCE_DIR}/build/sources CACHE PATH "Sources of the page's parts")
 
 set(parts ${CMAKE_BINARY_DIR}/parts)
@@ -35,7 +35,7 @@ web_part(stb ${parts}/stb.c)
 target_include_directories(stb SYSTEM PUBLIC ${headers})
 add_library(PkgConfig::STB ALIAS stb)
 foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::RSVG PkgConfig::PANGO
-                      PkgConfig::TURBOJPEG CLI11::CLI11 Threads::Threads)
+                      PkgConfig::TURBOJPEG PkgConfig::YAML CLI11::CLI11 Threads::Threads)
   web_headers(${name})
 endforeach()
 

@@ -32,7 +32,7 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"core/study", {"core/search", "core/mover", "core/io"}},
     {"app/kit", {"core/base", "core/io"}},
     {"app/screen", {"app/kit"}},
-    {"app/source", {"app/kit", "core/mover", "core/generate"}},
+    {"app/source", {"app/kit", "core/mover", "core/generate", "core/record"}},
     {"app/scene", {"app/source", "core/study"}},
     {"app/compute", {"app/scene"}},
     {"app/frame", {"app/compute", "app/screen"}},
@@ -173,20 +173,21 @@ TEST(LayersTest, IncludedFilesExist) {
 }
 
 // Each header that is slow to compile (seconds), or differs between versions of Dear ImGui, and the
-// only file that may include it.
-TEST(LayersTest, SlowHeadersHaveOneUser) {
+// only files that may include it. Traces are too large for the values of app/kit/json.h.
+TEST(LayersTest, SlowHeadersHaveFewUsers) {
   const std::string adapter = "app/screen/imgui_adapter.cpp";
-  const std::map<std::string, std::string> users = {{"<CLI/", "app/cli/usage.cpp"},
-                                                    {"<nlohmann/", "app/kit/json.cpp"},
-                                                    {"<backends/imgui", adapter},
-                                                    {"<imgui_freetype.h>", adapter}};
+  const std::map<std::string, std::set<std::string>> users = {
+      {"<CLI/", {"app/cli/usage.cpp"}},
+      {"<nlohmann/", {"app/kit/json.cpp", "app/source/trace_json.cpp"}},
+      {"<backends/imgui", {adapter}},
+      {"<imgui_freetype.h>", {adapter}}};
   std::set<std::string> found;
   for (const std::string& file : sources()) {
     std::ifstream in(project_folder() / file);
     for (std::string line; std::getline(in, line);)
       for (const auto& [header, user] : users)
         if (line.starts_with("#include " + header)) {
-          EXPECT_EQ(file, user) << line;
+          EXPECT_TRUE(user.contains(file)) << file << ": " << line;
           found.insert(header);
         }
   }
