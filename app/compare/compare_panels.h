@@ -1,13 +1,22 @@
 #pragma once
 
+#include <string>
+
 #include "app/frame/ui_context.h"
 
 namespace waymark {
+
+class Workspace;
 
 // Draws the table of searches: which searches are on the map, path cost, excess cost, cells
 // expanded and must-expand. The last row is the exact baseline. Must be called in the right pane's
 // window.
 void compare_panel(const UiContext& c);
+
+// Whether the name ends like the file of a search trace: ".trace.yaml" or ".trace.json".
+bool names_trace(const std::string& source);
+// Adds the trace to the list of searches and shows it as B.
+void open_trace(Workspace& workspace, const std::string& file);
 
 // Draws the menu of searches that can be added, with a field for typing a search, next to the
 // button that opens it. `open`: whether to open it now.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/compute/traces.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
@@ -129,6 +130,14 @@ void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, cons
   if (with_note) draw_text(list, font, {x, top}, baseline ? ui.text3 : ui.text2, row.note);
 }
 
+// Why a trace can't be shown for the current start and goal; std::nullopt if it can, and for other
+// searches.
+std::optional<std::string> trace_misfit(const Results& r, const SearchResult& figures) {
+  if (!figures.traced) return std::nullopt;
+  const Grid& grid = r.scene.map->grid;
+  return figures.traced->misfit(grid, grid.node(r.scene.start), grid.node(r.scene.goal));
+}
+
 }  // namespace
 
 CompareRow search_row(const UiContext& c, int index) {
@@ -141,6 +150,14 @@ CompareRow search_row(const UiContext& c, int index) {
     row.fits = false;
     return row;
   }
+  if (const auto reason = trace_misfit(r, row.figures)) {
+    row.note = " " + *reason;
+    row.fits = false;
+    return row;
+  }
+  if (row.figures.traced)
+    if (const int errors = row.figures.traced->error_count(); errors > 0)
+      row.note = fmt::format(" {} {}", grouped(errors), errors == 1 ? "error" : "errors");
   if (spec.weight == SearchSpec::kOne) return row;
   SearchSpec plain = spec;
   plain.weight = SearchSpec::kOne;
@@ -192,6 +209,10 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   std::string text = text_of(spec) + "\n";
   if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
+  else if (const auto reason = trace_misfit(r, f))
+    text += fmt::format(
+        "Can’t be shown here: it {}{}", *reason,
+        f.traced->goal == kNoNode ? "" : ". Ctrl+K, “Move start and goal to the trace”");
   else
     text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
@@ -216,6 +237,8 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (const auto reason = no_pruning(spec, r.moves, !r.tables.empty())) text += "\nHere " + *reason;
   if (f.scanned > 0)
     text += fmt::format("\nScans {} cells to find the ones it expands", grouped(f.scanned));
+  constexpr std::size_t kMostErrors = 8;
+  if (f.traced && f.traced->error_count() > 0) text += "\n" + error_words(*f.traced, kMostErrors);
   if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
   text += "\nClick to edit, drag to reorder";
   return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove";

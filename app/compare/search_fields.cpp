@@ -214,9 +214,10 @@ int choice_field(const SearchEditing& edit, const char* label, const Rows& rows,
 }  // namespace
 
 void algorithm_field(SearchEditing& edit) {
-  const int picked =
-      choice_field(edit, "Algorithm", kAlgorithms, static_cast<int>(edit.spec.algorithm), true,
-                   [](const AlgorithmRow& row) { return std::string(row.title); });
+  const int picked = choice_field(edit, "Algorithm", kAlgorithms,
+                                  is_trace(edit.spec) ? 0 : static_cast<int>(edit.spec.algorithm),
+                                  !is_trace(edit.spec),
+                                  [](const AlgorithmRow& row) { return std::string(row.title); });
   if (picked < 0) return;
   ChangedAlgorithm made =
       with_algorithm(edit.spec, kAlgorithms[static_cast<std::size_t>(picked)].algorithm);

@@ -11,6 +11,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "core/record/trace.h"
 #include "core/search/roster.h"
 
 namespace waymark {
@@ -162,9 +163,58 @@ void menu(const UiContext& c, float room) {
   if (done) ImGui::CloseCurrentPopup();
 }
 
+// The first listed trace that has another start or goal than the scene; nullptr if there is none.
+const TracedSearch* displaced_trace(const Results& r) {
+  const Grid& grid = r.scene.map->grid;
+  for (const SearchResult& figures : r.figures)
+    if (const TracedSearch* const traced = figures.traced.get();
+        traced && traced->start != kNoNode && traced->goal != kNoNode &&
+        traced->misfit(grid, grid.node(r.scene.start), grid.node(r.scene.goal)))
+      return traced;
+  return nullptr;
+}
+
+void add_trace_action(Workspace& workspace) {
+  const auto refusal = [&workspace]() -> std::optional<std::string> {
+    if (displaced_trace(workspace.results())) return std::nullopt;
+    return "no listed trace has another start or goal";
+  };
+  Action action{"search.move_to_trace",
+                "Move start and goal to the trace",
+                "",
+                {},
+                [refusal] { return !refusal(); },
+                {},
+                [&workspace] {
+                  const Results& r = workspace.results();
+                  const TracedSearch* const traced = displaced_trace(r);
+                  if (!traced) return;
+                  const Grid& grid = r.scene.map->grid;
+                  workspace.apply_as_one(
+                      {MoveStart{grid.cell(traced->start)}, MoveGoal{grid.cell(traced->goal)}});
+                }};
+  action.refusal = refusal;
+  workspace.actions.add(std::move(action));
+}
+
 }  // namespace
 
+bool names_trace(const std::string& source) {
+  return source.ends_with(".trace.yaml") || source.ends_with(".trace.json");
+}
+
+void open_trace(Workspace& workspace, const std::string& file) {
+  Roster roster = workspace.state().scene.roster;
+  const Result<SearchSpec> spec = parse_search("trace:" + file);
+  if (!spec) return workspace.tell(Message::failure(spec.error()));
+  std::optional<Error> error = roster.add(spec.value());
+  if (!error) error = roster.show_as_b(roster.size() - 1);
+  if (error) return workspace.tell(Message::failure(*error));
+  workspace.apply(SetSearches{roster});
+}
+
 void add_search_actions(Workspace& workspace) {
+  add_trace_action(workspace);
   for (const SearchPreset& preset : kSearchPresets) {
     const auto spec = [&workspace, &preset] {
       SearchSpec read = parse_search(preset.text).value();

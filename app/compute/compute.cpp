@@ -126,6 +126,9 @@ void let_go(Results& results) {
   results.unreached.reset();
   results.tables.clear();
   results.prepared.clear();
+  results.traced.clear();
+  results.a.traced = results.b.traced = nullptr;
+  results.figures.clear();
   results.goal_field.reset();
   results.goals.reset();
   results.plot.reset();
@@ -334,6 +337,21 @@ void Computer::prepare_heuristics(bool others, Results& results) {
     if (others || scene.roster.on_map(i))
       preparer.prepare(results.moves, all[static_cast<std::size_t>(i)]);
   results.prepared = preparer.prepared();
+  read_traces(others, results);
+}
+
+void Computer::read_traces(bool others, Results& results) {
+  const Scene& scene = results.scene;
+  const Grid& grid = scene.map->grid;
+  const auto optimum = [&](Node start, Node goal) {
+    return field(results.moves, grid.cell(goal))->at(start);
+  };
+  results.traced.clear();
+  for (int i = 0; i < scene.roster.size(); ++i)
+    if (const SearchSpec& spec = scene.roster.at(i);
+        is_trace(spec) && (others || scene.roster.on_map(i)))
+      results.traced.push_back(traces_.search(spec.trace, scene.map, results.moves, optimum));
+  if (others) traces_.keep_used();
 }
 
 // Certificates remain valid while the user drags the start. O(cells).
@@ -389,7 +407,7 @@ void Computer::credit_landmarks(Results& results) {
 
 // Repeats the measurement, because other load on the machine can triple the time of a run.
 void Computer::time_searches(bool wanted, Results& results) {
-  if (!wanted || results.times.runs > 0) return;
+  if (!wanted || results.times.runs > 0 || results.a.traced || results.b.traced) return;
   constexpr int kRuns = 9;
   constexpr double kMostMicroseconds = 20'000;
   std::vector<double> a, b;

@@ -8,6 +8,7 @@
 #include "app/compute/results.h"
 #include "app/compute/scatter_plotter.h"
 #include "app/compute/scene_walk.h"
+#include "app/compute/traces.h"
 #include "app/scene/state.h"
 #include "core/base/recycler.h"
 #include "core/field/field_builder.h"
@@ -96,6 +97,7 @@ class Computer {
   void search(const ComputeRequest& request, const Scene& scene, Results& results);
   void take_leg(Results& results);
   void prepare_heuristics(bool others, Results& results);
+  void read_traces(bool others, Results& results);
   void take_offer(const Scene& scene, const Moves& moves);
   void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);
@@ -125,6 +127,7 @@ class Computer {
   std::shared_ptr<const Results> last_;  // its searches are reused while the scene stays the same
   ScatterPlotter scatter_plotter_;
   WalkCache walk_cache_;
+  TraceShelf traces_;
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;

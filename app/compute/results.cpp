@@ -10,8 +10,10 @@
 namespace waymark {
 
 SearchResult listed_figures(const SearchOutcome& outcome) {
-  return {outcome.h_start, outcome.cost,    outcome.counts, outcome.reopened, outcome.pruned,
-          outcome.scanned, outcome.gave_up, true,           outcome.fits};
+  return {outcome.h_start,  outcome.cost,   outcome.counts,
+          outcome.reopened, outcome.pruned, outcome.scanned,
+          outcome.gave_up,  outcome.traced, true,
+          outcome.fits};
 }
 
 const SearchOutcome& Results::outcome(Slot slot) const {
@@ -19,7 +21,7 @@ const SearchOutcome& Results::outcome(Slot slot) const {
   return run(slot);
 }
 
-bool Results::has_b() const { return shows_b(scene); }
+bool Results::has_b() const { return b.fits && shows_b(scene); }
 
 RecordedSearch Results::recorded(Slot slot) const {
   const Grid& grid = scene.map->grid;
@@ -104,6 +106,7 @@ Query Results::query_with(const std::vector<LandmarkTable>& landmarks) const {
               landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
   query.learned = learned.get();
   query.landmark_numbers = scene.landmark_numbers;
+  query.traced = traced;
   return query;
 }
 

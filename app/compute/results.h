@@ -45,9 +45,10 @@ struct SearchResult {
   Cost cost = kNoCost;  // cost of its path
   ExpansionCounts counts;
   int reopened = 0;
-  int pruned = 0;            // see SearchOutcome
-  std::int64_t scanned = 0;  // see SearchOutcome
-  bool gave_up = false;      // see SearchOutcome
+  int pruned = 0;                              // see SearchOutcome
+  std::int64_t scanned = 0;                    // see SearchOutcome
+  bool gave_up = false;                        // see SearchOutcome
+  std::shared_ptr<const TracedSearch> traced;  // see SearchOutcome
   bool current = false;  // false: not run for this Scene yet; the results are from the last Scene
   // Whether there are results of this search on this map. False if it cannot run here, see
   // misfit().
@@ -92,6 +93,8 @@ struct Results {
   std::vector<LandmarkTable> tables;
   // Tables that heuristics precompute for the map, for the searches that run.
   std::vector<Prepared> prepared;
+  // The traces among the searches that run, on this map.
+  std::vector<std::shared_ptr<const TracedSearch>> traced;
   std::shared_ptr<const CellRegion> region;  // the scene's region; nullptr if it is empty
   ActiveLandmarks active;                    // the landmarks that the search used
   std::shared_ptr<const EstimatePlanes> estimates;
@@ -135,8 +138,8 @@ struct Results {
   bool places_are_old() const;
 
   const SearchOutcome& outcome(Slot slot) const;
-  // Whether B has anything to show, see scene_contenders.h. The next two functions accept only
-  // Slot::a and Slot::b.
+  // Whether B has anything to show, see shows_b(). A trace has nothing to show if it does not fit.
+  // The next two functions accept only Slot::a and Slot::b.
   bool has_b() const;
   const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
   const Certificate* certificate(Slot slot) const {

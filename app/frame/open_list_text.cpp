@@ -52,6 +52,8 @@ std::string formula_text(const SearchSpec& spec) {
 }
 
 std::string rule_text(const SearchSpec& spec) {
+  if (is_trace(spec))
+    return "The other program chose the order of expansion. The list is ordered by g + h.";
   if (spec.algorithm == Algorithm::fringe)
     return "Fringe search does not order its list: it scans the list from front to back and "
            "expands "

@@ -159,11 +159,28 @@ bool read_active(std::string_view text, Roster& roster) {
   return true;
 }
 
+// A trace in the list; nullptr if there is none.
+const SearchSpec* first_trace(const Roster& roster) {
+  for (const Roster::Entry& entry : roster.entries())
+    if (is_trace(entry.spec)) return &entry.spec;
+  return nullptr;
+}
+
+// The list without its traces; the default list if fewer than two searches are left.
+Roster without_traces(const Roster& roster) {
+  if (!first_trace(roster)) return roster;
+  std::vector<SearchSpec> specs;
+  for (const Roster::Entry& entry : roster.entries())
+    if (!is_trace(entry.spec)) specs.push_back(entry.spec);
+  return specs.size() < Roster::kLeast ? Roster() : Roster::of(specs).value();
+}
+
 bool read_searches(std::string_view text, Roster& roster) {
   const std::optional<std::string> line = decoded(text);
   const Result<Roster> read = parse_roster(line.value_or(""));
-  if (read) roster = read.value();
-  return read.ok();
+  if (!read || first_trace(read.value())) return false;
+  roster = read.value();
+  return true;
 }
 
 bool read_terrain(std::string_view text, TerrainRules& rules) {
@@ -266,7 +283,8 @@ std::string share_code_of(const State& state) {
     if (locked[i]) places.push_back(i + 1);
   if (!places.empty()) text += fmt::format(";k={}", fmt::join(places, "/"));
   text += ";m=" + text_of(directions);
-  if (roster != Roster{}) text += ";c=" + encoded(text_of(roster));
+  if (const Roster shared = without_traces(roster); shared != Roster{})
+    text += ";c=" + encoded(text_of(shared));
   const TerrainRules& rules = ground_of(*map).rules();
   if (rules != TerrainRules{}) text += ";t=" + text_of(rules);
   if (const Mover* const mover = mover_of(*map)) text += ";u=" + encoded(mover_text(*mover));
@@ -286,6 +304,13 @@ std::string share_code_of(const State& state) {
     text += ";" + replaced(entry.key, ' ', '.') + "=" + replaced(entry.value, ' ', ',');
   }
   return text;
+}
+
+std::optional<Error> share_code_fault(const State& state) {
+  const SearchSpec* const trace = first_trace(state.scene.roster);
+  if (!trace) return std::nullopt;
+  return Error{"a share code can't contain a trace", text_of(*trace),
+               "Save a session and send it with the trace, or remove the trace from the list"};
 }
 
 bool is_share_code(std::string_view text) { return trimmed(text).starts_with(kScheme); }
@@ -323,6 +348,7 @@ constexpr const char* kSend = "Save the session and send the file together with 
 }  // namespace
 
 Result<std::string> link_fragment(const State& state) {
+  if (std::optional<Error> fault = share_code_fault(state)) return *std::move(fault);
   const std::shared_ptr<const OpenedMap>& map = state.scene.map;
   if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
   if (map->grid.graph() && !map->ground)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,9 +21,14 @@ namespace waymark {
 // image, its wall rule, in the form of text_of(WallRule), and the pixels per cell (i=dark/8); then
 // the view settings that differ from the defaults, as in session files, but with '.' and ','
 // instead of the spaces in keys and values. In name and wall rule, every byte except letters,
-// digits and -_. is written as %XX. The code does not contain the map itself or a scenario file.
+// digits and -_. is written as %XX. The code does not contain the map itself, a scenario file or
+// traces, see share_code_fault().
 // O(cells) because of the hash.
 std::string share_code_of(const State& state);
+
+// The error for a State whose share code would omit a trace: the code names files only for the map.
+// std::nullopt if the code is complete.
+std::optional<Error> share_code_fault(const State& state);
 
 // Whether a string looks like a share code, that is, begins with "waymark:".
 bool is_share_code(std::string_view text);
@@ -38,7 +44,8 @@ inline constexpr std::size_t kMostLink = 16'000;
 
 // A State as the part after # in the page's address: its share code if the program includes the
 // map, otherwise a packed session that contains the map. Omits a presentation's scenes and the
-// scenario file. Returns an Error if the link would be too long or the map cannot be packed.
+// scenario file. Returns an Error if the link would be too long, if the map cannot be packed, or if
+// the state has a trace.
 // O(cells).
 Result<std::string> link_fragment(const State& state);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "app/compare/compare_panels.h"
 #include "app/explore/explore.h"
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
@@ -340,6 +341,8 @@ bool App::set_scale(double scale) {
 void App::open(const std::string& source) {
   if (is_recording(source))
     recordings_.open(source);
+  else if (names_trace(source))
+    open_trace(workspace_, source);
   else if (!is_share_code(source) && names_import(source))
     imports_.read(source, nullptr);
   else

@@ -1,15 +1,18 @@
 #include "app/shell/posthoc_trace.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 #include <optional>
 #include <set>
 
+#include "app/kit/json.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"
+#include "core/record/trace.h"
 #include "core/search/plain_search.h"
 #include "core/search/theta_astar.h"
 
@@ -65,7 +68,13 @@ class TraceWriter {
       event("destination", node, kNoNode, g, 0);
     };
     destination(r_.scene.goal);
-    for (const Cell goal : r_.scene.goals.further) destination(goal);
+    bool listed = outcome.ended_at == kNoNode || outcome.ended_at == grid_.node(r_.scene.goal);
+    for (const Cell goal : r_.scene.goals.further) {
+      destination(goal);
+      listed |= outcome.ended_at == grid_.node(goal);
+    }
+    // The goal with another heading, or a node close to a goal.
+    if (!listed) destination(grid_.cell(outcome.ended_at));
   }
 
   void generated(Node node, Node parent, Cost g, Cost h) {
@@ -126,9 +135,8 @@ class TraceWriter {
         std::back_inserter(text_),
         "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
         "trueCost: {}, {}: {}, {}: {}, landmark: {}{}}}\n",
-        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), x, y,
-        length(g, unit_), length(h, unit_),
-        g == kNoCost || h == kNoCost ? "null" : length(g + h, unit_),
+        type, id(node), parent == kNoNode ? "null" : id(parent), x, y, length(g, unit_),
+        length(h, unit_), g == kNoCost || h == kNoCost ? "null" : length(g + h, unit_),
         length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
         usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
         by == EstimatePlanes::kByFormula ? "null"
@@ -145,10 +153,16 @@ class TraceWriter {
     const NodePlace place = map_place(*r_.scene.map, cell);
     return {fmt::format("{:.3f}", place.x), fmt::format("{:.3f}", place.y)};
   }
-  int id(Node node) const {
-    if (grid_.graph()) return grid_.graph()->number(node) + 1;
+  // On a graph the node's name, quoted unless it is a number.
+  std::string id(Node node) const {
+    if (const Graph* const graph = grid_.graph()) {
+      const std::string name = graph->name(node);
+      const bool number =
+          std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+      return number ? name : Json(name).written();
+    }
     const Cell cell = grid_.cell(node);
-    return cell.y * grid_.width() + cell.x + 1;
+    return fmt::to_string(cell.y * grid_.width() + cell.x + 1);
   }
   std::string length(Cost cost, int unit = 1) const {
     return cost == kNoCost ? "null" : fmt::format("{}", r_.moves.cells(cost) / unit);
@@ -167,6 +181,7 @@ class TraceWriter {
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
   const bool lines = row_of(spec_on(results.scene, slot).algorithm).any_angle;
+  const TracedSearch* const traced = results.run(slot).traced.get();
   const EstimatePlanes::Plane& h = results.estimates->of(slot);
   std::set<Node> opened;
   auto next = record.opened.begin();
@@ -178,7 +193,9 @@ void tell(const Results& results, Slot slot, TraceWriter& writer) {
                           : lines
                               ? line_parent(results.scene.map->grid, results.moves, record, *next)
                               : record.node[at];
-      const Cost estimate = h[static_cast<std::size_t>(next->node)];
+      const Cost estimate =
+          traced ? traced->opened_h[static_cast<std::size_t>(next - record.opened.begin())]
+                 : h[static_cast<std::size_t>(next->node)];
       if (opened.insert(next->node).second)
         writer.generated(next->node, parent, next->g, estimate);
       else
@@ -197,7 +214,7 @@ std::string posthoc_trace(const Results& results, Slot slot) {
     return writer.finish_both_ends();
   }
   const AlgorithmRow& row = row_of(spec.algorithm);
-  if (row.jumps || row.iterates)
+  if (row.jumps || row.iterates || is_trace(spec))
     tell(results, slot, writer);
   else
     search_plainly(results.query(), spec, writer);

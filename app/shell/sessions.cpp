@@ -122,6 +122,7 @@ void Sessions::saved(const JobOutcome::SavedSession& saved) {
 void Sessions::copy_share_code() {
   workspace_.job.start("Creating the share code",
                        [shown = workspace_.state()](JobProgress&) -> JobOutcome {
+                         if (const auto fault = share_code_fault(shown)) return *fault;
                          const OpenedMap& map = *shown.scene.map;
                          const bool named = goes_by_name(map) || (map.import && !map.painted);
                          return JobOutcome::ShareCode{share_code_of(shown), !named};

@@ -45,6 +45,9 @@ std::optional<Error> misfit_fault(const Scene& scene) {
   const Moves moves = Moves::of(scene.directions, grid);
   for (int i = 0; i < scene.roster.size(); ++i) {
     const SearchSpec spec = listed_spec(scene, i);
+    if (is_trace(spec))
+      return Error{title_of(spec, moves) + " is a trace, which has only one start and goal",
+                   scene.map->source, "Remove this search from the list"};
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
                    "Remove this search from the list, or provide what it needs"};

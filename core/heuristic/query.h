@@ -43,6 +43,7 @@ inline const PreparedTables* prepared_for(const OneHeuristic& heuristic,
 }
 
 struct GoalSet;
+struct TracedSearch;  // core/record/trace.h
 class LearnedCosts;
 
 // A search problem for one or several searches. start and goal must be walkable. Everything that
@@ -76,6 +77,8 @@ struct Query {
   // The number of each landmark, for formulas that name one. The landmarks after the last number
   // have their index plus 1.
   std::span<const int> landmark_numbers = {};
+  // The traces that searches show, on this map; may be empty.
+  std::span<const std::shared_ptr<const TracedSearch>> traced = {};
 
   // The landmarks that `active` selects.
   ActiveLandmarks active_landmarks() const {

@@ -49,7 +49,7 @@ constexpr std::array<LineRow, 14> kLines = {{
     {"type hex", {"a map of hexagons", ".hex", ""}},
     {"type ", {"a grid map", ".map", ""}},
     {"version:",
-     {"a search trace", "", "Open its map here, and the trace in Posthoc or another visualizer"}},
+     {"a search trace", "", "Open its map, and add the trace as the search trace:FILE"}},
     {"version ", {"a scenario file", ".scen", ""}},
     {"*vertices", {"a Pajek network", "", kReadsGraphs}},
     {"digraph ", {"a Graphviz drawing (DOT)", "", kReadsGraphs}},

@@ -127,6 +127,7 @@ Guarantee guarantee_by_own_costs(const SearchSpec& spec, const Moves& moves) {
       return {moves.steps_alike() ? Guarantee::Kind::optimal : Guarantee::Kind::none, 0};
     case Algorithm::greedy:
     case Algorithm::thetastar:
+    case Algorithm::trace:
       return {Guarantee::Kind::none, 0};
     case Algorithm::bidirectional:
       return {quality_of(spec, moves) == Quality::consistent ? Guarantee::Kind::optimal
@@ -176,6 +177,7 @@ bool reopens(const SearchSpec& spec, const Moves& moves) {
 }
 
 bool reopens_at_once(const SearchSpec& spec, const Moves& moves) {
+  if (is_trace(spec)) return true;
   if (spec.algorithm != Algorithm::astar && spec.algorithm != Algorithm::jps) return false;
   if (quality_of(spec, moves) != Quality::consistent || weighs_apart(spec) ||
       spec.repair == Repair::old_path)
@@ -195,6 +197,7 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
     return dijkstra && !guarantee.if_it_finishes ? "no heuristic: Dijkstra"
                                                  : fmt::format("optimal{}", condition);
   }
+  if (is_trace(spec)) return "no guarantee: another program ran it";
   if (spec.bounds) return "no guarantee: it never leaves its bounds";
   if (spec.algorithm == Algorithm::bfs) return "no guarantee: it ignores step costs";
   if (spec.algorithm == Algorithm::bidirectional) return "no guarantee: h is inconsistent";
@@ -226,6 +229,7 @@ std::optional<std::string> too_much_added(const SearchSpec& spec, const Moves& m
 std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& moves,
                                           GoalRule rule) {
   if (rule == GoalRule::all) return "a search to all goals has no single cost to compare f with";
+  if (is_trace(spec)) return "nothing is known about the heuristic of another program";
   if (spec.algorithm == Algorithm::greedy || spec.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
   if (spec.algorithm == Algorithm::bidirectional)

@@ -42,7 +42,8 @@ bool may_lose_paths(const SearchSpec& spec, const Moves& moves);
 
 // Whether the search reopens nodes: it re-expands a node when it reaches the node at a lower cost.
 // A* reopens at once if its heuristic is not consistent or its weight is not the same everywhere.
-// Anytime search reopens at its next weight, and iterative search in each iteration. The paths of
+// Anytime search reopens at its next weight, and iterative search in each iteration. A trace may
+// contain any expansions. The paths of
 // other searches cost at most the weight times the optimum even without reopening (Likhachev,
 // Gordon and Thrun, 2003). This bound does not hold if nodes are pruned, because a node on the
 // optimal path that is first reached by a detour is skipped until a shortest path reaches it.

@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 
+#include "core/record/trace.h"
 #include "core/search/plain_search.h"
 
 namespace waymark {
@@ -128,15 +129,17 @@ struct QueueListener {
 
 // Replays a record that stores when each node was generated. A search with such a record expands
 // the node with the lowest f first. Ties go to the higher g, then to the newest node.
-void read_openings(const Query& query, const SearchSpec& spec, const SearchRecord& record,
+void read_openings(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome,
                    OpenOrder& order) {
+  const SearchRecord& record = outcome.record;
+  const TracedSearch* const traced = outcome.traced.get();
   EstimateStorage storage;
   const Estimate& h = estimate_of(query, spec, storage);
   std::size_t next = 0;
   const auto open_those_of = [&](int step) {
     for (; next < record.opened.size() && record.opened[next].step <= step; ++next) {
       const SearchRecord::Opening& opening = record.opened[next];
-      const Cost estimate = h(opening.node);
+      const Cost estimate = traced ? traced->opened_h[next] : h(opening.node);
       const std::uint64_t tie =
           std::uint64_t{~static_cast<std::uint32_t>(opening.g)} << 32 | (UINT32_MAX - next);
       order.opened(Side::forward,
@@ -155,9 +158,11 @@ void read_openings(const Query& query, const SearchSpec& spec, const SearchRecor
 
 OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome) {
   OpenOrder order(query.grid.node_count());
-  if (outcome.fits && outcome.h_start != kNoCost && !row_of(spec.algorithm).iterates) {
+  const bool replayable = !is_trace(spec) || outcome.record.jumps();
+  if (outcome.fits && outcome.h_start != kNoCost && !row_of(spec.algorithm).iterates &&
+      replayable) {
     if (outcome.record.jumps())
-      read_openings(query, spec, outcome.record, order);
+      read_openings(query, spec, outcome, order);
     else if (spec.algorithm == Algorithm::bidirectional)
       search_both_ends_plainly(query, spec, order);
     else if (has_keys(spec.algorithm))

@@ -99,7 +99,8 @@ class OpenOrder {
 // The open list of a search at each of its steps, in the search's own order. `outcome` is the
 // search's result for this query. There are no steps if the search does not fit the map, or if it
 // searches in iterations and therefore has no order. Runs the plain search again, which expands the
-// same nodes as the faster implementations. For a jumping search, replays the record instead.
+// same nodes as the faster implementations. For a jumping search or a trace, replays the record
+// instead. A bidirectional trace has no steps, because it has one list per side but no keys.
 OpenOrder open_order_of(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome);
 
 // Whether the search orders its open list by a key. Breadth-first search does not: its list is

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include "core/heuristic/heuristic_choice.h"
 #include "core/map/cell_region.h"
@@ -22,7 +23,8 @@ enum class Algorithm {
   jps,
   thetastar,
   idastar,
-  fringe
+  fringe,
+  trace,  // a search that another program ran, see SearchSpec::trace
 };
 
 // The properties of an algorithm.
@@ -56,7 +58,7 @@ struct AlgorithmRow {
   bool any_angle = false;
 };
 
-// Indexed by Algorithm.
+// The algorithms that Waymark runs, indexed by Algorithm.
 inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
@@ -140,8 +142,15 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .iterates = true},
 }};
 
+inline constexpr AlgorithmRow kTraceRow = {
+    .algorithm = Algorithm::trace,
+    .name = "trace",
+    .title = "Trace",
+    .tooltip = "A search that another program ran and wrote to a file, see docs/traces.md."};
+
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {
-  return kAlgorithms[static_cast<std::size_t>(algorithm)];
+  return algorithm == Algorithm::trace ? kTraceRow
+                                       : kAlgorithms[static_cast<std::size_t>(algorithm)];
 }
 
 // The data structure of an open list.
@@ -307,6 +316,10 @@ struct SearchSpec {
   Repair repair = Repair::anew;  // costs reused from earlier searches to the same goal
 
   IdaOptions ida = {};  // IDA* only
+
+  // The file of a trace (Algorithm::trace), which has no other options. Not empty, without '|' and
+  // control characters, and without blanks at its ends.
+  std::string trace = {};
 
   friend bool operator==(const SearchSpec&, const SearchSpec&) = default;
 };

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/record/search_record.h"
 
 namespace waymark {
+
+struct TracedSearch;  // core/record/trace.h
 
 // The numbers of operations of an open list during a search.
 struct QueueCounts {
@@ -70,7 +73,10 @@ struct SearchOutcome {
   std::vector<AnytimePath> paths;
   bool gave_up = false;   // also set if a search stops at its limit
   OutsideWindow outside;  // only for a search with bounds
-  // Whether the search can run on this map, see misfit(). If not, everything else is empty.
+  // Trace only: the trace on this map; nullptr if the query has none.
+  std::shared_ptr<const TracedSearch> traced;
+  // Whether the search can run on this map, see misfit(), and whether a trace has the query's start
+  // and goal. If not, everything else except `traced` is empty.
   bool fits = true;
   double microseconds = 0;
   const char* way = "";  // name of the implementation that ran, see Searcher::ways()

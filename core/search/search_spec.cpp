@@ -124,8 +124,8 @@ std::optional<std::string> goals_misfit(const SearchSpec& spec, GoalRule asked) 
   const bool asks_where_it_lies =
       (spec.weighs != WeightPlace::everywhere && spec.weight != SearchSpec::kOne) ||
       spec.ties.rule == TieRule::cross;
-  if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).jumps || spec.prune ||
-      spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
+  if (spec.algorithm == Algorithm::bidirectional || row_of(spec.algorithm).jumps ||
+      is_trace(spec) || spec.prune || spec.anytime || (spec.ends_early && rule != GoalRule::any) ||
       spec.alpha != AlphaGraph::kOne || asks_where_it_lies)
     return "needs one goal";
   if (uses_stale_tables(spec)) return "needs up-to-date tables, or one goal";
@@ -242,6 +242,7 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves) {
 }
 
 std::string title_of(const SearchSpec& spec, const Moves& moves) {
+  if (is_trace(spec)) return spec.trace.substr(spec.trace.find_last_of('/') + 1);
   const AlgorithmRow& row = row_of(spec.algorithm);
   std::string title = row.title;
   // With the default distance, the names of these algorithms describe them fully.

@@ -11,6 +11,8 @@
 namespace waymark {
 namespace {
 
+constexpr std::string_view kTracePrefix = "trace:";
+
 // Parses the text of one search.
 class Parser {
  public:
@@ -21,8 +23,9 @@ class Parser {
 
   Result<SearchSpec> parse() {
     words_ = words_of(text_);
-    const std::string algorithms = "Use " + names_of(kAlgorithms);
+    const std::string algorithms = "Use " + names_of(kAlgorithms) + ", or trace:FILE";
     if (words_.empty()) return Error{"the text of the search is empty", "", algorithms};
+    if (words_.front().text.starts_with(kTracePrefix)) return parse_trace_name();
     const auto row = row_named(kAlgorithms, words_.front().text);
     if (row == kAlgorithms.end()) return fault(words_.front(), "is not an algorithm", algorithms);
     spec_.algorithm = row->algorithm;
@@ -33,6 +36,21 @@ class Parser {
   }
 
  private:
+  // The name of a trace's file extends to the end of the text and may contain blanks.
+  Result<SearchSpec> parse_trace_name() {
+    const std::size_t begin = words_.front().column - 1 + kTracePrefix.size();
+    const std::size_t end = text_.find_last_not_of(" \t") + 1;
+    const Word name = {text_.substr(begin, end - begin), begin + 1};
+    if (name.text.empty() || name.text.front() == ' ' || name.text.front() == '\t')
+      return fault(words_.front(), "names no file", "Write the file's name after the colon");
+    if (std::any_of(name.text.begin(), name.text.end(),
+                    [](char c) { return c == '|' || static_cast<unsigned char>(c) < ' '; }))
+      return fault(name, "can't be the name of a trace", "Rename the file");
+    spec_.algorithm = Algorithm::trace;
+    spec_.trace = name.text;
+    return spec_;
+  }
+
   // An error about a part of a word.
   Error fault(const Word& word, const std::string& what, const std::string& remedy) {
     faulty_ = word;
@@ -111,6 +129,7 @@ class Parser {
 }  // namespace
 
 std::string text_of(const SearchSpec& spec) {
+  if (spec.algorithm == Algorithm::trace) return std::string(kTracePrefix) + spec.trace;
   std::string text = row_of(spec.algorithm).name;
   for (const SearchOption& option : search_options())
     if (is_set(spec, option)) text += " " + text_of(spec, option);

@@ -13,6 +13,7 @@
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/learned_costs.h"
 #include "core/map/grid_graph.h"
+#include "core/record/trace.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/plain_search.h"
 #include "core/search/searcher_memory.h"
@@ -65,6 +66,21 @@ void score(const Query& query, SearchOutcome& outcome) {
   for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);
 }
 
+// The query's trace for the search, nullptr if there is none.
+std::shared_ptr<const TracedSearch> trace_of(const Query& query, const SearchSpec& spec) {
+  if (!is_trace(spec)) return nullptr;
+  for (const std::shared_ptr<const TracedSearch>& traced : query.traced)
+    if (traced->file == spec.trace) return traced;
+  return nullptr;
+}
+
+// Whether a trace has a record for the query. Other searches need none.
+bool has_record(const Query& query, const SearchSpec& spec, const SearchOutcome& outcome) {
+  return !is_trace(spec) ||
+         (outcome.traced && !outcome.traced->misfit(query.grid, query.grid.node(query.start),
+                                                    query.grid.node(query.goal)));
+}
+
 // Whether the tables fit into the lanes of rows, and the rows fit into the memory limit.
 bool stand_in_rows(const Query& query) {
   return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
@@ -77,7 +93,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<Se
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 20> kWays = {{
+  static constexpr std::array<Way, 21> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -127,6 +143,7 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"terrain", terrain_order, &Searcher::terrain_any},
       {"f-levels", [](const Query& q, const SearchSpec& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
+      {"trace", [](const Query&, const SearchSpec& c) { return is_trace(c); }, &Searcher::traced},
       {"jump points",
        [](const Query&, const SearchSpec& c) { return c.algorithm == Algorithm::jps; },
        &Searcher::jump_points},
@@ -157,7 +174,7 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(8); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(9); }
 
 SearchOutcome Searcher::run(const Query& query, const SearchSpec& spec, SearchOutcome previous) {
   if (query.goals != nullptr) return run_by(ways_to_goals(), query, spec, std::move(previous));
@@ -221,7 +238,9 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   reset(previous);
   previous.unit = unit_of(spec, query.moves);
   previous.fits = true;
-  if (!may_run(query, spec)) return not_run(std::move(previous));
+  previous.traced = trace_of(query, spec);
+  if (!may_run(query, spec) || !has_record(query, spec, previous))
+    return not_run(std::move(previous));
   previous.upper = pruning_bound(spec, query);
   const Estimate& h = estimate_of(query, spec, memory_->estimate);
   const SearchTask task{query, spec, h, previous};
@@ -424,6 +443,19 @@ bool Searcher::queues(const SearchTask& task) {
   out.cost = found.cost;
   out.gave_up = found.gave_up;
   memory_->breadth_first.write_path(out.path);
+  return true;
+}
+
+bool Searcher::traced(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const TracedSearch& trace = *out.traced;
+  out.record = trace.record;
+  out.path = trace.path;
+  out.cost = trace.cost;
+  out.reopened = trace.reopened;
+  out.unrecorded = trace.unrecorded;
+  out.microseconds = 0;  // the time of the other program is not known
+  out.h_start = out.record.steps() > 0 ? out.record.h.front() : 0;
   return true;
 }
 

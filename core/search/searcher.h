@@ -35,7 +35,7 @@ class Searcher {
   // Runs a search and records it. If the search does not fit the map, see misfit(), the outcome has
   // `fits` = false and is otherwise empty. The same holds if a formula names a landmark that the
   // query does not have, or has no value at a node that the search read; formula_fault() explains
-  // both. The query must be on this grid. The query's `active` is ignored, because the search
+  // both. A trace is not run: its record comes from the query. The query must be on this grid. The query's `active` is ignored, because the search
   // specifies the number of landmarks it uses. The measured time covers only the search and its
   // recording. Everything else is prepared before: the tables, arranged in rows for the search, the
   // goal's distance field, and for an exact bidirectional search also the start's distance field.
@@ -82,6 +82,7 @@ class Searcher {
   bool both_ends(const SearchTask& task);
   bool straight_lines(const SearchTask& task);
   bool queues(const SearchTask& task);
+  bool traced(const SearchTask& task);
   bool open_list(const SearchTask& task);
   bool deepening(const SearchTask& task);
   bool fringe(const SearchTask& task);

@@ -426,6 +426,7 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
     }
   }
   taken.insert("graph, straight line");  // see graph_test.cpp
+  taken.insert("trace");                 // see traces_test.cpp
   for (const Searcher::Way& way : Searcher::ways())
     EXPECT_TRUE(taken.contains(way.name)) << way.name;
 }

@@ -5,6 +5,9 @@
 #include <sstream>
 
 #include "app/compute/compute.h"
+#include "app/scene/open_scene.h"
+#include "app/scene/scene_searches.h"
+#include "app/source/trace_file.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::posthoc_trace_test {
@@ -201,6 +204,79 @@ TEST(PosthocTrace, HoldsTheSearchOfAnySearch) {
     }
   }
   EXPECT_GT(reopened, 0);
+}
+
+// Reads the trace of a slot, and compares its record with the record of the search.
+void expect_to_come_back(const Results& results, Slot slot, bool has_errors) {
+  const std::string name = text_of(spec_on(results.scene, slot));
+  SCOPED_TRACE(name + " on " + results.scene.map->source);
+  const Result<Trace> trace = parse_trace(posthoc_trace(results, slot), "t.trace.yaml");
+  ASSERT_TRUE(trace) << trace.error().text();
+  const Grid& grid = results.scene.map->grid;
+  const TracedSearch read =
+      traced_search(trace.value(), grid, results.moves,
+                    [&](Node start, Node) { return results.goal_field->at(start); });
+  const SearchOutcome& outcome = results.outcome(slot);
+  EXPECT_EQ(read.start, grid.node(results.scene.start));
+  if (!results.goals) {
+    EXPECT_EQ(read.goal, grid.node(results.scene.goal));
+  }
+  EXPECT_EQ(read.per_cell, 1);
+  EXPECT_EQ(read.record.node, outcome.record.node);
+  EXPECT_EQ(read.record.parent, outcome.record.parent);
+  EXPECT_EQ(read.record.g, outcome.record.g);
+  EXPECT_EQ(read.record.h, outcome.record.h);
+  EXPECT_EQ(read.record.side, outcome.record.side);
+  EXPECT_EQ(read.reopened, outcome.reopened);
+  // Theta* rounds the length of a line up.
+  if (!row_of(spec_on(results.scene, slot).algorithm).any_angle) {
+    EXPECT_EQ(read.cost, outcome.cost);
+  }
+  EXPECT_EQ(read.path.empty(), outcome.path.empty());
+  const bool above = outcome.cost != kNoCost && outcome.cost > results.exact.cost;
+  EXPECT_TRUE(has_errors || read.error_count() == (above ? 1 : 0)) << read.errors.front().text;
+}
+
+TEST(PosthocTrace, ComesBackEqualFromGrids) {
+  struct Case {
+    const char* search;
+    bool eight;               // whether it needs 8 moves
+    bool has_errors = false;  // lines at any angle, or repeated expansions
+  };
+  const Case kCases[] = {{"astar", false},
+                         {"astar h=landmarks", false},
+                         {"dijkstra ties=oldest", false},
+                         {"greedy", false},
+                         {"bfs", false},
+                         {"astar w=3 h=manhattan", false},
+                         {"bidirectional", false},
+                         {"jps", true},
+                         {"thetastar", true, true},
+                         {"idastar", false, true},
+                         {"fringe", false, true}};
+  Random random(42);
+  for (int i = 0; i < 400; ++i) {
+    Scene scene = random_scene(random, 20);
+    const Case &a = kCases[i % 11], &b = kCases[(i * 3 + 1) % 11];
+    if (a.eight || b.eight) scene.directions = 8;
+    scene.roster =
+        Roster::of({parse_search(a.search).value(), parse_search(b.search).value()}).value();
+    const auto results = results_of(scene);
+    // IDA* stops at its limit on larger open maps.
+    if (results->a.gave_up || results->b.gave_up) continue;
+    expect_to_come_back(*results, Slot::a, a.has_errors);
+    expect_to_come_back(*results, Slot::b, b.has_errors);
+    expect_to_come_back(*results, Slot::exact, false);
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
+TEST(PosthocTrace, ComesBackEqualFromGraphsAndTerrain) {
+  for (const char* const source : {"town", "manor-mesh", "hex-land", "hills", "lake-and-hills"}) {
+    const auto results = results_of(open_scene(source).value());
+    for (const Slot slot : {Slot::a, Slot::b, Slot::exact})
+      expect_to_come_back(*results, slot, false);
+  }
 }
 
 TEST(PosthocTrace, WithoutAPathTheSearchJustEnds) {

@@ -116,10 +116,10 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   // become a goal, there is only one goal, and the region is empty. Questions: the last question
   // needs a cell, and none was clicked, so there is no guess to add or delete. Presentation: there
   // is only one scene, and the pen drew nothing. Benchmarks: none is running, and none belongs to
-  // the user. Walks: there is no mover to turn, save or open, and no obstacle before the walk to
-  // remove. Everything else except Quit can be run from here.
+  // the user. Searches: none is a trace. Walks: there is no mover to turn, save or open, and no
+  // obstacle before the walk to remove. Everything else except Quit can be run from here.
   EXPECT_EQ(enabled,
-            int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 41)
+            int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 42)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
 }

@@ -1,0 +1,66 @@
+#include "app/compute/traces.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <system_error>
+
+#include "app/kit/numbers.h"
+#include "app/source/trace_file.h"
+
+namespace waymark {
+
+namespace fs = std::filesystem;
+
+TraceShelf::Entry& TraceShelf::entry(const std::string& file) {
+  const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                  [&](const Entry& entry) { return entry.file == file; });
+  if (found != entries_.end()) return *found;
+  entries_.push_back({file});
+  return entries_.back();
+}
+
+std::shared_ptr<const TracedSearch> TraceShelf::search(const std::string& file,
+                                                       const std::shared_ptr<const OpenedMap>& map,
+                                                       const Moves& moves,
+                                                       const OptimumOfTrace& optimum) {
+  Entry& kept = entry(file);
+  kept.used = true;
+  std::error_code problem;
+  const fs::file_time_type written = fs::last_write_time(file, problem);
+  const std::uintmax_t bytes = fs::file_size(file, problem);
+  if (!kept.trace || kept.written != written || kept.bytes != bytes) {
+    kept.written = written;
+    kept.bytes = bytes;
+    kept.trace = std::make_shared<const Result<Trace>>(read_trace(file));
+    kept.search = nullptr;
+  }
+  if (kept.search && kept.map.lock() == map && kept.moves == moves) return kept.search;
+  kept.map = map;
+  kept.moves = moves;
+  TracedSearch search;
+  if (*kept.trace)
+    search = traced_search(kept.trace->value(), map->grid, moves, optimum);
+  else
+    search.unreadable = kept.trace->error();
+  search.file = file;
+  kept.search = std::make_shared<const TracedSearch>(std::move(search));
+  return kept.search;
+}
+
+void TraceShelf::keep_used() {
+  std::erase_if(entries_, [](const Entry& entry) { return !entry.used; });
+  for (Entry& entry : entries_) entry.used = false;
+}
+
+std::string error_words(const TracedSearch& traced, std::size_t most) {
+  const int count = traced.error_count();
+  if (count == 0) return "";
+  std::string text = fmt::format("{} {}", grouped(count), count == 1 ? "error" : "errors");
+  const std::size_t listed = std::min(most, traced.errors.size());
+  for (std::size_t i = 0; i < listed; ++i) text += "\n" + traced.errors[i].text;
+  if (static_cast<std::size_t>(count) > listed)
+    text += fmt::format("\nand {} more", grouped(count - static_cast<int>(listed)));
+  return text;
+}
+
+}  // namespace waymark
