@@ -17,6 +17,8 @@ void add_pairs_command(Usage& program);
 void add_benchmark_command(Usage& program);
 // Places landmarks, and measures their savings over many pairs, their memory and their time.
 void add_place_command(Usage& program);
+// Checks the trace of another program's search against a map.
+void add_check_trace_command(Usage& program);
 // A subcommand for each study.
 void add_study_command(Usage& program);
 // Simulates a unit that walks to its goal while obstacles are dropped and removed.
@@ -44,10 +46,10 @@ void add_glossary_command(Usage& program);
 
 // All commands, in the order of the help.
 inline constexpr void (*kCommands[])(Usage&) = {
-    add_solve_command,   add_scen_command,    add_pairs_command,    add_benchmark_command,
-    add_place_command,   add_study_command,   add_walk_command,     add_shot_command,
-    add_export_command,  add_print_command,   add_demos_command,    add_maps_command,
-    add_movers_command,  add_lessons_command, add_generate_command, add_convert_command,
-    add_glossary_command};
+    add_solve_command,   add_scen_command,        add_pairs_command,   add_benchmark_command,
+    add_place_command,   add_check_trace_command, add_study_command,   add_walk_command,
+    add_shot_command,    add_export_command,      add_print_command,   add_demos_command,
+    add_maps_command,    add_movers_command,      add_lessons_command, add_generate_command,
+    add_convert_command, add_glossary_command};
 
 }  // namespace waymark

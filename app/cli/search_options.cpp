@@ -3,8 +3,11 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "app/cli/progress_line.h"
 #include "app/kit/work_loop.h"
+#include "app/source/trace_file.h"
 #include "core/base/random.h"
+#include "core/field/field_builder.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_region.h"
@@ -112,12 +115,17 @@ std::string what_it_takes() {
 }  // namespace
 
 UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
-                              const std::string& help) {
-  return command.option("--search", texts, help + ". " + what_it_takes())
+                              const std::string& help, SearchedPairs pairs) {
+  const bool traces = pairs == SearchedPairs::one;
+  const std::string trace_help =
+      traces ? ". trace:FILE shows the search of another program, see docs/traces.md" : "";
+  return command.option("--search", texts, help + ". " + what_it_takes() + trace_help)
       .type("TEXT")
       .repeatable()
-      .check([](const std::string& text) {
+      .check([traces](const std::string& text) {
         const Result<SearchSpec> spec = parse_search(text);
+        if (spec && is_trace(spec.value()) && !traces)
+          return text + " is a trace, which has only one start and goal. Use it with solve";
         return spec ? std::string() : spec.error().what + ". " + spec.error().remedy;
       });
 }
@@ -126,6 +134,32 @@ std::vector<SearchSpec> specs_of(const std::vector<std::string>& texts) {
   std::vector<SearchSpec> specs;
   for (const std::string& text : texts) specs.push_back(parse_search(text).value());
   return specs;
+}
+
+Result<TracedSearches> open_traces(const std::vector<SearchSpec>& specs, const Grid& grid,
+                                   const Moves& moves) {
+  TracedSearches traces;
+  const auto optimum = [&](Node start, Node goal) {
+    return FieldBuilder(grid).build(moves, grid.cell(goal)).at(start);
+  };
+  for (const SearchSpec& spec : specs) {
+    if (!is_trace(spec)) continue;
+    const ProgressLine progress("Reading " + spec.trace);
+    const Result<Trace> trace = read_trace(spec.trace);
+    if (!trace) return trace.error();
+    traces.push_back(
+        std::make_shared<const TracedSearch>(traced_search(trace.value(), grid, moves, optimum)));
+  }
+  return traces;
+}
+
+std::optional<Error> traces_fault(const TracedSearches& traces, const Grid& grid, Cell start,
+                                  Cell goal) {
+  for (const auto& traced : traces)
+    if (const auto reason = traced->misfit(grid, grid.node(start), grid.node(goal)))
+      return Error{"the trace " + *reason, traced->file,
+                   "Omit --start and --goal, or use the start and goal of the trace"};
+  return std::nullopt;
 }
 
 std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Grid& grid,

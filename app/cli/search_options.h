@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
 #include "core/map/moves.h"
+#include "core/record/trace.h"
 #include "core/search/search_spec.h"
 
 namespace waymark {
@@ -52,11 +54,24 @@ void add_moves_option(Usage& command, Moves& moves, const std::string& else_what
 }
 
 // Adds --search TEXT, which can be repeated and replaces the default searches. An invalid TEXT is
-// wrong usage. `texts` must outlive the command.
+// wrong usage, and so is a trace unless the command searches only one pair. `texts` must outlive
+// the command.
+inline constexpr const char* kSearchHelp =
+    "A search to run instead of the default ones, such as 'astar h=landmarks w=1.5'. Can be "
+    "repeated";
+enum class SearchedPairs { one, many };
 UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
-                              const std::string& help =
-                                  "A search to run instead of the default ones, such as "
-                                  "'astar h=landmarks w=1.5'. Can be repeated");
+                              const std::string& help = kSearchHelp,
+                              SearchedPairs pairs = SearchedPairs::many);
+
+// Reads the traces among the searches, and builds their searches on the map. Shows the progress on
+// stderr. The Error is the one of the first file that can't be read.
+using TracedSearches = std::vector<std::shared_ptr<const TracedSearch>>;
+Result<TracedSearches> open_traces(const std::vector<SearchSpec>& specs, const Grid& grid,
+                                   const Moves& moves);
+// Returns an Error if a trace can't be shown for this start and goal.
+std::optional<Error> traces_fault(const TracedSearches& traces, const Grid& grid, Cell start,
+                                  Cell goal);
 
 // Parses the texts, which must be valid.
 std::vector<SearchSpec> specs_of(const std::vector<std::string>& texts);

@@ -156,7 +156,7 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
                             const SolvePoints& points, const Fields& fields,
                             const std::vector<SearchSpec>& named, int active,
                             const std::optional<TablesMap>& tables_of, const CellRegion* region,
-                            ProgressLine& progress) {
+                            const TracedSearches& traces, ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
   std::vector<SearchSpec> specs = named.empty() ? default_specs(!tables.empty(), active) : named;
   HeuristicPreparer preparer(grid);
@@ -171,6 +171,7 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
   for (const SearchSpec& spec : specs)
     if (const std::optional<Error> fault = formula_fault(query, spec))
       return Error{fault->what, "--search", fault->remedy};
+  query.traced = traces;
   specs.push_back(spec_of(Slot::exact));
   for (SearchSpec& spec : specs) use_stale_tables(spec, tables_of && !tables.empty());
 
@@ -215,14 +216,16 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
 // `specs`: the given searches; if empty, A* with the distance formula and, if there are landmarks,
 // A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
 // landmarks are placed and their tables built. `region`: where w=region applies; nullptr for
-// nowhere. The grid must outlive the solution. Returns an Error if a formula has no value at some
-// cell.
+// nowhere. `traces`: those among the searches. The grid must outlive the solution. Returns an Error
+// if a formula has no value at some cell.
 Result<Solution> solve(const std::string& map, const Grid& grid, const Moves& moves,
                        const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
-                       const std::optional<TablesMap>& tables_of, const CellRegion* region) {
+                       const std::optional<TablesMap>& tables_of, const CellRegion* region,
+                       const TracedSearches& traces) {
   ProgressLine progress;
   const Fields fields = build_fields(grid, moves, points, tables_of, progress);
-  return search_all(map, grid, moves, points, fields, specs, active, tables_of, region, progress);
+  return search_all(map, grid, moves, points, fields, specs, active, tables_of, region, traces,
+                    progress);
 }
 
 struct SolveOptions : MapOptions {
@@ -348,6 +351,14 @@ std::optional<ClosestCell> go_to_closest(const Grid& grid, const Moves& moves,
   return closest;
 }
 
+// Replaces the map's own start and goal with the trace's, if the user gave none.
+void take_ends(const TracedSearch& trace, const SolveOptions& options, MapArgument& map) {
+  if (options.start.empty() && trace.start != kNoNode) map.start = map.grid.cell(trace.start);
+  if (!options.goals.empty() || trace.goal == kNoNode) return;
+  map.goal = map.grid.cell(trace.goal);
+  map.goals = {};
+}
+
 int run_solve(const SolveOptions& options) {
   const auto bad = [](const Error& error) {
     print_error(error);
@@ -369,8 +380,14 @@ int run_solve(const SolveOptions& options) {
     if (!opened) return bad(opened.error());
     old = std::move(opened.value());
   }
+  const Result<TracedSearches> traces = open_traces(specs_of(options.specs), grid, moves);
+  if (!traces) return bad(traces.error());
+  if (!traces.value().empty()) take_ends(*traces.value().front(), options, map.value());
   Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
   if (!points) return bad(points.error());
+  if (const std::optional<Error> error =
+          traces_fault(traces.value(), grid, points.value().start, points.value().goal))
+    return bad(*error);
   const GoalChoice& goals = points.value().goals;
   if (const std::optional<Error> error = goals_misfit_fault(specs_of(options.specs), goals))
     return bad(*error);
@@ -398,7 +415,7 @@ int run_solve(const SolveOptions& options) {
   const std::optional<ClosestCell> closest = go_to_closest(grid, moves, points.value());
   Result<Solution> solved =
       solve(options.map, grid, moves, points.value(), specs, active, tables_of,
-            region.value() ? &*region.value() : map.value().region.get());
+            region.value() ? &*region.value() : map.value().region.get(), traces.value());
   if (!solved) return bad(solved.error());
   Solution& solution = solved.value();
   solution.edge_cost = map.value().edge_cost;
@@ -423,7 +440,7 @@ void add_solve_command(Usage& program) {
   add_tables_of_option(command, options->tables_of);
   add_import_options(command, options->import);
   add_active_option(command, options->active);
-  add_search_option(command, options->specs).excludes("--active");
+  add_search_option(command, options->specs, kSearchHelp, SearchedPairs::one).excludes("--active");
   add_terrain_option(command, options->terrain);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);

@@ -148,7 +148,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
                                solution.cost() == kNoCost ? 0 : 1)},
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
-      {"microseconds", outcome.microseconds}};
+      {"microseconds", is_trace(row.spec) ? Json(nullptr) : Json(outcome.microseconds)}};
   if (row_of(row.spec.algorithm).iterates) {
     object.emplace_back("iterations", outcome.iterations);
     object.emplace_back("examined", outcome.visited);
@@ -242,7 +242,7 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
                     grouped(row.outcome.counts.expanded),
                     must_expand_text(grouped(row.outcome.counts.must_expand), row.spec, moves,
                                      solution.goals.rule),
-                    duration_text(row.outcome.microseconds)});
+                    is_trace(row.spec) ? "–" : duration_text(row.outcome.microseconds)});
   }
   return rows;
 }
