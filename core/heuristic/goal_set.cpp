@@ -129,8 +129,10 @@ namespace {
 Query towards(const Query& query, std::size_t goal) {
   const GoalSet& goals = *query.goals;
   const DistanceField& field = goals.fields.empty() ? query.goal_field : *goals.fields[goal];
-  return {query.grid, query.moves,  query.start,   goals.cells[goal], query.landmarks,
-          field,      query.active, query.earlier, query.prepared};
+  Query one{query.grid, query.moves,  query.start,   goals.cells[goal], query.landmarks,
+            field,      query.active, query.earlier, query.prepared};
+  one.landmark_numbers = query.landmark_numbers;
+  return one;
 }
 
 const Estimate& make_near(const Query& query, const OneHeuristic& choice,
