@@ -41,8 +41,9 @@ inline OneHeuristic any_heuristic(const HeuristicRow& row) {
   if (row.heuristic == Heuristic::formula) {
     TextFault fault;
     one.formula = Formula::parse(
-        *rc::gen::element<std::string>("dx + dy", "1.4 * dx + dy / 3", "landmarks - 1",
-                                       "max over L: abs(cost(L, n) - cost(L, goal))"),
+        *rc::gen::element<std::string>(
+            "dx + dy", "1.4 * dx + dy / 3", "landmarks - 1",
+            "max over L: max(cost(n, L) - cost(goal, L), cost(L, goal) - cost(L, n))"),
         fault);
   }
   return one;
