@@ -87,8 +87,7 @@ const Scene& Results::asked() const {
 Cell Results::missed_goal() const {
   Cell missed = unreached->goal;
   for (const Cell goal : unreached->goals.further)
-    if (formula_cost(moves, scene.goal, goal) < formula_cost(moves, scene.goal, missed))
-      missed = goal;
+    if (open_cost(moves, scene.goal, goal) < open_cost(moves, scene.goal, missed)) missed = goal;
   return missed;
 }
 

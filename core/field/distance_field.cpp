@@ -156,7 +156,7 @@ Node first_of_free_path(const Grid& grid, const DistanceField& field, Node node)
 Node descend(const Grid& grid, const DistanceField& field, Node node) {
   if (field.at(node) == kNoCost) return kNoNode;
   const Node down = first_cheaper(grid, field, node);
-  const bool may_be_free = grid.graph() != nullptr && grid.graph()->has_free_edges();
+  const bool may_be_free = has_free_steps(grid);
   if (down != kNoNode || !may_be_free || node == grid.node(field.source)) return down;
   return first_of_free_path(grid, field, node);
 }

@@ -18,8 +18,8 @@ namespace waymark {
 //
 // With 4 moves it works on runs of cells in a row, or cell by cell if runs are short. On maps
 // without loops (perfect mazes), from the fourth field on, it works along the paths. With 8 moves
-// it works cell by cell, see OctileField; if terrain costs differ, see TerrainField. On graphs, and
-// with moves that cut corners, it calls distance_field().
+// it works cell by cell, see OctileField; if terrain costs differ, see TerrainField. On graphs, on
+// maps with portals, and with moves that cut corners, it calls distance_field().
 class FieldBuilder {
  public:
   // The grid must outlive the builder and not change. O(cells).
@@ -51,7 +51,9 @@ class FieldBuilder {
   bool by_runs() const { return runs_.has_value(); }
   bool by_tree() const { return forest_.has_value(); }
   bool octile() const { return OctileField::knows(*grid_, field_.moves); }
-  bool terrain() const { return !grid_->uniform() && !grid_->graph() && !octile(); }
+  bool terrain() const {
+    return !grid_->uniform() && !grid_->graph() && !grid_->portals() && !octile();
+  }
   void begin_terrain(CostPlane away_memory);
   bool advance_terrain(int count);
   void expect(std::size_t fields);

@@ -34,7 +34,7 @@ TerrainSteps::TerrainSteps(const Grid& grid, const Moves& moves)
       steps_(open_neighbours(grid)),
       costs_(grid.costed() ? 0 : grid.node_count()),
       wide_costs_(grid.costed() ? grid.node_count() : 0) {
-  assert(!grid.uniform() && !grid.graph());
+  assert(!grid.uniform() && !grid.graph() && !grid.portals());
   for (std::size_t i = 0; i < halves_.size(); ++i)
     halves_[i] = (i < 4 ? moves.straight : moves.diagonal) / (2 * moves.terrain_parts);
   const std::array<std::uint8_t, 256> allowed = allowed_steps(moves);

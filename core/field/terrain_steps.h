@@ -16,8 +16,8 @@ namespace waymark {
 // for_each_arrival(), in a fraction of the time.
 class TerrainSteps {
  public:
-  // The grid must not be uniform or a graph. It must outlive the TerrainSteps and not change.
-  // O(nodes).
+  // The grid must not be uniform or a graph, and must not have portals. It must outlive the
+  // TerrainSteps and not change. O(nodes).
   TerrainSteps(const Grid& grid, const Moves& moves);
 
   const Moves& moves() const { return moves_; }

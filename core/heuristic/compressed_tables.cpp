@@ -136,7 +136,7 @@ SmallTableHeuristic::SmallTableHeuristic(const Grid& grid, const Moves& moves, C
     : grid_(&grid),
       moves_(moves),
       kept_(kept),
-      formula_(grid, moves, goal),
+      formula_(grid, moves, goal, kept.sense),
       unit_(kept.steps ? moves.least_straight() : 1) {
   assert(kept.dropped >= 0 && kept.dropped <= 24);
   const Anchors round_goal = anchors_of(grid.node(goal));

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 #include "core/map/graph.h"
 #include "core/map/grid.h"
@@ -11,8 +13,9 @@
 
 namespace waymark {
 
-// Distances between two cells in cost units, as if the map had no walls and only its cheapest
-// terrain. The moves determine which of these distances never exceed the true cost.
+// Distances between two cells in cost units, as if the map had no walls, no portals and only its
+// cheapest terrain. The moves determine which of these distances never exceed the true cost. If a
+// portal costs less than the distance between its ends, none of them is a lower bound.
 
 // Steps along the axes.
 inline Cost manhattan_cost(const Moves& moves, Cell a, Cell b) {
@@ -61,34 +64,87 @@ inline Cost squared_euclidean_cost(const Moves& moves, Cell a, Cell b) {
       std::min(moves.least_straight() * (dx * dx + dy * dy), std::int64_t{1} << 29));
 }
 
-// The distance formula for the moves: the cost between two cells if the map had no walls and only
-// its cheapest terrain. It is the Manhattan distance for 4 moves, the octile distance for 8 moves
-// (which equals the Chebyshev distance if a diagonal step costs as much as a straight step), and
-// Graph::distance() for graphs. Admissible and consistent.
-inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
+// The cost between two cells if the map had no walls, no portals and only its cheapest terrain. It
+// is the Manhattan distance for 4 moves, the octile distance for 8 moves (which equals the
+// Chebyshev distance if a diagonal step costs as much as a straight step), and Graph::distance()
+// for graphs. Satisfies the triangle inequality.
+inline Cost open_cost(const Moves& moves, Cell a, Cell b) {
   if (moves.graph) return moves.graph->distance(moves.graph->node(a), moves.graph->node(b));
   return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);
 }
 
-// The name of the formula: "manhattan", "octile", "chebyshev", "euclidean" or "hexes".
+// The direction in which to bound a cost. The bounds of the two directions differ if steps can cost
+// more in one direction.
+enum class BoundSense {
+  towards,   // the cost from a node to the goal
+  backward,  // the cost from the goal to a node
+  // Assumes that steps cost the same in both directions and uses only the costs from the landmark,
+  // like a program that stores one table per landmark. If this assumption is wrong, the bound can
+  // overestimate in both directions.
+  undirected,
+};
+
+// The cheapest detours to one goal that begin with a portal, on a map without walls and with only
+// its cheapest terrain. A detour may use several portals, and open_cost() is the cost of moving
+// from one portal to the next. Construction is O(portals^2), or O(1) without portals, and stores
+// only the portals that are worth entering first.
+class PortalDetours {
+ public:
+  PortalDetours() = default;
+  PortalDetours(const Moves& moves, Cell goal, BoundSense sense);
+
+  // The cost of the cheapest detour from a cell to the goal, or `most` if that is lower. For
+  // BoundSense::backward, of the cheapest detour from the goal to the cell. O(portals).
+  Cost least(const Moves& moves, Cell cell, Cost most) const {
+    for (const Entry& entry : entries_)
+      most = std::min(most, open_cost(moves, cell, entry.at) + entry.beyond);
+    return most;
+  }
+
+ private:
+  struct Entry {
+    Cell at;      // where to enter the first portal
+    Cost beyond;  // cost from there to the goal, including the portal
+  };
+  std::vector<Entry> entries_;
+};
+
+// The distance formula for the moves: the cost from a to b if the map had no walls and only its
+// cheapest terrain. This is open_cost() or, on a map with portals, the cheapest detour through
+// portals if that costs less. Admissible and consistent. O(1), or O(portals^2); DistanceFormula is
+// faster for many cells.
+inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
+  const Cost open = open_cost(moves, a, b);
+  return moves.portals ? PortalDetours(moves, b, BoundSense::towards).least(moves, a, open) : open;
+}
+
+// The name of the formula: "manhattan", "octile", "chebyshev", "euclidean", "hexes" or, on maps
+// with portals, "distance".
 inline const char* formula_name(const Moves& moves) {
+  if (moves.portals) return "distance";
   if (moves.graph) return moves.graph->shape() == GraphShape::hexagons ? "hexes" : "euclidean";
   if (moves.directions == 4) return "manhattan";
   return moves.diagonal_cost == DiagonalCost::one ? "chebyshev" : "octile";
 }
 
-// The distance formula as a heuristic for one goal. The grid must outlive it.
+// The distance formula as a heuristic for one goal. The sense makes a difference only on maps with
+// one-way portals. The grid must outlive it. Evaluation is O(1 + portals).
 class DistanceFormula {
  public:
-  DistanceFormula(const Grid& grid, const Moves& moves, Cell goal)
-      : grid_(&grid), moves_(moves), goal_(goal) {}
+  DistanceFormula(const Grid& grid, const Moves& moves, Cell goal,
+                  BoundSense sense = BoundSense::towards)
+      : grid_(&grid), moves_(moves), goal_(goal), detours_(moves, goal, sense) {}
 
-  Cost operator()(Node node) const { return formula_cost(moves_, grid_->cell(node), goal_); }
+  Cost operator()(Node node) const {
+    const Cell cell = grid_->cell(node);
+    return detours_.least(moves_, cell, open_cost(moves_, cell, goal_));
+  }
 
  private:
   const Grid* grid_;
   Moves moves_;
   Cell goal_;
+  PortalDetours detours_;
 };
 
 // Graph::line() towards one node, with the common terms precomputed. The graph must outlive it.

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/heuristic/distance_formula.h"
 #include "core/map/mover_states.h"
 
 namespace waymark {
@@ -135,10 +134,13 @@ void FormulaValues::set(const Query& query, const Formula& formula) {
   for (const int number : formula.landmark_numbers())
     named_.push_back(landmark_numbered(query, number).value());
   reads_all_ = reads_places_ = false;
+  distance_.reset();
   bound_.reset();
   for (const Formula::Step& step : formula.steps()) {
     reads_places_ |= is_place(step.op);
     reads_all_ |= step.op >= FormulaOp::min_over || step.op == FormulaOp::landmarks;
+    if (step.op == FormulaOp::distance && !distance_)
+      distance_.emplace(query.grid, query.moves, query.goal, query.sense);
     if (step.op == FormulaOp::landmarks && !bound_)
       bound_.emplace(query.grid, query.moves, query.goal, query.landmarks);
   }
@@ -289,7 +291,9 @@ void FormulaValues::push(const Formula::Step& step, const Landmark* each, double
       return put(
           in_cells(moves.directions == 4 ? 2 * moves.least_straight() : moves.least_diagonal()));
     case FormulaOp::distance:
-      return put_distance(formula_cost);
+      for (std::size_t i = 0; i < count_; ++i)
+        out[i] = in_cells((*distance_)(static_cast<Node>(begin_ + i)));
+      return;
     case FormulaOp::manhattan:
       return put_distance(manhattan_cost);
     case FormulaOp::octile:

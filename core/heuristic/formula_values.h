@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/large_pages.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/heuristic/formula.h"
 #include "core/heuristic/landmark_heuristic.h"
 
@@ -87,6 +88,7 @@ class FormulaValues {
   std::vector<Landmark> landmarks_;  // all of the query's
   std::vector<std::size_t> named_;   // indices of the landmarks in the text
   bool reads_all_ = false;           // whether the formula reads all landmarks
+  std::optional<DistanceFormula> distance_;
   std::optional<LandmarkHeuristic> bound_;
   UninitializedCellArray<Cost> values_;
   std::vector<std::uint8_t> done_;  // by block

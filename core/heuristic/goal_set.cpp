@@ -15,20 +15,20 @@ namespace {
 void add_near_on_graph(const Grid& grid, const Moves& moves, Cell goal, GoalSet& set) {
   for (std::size_t at = 0; at < grid.node_count(); ++at) {
     const auto node = static_cast<Node>(at);
-    if (grid.walkable(node) && formula_cost(moves, grid.cell(node), goal) <= set.reach)
+    if (grid.walkable(node) && open_cost(moves, grid.cell(node), goal) <= set.reach)
       set.nodes.push_back(node);
   }
 }
 
-// Adds all walkable nodes whose distance to the goal, by the distance formula, is at most the
-// reach.
+// Adds all walkable nodes whose distance to the goal, by the distance formula without portals, is
+// at most the reach.
 void add_near(const Grid& grid, const Moves& moves, Cell goal, int radius, GoalSet& set) {
   const int left = std::max(0, goal.x - radius),
             right = std::min(grid.width() - 1, goal.x + radius);
   const int top = std::max(0, goal.y - radius), end = std::min(grid.height() - 1, goal.y + radius);
   for (int y = top; y <= end; ++y)
     for (int x = left; x <= right; ++x)
-      if (grid.walkable(Cell{x, y}) && formula_cost(moves, {x, y}, goal) <= set.reach)
+      if (grid.walkable(Cell{x, y}) && open_cost(moves, {x, y}, goal) <= set.reach)
         set.nodes.push_back(grid.node({x, y}));
 }
 
@@ -93,7 +93,7 @@ std::optional<ClosestCell> closest_reachable(const Grid& grid, const Moves& move
     if (cost == kNoCost) continue;
     const Cell cell = grid.cell(node);
     Cost distance = kNoCost;
-    for (const Cell goal : goals) distance = std::min(distance, formula_cost(moves, cell, goal));
+    for (const Cell goal : goals) distance = std::min(distance, open_cost(moves, cell, goal));
     if (best && std::tie(best_distance, best->cost) <= std::tie(distance, cost)) continue;
     best = {cell, cost};
     best_distance = distance;
@@ -196,6 +196,7 @@ const Estimate& estimate_to_goals(const Query& query, const HeuristicChoice& cho
 }
 
 NearLandmarks::NearLandmarks(const Query& query, const OneHeuristic& choice) : query_(&query) {
+  for (const Cell goal : query.goals->cells) formulas_.emplace_back(query.grid, query.moves, goal);
   const Node start = query.grid.node(query.start);
   struct Candidate {
     Cost behind;  // the lowest comes first
@@ -238,12 +239,9 @@ Cost NearLandmarks::Interval::bound(Cost from_landmark) const {
 }
 
 Cost NearLandmarks::formula(Node node) const {
-  const GoalSet& goals = *query_->goals;
-  const Cell cell = query_->grid.cell(node);
   Cost nearest = kNoCost;
-  for (const Cell goal : goals.cells)
-    nearest = std::min(nearest, formula_cost(query_->moves, cell, goal));
-  return std::max(0, nearest - goals.reach);
+  for (const DistanceFormula& to_goal : formulas_) nearest = std::min(nearest, to_goal(node));
+  return std::max(0, nearest - query_->goals->reach);
 }
 
 Cost NearLandmarks::operator()(Node node) const {

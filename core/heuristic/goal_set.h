@@ -24,7 +24,7 @@ struct GoalSet {
   // count as goals, see GoalChoice::any_heading.
   std::vector<Cell> cells;
   // For GoalRule::near: the maximum distance between a goal and the end of the path, by the
-  // distance formula and in cost units. Otherwise 0.
+  // distance formula without portals and in cost units. Otherwise 0.
   Cost reach = 0;
   // All nodes that end the search, ascending: the goals, or all walkable nodes within `reach` of a
   // goal. With GoalRule::all the search must reach each of them.
@@ -52,7 +52,7 @@ struct ClosestCell {
   friend bool operator==(const ClosestCell&, const ClosestCell&) = default;
 };
 
-// Returns the reachable cell that is closest to one of the goals, by formula_cost(). Ties: the
+// Returns the reachable cell that is closest to one of the goals, by open_cost(). Ties: the
 // lowest path cost, then the lowest y, then the lowest x. std::nullopt if the start reaches a goal
 // or is in a wall. `goals` are cells of the map, and may be walls on a grid. `from_start`: the
 // start's distance field. O(cells * goals).
@@ -144,6 +144,7 @@ class NearLandmarks {
   Cost formula(Node node) const;
 
   const Query* query_;
+  std::vector<DistanceFormula> formulas_;  // one per goal
   std::vector<Interval> intervals_;
 };
 

@@ -13,9 +13,32 @@ namespace {
 
 Quality consistent(const HeuristicChoice&, const Moves&) { return Quality::consistent; }
 Quality too_great(const HeuristicChoice&, const Moves&) { return Quality::too_great; }
+
+// Whether some portal costs less than a distance between its ends. If not, the distance changes by
+// at most the cost of the portal, like with a step. The distance is exact or rounded down.
+template <Cost distance(const Moves&, Cell, Cell)>
+bool is_undercut(const Moves& moves, bool is_rounded) {
+  if (!moves.portals) return false;
+  const auto all = moves.portals->all();
+  return std::any_of(all.begin(), all.end(), [&](const Portal& portal) {
+    return portal.cost * moves.straight < distance(moves, portal.from, portal.to) + int{is_rounded};
+  });
+}
+
 // With 8 moves, a diagonal step costs less than the two straight steps that it replaces.
-Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
-  return moves.directions == 4 ? Quality::consistent : Quality::too_great;
+Quality quality_of_manhattan(const HeuristicChoice&, const Moves& moves) {
+  return moves.directions == 4 && !is_undercut<manhattan_cost>(moves, false) ? Quality::consistent
+                                                                             : Quality::too_great;
+}
+Quality quality_of_octile(const HeuristicChoice&, const Moves& moves) {
+  return is_undercut<octile_cost>(moves, moves.directions == 4) ? Quality::too_great
+                                                                : Quality::consistent;
+}
+Quality quality_of_chebyshev(const HeuristicChoice&, const Moves& moves) {
+  return is_undercut<chebyshev_cost>(moves, false) ? Quality::too_great : Quality::consistent;
+}
+Quality quality_of_euclidean(const HeuristicChoice&, const Moves& moves) {
+  return is_undercut<euclidean_cost>(moves, true) ? Quality::too_great : Quality::consistent;
 }
 
 // Stale tables do not show whether cells have been opened since the tables were built. For current
@@ -54,6 +77,11 @@ const Estimate& make_distance(const Query& query, const HeuristicChoice&,
   });
 }
 
+const Estimate& make_distance_formula(const Query& query, const HeuristicChoice&,
+                                      EstimateStorage& storage) {
+  return storage.hold(DistanceFormula(query.grid, query.moves, query.goal, query.sense));
+}
+
 const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateStorage& storage) {
   return storage.hold([](Node) { return Cost{0}; });
 }
@@ -67,8 +95,7 @@ BoundSense sense_of(const Query& query, const HeuristicChoice& choice) {
 
 const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice,
                                EstimateStorage& storage) {
-  if (choice.overwritten != 0)
-    return storage.hold(DistanceFormula(query.grid, query.moves, query.goal));
+  if (choice.overwritten != 0) return make_distance_formula(query, choice, storage);
   const std::span<const LandmarkTable> tables = asked_tables(query, choice);
   const ActiveLandmarks active = asked_landmarks(query, choice);
   if (uses_whole_tables(choice))
@@ -104,7 +131,7 @@ const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
                               EstimateStorage& storage) {
   if (const PreparedTables* const tables = prepared_for(choice, query.prepared))
     return tables->towards(query, storage);
-  return storage.hold(DistanceFormula(query.grid, query.moves, query.goal));
+  return make_distance_formula(query, choice, storage);
 }
 
 const Estimate& make_max(const Query& query, const HeuristicChoice& choice,
@@ -140,20 +167,21 @@ constexpr std::array<HeuristicNumber, 2> kOfOldPath = {
 constexpr std::array<HeuristicRow, 18> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula for the moves: Manhattan with 4 moves, octile with 8, Chebyshev if "
-     "diagonal steps cost 1.",
-     false, consistent, make_distance<formula_cost>},
+     "diagonal steps cost 1. On maps with portals, the lowest such cost of any detour through "
+     "them.",
+     false, consistent, make_distance_formula},
     {Heuristic::zero, "zero", "no heuristic", "Always 0, which makes A* Dijkstra's algorithm.",
      false, consistent, make_zero},
     {Heuristic::manhattan, "manhattan", "Manhattan",
-     "Steps along the axes. With 8 moves it can overestimate.", false, consistent_with_4_moves,
+     "Steps along the axes. With 8 moves it can overestimate.", false, quality_of_manhattan,
      make_distance<manhattan_cost>},
     {Heuristic::octile, "octile", "octile", "Diagonal steps, then straight ones.", false,
-     consistent, make_distance<octile_cost>},
+     quality_of_octile, make_distance<octile_cost>},
     {Heuristic::chebyshev, "chebyshev", "Chebyshev",
      "The longer of the two sides, as if a diagonal step cost no more than a straight one.", false,
-     consistent, make_distance<chebyshev_cost>},
+     quality_of_chebyshev, make_distance<chebyshev_cost>},
     {Heuristic::euclidean, "euclidean", "Euclidean", "The straight-line distance, rounded down.",
-     false, consistent, make_distance<euclidean_cost>},
+     false, quality_of_euclidean, make_distance<euclidean_cost>},
     {Heuristic::squared_euclidean, "squared-euclidean", "squared Euclidean",
      "The squared straight-line distance. Overestimates far from the goal.", false, too_great,
      make_distance<squared_euclidean_cost>},
@@ -279,6 +307,7 @@ ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choic
 }
 
 Heuristic formula_of(const Moves& moves) {
+  if (moves.portals) return Heuristic::distance;
   if (moves.graph)
     return moves.graph->shape() == GraphShape::hexagons ? Heuristic::distance
                                                         : Heuristic::euclidean;
@@ -289,6 +318,7 @@ Heuristic formula_of(const Moves& moves) {
 const char* title_of(Heuristic heuristic, const Moves& moves) {
   if (heuristic != Heuristic::distance) return row_of(heuristic).title;
   const Heuristic formula = formula_of(moves);
+  if (moves.portals) return "distance with portals";
   return formula == Heuristic::distance ? "hex distance" : row_of(formula).title;
 }
 

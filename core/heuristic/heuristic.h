@@ -166,8 +166,8 @@ HeuristicChoice usual_choice(Heuristic heuristic);
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
-// The heuristic that Heuristic::distance equals for these moves, see formula_cost(). For hexagons,
-// returns Heuristic::distance itself, because their formula has no other name.
+// The heuristic that Heuristic::distance equals for these moves, see formula_cost(). For hexagons
+// and portals, returns Heuristic::distance itself, because their formula has no other name.
 Heuristic formula_of(const Moves& moves);
 
 // The display name without options. Heuristic::distance has the name of the formula for the moves.

@@ -46,17 +46,6 @@ inline Cost directed_bound(Fall to_landmark, Fall from_landmark) {
   return std::max(to_landmark.bound(), Fall{from_landmark.to, from_landmark.from}.bound());
 }
 
-// The direction in which to bound a cost. The bounds of the two directions differ if steps can cost
-// more in one direction.
-enum class BoundSense {
-  towards,   // the cost from a node to the goal
-  backward,  // the cost from the goal to a node
-  // Assumes that steps cost the same in both directions and uses only the costs from the landmark,
-  // like a program that stores one table per landmark. If this assumption is wrong, the bound can
-  // overestimate in both directions.
-  undirected,
-};
-
 // The bound from one landmark L on the cost from a node n to one goal Z. If costs depend on the
 // direction, each plane of the table gives a bound: cost(n, L) - cost(Z, L) and cost(L, Z) -
 // cost(L, n). The result is the larger of the two, at least 0 (Goldberg and Harrelson, 2005). If
@@ -111,7 +100,7 @@ class LandmarkHeuristic {
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
                     std::span<const LandmarkTable> tables, std::span<const int> active,
                     BoundSense sense = BoundSense::towards)
-      : formula_(grid, moves, goal) {
+      : formula_(grid, moves, goal, sense) {
     for (const int i : active) ask(*tables[static_cast<std::size_t>(i)], i, grid.node(goal), sense);
   }
 

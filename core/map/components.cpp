@@ -77,6 +77,18 @@ std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   return runs;
 }
 
+// Joins the runs that contain the two ends of a portal.
+void join_portals(const Grid& grid, std::span<const Run> runs, Sets& sets) {
+  const auto run_of = [&](Cell cell) {
+    const auto past = std::upper_bound(runs.begin(), runs.end(), grid.node(cell),
+                                       [](Node node, const Run& run) { return node < run.first; });
+    return static_cast<int>(past - runs.begin()) - 1;
+  };
+  for (const Portal& portal : grid.portals()->all())
+    if (grid.walkable(portal.from) && grid.walkable(portal.to))
+      sets.join(run_of(portal.from), run_of(portal.to));
+}
+
 // The nodes of a graph in reading order. Each node is joined to the nodes to which its edges lead.
 std::vector<Run> joined_nodes(const Grid& grid, Sets& sets) {
   std::vector<Run> runs;
@@ -100,6 +112,7 @@ Components::Components(const Grid& grid, const Directions& directions) {
   const std::vector<Run> runs =
       grid.graph() ? joined_nodes(grid, sets)
                    : joined_runs(grid, directions.corners == Corners::squeeze ? 1 : 0, sets);
+  if (grid.portals()) join_portals(grid, runs, sets);
   std::vector<int> labels(runs.size());
   std::vector<std::size_t> sizes;
   for (std::size_t i = 0; i < runs.size(); ++i) {

@@ -15,8 +15,8 @@
 namespace waymark {
 
 // The connected components of a grid. With 4 moves, the components are the same as with 8 moves
-// whose diagonal steps need a free neighbouring cell. With 8 moves that may squeeze between two
-// blocked cells, there can be fewer components. O(cells).
+// whose diagonal steps need a free neighbouring cell. Portals join the components of their ends.
+// With 8 moves that may squeeze between two blocked cells, there can be fewer components. O(cells).
 class Components {
  public:
   explicit Components(const Grid& grid, const Directions& directions = {});

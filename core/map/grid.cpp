@@ -128,6 +128,12 @@ std::int64_t Grid::path_bound() const {
   return path_bound_.get([this] { return most_path_cost(*this); });
 }
 
+void Grid::set_portals(std::shared_ptr<const Portals> portals) {
+  assert(!graph_);
+  portals_ = portals && !portals->all().empty() ? std::move(portals) : nullptr;
+  judge();
+}
+
 void Grid::judge() {
   path_bound_.forget();
   rise_ = rise_of_cells();
@@ -140,7 +146,7 @@ void Grid::judge() {
     apart |= cost == TerrainRules::kApart;
   }
   const int plain = cost_parts();
-  flat_ = !graph_ && most_cost() == plain && least_cost() == plain && !directed();
+  flat_ = !graph_ && !portals_ && most_cost() == plain && least_cost() == plain && !directed();
   uniform_ = flat_ && (!apart || kinds == 1);
 }
 

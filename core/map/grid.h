@@ -15,6 +15,7 @@
 #include "core/map/cell.h"
 #include "core/map/cell_costs.h"
 #include "core/map/graph.h"
+#include "core/map/portals.h"
 #include "core/map/terrain.h"
 
 namespace waymark {
@@ -64,6 +65,8 @@ struct CellContent {
 // A Grid can also be a graph: its cells then stand for the graph's nodes, see Graph. Cells without
 // a node are blocked, and the graph's edges replace steps between neighbouring cells. Its terrain
 // does not change.
+//
+// A Grid that is not a graph can have portals, which are further steps between its cells.
 class Grid {
  public:
   // The maximum number of cells: 64 Mi, which is 8192 x 8192.
@@ -100,21 +103,30 @@ class Grid {
   // Replaces the terrain rules and keeps the terrain. If the map is costed(), passable cells of
   // level ground ('.') keep their costs. O(cells).
   void set_rules(const TerrainRules& rules);
-  // Whether every step between neighbouring passable cells is allowed, at the same cost. If the
-  // rules distinguish certain terrains, this is true only for a map without those terrains. The
-  // fast searches need a uniform map. A graph is never uniform.
+
+  // nullptr if there are none.
+  const Portals* portals() const { return portals_.get(); }
+  const std::shared_ptr<const Portals>& shared_portals() const { return portals_; }
+  // Replaces the portals, which must be made for the size of this grid. nullptr or an empty list:
+  // none. Not for graphs. O(1).
+  void set_portals(std::shared_ptr<const Portals> portals);
+  // Whether every step between neighbouring passable cells is allowed, at the same cost, and there
+  // are no other steps. If the rules distinguish certain terrains, this is true only for a map
+  // without those terrains. The fast searches need a uniform map. A graph is never uniform, and a
+  // map with portals is not uniform.
   bool uniform() const { return uniform_; }
-  // Whether all passable terrain costs 1 and there is no climbing: a uniform map, or one that would
-  // be uniform if no terrain were apart. The part of such a map that a search can reach from any
-  // cell is uniform.
+  // Whether all passable terrain costs 1 and there are no climbing and no portals: a uniform map,
+  // or one that would be uniform if no terrain were apart. The part of such a map that a search can
+  // reach from any cell is uniform.
   bool flat() const { return flat_; }
   // Whether some step may cost more in one direction than in the other. This is the case if the
   // rules charge for climbing and passable cells have different heights, if a step pays for the
-  // cell that it enters and costs differ, or if an edge of the graph is one-way. Such a map is not
-  // uniform.
+  // cell that it enters and costs differ, or if an edge of the graph or a portal is one-way. Such a
+  // map is not uniform.
   bool directed() const {
     if (graph_) return graph_->directed();
-    return (rules_.climb > 0 && rise_ > 0) || (pays_entered() && least_cost() < most_cost());
+    return (rules_.climb > 0 && rise_ > 0) || (pays_entered() && least_cost() < most_cost()) ||
+           (portals_ && portals_->directed());
   }
   // The height difference between the highest and the lowest passable cell.
   int rise() const { return rise_; }
@@ -161,8 +173,9 @@ class Grid {
   void set_step_rule(StepRule rule);
   // An upper bound on the cost of a cheapest path with 4 moves between any two cells that such
   // paths join, for maps that are costed(), in the units of cell_cost() and steps of length 1. If a
-  // map has several such parts, the bound also covers paths that lead from part to part. O(cells
-  // log cells) on the first call after an edit, see most_path_cost().
+  // map has several such parts, the bound also covers paths that lead from part to part. The costs
+  // of portals are to be added. O(cells log cells) on the first call after an edit, see
+  // most_path_cost().
   std::int64_t path_bound() const;
   // The height of a node, 0 to kMostHeight.
   int height_of(Node node) const {
@@ -232,6 +245,7 @@ class Grid {
   std::uint64_t inverse_stride_;  // 2^shift_ / stride, rounded up
   int shift_;
   std::shared_ptr<const Graph> graph_;
+  std::shared_ptr<const Portals> portals_;  // nullptr if there are none
   TerrainRules rules_;
   std::array<std::uint8_t, 256> codes_;  // by terrain character
   std::array<int, kTerrainKinds + 1>
@@ -248,6 +262,12 @@ class Grid {
   StepRule step_rule_ = StepRule::mean;
   LazyNumber path_bound_;
 };
+
+// Whether some edge or portal may cost 0.
+inline bool has_free_steps(const Grid& grid) {
+  if (grid.graph()) return grid.graph()->has_free_edges();
+  return grid.portals() && grid.portals()->has_free();
+}
 
 // The walkable cell closest to `cell` in a straight line (ties: the upper cell, then the left
 // cell); std::nullopt if the map has no walkable cell. Searches increasingly large squares around

@@ -65,9 +65,13 @@ void add_differences(Node from, const Edges& before, const Edges& after,
 }
 
 // The nodes whose steps can differ: the changed cells and all cells around them, because a diagonal
-// step depends on the cells next to it.
+// step depends on the cells next to it. Also the ends of all portals.
 std::vector<Node> nodes_round_changes(const Grid& before, const Grid& after) {
   std::vector<Node> nodes;
+  for (const Grid* const grid : {&before, &after})
+    if (grid->portals())
+      for (const Portal& portal : grid->portals()->all())
+        nodes.insert(nodes.end(), {after.node(portal.from), after.node(portal.to)});
   for (int y = 0; y < after.height(); ++y)
     for (int x = 0; x < after.width(); ++x)
       if (before.content({x, y}) != after.content({x, y}))

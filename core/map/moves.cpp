@@ -103,14 +103,17 @@ Cost units(const Grid& grid) { return grid.uniform() ? 1 : 2 * grid.cost_parts()
 
 bool fits(const Grid& grid, Cost diagonal) {
   const int dearest = grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1;
+  // What portals leave. They count in straight steps, and no diagonal step costs less than one.
+  const std::int64_t portals = grid.portals() ? grid.portals()->sum() : 0;
+  const std::int64_t left = kMostPathCost - portals * units(grid) * diagonal;
   if (grid.costed() && !grid.uniform()) {
     const std::int64_t unit = std::int64_t{dearest} * 2 * diagonal;
-    return grid.costs().sum() / grid.costs().grain() <= kMostPathCost / unit ||
-           grid.path_bound() <= kMostPathCost / unit;
+    return left >= 0 && (grid.costs().sum() / grid.costs().grain() <= left / unit ||
+                         grid.path_bound() <= left / unit);
   }
   return std::int64_t{grid.walkable_count()} * grid.most_cost() * dearest * units(grid) *
              diagonal <=
-         kMostPathCost;
+         left;
 }
 
 // Divides a cost unit into 20 parts: half a step on plain ground is then a multiple of 20 parts, so
@@ -175,6 +178,7 @@ Moves moves_by_rule(const Directions& rule, const Grid& grid) {
 }
 
 Moves with_terrain(Moves moves, const Grid& grid) {
+  moves.portals = grid.shared_portals();
   moves.typical_terrain = grid.graph() ? 1 : grid.median_cost();
   moves.most_terrain = grid.costed() ? grid.most_cost() : 1;
   moves.alpha_unit = alpha_unit_of(moves, grid);

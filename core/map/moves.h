@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,7 +60,8 @@ std::string words_of(const Directions& directions);
 // length on plain ground, or with StepRule::entered the cost of the cell that it enters. An
 // orthogonal neighbour counts as free for a diagonal step if it is joined to both of the step's
 // cells. Costs are then counted in halves, so the mean is an integer. If heights differ, a step up
-// costs Grid::climb_factor times as much; see TerrainRules.
+// costs Grid::climb_factor times as much; see TerrainRules. A portal is a further step, which costs
+// the portal's cost times a straight step on plain ground.
 //
 // On a graph, the steps are the edges, and `straight` is the cost of one of the graph's units of
 // length.
@@ -78,7 +80,8 @@ struct Moves {
   Corners corners = Corners::whole;
   // Whether a step may cost more in one direction than back: Grid::directed().
   bool directed = false;
-  std::shared_ptr<const Graph> graph = nullptr;  // nullptr on a grid
+  std::shared_ptr<const Graph> graph = nullptr;      // nullptr on a grid
+  std::shared_ptr<const Portals> portals = nullptr;  // nullptr if the grid has none
   int typical_terrain = 1;  // like least_terrain, but of the median cell, see Grid::median_cost()
   // Like least_terrain, but of the most expensive cell if each cell has its own cost, otherwise 1.
   int most_terrain = 1;
@@ -100,15 +103,17 @@ struct Moves {
   // straight ones. The fast implementations of A* with 8 moves need this.
   bool dear_diagonals() const { return whole_corners() && diagonal > straight; }
 
-  // Lower bounds on the cost of a straight and of a diagonal step on the map. The distance formulas
-  // use them.
+  // Lower bounds on the cost of a straight and of a diagonal step on the map, except portals. The
+  // distance formulas use them.
   Cost least_straight() const { return straight / terrain_parts * least_terrain; }
   Cost least_diagonal() const { return diagonal / terrain_parts * least_terrain; }
   // The cost of the most expensive step on a map.
   Cost dearest_step(const Grid& grid) const {
     if (graph) return graph->dearest_edge();
-    return std::max(straight, diagonal) / terrain_parts * (grid.uniform() ? 1 : grid.most_cost()) *
-           (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
+    const Cost dearest = std::max(straight, diagonal) / terrain_parts *
+                         (grid.uniform() ? 1 : grid.most_cost()) *
+                         (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
+    return portals ? std::max(dearest, portals->most_cost() * straight) : dearest;
   }
   // Whether no path on the map can cost more than 2^30 units, using 8 moves with the coarsest
   // ratio. False only for maps of many millions of cells of expensive terrain. Graphs are checked
@@ -189,6 +194,27 @@ inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, N
   });
 }
 
+// Calls visit(node, cost) for each of the steps, which `for_each_step(visit)` visits, and for each
+// of the `portals` from or to the node. Visits each neighbour once, at the lower of the two costs.
+template <class ForEachStep, class Visit>
+inline void for_each_step_or_portal(const Grid& grid, const Moves& moves,
+                                    std::span<const Portals::End> portals,
+                                    const ForEachStep& for_each_step, Visit&& visit) {
+  static_assert(Portals::kMost <= 64);
+  std::uint64_t met = 0;  // bit i is set if a step leads to portals[i] as well
+  for_each_step([&](Node to, Cost step) {
+    for (std::size_t i = 0; i < portals.size(); ++i)
+      if (portals[i].node == to) {
+        met |= std::uint64_t{1} << i;
+        step = std::min(step, portals[i].cost * moves.straight);
+      }
+    visit(to, step);
+  });
+  for (std::size_t i = 0; i < portals.size(); ++i)
+    if ((met >> i & 1) == 0 && grid.walkable(portals[i].node))
+      visit(portals[i].node, portals[i].cost * moves.straight);
+}
+
 // Implements for_each_neighbour() for a graph or a map that is not uniform.
 template <class Visit>
 inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
@@ -196,12 +222,19 @@ inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node nod
     for (const Graph::Link& link : graph->edges_out(node)) visit(link.to, link.cost);
     return;
   }
+  if (grid.portals() != nullptr) {
+    const auto steps = [&](const auto& take) {
+      for_each_neighbour_on_slopes(grid, moves, node, take);
+    };
+    return for_each_step_or_portal(grid, moves, grid.portals()->from(node), steps, visit);
+  }
   return grid.directed() ? for_each_neighbour_on_slopes(grid, moves, node, visit)
                          : for_each_neighbour_on_terrain(grid, moves, node, visit);
 }
 
-// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps. On a
-// graph, calls it for each edge from `node`, ordered by neighbour.
+// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps, and
+// then for each portal to another cell, ordered by node. Visits no neighbour twice. On a graph,
+// calls it for each edge from `node`, ordered by neighbour.
 template <class Visit>
 inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.uniform()) return for_each_edge_or_step(grid, moves, node, visit);
@@ -222,7 +255,8 @@ inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, 
 }
 
 // Returns the cost of the step from `step.second` back to `step.first`, kNoCost if there is no such
-// edge. `cost` is the cost of the step from `step.first` to `step.second`.
+// edge. `cost` is the cost of the step from `step.first` to `step.second`. Not for directed maps
+// with portals.
 inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost cost) {
   if (!grid.directed()) return cost;
   if (const Graph* const graph = grid.graph()) {
@@ -237,8 +271,8 @@ inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost co
 }
 
 // Calls visit(neighbour, cost of the step from the neighbour to `node`) for each step that leads to
-// `node`, in the order of for_each_neighbour(). On a grid, every step can also be taken in the
-// opposite direction.
+// `node`, in the order of for_each_neighbour(). On a grid, every step except a one-way portal can
+// also be taken in the opposite direction.
 template <class Visit>
 inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.directed()) return for_each_neighbour(grid, moves, node, visit);
@@ -246,9 +280,13 @@ inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Vi
     for (const Graph::Link& link : graph->edges_in(node)) visit(link.to, link.cost);
     return;
   }
-  for_each_neighbour_on_terrain<true>(grid, moves, node, [&](Node from, Cost level) {
-    visit(from, level * grid.climb_factor(from, node));
-  });
+  const auto steps = [&](const auto& take) {
+    for_each_neighbour_on_terrain<true>(grid, moves, node, [&](Node from, Cost level) {
+      take(from, level * grid.climb_factor(from, node));
+    });
+  };
+  if (grid.portals() == nullptr) return steps(visit);
+  for_each_step_or_portal(grid, moves, grid.portals()->to(node), steps, visit);
 }
 
 // Whether the straight line between the centres of two cells of a uniform map crosses only free

@@ -132,8 +132,7 @@ class AvoidTree {
   // Orders the nodes from the farthest to the root, so each node comes after its children.
   std::vector<std::uint32_t> children_first() const {
     std::vector<std::uint32_t> order = farthest_first(branches_);
-    const Graph* const graph = placer_.grid().graph();
-    if (graph == nullptr || !graph->has_free_edges()) return order;
+    if (!has_free_steps(placer_.grid())) return order;
     std::vector<int> free(branches_.size());
     for (std::size_t at = 0; at < free.size(); ++at) free[at] = free_steps(placer_.nodes()[at]);
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -75,6 +76,31 @@ void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
   }
 }
 
+// Like for_each_opener_on_graph(), for grids with one-way portals.
+template <class Visit>
+void for_each_opener_by_portals(const RecordedSearch& search, Node node, Visit&& visit) {
+  constexpr auto kNone = static_cast<Cost>(Graph::kMostPathCost);
+  struct Opener {
+    Node node;
+    Cost forward = kNone, backward = kNone;
+  };
+  std::vector<Opener> openers;
+  for_each_arrival(search.grid, search.moves, node, [&](Node from, Cost cost) {
+    openers.push_back({from, cost, kNone});
+  });
+  for_each_neighbour(search.grid, search.moves, node, [&](Node to, Cost cost) {
+    const auto known = std::find_if(openers.begin(), openers.end(),
+                                    [to](const Opener& opener) { return opener.node == to; });
+    if (known != openers.end())
+      known->backward = cost;
+    else
+      openers.push_back({to, kNone, cost});
+  });
+  for (const Opener& opener : openers)
+    visit(opener.node,
+          [opener](Side side) { return side == Side::forward ? opener.forward : opener.backward; });
+}
+
 // Calls visit(neighbour, cost_by) for each node whose expansion may generate `node`. cost_by(side)
 // is the cost of the step between them on that side: on the forward side the step leads from the
 // neighbour to `node`, on the backward side from `node` to the neighbour.
@@ -85,6 +111,8 @@ void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {
         node, [&](Node from, Cost cost) { visit(from, [cost](Side) { return cost; }); });
   if (search.grid.graph() && search.grid.directed())
     return for_each_opener_on_graph(*search.grid.graph(), node, visit);
+  if (search.grid.portals() && search.grid.directed())
+    return for_each_opener_by_portals(search, node, visit);
   for_each_arrival(search.grid, search.moves, node, [&](Node from, Cost forward) {
     visit(from, [&search, node, from, forward](Side side) {
       return side == Side::forward ? forward : cost_of_return(search.grid, {from, node}, forward);

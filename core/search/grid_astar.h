@@ -152,7 +152,8 @@ class GridAstar {
   CellArray<Visit> visits_;  // indexed by node
   FLayerQueue layers_;
   BucketHeap buckets_;  // for graphs and terrain
-  HeapQueue heap_;      // used instead if the most expensive step exceeds the buckets' span
+  // Used instead if the most expensive step exceeds the buckets' span, and with portals.
+  HeapQueue heap_;
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
@@ -176,7 +177,9 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   }
   const GridGraph steps(grid, moves);
   if (!grid.uniform()) {
-    if (!grid.graph()) return search_by_span(grid, moves, steps, start, ends, h_start, h, listener);
+    // A portal may be one-way, so h may rise by any amount.
+    if (!grid.graph() && !grid.portals())
+      return search_by_span(grid, moves, steps, start, ends, h_start, h, listener);
     heap_.reset();
     return search_with(heap_, steps, start, ends, h_start, h, listener);
   }

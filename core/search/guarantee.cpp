@@ -212,6 +212,11 @@ std::string guarantee_words(const SearchSpec& spec, const Moves& moves) {
   if (uses_stale_tables(spec)) return "no guarantee: stale tables can overestimate";
   if (spec.alpha < AlphaGraph::kOne && reads_costs(spec.h))
     return "no guarantee: the tables use other costs";
+  Moves without_portals = moves;
+  without_portals.portals = nullptr;
+  if (quality_of(spec, moves) == Quality::too_great &&
+      quality_of(spec, without_portals) != Quality::too_great)
+    return "no guarantee: a portal is shorter than this heuristic assumes";
   return "no guarantee: this heuristic can overestimate";
 }
 

@@ -113,7 +113,9 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   if (grid.directed())
     return Error{
         fmt::format("{} needs steps that cost the same both ways", row_of(one.heuristic).name), "",
-        "Set climb to 0 or choose another heuristic"};
+        grid.portals() && grid.portals()->directed()
+            ? "Let all portals lead both ways, or choose another heuristic"
+            : "Set climb to 0 or choose another heuristic"};
   if (one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells)
     return Error{fmt::format("{} stores the costs of all pairs of at most {} cells, but this map "
                              "has {}, which would take {}",

@@ -65,6 +65,17 @@ bool is_too_dear(const SearchSpec& spec, Cost dearest_step) {
                      [](const OneHeuristic& one) { return one.heuristic == Heuristic::embedding; });
 }
 
+// Whether the search relies on each step leading to a neighbouring cell, or on what such a step
+// costs.
+bool needs_steps_to_neighbours(const SearchSpec& spec) {
+  const AlgorithmRow& row = row_of(spec.algorithm);
+  const auto parts = parts_of(spec.h);
+  return row.jumps || row.any_angle || spec.alpha != AlphaGraph::kOne ||
+         (row.takes_heuristic && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
+            return one.half != 0 || one.hops != 0;
+          }));
+}
+
 }  // namespace
 
 std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, const Moves& moves) {
@@ -76,6 +87,9 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   if (spec.bounds && graph && graph->shape() != GraphShape::states &&
       graph->shape() != GraphShape::hexagons)
     return "needs cells for its bounds";
+  if (grid.portals() && needs_steps_to_neighbours(spec)) return "needs a map without portals";
+  if (grid.portals() && is_too_dear(spec, grid.portals()->most_cost() * moves.straight))
+    return fmt::format("needs portals that cost at most {}", kDearestToEmbed / moves.straight);
   if ((grid.graph() || grid.costed()) && is_too_dear(spec, moves.dearest_step(grid)))
     return fmt::format("needs {} that cost at most {}", graph ? "edges" : "steps", kDearestToEmbed);
   if (grid.directed() && spec.alpha != AlphaGraph::kOne)

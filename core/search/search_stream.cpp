@@ -40,7 +40,7 @@ bool count_alike(const Moves& a, const Moves& b) {
 // Whether distance formulas may give lower values than before.
 bool formulas_fell(const Moves& before, const Moves& after) {
   if (after.graph) return after.graph->least_cost_a_length() < before.graph->least_cost_a_length();
-  return after.least_straight() < before.least_straight();
+  return after.least_straight() < before.least_straight() || after.portals != before.portals;
 }
 
 double microseconds_since(std::int64_t nanoseconds) {

@@ -37,8 +37,8 @@ bool octile_order(const Query& query, const SearchSpec& spec) {
 }
 
 bool terrain_order(const Query& query, const SearchSpec& spec) {
-  return !query.grid.uniform() && !query.grid.graph() && in_order_of_f(spec, query.moves) &&
-         spec.repair == Repair::anew;
+  return !query.grid.uniform() && !query.grid.graph() && !query.grid.portals() &&
+         in_order_of_f(spec, query.moves) && spec.repair == Repair::anew;
 }
 
 // The estimates stored by earlier searches; nullptr if the search uses none.

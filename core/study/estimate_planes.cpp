@@ -95,8 +95,9 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
 // Whether the fast loops support the heuristics of the two searches.
 bool is_distance_and_landmarks(const Query& query, const SearchSpec& a, const SearchSpec& b) {
   return query.goals == nullptr && !query.moves.directed && !query.moves.graph &&
-         heuristic_of(a) == Heuristic::distance && heuristic_of(b) == Heuristic::landmarks &&
-         uses_whole_tables(b.h) && b.h.nearest == kAllActive && b.h.best == query.active &&
+         !query.moves.portals && heuristic_of(a) == Heuristic::distance &&
+         heuristic_of(b) == Heuristic::landmarks && uses_whole_tables(b.h) &&
+         b.h.nearest == kAllActive && b.h.best == query.active &&
          a.h.scale == HeuristicChoice::kOne && b.h.scale == HeuristicChoice::kOne;
 }
 

@@ -285,7 +285,9 @@ void LandmarkCreditWorker::assign_both_ends(const Query& query, const SearchReco
             *query.landmarks[static_cast<std::size_t>(i)], grid.node(target),
             side == Side::forward ? BoundSense::towards : BoundSense::backward)(node);
       };
-      const Cost formula = formula_cost(query.moves, grid.cell(node), target);
+      const Cell cell = grid.cell(node);
+      const Cost formula = side == Side::forward ? formula_cost(query.moves, cell, target)
+                                                 : formula_cost(query.moves, target, cell);
       Cost best = formula;
       int givers = 0;
       for (const int i : active) {

@@ -71,10 +71,11 @@ struct HelpedGoals {
   static auto values(const FieldQuery& q, Slot) {
     const Node start = q.query.grid.node(q.query.start);
     return [&q, component = q.components.of(start),
+            distance =
+                DistanceFormula(q.query.grid, q.query.moves, q.query.start, BoundSense::backward),
             bound = LandmarkBound(selected_table(q), start, BoundSense::backward)](Node n) {
       if (q.components.of(n) != component) return kNoCost;
-      return std::max(0,
-                      bound(n) - formula_cost(q.query.moves, q.query.start, q.query.grid.cell(n)));
+      return std::max(0, bound(n) - distance(n));
     };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {

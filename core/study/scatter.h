@@ -75,10 +75,10 @@ inline Scatter scatter(const ScatterPoints& points, const ScatterRange& range,
 // The number of cost units in a bin that covers at least `wanted` > 0 units. Bins cover an integer
 // number of straight steps on plain ground, because most costs are close to such multiples: smaller
 // bins would have a pattern of gaps. With 4 moves, true cost and estimate are both even or both odd
-// numbers of steps, so bins cover an even number of steps. With 8 moves and on graphs, bins that
-// are much smaller than a step divide it.
+// numbers of steps, so bins cover an even number of steps. With 8 moves, portals and on graphs,
+// bins that are much smaller than a step divide it.
 inline Cost bin_units(double wanted, const Moves& moves) {
-  const bool parity = moves.directions == 4 && !moves.graph;
+  const bool parity = moves.directions == 4 && !moves.graph && !moves.portals;
   const Cost step = (parity ? 2 : 1) * moves.straight;
   if (parity || 2 * wanted > step)
     return step * static_cast<Cost>(std::ceil(std::max(1.0, wanted / step)));

@@ -148,6 +148,47 @@ Domain any_costs(Random& random) {
   return {std::move(grid), moves, std::move(edges)};
 }
 
+// Up to 20 portals on maps with or without terrain, heights and a cost for each cell. Some are
+// one-way, cost nothing, end in walls or join neighbours.
+template <int directions>
+Domain any_portals(Random& random) {
+  Grid grid = any_cells(random, random.one_in(2) ? "." : "SSWT12");
+  TerrainRules rules;
+  rules.climb = random.one_in(2) ? 0 : 2;
+  rules[Terrain::swamp] = random.between(TerrainRules::kApart, 5);
+  grid.set_rules(rules);
+  if (random.one_in(3)) {
+    grid.set_step_rule(random.one_in(2) ? StepRule::mean : StepRule::entered);
+    for (const Cell cell : walkable_cells(grid))
+      if (grid.terrain(cell) == '.') grid.set_cost(cell, 250 * random.between(1, 40));
+  }
+  const int most = random.one_in(3) ? 0 : random.one_in(3) ? 1000 : 12;
+  const bool one_way = random.one_in(2);
+  std::vector<Portal> portals;
+  const auto any_place = [&] {
+    return Cell{random.between(0, grid.width() - 1), random.between(0, grid.height() - 1)};
+  };
+  for (int i = random.between(1, 20); i > 0; --i) {
+    const Portal portal{any_place(), any_place(), random.between(0, most),
+                        one_way && random.one_in(2)};
+    if (portal.from != portal.to) portals = with_portal(portals, portal);
+  }
+  Domain domain = on_cells(random, std::move(grid), 4);
+  domain.grid.set_portals(std::make_shared<const Portals>(
+      Portals::of(portals, domain.grid.width(), domain.grid.height()).value()));
+  domain = on_cells(random, std::move(domain.grid), directions);
+  const auto add = [&](Cell from, Cell to, int cost) {
+    if (domain.grid.walkable(from) && domain.grid.walkable(to))
+      domain.edges[index(domain.grid.node(from))].push_back(
+          {domain.grid.node(to), cost * domain.moves.straight});
+  };
+  for (const Portal& portal : portals) {
+    add(portal.from, portal.to, portal.cost);
+    if (!portal.one_way) add(portal.to, portal.from, portal.cost);
+  }
+  return domain;
+}
+
 Domain any_hexagons(Random& random) {
   const int columns = random.between(1, 40), rows = random.between(1, kMostNodes / columns);
   const int walls = random.between(0, 50), most = random.one_in(2) ? 1 : 9;
@@ -246,6 +287,8 @@ constexpr Kind kKinds[] = {
     {"Costs8", any_costs<8, StepRule::mean>},
     {"EnteredCosts4", any_costs<4, StepRule::entered>},
     {"EnteredCosts8", any_costs<8, StepRule::entered>},
+    {"Portals4", any_portals<4>},
+    {"Portals8", any_portals<8>},
     {"Hexagons", any_hexagons},
     {"Meshes", any_mesh},
     {"Roads", any_roads},
