@@ -111,8 +111,8 @@ std::string fit_to_problems(Grid& grid, const std::vector<Problem>& problems) {
   const int width = problems.front().map_width, height = problems.front().map_height;
   const bool other_size = width != grid.width() || height != grid.height();
   if (width > 0 && height > 0 && other_size && std::int64_t{width} * height <= Grid::kMaxCells) {
-    words =
-        fmt::format("scaled from {} x {} to {} x {}", grid.width(), grid.height(), width, height);
+    words = fmt::format("scaled from {} x {} to {} x {}{}", grid.width(), grid.height(), width,
+                        height, grid.portals() ? ", without its portals" : "");
     grid = scaled(grid, width, height);
   }
   TerrainRules rules = grid.rules();

@@ -64,6 +64,8 @@ std::string_view map_of_cut(std::string_view source) {
 
 Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name) {
   if (map.graph()) return Error{"this map is already a graph", name, "Choose a grid map"};
+  if (map.portals())
+    return Error{"a map with portals can't be converted", name, "Remove its portals"};
   if (map.walkable_count() == 0)
     return Error{"the map has no walkable cell", name, "Open another map"};
   if (std::int64_t{map.width()} * hex_rows(map.height()) > Grid::kMaxCells)

@@ -43,8 +43,8 @@ const MapCut* cut_named(std::string_view source);
 std::string_view cut_prefix(std::string_view source);
 std::string_view map_of_cut(std::string_view source);
 
-// Converts a map of cells to a graph. Returns an Error if the map is a graph already, has no
-// walkable cell or is too large. `name` is the map's name for messages. O(cells).
+// Converts a map of cells to a graph. Returns an Error if the map is a graph already, has
+// portals, has no walkable cell or is too large. `name` is the map's name for messages. O(cells).
 Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name);
 
 // The node whose polygon or hexagon contains a point in the graph's plane. If there is none, the

@@ -106,6 +106,34 @@ RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
   }
 }
 
+// A query on a map with portals, some of them one-way or free.
+struct PortalQuery : RandomQuery {
+  PortalQuery() {
+    std::vector<Portal> portals;
+    for (int i = *rc::gen::inRange(1, 8); i > 0; --i) {
+      const Portal portal{any_cell(grid), any_cell(grid), *rc::gen::inRange(0, 6),
+                          *rc::gen::arbitrary<bool>()};
+      if (portal.from != portal.to) portals = with_portal(portals, portal);
+    }
+    grid.set_portals(
+        std::make_shared<const Portals>(Portals::of(portals, grid.width(), grid.height()).value()));
+    moves = Moves::of(any_directions(), grid);
+    tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 5)));
+  }
+};
+
+RC_GTEST_PROP(Replay, PortalsAreReplayed, ()) {
+  const PortalQuery c;
+  // Beyond a one-way portal, landmarks can prove that a cell is a dead end, which the record does
+  // not contain.
+  const Seen seen = c.grid.directed() ? Seen(c, c.formula()) : Seen(c, c.landmarks());
+  check_open_lists(c, seen);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[index(node)]);
+  }
+}
+
 // Compares the sets of explored cells, which the function under test does not use.
 RC_GTEST_PROP(Replay, UntilTheFirstDifferenceTheSameCellsAreExplored, ()) {
   const RandomQuery c;
