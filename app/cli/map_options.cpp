@@ -18,6 +18,7 @@
 #include "app/source/demo.h"
 #include "app/source/mover_file.h"
 #include "app/source/named_grid.h"
+#include "app/source/portal_file.h"
 #include "core/base/available_memory.h"
 #include "core/map/map_cut.h"
 #include "core/map/moves.h"
@@ -142,6 +143,28 @@ void add_import_options(Usage& command, ImportOptions& options) {
       .type("NAME");
 }
 
+void add_portal_option(Usage& command, std::vector<std::string>& portals) {
+  command
+      .option(
+          "--portal", portals,
+          "A step between any two cells, such as stairs or a teleporter: both ends, the cost in "
+          "cells, default 1, and oneway if it leads only to the second end. As in '3,4 20,9 "
+          "cost=2 oneway'. Can be repeated")
+      .type("PORTAL")
+      .one_value_each();
+}
+
+std::optional<Error> take_portal_options(const std::vector<std::string>& portals, Grid& grid) {
+  for (const std::string& text : portals) {
+    const Result<Portal> portal = parse_portal(text);
+    if (!portal) return Error{portal.error().what, "--portal", portal.error().remedy};
+    const auto before = grid.portals() ? grid.portals()->all() : std::span<const Portal>();
+    if (const auto error = take_portals(with_portal(before, portal.value()), grid))
+      return Error{error->what, "--portal", error->remedy};
+  }
+  return std::nullopt;
+}
+
 void add_terrain_option(Usage& command, std::string& rules) {
   command
       .option(
@@ -260,6 +283,8 @@ std::optional<Error> take_mover(const std::string& mover, const MapOptions& opti
   if (map.grid.graph())
     return Error{"a mover needs a grid map, but this map is a graph", options.map,
                  "Omit --mover, or choose a grid map"};
+  if (map.grid.portals())
+    return Error{"units cannot use portals", options.map, "Omit --mover, or remove the portals"};
   if (!options.terrain.empty())
     return Error{"the mover defines its own speed on each terrain", "--terrain",
                  "Omit --terrain, or set the speeds in a file for --mover"};
@@ -281,6 +306,7 @@ std::optional<Error> take_mover(const std::string& mover, const MapOptions& opti
 void add_map_options(Usage& command, MapOptions& options, const std::string& usual_moves) {
   add_import_options(command, options.import);
   add_terrain_option(command, options.terrain);
+  add_portal_option(command, options.portals);
   add_mover_option(command, options.mover);
   add_moves_option(command, options.moves, usual_moves);
 }
@@ -302,6 +328,8 @@ Result<MapArgument> open_map(const MapOptions& options, const CheckMap& check) {
   if (check)
     if (std::optional<Error> error = check(map)) return *std::move(error);
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.grid))
+    return *std::move(error);
+  if (std::optional<Error> error = take_portal_options(options.portals, map.grid))
     return *std::move(error);
   const std::string& mover = options.mover.empty() ? map.mover : options.mover;
   if (std::optional<Error> error = take_mover(mover, options, map)) return *std::move(error);

@@ -55,6 +55,13 @@ void add_map_argument(Usage& command, std::string& name);
 // the command.
 void add_import_options(Usage& command, ImportOptions& options);
 
+// Adds --portal PORTAL, see parse_portal(). Can be repeated. `portals` must outlive the command.
+void add_portal_option(Usage& command, std::vector<std::string>& portals);
+
+// Adds the portals to the map's own, see with_portal(). Returns an Error if one of them is not
+// valid, or does not fit the map.
+std::optional<Error> take_portal_options(const std::vector<std::string>& portals, Grid& grid);
+
 // Adds --terrain RULES, see parse_terrain_rules(). Invalid rules are wrong usage. `rules` must
 // outlive the command.
 void add_terrain_option(Usage& command, std::string& rules);
@@ -85,6 +92,7 @@ struct MapOptions {
   std::string map;
   ImportOptions import;
   std::string terrain;
+  std::vector<std::string> portals;
   std::string mover;
   std::optional<Directions> moves;  // default: the map's
 };
@@ -92,16 +100,17 @@ struct MapOptions {
 // The default of --moves if it is the map's own.
 inline constexpr const char* kMovesOfMap = "Default: 4, or as in the session";
 
-// Adds --walls, --cell, --heights, --cost, --terrain, --mover and --moves. `usual_moves`: the
-// default of --moves. `options` must outlive the command.
+// Adds --walls, --cell, --heights, --cost, --terrain, --portal, --mover and --moves. `usual_moves`:
+// the default of --moves. `options` must outlive the command.
 void add_map_options(Usage& command, MapOptions& options,
                      const std::string& usual_moves = kMovesOfMap);
 
 // Adds --mover NAME|FILE.json. `mover` must outlive the command.
 void add_mover_option(Usage& command, std::string& mover);
 
-// Opens the map and applies the terrain rules and the mover. Shows the progress on stderr. `check`
-// receives the map before they are applied; it may change the map, or return an Error to stop.
+// Opens the map and applies the terrain rules, the portals and the mover. Shows the progress on
+// stderr. `check` receives the map before they are applied; it may change the map, or return an
+// Error to stop.
 //
 // A mover's states replace the map's cells, which remain as `ground`. The map's own points move to
 // the closest place where the mover can stand, and any heading counts at the goal.

@@ -15,6 +15,7 @@
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/json_graph.h"
+#include "app/source/portal_file.h"
 #include "core/base/whole_file.h"
 #include "core/generate/generators.h"
 #include "core/io/cost_matrix.h"
@@ -287,7 +288,9 @@ int write_costs(const ConvertOptions& options, const CostForm& form, const MapAr
     print_data(text);
     return kDone;
   }
-  if (const std::optional<Error> fault = write_file_safely(text, options.out)) {
+  std::optional<Error> fault = write_file_safely(text, options.out);
+  if (!fault && map.grid.portals()) fault = write_portal_file(map.grid, options.out);
+  if (fault) {
     print_error(*fault);
     return kWorkFailed;
   }

@@ -310,6 +310,8 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   if (!map) return map.error();
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
+  if (!options.export_to.empty())
+    if (std::optional<Error> error = table_map_fault(grid, options.map)) return *error;
   const Result<Moves> moves = choose_moves(grid, options.moves, map.value().directions);
   if (!moves) return moves.error();
   report.moves = moves.value();

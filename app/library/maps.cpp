@@ -9,6 +9,7 @@
 #include "app/scene/picture_share_code.h"
 #include "app/screen/style.h"
 #include "app/source/graph_file.h"
+#include "app/source/portal_file.h"
 #include "core/io/map_file.h"
 #include "core/io/map_picture.h"
 
@@ -40,6 +41,7 @@ JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px)
   } else if (const Result<bool> written = write_map_file(ground_of(map), path); !written) {
     return written.error();
   }
+  if (const std::optional<Error> error = write_portal_file(ground_of(map), path)) return *error;
   const bool flattened = names_picture(path) && has_terrain(ground_of(map));
   return JobOutcome::SavedFile{
       path,

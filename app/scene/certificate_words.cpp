@@ -1,5 +1,6 @@
 #include "app/scene/certificate_words.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
@@ -15,6 +16,17 @@ std::string certificate_sentence(const Certificate& certificate) {
            "cells.";
   return "Not admissible for this goal: h overestimates, so A* may miss the optimal path.";
 }
+
+namespace {
+
+bool is_portal(const Grid& grid, const Certificate::Edge& edge) {
+  if (!grid.portals()) return false;
+  const std::span<const Portals::End> ends = grid.portals()->from(grid.node(edge.from));
+  return std::any_of(ends.begin(), ends.end(),
+                     [&](const Portals::End& end) { return end.node == grid.node(edge.to); });
+}
+
+}  // namespace
 
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
                                                const Grid& grid) {
@@ -45,7 +57,8 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
                         "listed here exceeds this limit the most; an arrow on the map marks it"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
-    const std::string where = cell_text(grid, edge.from) + " to " + cell_text(grid, edge.to);
+    std::string where = cell_text(grid, edge.from) + " to " + cell_text(grid, edge.to);
+    if (is_portal(grid, edge)) where += ", where a portal is shorter than h assumes";
     worst.value = edge.by == kNoCost ? "from " + where : "by " + length_text(edge.by, moves);
     if (edge.by != kNoCost) worst.more = ", from " + where;
   }

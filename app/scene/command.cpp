@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
+#include "app/source/portal_file.h"
 #include "core/io/scenario.h"
 #include "core/mover/mover_plan.h"
 
@@ -58,6 +60,8 @@ template Command::Command(SetMode);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);
 template Command::Command(SetTerrainRules);
+template Command::Command(SetPortal);
+template Command::Command(RemovePortal);
 template Command::Command(SetTables);
 template Command::Command(LockLandmark);
 template Command::Command(AddGoal);
@@ -264,6 +268,13 @@ struct Applier {
 
   void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }
 
+  void operator()(const SetPortal& c) {
+    take_portals(scene, with_portal(portals_of(*scene.map), c.portal));
+  }
+  void operator()(const RemovePortal& c) {
+    take_portals(scene, without_portal(portals_of(*scene.map), c.a, c.b));
+  }
+
   void operator()(const SetMover& c) {
     take_mover(scene, state.selected,
                c.mover ? std::make_shared<const MoverPlan>(*c.mover) : nullptr);
@@ -446,11 +457,28 @@ struct Refuser {
     if (c.rules == ground_of(*scene.map).rules()) return std::nullopt;
     return states ? kNoTerrainOfMovers : kNoTerrainOnGraphs;
   }
+  std::optional<std::string> operator()(const SetPortal&) const { return no_portals(); }
+  std::optional<std::string> operator()(const RemovePortal&) const { return no_portals(); }
+  std::string no_portals() const { return states ? kNoPortalsOfMovers : kNoPortalsOnGraphs; }
   std::optional<std::string> operator()(const PaintCells&) const {
     if (states) return std::nullopt;
     return kNoPaintingOnGraphs;
   }
 };
+
+std::optional<std::string> portal_refusal(const Scene& scene, const Portal& portal) {
+  Grid grid = scene.map->grid;
+  const std::optional<Error> fault =
+      take_portals(with_portal(portals_of(*scene.map), portal), grid);
+  return fault ? std::optional(fault->what) : std::nullopt;
+}
+
+std::optional<std::string> removal_refusal(const Scene& scene, const RemovePortal& command) {
+  const std::span<const Portal> before = portals_of(*scene.map);
+  if (without_portal(before, command.a, command.b).size() < before.size()) return std::nullopt;
+  return fmt::format("no portal joins {},{} and {},{}", command.a.x, command.a.y, command.b.x,
+                     command.b.y);
+}
 
 std::optional<std::string> mover_refusal(const Scene& scene, const SetMover& command) {
   if (!command.mover) return std::nullopt;
@@ -465,11 +493,15 @@ std::optional<std::string> graph_refusal(const Scene& scene, const Command& comm
   if (!scene.map) return std::nullopt;  // view commands apply to a State without a map
   if (const auto* const mover = std::get_if<SetMover>(&command))
     return mover_refusal(scene, *mover);
+  if (scene.map->grid.graph()) return std::visit(Refuser{scene}, command);
   const auto* const terrain = std::get_if<SetTerrainRules>(&command);
   if (terrain && scene.map->grid.costed() && terrain->rules != scene.map->grid.rules())
     return kNoTerrainOnCosts;
-  if (!scene.map->grid.graph()) return std::nullopt;
-  return std::visit(Refuser{scene}, command);
+  if (const auto* const added = std::get_if<SetPortal>(&command))
+    return portal_refusal(scene, added->portal);
+  if (const auto* const removed = std::get_if<RemovePortal>(&command))
+    return removal_refusal(scene, *removed);
+  return std::nullopt;
 }
 
 }  // namespace waymark

@@ -68,6 +68,14 @@ struct SetDirections {
 struct SetTerrainRules {
   TerrainRules rules;
 };
+// Adds a portal, or replaces those between the same cells in the same direction, see with_portal().
+struct SetPortal {
+  Portal portal;
+};
+// Removes the portals between two cells, in any direction.
+struct RemovePortal {
+  Cell a, b;
+};
 // The mover of the map: its states replace the cells, see map_edits.h.
 struct SetMover {
   std::shared_ptr<const Mover> mover;  // nullptr for none
@@ -188,17 +196,16 @@ struct NoteScene {
   std::string notes;
 };
 
-using AnyCommand =
-    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene,
-                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                 SetPlayback, SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
-                 ShowPlot, SetFullPlot, SetMode, SetPlacement, PaintCells, SetTerrainRules,
-                 SetTables, LockLandmark, SetMemoryPlot, SetStreamPlot, SetAfterSearch,
-                 SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule, SetPrediction,
-                 AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain, ShowScene,
-                 RemoveScene, MoveScene, TitleScene, NoteScene, SetMover, SetGoalHeading, SetWalk,
-                 SetWalkTime, AddWalkEvent, RemoveWalkEvent, SetWalkEvents>;
+using AnyCommand = std::variant<
+    MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks, SetPoints,
+    SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene, ChooseProblem,
+    SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush,
+    SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetFullPlot, SetMode,
+    SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot,
+    SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule,
+    SetPrediction, AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain, ShowScene,
+    RemoveScene, MoveScene, TitleScene, NoteScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime,
+    AddWalkEvent, RemoveWalkEvent, SetWalkEvents, SetPortal, RemovePortal>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;
@@ -230,8 +237,8 @@ std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);
 
 // Explains why a command cannot apply to a graph ("a graph has edges, so there are no moves to
-// choose"), or why a mover cannot move on the map. std::nullopt if the command applies or the map
-// is a grid.
+// choose"), why a mover cannot move on the map, or why a portal does not fit the map. std::nullopt
+// if the command applies, or for other commands on grids.
 std::optional<std::string> graph_refusal(const Scene& scene, const Command& command);
 
 // The reasons for refusing a command on a graph or on a map with a mover.
@@ -241,6 +248,8 @@ inline constexpr const char* kNoTerrainOnCosts = "each cell of this map has its 
 inline constexpr const char* kNoTerrainOnGraphs = "a graph has edge costs instead of terrain";
 inline constexpr const char* kNoMovesOfMovers = "the unit defines its own moves";
 inline constexpr const char* kNoTerrainOfMovers = "the unit defines its own speed on each terrain";
+inline constexpr const char* kNoPortalsOnGraphs = "a graph has edges instead of portals";
+inline constexpr const char* kNoPortalsOfMovers = "units cannot use portals";
 inline constexpr const char* kNoPaintingOnGraphs = "graphs cannot be painted";
 inline constexpr const char* kNoFormulasOnGraphs =
     "the plot compares formulas over steps between cells, but a graph has no cells";

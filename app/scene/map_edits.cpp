@@ -8,6 +8,7 @@
 #include "app/kit/table.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_points.h"
+#include "app/source/portal_file.h"
 #include "core/io/scenario.h"
 
 namespace waymark {
@@ -166,6 +167,15 @@ void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules) 
     return;
   scene.problems.reset();
   scene.problem = -1;
+}
+
+void take_portals(Scene& scene, std::vector<Portal> portals) {
+  const std::span<const Portal> now = portals_of(*scene.map);
+  if (std::equal(now.begin(), now.end(), portals.begin(), portals.end())) return;
+  Grid grid = scene.map->grid;
+  if (take_portals(std::move(portals), grid)) return;
+  scene.map = edited_map(*scene.map, std::move(grid), scene.map->painted);
+  count_edit(scene);
 }
 
 namespace {

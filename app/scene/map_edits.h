@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/scene/state.h"
 #include "core/map/cell_region.h"
@@ -54,6 +55,11 @@ std::optional<PaintWords> paint_words(const Scene& before, const Scene& after);
 // Points settle as in settle_points(). An open scenario file closes if a start or goal of its
 // problems would become a wall. O(cells) to copy the map.
 void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules);
+
+// Replaces the portals of a scene's map: replaces the map by a new one and leaves the old one
+// unchanged. Does nothing if the portals do not fit the map, see take_portals() for grids, or if
+// nothing changes. O(cells) to copy the map.
+void take_portals(Scene& scene, std::vector<Portal> portals);
 
 struct MoverPlan;  // core/mover/mover_plan.h
 

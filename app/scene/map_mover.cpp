@@ -102,6 +102,8 @@ std::optional<Error> mover_misfit(const OpenedMap& map, const MoverPlan& plan) {
   const Grid& ground = ground_of(map);
   if (ground.graph())
     return Error{"units need a grid map, but this map is a graph", map.source, "Open a grid map"};
+  if (ground.portals())
+    return Error{"units cannot use portals", map.source, "Remove the map's portals"};
   const std::int64_t cells = std::int64_t{ground.width()} * ground.height();
   if (cells * plan.mover.headings > Grid::kMaxCells)
     return Error{fmt::format("{} cells with {} headings each result in too many states", cells,

@@ -20,6 +20,7 @@
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/named_grid.h"
+#include "app/source/portal_file.h"
 #include "core/base/renamed_words.h"
 #include "core/io/map_file.h"
 #include "core/io/scenario.h"
@@ -132,6 +133,17 @@ std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map
   return changed;
 }
 
+// The map with these portals. Returns the same map if it already has them.
+Result<std::shared_ptr<const OpenedMap>> with_portals(std::shared_ptr<const OpenedMap> map,
+                                                      const std::vector<Portal>& portals) {
+  const std::span<const Portal> now = portals_of(*map);
+  if (std::equal(now.begin(), now.end(), portals.begin(), portals.end())) return map;
+  if (map->ground) map = map_over(map, nullptr).value();
+  Grid grid = map->grid;
+  if (std::optional<Error> error = take_portals(portals, grid)) return *error;
+  return edited_map(*map, std::move(grid), map->painted);
+}
+
 // The map with the session's mover, if the session has one.
 Result<std::shared_ptr<const OpenedMap>> with_mover(const std::shared_ptr<const OpenedMap>& map,
                                                     const Mover* mover) {
@@ -232,8 +244,9 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
     Result<std::shared_ptr<const OpenedMap>> map =
         find_map(session.map, places, there ? &there->problems : nullptr);
     if (!map) return map.error();
-    map = with_mover(with_rules(with_artwork(std::move(map.value())), session.terrain),
-                     session.mover.get());
+    map = with_portals(with_rules(with_artwork(std::move(map.value())), session.terrain),
+                       session.portals);
+    if (map) map = with_mover(map.value(), session.mover.get());
     if (!map) return map.error();
     scene.map = map.value();
   }

@@ -11,6 +11,11 @@ std::shared_ptr<const NodeLayout> layout_of(const Grid& grid) {
   return grid.graph() ? std::make_shared<const NodeLayout>(grid.shared_graph()) : nullptr;
 }
 
+std::span<const Portal> portals_of(const OpenedMap& map) {
+  const Portals* const portals = map.grid.portals();
+  return portals ? portals->all() : std::span<const Portal>();
+}
+
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted) {
   LazyComponents components(grid);
   const std::shared_ptr<OpenedMap> edited(new OpenedMap{
@@ -34,7 +39,8 @@ bool same_origin(const OpenedMap& a, const OpenedMap& b) {
 }
 
 bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b) {
-  return same_extent(a, b) && ground_of(a).rules() == ground_of(b).rules();
+  return same_extent(a, b) && ground_of(a).rules() == ground_of(b).rules() &&
+         ground_of(a).shared_portals() == ground_of(b).shared_portals();
 }
 
 bool differs_by_cost(const OpenedMap& a, const OpenedMap& b) {

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,6 +68,9 @@ struct OpenedMap {
 
 // The layout of a grid that contains a graph, otherwise nullptr. O(cells).
 std::shared_ptr<const NodeLayout> layout_of(const Grid& grid);
+
+// The map's portals; empty if it has none.
+std::span<const Portal> portals_of(const OpenedMap& map);
 
 // The map with other cells, for maps without a mover. `painted` is as in OpenedMap.
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);

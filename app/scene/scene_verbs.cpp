@@ -106,6 +106,15 @@ void paint_shape(CommandFields& f, PaintShape& shape) {
   f.whole(shape.size, "N", 1, PaintShape::kMostSize);
 }
 
+void remove_portal(CommandFields& f, RemovePortal& c) {
+  if (!f.reads()) return void(f.write(text_of(Portal{c.a, c.b})));
+  Portal portal;
+  f.take(portal, parse_portal(f.rest()));
+  if (portal != Portal{portal.from, portal.to})
+    f.refuse({"the ends determine which portal to remove", "", "Omit the cost and the direction"});
+  c = {portal.from, portal.to};
+}
+
 void set_mover(CommandFields& f, SetMover& c) {
   if (!f.reads()) return void(f.write(c.mover ? mover_text(*c.mover) : "none"));
   std::string_view text = f.rest();
@@ -117,6 +126,11 @@ void set_mover(CommandFields& f, SetMover& c) {
 }
 
 constexpr CommandVerb kMapVerbs[] = {
+    {"portal X,Y X,Y [cost=N] [oneway]",
+     [](CommandFields& f, SetPortal& c) {
+       f.reads() ? f.take(c.portal, parse_portal(f.rest())) : f.write(text_of(c.portal));
+     }},
+    {"remove-portal X,Y X,Y", [](CommandFields& f, RemovePortal& c) { remove_portal(f, c); }},
     {"mover NAME, mover none or mover {JSON}",
      [](CommandFields& f, SetMover& c) { set_mover(f, c); }},
     {"goal-heading any|one",

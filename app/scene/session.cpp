@@ -78,6 +78,8 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   Session session;
   session.map = reference_to(map, hash, folder);
   session.terrain = ground_of(*map).rules();
+  const std::span<const Portal> portals = portals_of(*map);
+  session.portals.assign(portals.begin(), portals.end());
   if (const Mover* const mover = mover_of(*map)) session.mover = std::make_shared<Mover>(*mover);
   session.directions = directions;
   session.start = start;

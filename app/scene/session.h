@@ -33,8 +33,8 @@ struct MapReference {
 
 // Stale landmark tables as stored in a file.
 struct StaleTablesRecord {
-  // The map on which the tables were built, with its own terrain rules; nullptr: the session's
-  // current map.
+  // The map on which the tables were built, with its own terrain rules and portals; nullptr: the
+  // session's current map.
   std::shared_ptr<const Grid> built_on = nullptr;
   int edits = 0;  // as in StaleTables
 };
@@ -52,6 +52,7 @@ struct PresentationRecord {
 struct Session {
   MapReference map;
   TerrainRules terrain;                          // terrain rules of the map
+  std::vector<Portal> portals;                   // portals of the map
   std::shared_ptr<const Mover> mover = nullptr;  // the mover, nullptr for none
   Directions directions;
   Cell start;

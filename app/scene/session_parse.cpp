@@ -5,6 +5,7 @@
 #include "app/scene/session_text.h"
 #include "app/scene/view_text.h"
 #include "app/source/mover_file.h"
+#include "app/source/portal_file.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/import_rules.h"
 #include "core/map/grid.h"
@@ -88,11 +89,25 @@ TerrainRules terrain_of(const JsonCursor& at) {
   return rules.value();
 }
 
+std::vector<Portal> portals_of(const JsonCursor& at) {
+  std::vector<Portal> portals;
+  for (std::size_t i = 0, count = at.size(Portals::kMost); i < count; ++i) {
+    const JsonCursor part = at.part(i);
+    const Result<Portal> portal = parse_portal(part.text());
+    if (!portal) part.reject(portal.error().what, portal.error().remedy);
+    portals.push_back(portal.value());
+  }
+  return portals;
+}
+
 StaleTablesRecord tables_of(const JsonCursor& at) {
   StaleTablesRecord tables{nullptr, at.at("edits").integer(0, kMostEdits)};
   if (!at.has("rows")) return tables;
   Grid grid = grid_of(at);
   grid.set_rules(terrain_of(at.at("terrain")));
+  if (at.has("portals"))
+    if (const std::optional<Error> error = take_portals(portals_of(at.at("portals")), grid))
+      at.at("portals").reject(error->what, error->remedy);
   tables.built_on = std::make_shared<const Grid>(std::move(grid));
   return tables;
 }
@@ -220,6 +235,7 @@ std::shared_ptr<const Mover> mover_of(const JsonCursor& at) {
 // Reads what a session and a presentation's scene have in common, except for the map.
 void read_state(const JsonCursor& at, Session& session) {
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
+  if (at.has("portals")) session.portals = portals_of(at.at("portals"));
   if (at.has("mover")) session.mover = mover_of(at.at("mover"));
   const JsonCursor moves = at.at("moves");
   const Result<Directions> directions =

@@ -37,6 +37,12 @@ std::string boxes_text(const std::vector<CellBox>& boxes) {
   return "[" + text + "]";
 }
 
+std::string portals_text(std::span<const Portal> portals) {
+  std::string text;
+  for (const Portal& portal : portals) text += (text.empty() ? "" : ", ") + quoted(text_of(portal));
+  return "[" + text + "]";
+}
+
 // The key "costs" and its value; 0 for cells without an own cost.
 std::string costs_text(const Grid& grid) {
   std::string text = fmt::format("{}\"costs\": [", kInner);
@@ -68,9 +74,11 @@ std::string rows_text(const Grid& grid) {
 
 std::string tables_text(const StaleTablesRecord& tables) {
   if (!tables.built_on) return fmt::format("{{\"edits\": {}}}", tables.edits);
-  return fmt::format("{{\n{}\"edits\": {},\n{}\"terrain\": {},\n", kInner, tables.edits, kInner,
-                     quoted(text_of(tables.built_on->rules()))) +
-         rows_text(*tables.built_on);
+  std::string text = fmt::format("{{\n{}\"edits\": {},\n{}\"terrain\": {},\n", kInner, tables.edits,
+                                 kInner, quoted(text_of(tables.built_on->rules())));
+  if (const Portals* const portals = tables.built_on->portals())
+    text += fmt::format("{}\"portals\": {},\n", kInner, portals_text(portals->all()));
+  return text + rows_text(*tables.built_on);
 }
 
 std::string content_text(const OpenedMap& map) {
@@ -141,6 +149,7 @@ class ObjectText {
 void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
   out.line("map", map_text);
   out.line("terrain", quoted(text_of(session.terrain)));
+  if (!session.portals.empty()) out.line("portals", portals_text(session.portals));
   if (session.mover) out.line("mover", mover_value(*session.mover));
   const Directions& moves = session.directions;
   // Writes only the number of moves if that describes them completely.

@@ -22,7 +22,8 @@ namespace waymark {
 //               pays for the cell that it enters. A row of "rows" is its terrain characters;
 //               "12@" is short for twelve '@'. Rows up to 120 cells wide are written in full.
 //   "terrain"   the terrain rules, as text_of(TerrainRules) writes them; may be missing
-//   "mover"     the mover: the name of one of movers(), or JSON, see mover_text(); may be
+//   "portals"   ["3,4 20,9 cost=2 oneway", ...], as text_of(Portal) writes them; only if there are
+//   any "mover"     the mover: the name of one of movers(), or JSON, see mover_text(); may be
 //               missing. Points are then cells of the grid of its states.
 //   "moves"     4 or 8
 //   "start", "goal"     [x, y]

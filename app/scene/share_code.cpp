@@ -189,6 +189,15 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
   return read.ok();
 }
 
+bool read_portals(std::string_view text, std::vector<Portal>& portals) {
+  while (!text.empty()) {
+    const Result<Portal> portal = parse_portal(replaced(take_until(text, '/'), '.', ' '));
+    if (!portal || portals.size() == Portals::kMost) return false;
+    portals.push_back(portal.value());
+  }
+  return true;
+}
+
 // The heading of a mover's goal.
 constexpr const char* kAnyHeading = "any";
 
@@ -244,6 +253,7 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "a") return read_active(part, session.roster);
   if (key == "c") return read_searches(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
+  if (key == "p") return read_portals(part, session.portals);
   if (key == "u") return read_mover(part, session);
   if (key == "h") return session.goals.any_heading = part == kAnyHeading;
   if (key == "i") return read_import(part, session.map.import);
@@ -287,6 +297,10 @@ std::string share_code_of(const State& state) {
     text += ";c=" + encoded(text_of(shared));
   const TerrainRules& rules = ground_of(*map).rules();
   if (rules != TerrainRules{}) text += ";t=" + text_of(rules);
+  for (bool first = true; const Portal& portal : portals_of(*map)) {
+    text += (first ? ";p=" : "/") + replaced(text_of(portal), ' ', '.');
+    first = false;
+  }
   if (const Mover* const mover = mover_of(*map)) text += ";u=" + encoded(mover_text(*mover));
   for (std::size_t i = 0; i < region.size() && region.size() <= kMostBoxes; ++i)
     text += fmt::format("{}{},{}/{},{}", i == 0 ? ";b=" : "/", region[i].from.x, region[i].from.y,

@@ -16,7 +16,8 @@ namespace waymark {
 //
 // The parts are the map's name (a demo, a plan, or a file without its folder) and the hash of its
 // grid; start, goal, landmarks (omitted if there are none), moves, active landmarks; terrain rules
-// that differ from the default, in the form of text_of(TerrainRules); the mover, in the form of
+// that differ from the default, in the form of text_of(TerrainRules); the portals, in the form of
+// text_of(Portal) with '.' instead of spaces (p=3,4.20,9.cost=2/5,5.6,6); the mover, in the form of
 // mover_text() (u=cart), and whether any heading counts at the goal (h=any); for a map from an
 // image, its wall rule, in the form of text_of(WallRule), and the pixels per cell (i=dark/8); then
 // the view settings that differ from the defaults, as in session files, but with '.' and ','

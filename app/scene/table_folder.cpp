@@ -311,9 +311,16 @@ std::optional<Error> table_folder_fault(const fs::path& folder) {
   return std::nullopt;
 }
 
+std::optional<Error> table_map_fault(const Grid& grid, const std::string& map) {
+  if (!grid.portals()) return std::nullopt;
+  return Error{"the exported code assumes that no portal is shorter than the distance formula", map,
+               "Remove the portals, or export the tables of another map"};
+}
+
 std::optional<Error> write_table_folder(const TablesToShip& shipped, const fs::path& folder,
                                         const std::function<bool(int done, int of)>& wanted) {
   if (std::optional<Error> error = table_folder_fault(folder)) return error;
+  if (std::optional<Error> error = table_map_fault(shipped.grid, shipped.map)) return error;
   std::error_code problem;
   const bool made = fs::create_directory(folder, problem);
   if (problem) return not_written(folder, problem.value());

@@ -24,6 +24,9 @@ struct TablesToShip {
 // Returns the reason why the folder can't be used. It must not exist yet, or must be empty.
 std::optional<Error> table_folder_fault(const std::filesystem::path& folder);
 
+// Explains why the tables of this map can't be exported: it has portals. `map`: its display name.
+std::optional<Error> table_map_fault(const Grid& grid, const std::string& map);
+
 // Creates the folder (its parent must exist) and writes into it
 //   landmarks.json          places, sizes, cost units, and the version of the format
 //   landmarks.npy           the tables as uint16 if all costs fit, otherwise as uint32; the largest

@@ -205,6 +205,8 @@ void FileExports::write_tables(const std::filesystem::path& folder) {
   workspace_.job.start(
       "Writing landmark tables",
       [scene = workspace_.state().scene, folder](JobProgress& progress) -> JobOutcome {
+        if (const std::optional<Error> error = table_map_fault(scene.map->grid, scene.map->title))
+          return *error;
         const Moves moves = Moves::of(scene.directions, scene.map->grid);
         FieldBuilder fields(scene.map->grid);
         const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);

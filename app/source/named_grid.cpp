@@ -9,6 +9,7 @@
 #include "app/source/demo.h"
 #include "app/source/graph_file.h"
 #include "app/source/library.h"
+#include "app/source/portal_file.h"
 #include "core/generate/generators.h"
 #include "core/io/import_source.h"
 #include "core/io/map_file.h"
@@ -106,6 +107,7 @@ Result<NamedMap> read_image(const std::string& path, const ImportOptions& option
   if (!rules) return rules.error();
   Result<Grid> grid = import_grid(image.value(), rules.value());
   if (!grid) return grid.error();
+  if (std::optional<Error> error = read_portal_file(path, grid.value())) return *error;
   return NamedMap{path,
                   title_of(path),
                   std::move(grid.value()),
@@ -126,6 +128,8 @@ Result<NamedMap> read_named_map(const std::string& source, const ImportOptions& 
   if (names_import(source)) return read_image(source, options);
   Result<Grid> grid = costed ? read_costed(source) : read_map_file(source);
   if (!grid) return grid.error();
+  if (std::optional<Error> error = read_portal_file(std::string(source_map(source)), grid.value()))
+    return *error;
   return NamedMap{source, title_of(source), std::move(grid.value())};
 }
 
@@ -140,6 +144,7 @@ std::string file_title(const std::string& path) {
 }
 
 bool names_map_file(const std::string& name) {
+  if (names_portal_file(name)) return false;
   return std::filesystem::path(name).extension() == ".map" || names_graph(name) ||
          names_cost_map(name);
 }

@@ -40,7 +40,8 @@ struct NamedMap {
 };
 
 // Reads a demo, a generator plan, a `.map` file, a map with costs (app/source/cost_map_file.h), a
-// graph (app/source/graph_file.h) or an image.
+// graph (app/source/graph_file.h) or an image. The portals of a grid are read from the file next to
+// its file (app/source/portal_file.h).
 // `source` is a name from named_file(); `options` say how an image is read. This is the only place
 // that decides what a map's name means. O(cells).
 Result<NamedMap> read_named_map(const std::string& source, const ImportOptions& options = {});

@@ -385,6 +385,7 @@ void add_pairs_command(Usage& program) {
   add_active_option(command, options->active);
   add_search_option(command, options->specs).excludes("--active");
   add_terrain_option(command, options->terrain);
+  add_portal_option(command, options->portals);
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
   add_moves_option(command, options->moves, kMovesOfMap);
