@@ -153,7 +153,7 @@ struct OpenListView {
   OpenListText text;
 };
 
-enum class Tool { move, add_landmark, brush, paint, drop, add_goal, what_if };
+enum class Tool { move, add_landmark, brush, paint, drop, add_goal, what_if, portal };
 enum class Popup {
   none,
   help,
@@ -171,7 +171,8 @@ enum class Popup {
   tie_rules,
   embedding,
   glossary,
-  mover
+  mover,
+  portal
 };
 // The lower number in the cells. `field`: the overlay's value, or the landmarks' h if no overlay is
 // shown.

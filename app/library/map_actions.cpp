@@ -171,10 +171,11 @@ struct RefusalRow {
   const char* why;
   const char* why_of_movers;  // nullptr if the action works on maps with movers
 };
-constexpr std::array<RefusalRow, 7> kRefusals = {{
+constexpr std::array<RefusalRow, 8> kRefusals = {{
     {"map.moves", kNoMovesOnGraphs, kNoMovesOfMovers},
     {"diagonals.", kNoMovesOnGraphs, kNoMovesOfMovers},
     {"map.terrain", kNoTerrainOnGraphs, kNoTerrainOfMovers},
+    {"edit.tool_portal", kNoPortalsOnGraphs, kNoPortalsOfMovers},
     {"edit.tool_paint", kNoPaintingOnGraphs, nullptr},
     {"paint.", kNoPaintingOnGraphs, nullptr},
     {"tables.keep", "graphs cannot be painted, so their tables are never stale", nullptr},

@@ -9,6 +9,7 @@
 #include "app/map/map_colors.h"
 #include "app/map/map_svg.h"
 #include "app/map/path_lines.h"
+#include "app/map/portal_arcs.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 
@@ -180,6 +181,7 @@ class MapDrawing {
       cells(svg);
     if (state_.layer(Layer::path).shown)
       draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity);
+    draw_svg_portals(svg, *r_.scene.map, palette_, place_);
     pen(svg);
     draw_svg_points(svg, r_, palette_, place_);
   }

@@ -14,6 +14,7 @@
 #include "app/library/new_map_dialog.h"
 #include "app/map/camera_glide.h"
 #include "app/map/map_panel.h"
+#include "app/map/portal_tool.h"
 #include "app/map/search_maps.h"
 #include "app/playback/playback_panels.h"
 #include "app/presentations/presentation.h"
@@ -103,6 +104,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   features.refer(point_keys_);
   features.make<LatestPairs>();
   features.make<MapLayers>(MapLayers{{
+      portal_layer(),
       {.take_pointer = handle_pen, .draw_strokes = draw_pen, .shade = draw_spotlight},
       {.draw_marks = draw_open_list_marks},
       {.draw_inside = recording_strip},
@@ -143,6 +145,7 @@ void App::add_actions() {
   add_plot_actions(workspace_);
   add_paint_actions(workspace_);
   add_map_actions(workspace_);
+  add_portal_actions(workspace_);
   imports_.add_actions();
   add_point_actions(workspace_);
   add_goal_actions(workspace_);

@@ -8,6 +8,7 @@
 #include "app/library/map_browser.h"
 #include "app/library/new_map_dialog.h"
 #include "app/map/map_dialogs.h"
+#include "app/map/portal_tool.h"
 #include "app/movers/mover_panel.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -20,7 +21,7 @@ struct DialogRow {
   Popup popup;
   void (*draw)(const UiContext&);
 };
-constexpr std::array<DialogRow, 16> kDialogs = {{
+constexpr std::array<DialogRow, 17> kDialogs = {{
     {Popup::help, help_sheet},
     {Popup::commands, command_palette},
     {Popup::open, open_dialog},
@@ -37,6 +38,7 @@ constexpr std::array<DialogRow, 16> kDialogs = {{
     {Popup::embedding, embedding_dialog},
     {Popup::glossary, glossary_dialog},
     {Popup::mover, mover_dialog},
+    {Popup::portal, portal_dialog},
 }};
 
 // Draws a close button in the upper right corner, which dialogs leave free. The button does not
