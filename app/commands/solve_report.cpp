@@ -206,8 +206,11 @@ std::string map_words(const Solution& solution) {
     return fmt::format("{} nodes, {} edges, {}", grouped(graph->node_count()),
                        grouped(static_cast<std::int64_t>(graph->edge_count())),
                        graph->directed() ? "some of them one-way" : "same cost in both directions");
-  return fmt::format("{} x {}, {} walkable cells, {}", grid.width(), grid.height(),
-                     grouped(grid.walkable_count()), words_of(solution.moves));
+  const std::size_t portals = grid.portals() ? grid.portals()->all().size() : 0;
+  return fmt::format(
+      "{} x {}, {} walkable cells, {}{}", grid.width(), grid.height(),
+      grouped(grid.walkable_count()), words_of(solution.moves),
+      portals == 0 ? "" : fmt::format(", {} portal{}", portals, portals == 1 ? "" : "s"));
 }
 
 // Compares the default searches with and without landmarks.
@@ -367,6 +370,11 @@ Json solution_json(const Solution& solution) {
       {"active", solution.active.size()},
       {"cells_saved", Json::list(solution.worth)},
       {"results", std::move(results)}};
+  if (const Portals* const portals = solution.grid.portals()) {
+    Json::List texts;
+    for (const Portal& portal : portals->all()) texts.emplace_back(text_of(portal));
+    object.emplace_back("portals", std::move(texts));
+  }
   const bool to_closest = !solution.asked_goals.empty();
   if (solution.goals.matters() || to_closest) {
     Json::List goals;

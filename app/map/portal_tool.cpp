@@ -170,8 +170,10 @@ void portal_dialog(const UiContext& c) {
   if (way == 2) std::swap(portal.from, portal.to);
   if (portal != before) {
     // A one-way portal back would otherwise stay.
+    c.send(BeginGesture{});
     if (way == 2) c.send(Command{RemovePortal{portal.from, portal.to}});
     c.send(Command{SetPortal{portal}});
+    c.send(EndGesture{});
   }
   const float bottom = at.y + c.px(146), button = c.px(88);
   if (push_button(c, "remove-portal", {at.x, bottom, button, c.px(28)}, "Remove")) {
@@ -181,6 +183,7 @@ void portal_dialog(const UiContext& c) {
   if (push_button(c, "close-portal", {at.x + width - button, bottom, button, c.px(28)}, "Close",
                   true))
     c.ui.popup = Popup::none;
+  ImGui::SetCursorScreenPos(at);
   ImGui::Dummy({width, c.px(174)});
 }
 

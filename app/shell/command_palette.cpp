@@ -203,6 +203,8 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"edit.tool_add",
        "add landmark; new landmark; place landmark by hand; landmark tool; beacon"},
       {"edit.tool_goal", "add goal; several goals; second goal; more goals; multiple goals"},
+      {"edit.tool_portal",
+       "portal tool; teleporter; stairs; lift; elevator; ladder; tunnel; bridge"},
       {"edit.tool_brush", "select cells; highlight cells; selection"},
       {"edit.tool_paint",
        "draw walls; wall; obstacle; edit map; draw map; paint walls; floor; erase walls; change "

@@ -166,6 +166,56 @@ TEST_F(TerrainOption, TheMapIsFoundInMapsBesideScenarios) {
   EXPECT_TRUE(contains(ran.json()["map"].get<std::string>(), "other.map"));
 }
 
+// Command line tests of maps with portals.
+
+class PortalOption : public testing::Test {
+ protected:
+  Ran solve(const std::string& words) const {
+    return run_waymark("solve " + map_ + " --start 2,0 --goal 16,0 " + words);
+  }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write(
+      "row.map", "type octile\nheight 1\nwidth 20\nmap\n" + std::string(20, '.') + "\n");
+};
+
+// The teleporter begins behind the start, so only a search that knows the portal finds it.
+TEST_F(PortalOption, BreaksManhattanButNotTheDefaults) {
+  const Ran ran = solve(
+      "--portal '0,0 15,0 cost=1' --landmark 0,0 --search 'astar h=manhattan' --search astar "
+      "--search 'astar h=landmarks' --json");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json object = ran.json();
+  EXPECT_EQ(object["portals"], json::array({"0,0 15,0"}));
+  EXPECT_EQ(object["cost"], 4);
+  EXPECT_EQ(object["results"][0]["cost"], 14);
+  EXPECT_EQ(object["results"][0]["guarantee"]["kind"], "none");
+  EXPECT_EQ(object["results"][1]["cost"], 4);
+  EXPECT_EQ(object["results"][2]["cost"], 4);
+  EXPECT_EQ(solve("--portal '15,0 0,0 oneway' --json").json()["cost"], 14);
+  EXPECT_TRUE(contains(solve("--portal '0,0 15,0' --portal '1,0 16,0'").out, "2 portals"));
+}
+
+TEST_F(PortalOption, IsRefusedWithTheReason) {
+  expect_refusal(solve("--portal '0,0'"), 2, {"--portal", "an end of the portal is missing"});
+  expect_refusal(solve("--portal '0,0 20,0'"), 2, {"--portal", "20,0 is outside of the map"});
+  expect_refusal(solve("--portal '0,0 9,0' --moves 8 --search jps"), 2,
+                 {"jps needs a map without portals", "remove the portals"});
+  expect_refusal(solve("--portal '0,0 9,0' --mover infantry"), 2, {"units cannot use portals"});
+}
+
+TEST_F(PortalOption, IsReadFromTheFileNextToTheMap) {
+  const auto write = [&](const std::string& portals) {
+    folder_.write("row.portals.json",
+                  "{\"format\": \"waymark portals\", \"portals\": [" + portals + "]}");
+  };
+  write(R"({"from": [0, 0], "to": [15, 0], "cost": 1})");
+  EXPECT_EQ(solve("--json").json()["cost"], 4);
+  EXPECT_EQ(solve("--portal '3,0 16,0 cost=0' --json").json()["cost"], 1);
+  write(R"({"from": [0, 0], "to": [15, 9]})");
+  expect_refusal(solve(""), 2, {"row.portals.json:1", "15,9 is outside of the map"});
+}
+
 // Command line tests of maps with heights.
 
 const char* const kHills = "'generate:hills?seed=2'";

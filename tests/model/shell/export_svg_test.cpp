@@ -7,6 +7,7 @@
 #include "app/kit/png_bytes.h"
 #include "app/kit/svg.h"
 #include "app/map/map_svg.h"
+#include "app/scene/map_edits.h"
 #include "app/shell/exports.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_picture.h"
@@ -138,6 +139,20 @@ int area(const std::string& group) {
     cells += width * number("height=\"");
   }
   return cells;
+}
+
+TEST(MapSvgTest, DrawsPortalsAsArcs) {
+  EXPECT_EQ(count_of(small().svg(), "id=\"portals\""), 0);
+  Scene scene = scene_of(kMap, {0, 0}, {6, 2});
+  take_portals(scene, {{{0, 0}, {6, 3}, 7}, {{1, 1}, {6, 0}, 2, true}});
+  const std::string svg = Made(scene).svg();
+  EXPECT_EQ(xml_fault(svg), "");
+  // Each arc is drawn twice, over its rim; one portal has an arrowhead.
+  const std::string portals = svg_group(svg, "portals");
+  EXPECT_EQ(count_of(portals, "Q"), 4);
+  EXPECT_EQ(count_of(portals, "<circle"), 4);
+  EXPECT_EQ(count_of(portals, "Z\""), 1);
+  EXPECT_EQ(count_of(portals, ">7<"), 1);
 }
 
 TEST(MapSvgTest, HoldsWallsSetsPathAndPoints) {

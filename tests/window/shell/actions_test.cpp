@@ -246,6 +246,7 @@ constexpr Phrase kPhrases[] = {
     {"download maps", "file.maps"},
     {"draw walls", "edit.tool_paint"},
     {"add a goal", "edit.tool_goal"},
+    {"teleporter", "edit.tool_portal"},
     {"swap", "edit.swap"},
     {"how many landmarks", "plot.count"},
     {"where to put a landmark", "one_more.saved"},
