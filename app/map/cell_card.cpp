@@ -230,7 +230,7 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
                                                  ? "true cost to the closest goal "
                                                  : "true cost ") +
                                                 length_text(cost, c.results.moves);
-  // The reverse path has a different cost if climbing costs extra or edges are one-way.
+  // The reverse path has a different cost if climbing costs extra or edges or portals are one-way.
   if (grid.directed() && cost != kNoCost)
     true_cost +=
         fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));

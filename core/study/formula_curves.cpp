@@ -42,7 +42,7 @@ FormulaCurves formula_curves(const Moves& moves, const FormulaLine& line, int sc
     if (distance > line.reach) break;
     curves.cells.push_back(cell);
     curves.distances.push_back(distance);
-    curves.true_cost.push_back(formula_cost(moves, cell, kGoal));
+    curves.true_cost.push_back(open_cost(moves, cell, kGoal));
     for (std::size_t i = 0; i < kFormulas.size(); ++i)
       curves.curves[i].values.push_back(kFormulas[i].cost(moves, cell, kGoal));
     const std::int64_t squared = squared_euclidean_cost(moves, cell, kGoal);
