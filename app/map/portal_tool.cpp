@@ -8,7 +8,6 @@
 #include "app/map/path_lines.h"
 #include "app/map/portal_arcs.h"
 #include "app/screen/draw.h"
-#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
@@ -66,10 +65,9 @@ void take_end(const UiContext& c, Cell cell) {
 }
 
 bool take_pointer(const UiContext& c, const MapTransform& t, bool over_map) {
-  if (c.ui.tool != Tool::portal) return false;
-  if (key_pressed(ImGuiKey_Escape, false)) {
-    if (!tool_of(c).from) c.ui.tool = Tool::move;
+  if (c.ui.tool != Tool::portal) {
     tool_of(c).from.reset();
+    return false;
   }
   if (!over_map || c.ui.panning || c.ui.space_held || c.ui.hand_is_busy()) return false;
   const Cell cell = t.cell_at(ImGui::GetIO().MousePos);

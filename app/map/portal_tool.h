@@ -9,8 +9,8 @@
 namespace waymark {
 
 // The tool that places portals: a click on each end, then a dialog for cost and direction. If the
-// two cells already have a portal, the clicks open its dialog. Escape cancels the first click, then
-// the tool.
+// two cells already have a portal, the clicks open its dialog. Escape or another tool cancels the
+// first click.
 struct PortalTool {
   std::optional<Cell> from;  // the first end, once it has been clicked
   Portal shown;              // the portal in the dialog
