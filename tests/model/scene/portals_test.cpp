@@ -100,7 +100,7 @@ std::vector<Portal> any_portals(Random& random, const Grid& grid) {
 
 TEST(ScenePortals, ComeBackFromSessionsAndShareCodes) {
   Random random(5);
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 30; ++i) {
     State state;
     state.scene = open_scene("maze").value();
     for (const Portal& portal : any_portals(random, state.scene.map->grid))
@@ -146,7 +146,7 @@ TEST(PortalFile, RoundTrips) {
   Grid grid = random_grid(random, 30, 20);
   EXPECT_EQ(portal_file(path), folder.path() + "/hall.portals.json");
   EXPECT_FALSE(names_map_file(portal_file(path)));
-  for (int i = 0; i < 50; ++i) {
+  for (int i = 0; i < 10; ++i) {
     const std::vector<Portal> portals = any_portals(random, grid);
     ASSERT_FALSE(take_portals(portals, grid));
     ASSERT_TRUE(write_map_file(grid, path));
