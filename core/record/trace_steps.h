@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -89,6 +90,8 @@ class StepChecker {
     if (const Cost cost = single(from, to); cost != kNoCost) return {cost};
     if (from == to) return {kNoCost, "stays in place"};
     if (grid_.graph()) return {kNoCost, "is not an edge of the graph"};
+    if (grid_.portals() && leads(grid_.portals()->from(to), from))
+      return {kNoCost, "leads the wrong way through a one-way portal"};
     const Cell a = grid_.cell(from), b = grid_.cell(to);
     const int dx = b.x - a.x, dy = b.y - a.y;
     if (dx != 0 && dy != 0 && moves_.directions == 4)
@@ -122,6 +125,10 @@ class StepChecker {
       if (next == to) least = std::min(least, cost);
     });
     return least;
+  }
+  static bool leads(std::span<const Portals::End> portals, Node to) {
+    return std::any_of(portals.begin(), portals.end(),
+                       [to](const Portals::End& end) { return end.node == to; });
   }
   Node by_of(Node from, Node to) const {
     const auto sign = [](int d) { return d > 0 ? 1 : d < 0 ? -1 : 0; };

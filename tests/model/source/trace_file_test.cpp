@@ -68,6 +68,37 @@ TEST(TraceFile, FindsErrorsInFlowYaml) {
   EXPECT_EQ(traced.path.size(), 4u);
 }
 
+// A one-way portal from 0,0 to 6,0: a search that uses it, and one that goes back through it.
+TEST(TraceFile, StepsThroughPortals) {
+  Grid grid = grid_of(kRooms);
+  grid.set_portals(
+      std::make_shared<const Portals>(Portals::of({{{0, 0}, {6, 0}, 2, true}}, 7, 4).value()));
+  const TracedSearch there = checked(
+      "events:\n"
+      "  - {type: source, id: 1, x: 0, y: 0}\n"
+      "  - {type: destination, id: 3, x: 6, y: 1}\n"
+      "  - {type: expanding, id: 1, x: 0, y: 0, g: 0}\n"
+      "  - {type: generating, id: 2, pId: 1, x: 6, y: 0, g: 2}\n"
+      "  - {type: expanding, id: 2, pId: 1, x: 6, y: 0, g: 2}\n"
+      "  - {type: generating, id: 3, pId: 2, x: 6, y: 1, g: 3}\n"
+      "  - {type: expanding, id: 3, pId: 2, x: 6, y: 1, g: 3}\n"
+      "  - {type: end, id: 3, pId: 2, x: 6, y: 1, g: 3}\n",
+      4, grid);
+  EXPECT_EQ(texts_of(there), std::vector<std::string>{});
+  EXPECT_EQ(there.path,
+            (std::vector<Node>{grid.node({0, 0}), grid.node({6, 0}), grid.node({6, 1})}));
+  EXPECT_EQ(there.cost, 6);  // in halves, because the map is not uniform
+  const TracedSearch back = checked(
+      "events:\n"
+      "  - {type: source, id: 1, x: 6, y: 0}\n"
+      "  - {type: destination, id: 2, x: 0, y: 0}\n"
+      "  - {type: expanding, id: 1, x: 6, y: 0, g: 0}\n"
+      "  - {type: generating, id: 2, pId: 1, x: 0, y: 0, g: 2}\n",
+      4, grid);
+  EXPECT_EQ(texts_of(back), std::vector<std::string>{"line 5: step from 6,0 to 0,0 leads the "
+                                                     "wrong way through a one-way portal"});
+}
+
 // In the style of a program that writes block YAML without g: a cell expanded twice, a cell
 // expanded before it is generated, and a cell in a wall.
 TEST(TraceFile, FindsErrorsInBlockYaml) {
