@@ -59,6 +59,7 @@ class Entries {
  private:
   // Explore names the searches and shows one path.
   std::vector<LegendEntry> take_few() {
+    ends();
     if (r_.walk) {
       paths();
     } else {
@@ -88,9 +89,13 @@ class Entries {
     return entries_.back();
   }
 
-  void points() {
+  void ends() {
     add(LegendSign::start, std::nullopt, "start");
     add(LegendSign::goal, std::nullopt, "goal");
+  }
+
+  void points() {
+    ends();
     if (!r_.scene.landmarks.empty()) add(LegendSign::landmark, std::nullopt, "landmark");
   }
 

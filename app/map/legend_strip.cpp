@@ -124,8 +124,15 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
     }
     case LegendSign::explored_a:
       return fill(map.a_fill, map.a_edge);
-    case LegendSign::explored_b:
-      return fill(map.b_fill, map.b_edge);
+    case LegendSign::explored_b: {
+      // In Explore, the sign shows that B's cells are drawn over A's.
+      if (!c.layout.explore || !c.state.layer(Layer::explored_a).shown)
+        return fill(map.b_fill, map.b_edge);
+      fill(map.a_fill, map.a_edge);
+      const float left = c.px(6), top = c.px(3);
+      const Rect over{swatch.x + left, swatch.y + top, swatch.w - left, swatch.h - top};
+      return draw_fill(list, over, map.b_fill, map.b_edge, faded, c.px(2));
+    }
     case LegendSign::only_b:
       return fill(map.ties, map.ties);
     case LegendSign::from_goal: {
@@ -255,7 +262,9 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::explored_b: {
       const bool landmarks =
           uses_landmarks(spec_on(c.results.scene, Slot::b)) && !c.results.scene.landmarks.empty();
-      return expanded_with(Slot::b) + (landmarks ? std::string("\n") + kLandmarkMeaning : "");
+      return expanded_with(Slot::b) +
+             (c.layout.explore ? " They cover the other search's cells." : "") +
+             (landmarks ? std::string("\n") + kLandmarkMeaning : "");
     }
     case LegendSign::only_b:
       return "Cells that B has expanded and A has not.";
@@ -320,6 +329,13 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
   };
   float ramp = c.px(kRampWidth);
   LegendFit fit = measure(ramp);
+  // Explore has start and goal only if no other entry gets shorter because of them.
+  if (c.layout.explore && !whole(fit)) {
+    std::erase_if(entries, [](const LegendEntry& entry) {
+      return entry.sign == LegendSign::start || entry.sign == LegendSign::goal;
+    });
+    fit = measure(ramp);
+  }
   if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
   if (fit.crowded || (c.layout.explore && !c.layout.slim && !whole(fit))) {
     const std::vector<LegendEntry> named = entries;

@@ -137,7 +137,7 @@ const char* plot_heading(PlotTab tab) {
 const char* plot_caption(const State& state) {
   switch (state.plot_tab) {
     case PlotTab::scatter:
-      return "Each dot is a cell.";
+      return "Dots are cells.";
     case PlotTab::drag:
       return "Each dot is a drag position.";
     case PlotTab::path:

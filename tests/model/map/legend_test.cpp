@@ -46,6 +46,13 @@ TEST_F(LegendTest, NamesWhatIsShown) {
   EXPECT_EQ(names(), "start; goal") << "B has nothing to show";
 }
 
+TEST_F(LegendTest, ExploreNamesTheSearches) {
+  look(SetMode{Mode::explore});
+  EXPECT_EQ(names(), "start; goal; explored: Manhattan; landmarks; path; redundant");
+  hide(Layer::explored_a);
+  EXPECT_EQ(names(), "start; goal; explored: landmarks; path; redundant");
+}
+
 // Each terrain of the map that has a colour appears once.
 TEST_F(LegendTest, NamesTerrain) {
   state_ = state_of(open_scene("lothering").value());

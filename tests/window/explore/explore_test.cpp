@@ -333,6 +333,13 @@ TEST_F(ExploreTest, LongNamesAreComplete) {
   EXPECT_TRUE(shows_text("Bidirectional landmarks"));
 }
 
+TEST_F(ExploreTest, TheLegendOfAWideWindowHasStartAndGoal) {
+  open_first("denerim-bloodmage", {1920, 1080});
+  const std::vector<std::string> texts = frame_content().texts;
+  for (const char* name : {"start", "goal", "explored: Manhattan", "landmarks", "path"})
+    EXPECT_TRUE(std::find(texts.begin(), texts.end(), name) != texts.end()) << name;
+}
+
 TEST_F(ExploreTest, TheLegendExplainsHollowLandmarks) {
   open_first("denerim-bloodmage");
   EXPECT_TRUE(shows_text("redundant"));
