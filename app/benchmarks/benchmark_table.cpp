@@ -299,6 +299,8 @@ WordsBelow words_below(const BenchmarkView& view) {
   if (view.all_problems == 0) {
     words.summary = view.suite().map_count() == 0
                         ? "Your library has no maps. Get some with File > Maps."
+                    : view.runner->busy()
+                        ? "Running. The first results follow. You can close the page."
                         : "This benchmark has not run yet. You can close the page while it runs.";
   } else if (view.problems == 0) {
     words.summary = "No problem passes the filter.";
