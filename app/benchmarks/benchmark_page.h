@@ -89,7 +89,7 @@ struct BenchmarkPage {
 // Whether the page is visible. In Explore it is not.
 bool benchmark_page_shown(const UiContext& c);
 // Draws the page instead of the map and the plot. In Learn and Present, the left pane and the
-// timeline stay visible.
+// timeline stay visible. Present begins without the page.
 void benchmark_pane(const UiContext& c);
 // Draws the page's part of the toolbar in the current ImGui window: run, progress, export.
 void benchmark_bar(const UiContext& c, const Rect& area);

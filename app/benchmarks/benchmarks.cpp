@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmark_report.h"
@@ -149,13 +150,18 @@ void Benchmarks::open_page() {
   workspace_.ui.walk.playing = false;
   workspace_.ui.benchmark_shown = true;
   map_before_ = workspace_.state().scene.map;
+  mode_before_ = workspace_.state().mode;
 }
 
-// Closes the page if the user opens a map or plays something, which the page would hide.
+// Closes the page if the user opens a map, plays something or begins to present, which the page
+// would hide.
 void Benchmarks::close_for_map() {
+  const bool begins_to_present =
+      std::exchange(mode_before_, workspace_.state().mode) != Mode::present &&
+      mode_before_ == Mode::present;
   if (!workspace_.ui.benchmark_shown) return;
-  if (workspace_.state().scene.map != map_before_ || workspace_.ui.play.playing ||
-      workspace_.ui.walk.playing)
+  if (begins_to_present || workspace_.state().scene.map != map_before_ ||
+      workspace_.ui.play.playing || workspace_.ui.walk.playing)
     workspace_.ui.benchmark_shown = false;
 }
 

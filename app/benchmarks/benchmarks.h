@@ -56,6 +56,7 @@ class Benchmarks {
   const std::function<void()> wake_;
   std::unique_ptr<BenchmarkPage> page_;
   std::shared_ptr<const OpenedMap> map_before_;  // the map when the page was opened
+  Mode mode_before_ = Mode::lab;                 // in the last frame
 };
 
 // The results of the current benchmark that lessons use.
