@@ -109,8 +109,7 @@ void bars(const UiContext& c) {
     names = std::max(names, text_width(c.fonts.body, bar_name(r, rows.back())) + c.px(8));
   }
   names = std::min(names, std::round(kNameMost * width));
-  const bool link_shown = !c.layout.slim && c.ui.explore_section == ExploreSection::none;
-  const float room = section.y + section.h - y - c.px(link_shown ? 32 : 0);
+  const float room = section.y + section.h - y - c.px(c.layout.compare_link ? 32 : 0);
   const float height =
       std::clamp(std::floor(room / static_cast<float>(count + 1)), c.px(16), c.px(28));
   for (const CompareRow& row : rows) {
@@ -126,7 +125,7 @@ void bars(const UiContext& c) {
       "A* with a perfect heuristic, which knows the true cost from every cell: the best that any "
       "heuristic can achieve.");
   y += height + c.px(2);
-  if (!link_shown || y + c.px(26) > section.y + section.h) return;
+  if (!c.layout.compare_link || y + c.px(26) > section.y + section.h) return;
   const std::string label = fmt::format("{}  Compare another search", icon::kMore);
   const Rect link{left - c.px(6), y, text_width(c.fonts.body, label) + c.px(12), c.px(26)};
   const bool clicked = quiet_button(c, "compare-another", link, label, c.palette.ui.text2);

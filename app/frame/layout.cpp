@@ -198,10 +198,14 @@ void arrange_explore(const LayoutRequest& request, Layout& layout) {
   layout.plot =
       take(request.full_plot ? 0 : std::min(square, std::max(0.0f, pane.h - title - bars - heads)));
   const float foot = std::max(0.0f, pane.y + pane.h - y - heads);
-  // If there is room, the bars stay visible above an open section, without the link below them.
+  // If there is room, the bars stay visible above an open section, and the link below them.
   const float bars_only = bars - px(kExploreLinks);
   const float wanted = px(explore_section_height(request));
-  const float kept = wanted <= 0 ? foot : foot - bars_only >= wanted ? bars_only : 0;
+  layout.compare_link = wanted <= 0 || foot - bars >= wanted;
+  const float kept = wanted <= 0                  ? foot
+                     : layout.compare_link        ? bars
+                     : foot - bars_only >= wanted ? bars_only
+                                                  : 0;
   layout.compare = take(kept);
   layout.problems = take(problems);
   layout.mover = take(mover);

@@ -91,6 +91,7 @@ struct Layout {
   bool summary_over_map = false;  // no room next to the map: the Summary covers it
   // Two maps, or a map and a plot that would be small: the Summary is a tab until it is opened.
   bool summary_gives_way = false;
+  bool compare_link = false;  // in Explore: whether the link below the bars has room
   bool landmarks_folded = false;
   bool layers_folded = false;
   bool mover_folded = false;

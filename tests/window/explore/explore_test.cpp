@@ -317,6 +317,19 @@ TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
   EXPECT_GT(app().layout().compare.h, 0);
 }
 
+TEST_F(ExploreTest, AnOpenSectionLeavesTheLinkBelowTheBarsIfThereIsRoom) {
+  open_first("denerim-bloodmage", {1920, 1080});
+  for (const Rect Layout::*section : {&Layout::landmarks, &Layout::layers, &Layout::plots}) {
+    const Rect head = app().layout().*section;
+    click_and_settle({head.x + 60, head.y + 18});
+    EXPECT_NE(app().ui().explore_section, ExploreSection::none);
+    EXPECT_TRUE(shows_text("Compare another search"));
+    EXPECT_TRUE(shows_text("Perfect"));
+  }
+  // The open list has all its rows.
+  EXPECT_TRUE(shows_text("How many landmarks are enough"));
+}
+
 TEST_F(ExploreTest, AnOpenSectionHidesTheBarsInALowWindow) {
   open_first("denerim-bloodmage", {1280, 720});
   const Rect head = app().layout().landmarks;
