@@ -232,14 +232,13 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
 // Draws a note that the study used a different map, or different landmarks, moves or searches than
 // the current ones. A button runs the study again. The note has its own row above the points.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
-  const Scene &of = c.of<LatestPairs>().run->scene, &now = c.results.scene;
-  const std::size_t count = of.landmarks.size();
-  const std::string text =
-      of.map != now.map                 ? "Searched before the map changed"
-      : of.directions != now.directions ? "Searched with " + words_of(of.directions)
-      : c.of<LatestPairs>().run->is_of_place(now)
-          ? "Searched before A or B was added"
-          : fmt::format("Searched with {} different landmark{}", count, count == 1 ? "" : "s");
+  const PairsRun& of = *c.of<LatestPairs>().run;
+  const Scene& now = c.results.scene;
+  const std::string text = !of.is_of_map(now) ? "Searched before the map changed"
+                           : of.scene.directions != now.directions
+                               ? "Searched with " + words_of(of.scene.directions)
+                           : of.is_of_place(now) ? "Searched before a search was added"
+                                                 : "Searched with other landmarks";
   const ImFont* font = c.fonts.caption;
   const char* const again = "Run again";
   const float button = text_width(c.fonts.body, again) + c.px(16);

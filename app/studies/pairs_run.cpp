@@ -55,6 +55,10 @@ std::optional<Error> misfit_fault(const Scene& scene) {
   return std::nullopt;
 }
 
+bool have_same_cells(const OpenedMap& a, const OpenedMap& b) {
+  return &a == &b || (same_origin(a, b) && a.grid == b.grid);
+}
+
 }  // namespace
 
 std::size_t PairsRun::shown(const Scene& now, Slot slot) const {
@@ -80,14 +84,18 @@ Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   return shown;
 }
 
+bool PairsRun::is_of_map(const Scene& now) const { return have_same_cells(*now.map, *scene.map); }
+
 bool PairsRun::is_of_place(const Scene& now) const {
-  return now.map == scene.map && now.directions == scene.directions &&
-         now.landmarks == scene.landmarks && tables_map(now) == tables_map(scene);
+  return is_of_map(now) && now.directions == scene.directions && now.landmarks == scene.landmarks &&
+         have_same_cells(*tables_map(now), *tables_map(scene));
 }
 
 bool PairsRun::is_of(const Scene& now) const {
-  return is_of_place(now) && index_of(specs, spec_on(now, Slot::a)) &&
-         index_of(specs, spec_on(now, Slot::b));
+  if (!is_of_place(now)) return false;
+  for (int i = 0; i < now.roster.size(); ++i)
+    if (!index_of(specs, listed_spec(now, i))) return false;
+  return true;
 }
 
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,

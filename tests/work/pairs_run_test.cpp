@@ -6,6 +6,7 @@
 
 #include "app/compute/job.h"
 #include "app/compute/scene_search.h"
+#include "app/scene/open_scene.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::pairs_run_test {
@@ -127,6 +128,23 @@ TEST(PairsRunTest, KnowsWhatItBelongsTo) {
   EXPECT_FALSE(ran->is_of(apply(state, RemoveLandmark{0}).scene));
   EXPECT_FALSE(ran->is_of(apply(state, SetDirections{12 - scene.directions.count}).scene));
   EXPECT_FALSE(ran->is_of(scene_of("...", {0, 0}, {1, 0})));
+  Scene added = scene;
+  added.roster.add(parse_search("dijkstra").value());
+  EXPECT_FALSE(ran->is_of(added)) << "not on the map, but not studied either";
+  EXPECT_TRUE(ran->is_of_place(added));
+}
+
+TEST(PairsRunTest, BelongsToTheSameMapOpenedAgain) {
+  const Scene scene = open_scene("cogmind-factory-4").value();
+  const auto ran = run(scene, {});
+  Scene again = open_scene("cogmind-factory-4").value();
+  ASSERT_NE(again.map, scene.map);
+  EXPECT_TRUE(ran->is_of(again));
+  Grid edited = again.map->grid;
+  edited.set_terrain({0, 0}, edited.walkable(Cell{0, 0}) ? '@' : '.');
+  again.map = edited_map(*again.map, edited, true);
+  EXPECT_FALSE(ran->is_of_map(again));
+  EXPECT_FALSE(ran->is_of(again));
 }
 
 TEST(PairsRunTest, TakesTheProblemsOfTheFile) {
