@@ -172,8 +172,8 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   if (run.scene.landmarks.empty() ||
       !(uses_landmarks(run.specs[a]) || uses_landmarks(run.specs[b])))
     return;
-  const float left = rect.x + c.px(56);
-  draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "bound by");
+  const float name = draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "tightest bound from");
+  const float left = rect.x + std::round(name) + c.px(8);
   draw_shares(c, list,
               {left, y + c.px(3), right - text_width(font, ratio) - c.px(10) - left, c.px(16)});
 }
