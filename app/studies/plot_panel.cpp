@@ -143,7 +143,7 @@ const char* plot_caption(const State& state) {
     case PlotTab::path:
       return state.path_plot.shown == PathPlot::Shown::formulas
                  ? "Each line is a distance formula."
-                 : "A flat line means exact estimates.";
+                 : "A line flat from end to end means exact estimates.";
     case PlotTab::pairs:
       return "Each dot is a start and a goal.";
     case PlotTab::count:
