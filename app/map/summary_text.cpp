@@ -76,6 +76,12 @@ SummarySentence landmarks_sentence(const Results& r, bool brief) {
       words(more_elsewhere ? " as well, but it is higher at other cells: A* explores "
                            : " and A* explores "),
       count(r.b.counts.expanded, SummaryMark::b)};
+  // If a consistent estimate is exact at the start, f equals the cost at all explored cells.
+  if (r.b.h_start == r.exact.cost && !has_stale_tables(r.scene) &&
+      r.b.counts.expanded > static_cast<int>(r.b.path.size()))
+    sentence.push_back(
+        words(fmt::format(", because a path that costs {} seems possible through each",
+                          length_text(r.exact.cost, r.moves))));
   if (!brief) {
     sentence.push_back(words("; a perfect heuristic would explore "));
     sentence.push_back(count(r.exact.counts.expanded, SummaryMark::exact));

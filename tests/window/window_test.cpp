@@ -293,13 +293,19 @@ std::string sentences(const json& solved, std::size_t landmarks) {
                     estimate = length(rows[1]["h_start"], directions);
   const bool differ_elsewhere =
       rows[0]["h_start"] == rows[1]["h_start"] && rows[0]["expanded"] != rows[1]["expanded"];
+  const bool exact = rows[1]["h_start"] == solved["cost"];
+  const std::string reason =
+      exact && rows[1]["expanded"] > rows[2]["expanded"]
+          ? fmt::format(", because a path that costs {} seems possible through each",
+                        length(solved["cost"], directions))
+          : "";
   return text +
          (differ_elsewhere
               ? fmt::format("{} at the start is {} as well, but it is higher at other cells:", with,
                             estimate)
               : fmt::format("{} is {} and", with, estimate)) +
-         fmt::format(" A* explores {}; a perfect heuristic would explore {}.\n", explored(rows[1]),
-                     explored(rows[2]));
+         fmt::format(" A* explores {}{}; a perfect heuristic would explore {}.\n",
+                     explored(rows[1]), reason, explored(rows[2]));
 }
 
 }  // namespace

@@ -45,6 +45,21 @@ TEST(SummaryTest, SaysItInSentences) {
   EXPECT_EQ(summary_of(scene).caption, "as many cells explored with 1 landmark");
 }
 
+// The landmark is at the start, so f is 8 at all cells of the upper row. The row has a dead end of
+// three cells, on the left or on the right. A* explores only one of the two dead ends.
+TEST(SummaryTest, ExploredCellsBesideThePathAreExplainedIfTheEstimateIsExact) {
+  int explained = 0;
+  for (const char* map : {".......\n.@@@@@@\n.......", ".......\n@@@@@@.\n......."}) {
+    const auto r = results_of(scene_of(map, {3, 0}, {3, 2}, {{3, 0}}));
+    EXPECT_EQ(r->b.h_start, 8 * r->moves.straight);
+    const bool more = contains(plain_text(summary_text(*r, true)),
+                               ", because a path that costs 8 seems possible through each.");
+    EXPECT_EQ(r->b.counts.expanded, more ? 12 : 9);
+    if (more) ++explained;
+  }
+  EXPECT_EQ(explained, 1);
+}
+
 TEST(SummaryTest, TheClosestReachableCellIsNamedFirst) {
   Scene scene = scene_of(kMap, {0, 0}, {0, 4});
   scene.goals.rule = GoalRule::closest;
