@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 #include "app/compare/compare_panels.h"
 #include "app/compare/compare_row.h"
@@ -57,9 +58,30 @@ std::string bar_name(const Results& r, const CompareRow& row) {
   return row.name + row.note;
 }
 
-// `name_width`: the width of the column of names.
+// Draws a cross at the end of a bar while the pointer is on its row. A click removes the search.
+// Returns the left edge of the cross.
+float remove_button(const UiContext& c, const Rect& row, int index) {
+  const float side = c.px(20);
+  const Rect button{row.x + row.w - c.px(kNumber) - side, std::round(row.y + (row.h - side) / 2),
+                    side, side};
+  const bool lit = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min(), row.max());
+  if (lit) fill_rect(*ImGui::GetWindowDrawList(), button, c.palette.ui.panel);
+  ImGui::PushID(index);
+  const bool clicked =
+      quiet_button(c, "remove", button, lit ? icon::kRemove : "", c.palette.ui.text2);
+  tooltip(c, button, "Remove this search");
+  ImGui::PopID();
+  Roster roster = c.state.scene.roster;
+  if (clicked && index < roster.size() && !roster.remove(index))
+    c.send(Command{SetSearches{roster}});
+  return button.x;
+}
+
+// `name_width`: the width of the column of names. `removable`: the index of a search that the user
+// can remove.
 void bar(const UiContext& c, const Rect& row, float name_width, const std::string& name,
-         const SearchResult& figures, const Color& color, int most, const std::string& meaning) {
+         const SearchResult& figures, const Color& color, int most, const std::string& meaning,
+         std::optional<int> removable = {}) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float top = centered_top(c.fonts.body, row.y, row.h);
   const std::string shown = fitted_name(c.fonts.body, name, name_width - c.px(8));
@@ -77,7 +99,9 @@ void bar(const UiContext& c, const Rect& row, float name_width, const std::strin
               color);
   draw_text_right(list, c.fonts.semibold, {row.x + row.w, top}, c.palette.ui.text,
                   figures.known ? grouped(figures.counts.expanded) : "–");
-  tooltip_over(c, ("bar " + name).c_str(), row, shown == name ? meaning : name + "\n" + meaning);
+  Rect told = row;
+  if (removable) told.w = remove_button(c, row, *removable) - row.x;
+  tooltip_over(c, ("bar " + name).c_str(), told, shown == name ? meaning : name + "\n" + meaning);
 }
 
 // The tooltip of a bar.
@@ -117,7 +141,8 @@ void bars(const UiContext& c) {
                              ? c.palette.panel.a
                              : search_color(c.palette, r.scene.roster, row.index);
     bar(c, {left, y, width, height}, names, bar_name(r, row), row.figures, color, most,
-        bar_meaning(c, row));
+        bar_meaning(c, row),
+        r.scene.roster.on_map(row.index) ? std::nullopt : std::optional(row.index));
     y += height;
   }
   bar(c, {left, y, width, height}, names, "Perfect", baseline_row(c).figures, c.palette.panel.exact,

@@ -9,6 +9,7 @@
 #include "app/scene/command.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
+#include "app/screen/style.h"
 #include "app/source/demo.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
@@ -328,6 +329,32 @@ TEST_F(ExploreTest, AnOpenSectionLeavesTheLinkBelowTheBarsIfThereIsRoom) {
   }
   // The open list has all its rows.
   EXPECT_TRUE(shows_text("How many landmarks are enough"));
+}
+
+// The cross appears while the pointer is on the row of a search that is not on the map.
+TEST_F(ExploreTest, AnAddedSearchCanBeRemoved) {
+  open_first("denerim-bloodmage");
+  run("searches 1 2 651 astar | astar h=landmarks | dijkstra");
+  const auto find = [this](std::string_view text) {
+    for (const FrameItems::Place& place : frame_content().places)
+      if (place.text == text && place.area.y > app().layout().compare.y) return place.area;
+    return Rect{};
+  };
+  const auto point_at = [&](const Rect& area) {
+    move({area.x + area.w / 2, area.y + area.h / 2});
+    app().frame();
+  };
+  point_at(find("Perfect"));
+  EXPECT_EQ(find(icon::kRemove).w, 0);
+  point_at(find("Dijkstra"));
+  const Rect cross = find(icon::kRemove);
+  ASSERT_GT(cross.w, 0);
+  point_at(cross);
+  for (int i = 0; i < 60; ++i) app().frame();
+  EXPECT_TRUE(shows_text("Remove this search"));
+  click_and_settle({cross.x + cross.w / 2, cross.y + cross.h / 2});
+  EXPECT_EQ(scene().roster.size(), 2);
+  EXPECT_FALSE(shows_text("Dijkstra"));
 }
 
 TEST_F(ExploreTest, AnOpenSectionHidesTheBarsInALowWindow) {
