@@ -23,7 +23,6 @@ namespace waymark {
 namespace {
 
 constexpr std::array<float, 2> kDashes = {6, 4};
-constexpr float kTriedOpacity = 0.8f;
 
 // Whether the pointer means to try a landmark, and with which key or tool.
 bool wants_to_try(const UiContext& c) {

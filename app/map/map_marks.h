@@ -44,6 +44,8 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
 // is drawn. `opacity` fades the triangle, but not the number.
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
                         bool hollow, float opacity = 1);
+// The opacity of a landmark that a click would put there.
+inline constexpr float kTriedOpacity = 0.8f;
 
 // Draws a frame around a cell: a square or, on a graph, the node's outline. A small square if the
 // cell is small or has no outline.

@@ -59,8 +59,9 @@ void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& 
     draw_goal_mark(c, list, t.center(*c.ui.hovered), c.scale,
                    static_cast<int>(goal_count(c.state.scene)) + 1);
   if (c.ui.tool != Tool::add_landmark || !c.ui.hovered || c.ui.dragged) return;
+  // A hollow mark would mean a redundant landmark.
   draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, next_landmark_number(c.state.scene),
-                     true);
+                     false, kTriedOpacity);
 }
 
 // Draws the line between the two halves of a wipe, with a knob to drag it.
