@@ -3,6 +3,7 @@
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/kit/numbers.h"
+#include "app/landmarks/what_if.h"
 #include "app/map/field_labels.h"
 #include "app/map/field_text.h"
 #include "app/map/map_pane.h"
@@ -273,12 +274,15 @@ void status_line(const UiContext& c) {
     hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
     Line line(c, draw_tables_chip(c, rect));
     const Grid& grid = c.results.scene.map->grid;
+    // What if takes the pointer from the map.
+    const std::optional<WhatIf::Place>& tried = c.of<WhatIf>().place();
+    const std::optional<Cell> pointed_cell = tried ? std::optional(tried->cell) : c.ui.hovered;
     if (benchmark_page_shown(c)) {
       line.words(
           "A benchmark keeps running while you work elsewhere. Click a dot to open its "
           "problem with A and B.");
-    } else if (c.ui.hovered && grid.walkable(*c.ui.hovered)) {
-      const Cell cell = *c.ui.hovered;
+    } else if (pointed_cell && grid.walkable(*pointed_cell)) {
+      const Cell cell = *pointed_cell;
       if (const MoverStates* const states = states_of(*c.results.scene.map))
         state_items(c, line, {states->ground_cell(cell), states->heading(cell)});
       else
