@@ -26,7 +26,8 @@ constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300
 // From this width, Explore has the Summary next to the map, which may then be as narrow as
 // kExploreMapLeast.
 constexpr float kExploreBesideMapFrom = 1000, kExploreMapLeast = 440;
-constexpr float kTimeline = 64, kTimelineCurves = 112;
+// In Explore, the timeline has a line for the result of a race.
+constexpr float kTimeline = 64, kTimelineExplore = kTimeline + kRaceResult, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
@@ -327,7 +328,10 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float status = explore ? 0 : std::round(kStatus * bars_shown);
   layout.status = {0, request.display.y - status, width, status};
   const bool timed = !explore || request.playing || request.walking;
-  const float timeline = timed ? std::round((layout.curves ? kTimelineCurves : kTimeline) * s) : 0;
+  const float timeline_height = layout.curves ? kTimelineCurves
+                                : explore     ? kTimelineExplore
+                                              : kTimeline;
+  const float timeline = timed ? std::round(timeline_height * s) : 0;
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
   const float height = std::max(1.0f, layout.timeline.y - top);
 

@@ -125,6 +125,8 @@ inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
 inline constexpr float kPlotKey = 26;
 inline constexpr float kPlotTitle = 38;
 inline constexpr float kLegendHeight = 30;  // height of the strip under the map
+// Height of the line below the lanes of Explore's timeline, unless the timeline has curves.
+inline constexpr float kRaceResult = 24;
 inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;
 inline constexpr float kDetailsHeight = 96;  // height below the selected landmark's row

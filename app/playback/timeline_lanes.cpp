@@ -20,6 +20,9 @@ constexpr float kLeastName = 60;
 constexpr float kButtons = 192;  // right edge of the playback buttons
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
+// Whether the timeline has a line for the result of a race.
+bool has_race_result(const UiContext& c) { return c.layout.explore && !c.layout.curves; }
+
 // The screen positions of counts and lanes.
 struct Lanes {
   const UiContext& c;
@@ -31,7 +34,8 @@ struct Lanes {
       : c(context),
         left(c.layout.lanes_left),
         right(c.layout.lanes_right),
-        first_top(c.layout.timeline.y + c.layout.timeline.h - c.px(kLanesFromBottom)),
+        first_top(c.layout.timeline.y + c.layout.timeline.h -
+                  c.px(kLanesFromBottom + (has_race_result(c) ? kRaceResult : 0))),
         most(std::max(1, c.results.a.layers.steps())),
         two(two_searches(c.results)) {
     if (two) most = std::max(most, c.results.b.layers.steps());
@@ -167,18 +171,16 @@ int axis_step(const Lanes& lanes) {
   return 10 * power;
 }
 
-// In Explore, the result of a race replaces the numbers.
+// In Explore, the result of a race is below the numbers.
 void draw_axis(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
   const ImFont* font = c.fonts.caption;
   const float top = lanes.bottom() + c.px(4);
   const int step = axis_step(lanes);
   const float label_top = std::max(top, lanes.first_top + c.px(39));
-  if (c.layout.explore && lanes.two && !has_walk_lane(c) && c.state.playback.at_end()) {
-    draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text,
+  if (has_race_result(c) && lanes.two && c.state.playback.at_end())
+    draw_text(list, font, {lanes.left, label_top + c.px(17)}, c.palette.ui.text,
               fitted(font, race_sentence(c.results), lanes.right - lanes.left));
-    return;
-  }
   const float after_first =
       lanes.left + draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text2,
                              fmt::format("0 {}", expanded_word(c.state.mode)));
@@ -332,6 +334,9 @@ void scrub(const Lanes& lanes) {
   press_area("lanes", {lanes.right - lanes.left + 2 * margin, row.h - above});
   if (ImGui::IsItemHovered() || ImGui::IsItemActive())
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  tooltip(c,
+          {lanes.left, lanes.first_top, lanes.right - lanes.left, lanes.bottom() - lanes.first_top},
+          "Cells in the order in which the search explored them. At a light line, f rises.");
   if (!ImGui::IsItemActive()) return;
   c.ui.play.playing = false;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
