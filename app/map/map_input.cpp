@@ -90,6 +90,8 @@ Cell pressed_cell(const MapTransform& t, ImVec2 mouse) {
   return free && ground_cell_of(*t.map, *free) == pointed->ground ? *free : state;
 }
 
+constexpr const char* kNeedsFreeCell = "A landmark needs a free cell";
+
 void handle_press(const UiContext& c, const MapTransform& t) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const Cell cell = pressed_cell(t, mouse);
@@ -107,12 +109,16 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     return;
   }
   const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-  if (on_floor && c.ui.tool == Tool::add_goal)
+  if (on_floor && c.ui.tool == Tool::add_goal) {
     c.send(Command{AddGoal{cell}});
-  else if (on_floor && (twice || c.ui.tool == Tool::add_landmark))
+  } else if (on_floor && (twice || c.ui.tool == Tool::add_landmark)) {
     c.send(Command{AddLandmark{cell}});
-  else
+    if (c.message && c.message->what == kNeedsFreeCell) c.send(CloseMessage{});
+  } else {
     c.send(Command{SelectLandmark{kNothingSelected}});
+    if (c.ui.tool == Tool::add_landmark)
+      c.send(Tell{{Message::Kind::note, kNeedsFreeCell, "", "Click next to the wall"}});
+  }
 }
 
 // Returns the new transform. A zoom in the same frame starts from it.

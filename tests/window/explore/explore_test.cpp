@@ -387,6 +387,18 @@ TEST_F(ExploreTest, TheLegendExplainsHollowLandmarks) {
   EXPECT_FALSE(shows_text("redundant"));
 }
 
+TEST_F(ExploreTest, TheLandmarkToolExplainsAClickOnAWall) {
+  open_first("denerim-bloodmage");
+  act("edit.tool_add");
+  const std::size_t before = scene().landmarks.size();
+  click_and_settle(screen(wall_cell()));
+  EXPECT_EQ(scene().landmarks.size(), before);
+  EXPECT_TRUE(shows_text("A landmark needs a free cell"));
+  click_and_settle(screen(free_cell(1)));
+  EXPECT_EQ(scene().landmarks.size(), before + 1);
+  EXPECT_FALSE(shows_text("A landmark needs a free cell"));
+}
+
 // The What-if tool has only a key in Explore.
 TEST_F(ExploreTest, TheLandmarkToolNamesTheWhatIfTool) {
   open_first("denerim-bloodmage");
