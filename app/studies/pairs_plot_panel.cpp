@@ -15,6 +15,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/study_pane.h"
 
 namespace waymark {
 namespace {
@@ -267,13 +268,12 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
             section.y + section.h - c.px(34) - top};
   if (!c.of<LatestPairs>().run ||
       !same_origin(*c.of<LatestPairs>().run->scene.map, *c.results.scene.map))
-    return draw_plot_hint(
-        c, list, area,
-        fmt::format("To run every search on {} pairs of start and goal, press {} above",
-                    c.state.pairs_plot.count == PairsPlot::kProblems
-                        ? "the file's"
-                        : grouped(c.state.pairs_plot.count),
-                    icon::kPlay));
+    return offer_action(
+        c, area, "The plot shows what every search explores for many pairs of start and goal.",
+        fmt::format("Search {} pairs", c.state.pairs_plot.count == PairsPlot::kProblems
+                                           ? "the file's"
+                                           : grouped(c.state.pairs_plot.count)),
+        "pairs.run");
   const Scene& now = c.results.scene;
   const Shown shown{
       *c.of<LatestPairs>().run,

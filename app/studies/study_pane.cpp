@@ -290,17 +290,22 @@ ShownStudy draw_study(const UiContext& c, const Rect& rect, const PlotPicture& p
   return shown;
 }
 
-void offer_study(const UiContext& c, const Rect& rect, const StudyStatus& status,
-                 const std::string& hint, const std::string& label) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (const auto running = c.of<CountStudies>().measuring(*status.study))
-    return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *running);
+void offer_action(const UiContext& c, const Rect& rect, const std::string& hint,
+                  const std::string& label, const char* action) {
   const float width = text_width(c.fonts.body, label) + c.px(28);
   const Rect button{std::round(rect.x + (rect.w - width) / 2),
                     std::round(rect.y + rect.h / 2 + c.px(8)), width, c.px(28)};
   const Rect above{rect.x, button.y - c.px(72), rect.w, c.px(60)};
-  if (above.y >= rect.y - c.px(8)) draw_plot_hint(c, list, above, hint);
-  if (push_button(c, "measure-counts", button, label)) c.run(status.action);
+  if (above.y >= rect.y - c.px(8)) draw_plot_hint(c, *ImGui::GetWindowDrawList(), above, hint);
+  if (push_button(c, "offered", button, label)) c.run(action);
+}
+
+void offer_study(const UiContext& c, const Rect& rect, const StudyStatus& status,
+                 const std::string& hint, const std::string& label) {
+  if (const auto running = c.of<CountStudies>().measuring(*status.study))
+    return measuring_bar(c, *ImGui::GetWindowDrawList(), {rect.x, rect.y, rect.w, c.px(24)},
+                         *running);
+  offer_action(c, rect, hint, label, status.action);
 }
 
 }  // namespace waymark

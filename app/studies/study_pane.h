@@ -37,6 +37,10 @@ ShownStudy draw_study(const UiContext& c, const Rect& rect, const PlotPicture& p
 void offer_study(const UiContext& c, const Rect& rect, const StudyStatus& status,
                  const std::string& hint, const std::string& label);
 
+// Draws a hint and, below it, a button that runs an action.
+void offer_action(const UiContext& c, const Rect& rect, const std::string& hint,
+                  const std::string& label, const char* action);
+
 // "200 pairs", "the file's pairs".
 std::string pairs_name(const CountPlot& plot);
 

@@ -62,7 +62,7 @@ constexpr Plot kPlots[] = {
     {"plot drag", "Drag a point on the map to plot its positions"},
     {"plot path\npath-plot along 50 0.05", "Along the paths"},
     {"plot path\npath-plot formulas 50 0.05", "line at 27°"},
-    {"plot pairs", "To run every search on 1,000 pairs"},
+    {"plot pairs", "Search 1,000 pairs"},
     {"plot count\ncount-plot counts 16 200 1 farthest", "Measure 200 pairs"},
     {"plot count\ncount-plot two 16 200 1 farthest", "Two"},
     {"plot count\ncount-plot memory 16 200 1 farthest", "Memory"},
