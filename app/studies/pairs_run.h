@@ -46,8 +46,7 @@ struct PairsRun {
   Scene scene_of(std::size_t a, std::size_t b) const;
 
   // Whether the map, the moves and the landmarks are still the ones studied, and all listed
-  // searches were studied. O(cells) if the map was opened again since the study, otherwise
-  // O(searches).
+  // searches were studied. O(cells) if `now` has another copy of the map, otherwise O(searches).
   bool is_of(const Scene& now) const;
   bool is_of_place(const Scene& now) const;  // like is_of(), but ignores the searches
   bool is_of_map(const Scene& now) const;    // whether the map has the same cells
