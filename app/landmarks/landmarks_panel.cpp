@@ -74,9 +74,11 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   // The lock button overlaps the row's own button.
   if (press_area_below("row", {row.w + c.px(16) - c.px(24), row.h}))
     c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
+  // Also true while one of the row's buttons is pressed, because the button must still exist when
+  // the mouse is released.
   const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
                                                   {row.x + row.w + c.px(8), row.y + row.h}) &&
-                       ImGui::IsWindowHovered();
+                       ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
   const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
                     row.h + (selected ? c.px(kDetailsHeight) - c.px(4) : 0)};
   if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));

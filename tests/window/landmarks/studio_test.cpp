@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "app/compute/results.h"
 #include "app/landmarks/puzzle.h"
 #include "app/scene/scene_points.h"
+#include "app/screen/style.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::studio_test {
@@ -169,6 +171,30 @@ TEST_F(StudioTest, PlacingAddsToWhatIsLocked) {
   run("key Ctrl+Z");
   EXPECT_EQ(scene().landmarks.size(), 3u);
   EXPECT_TRUE(is_locked(scene(), 1));
+}
+
+// The buttons exist only while the pointer is on the row.
+TEST_F(StudioTest, TheButtonsOfARowThatIsNotSelectedWork) {
+  open("cogmind-factory-5");
+  const std::vector<Cell> before = scene().landmarks;
+  ASSERT_EQ(before.size(), 3u);
+  const auto click_in_list = [this](Cell landmark, const std::string& button) {
+    const auto place = [this](const std::string& text) -> ImVec2 {
+      for (const FrameItems::Place& item : frame_content().places)
+        if (item.text == text && app().layout().landmarks.contains(item.area.min()))
+          return {item.area.x + item.area.w / 2, item.area.y + item.area.h / 2};
+      ADD_FAILURE() << "no text in the list: " << text;
+      return {0, 0};
+    };
+    move_and_settle(place(fmt::format("{}, {:>3}", landmark.x, landmark.y)));
+    click_and_settle(place(button));
+  };
+  click_in_list(before[1], icon::kFree);
+  EXPECT_TRUE(is_locked(scene(), 1));
+  EXPECT_EQ(locked_landmarks(scene()).size(), 1u);
+  EXPECT_EQ(app().state().selected, kNothingSelected);
+  click_in_list(before[2], icon::kRemove);
+  EXPECT_EQ(scene().landmarks, (std::vector<Cell>{before[0], before[1]}));
 }
 
 TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
