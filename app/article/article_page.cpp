@@ -221,22 +221,26 @@ class ChapterPage {
     // The first button's text ends where the figure ends.
     float right = x_ + width_ + pad;
     // Draws a button at the right end of the row, to the left of earlier buttons.
-    const auto button = [&](const char* id, const char* label) {
+    const auto button = [&](const char* id, const char* label, const char* hint) {
       const float width = text_width(c_.fonts.body, label) + 2 * pad;
       right -= width;
-      return quiet_button(c_, id, {right, y_, width, c_.px(24)}, label, c_.palette.ui.text2);
+      const Rect rect{right, y_, width, c_.px(24)};
+      const bool clicked = quiet_button(c_, id, rect, label, c_.palette.ui.text2);
+      tooltip(c_, rect, hint);
+      return clicked;
     };
     const auto figure = [this](int index) -> Figure& {
       return *article_.figures()[static_cast<std::size_t>(index)];
     };
     ImGui::PushID(figure_number_);
-    if (button("open-in-lab", "Open in Lab")) {
+    if (button("open-in-lab", "Open in Lab",
+               "Opens this figure's state in the Lab. Undo brings back your map.")) {
       c_.send(Command{OpenScene{figure(block.figures.front()).state().scene}});
       c_.send(Command{SetMode{Mode::lab}});
     }
     const bool changed = std::any_of(block.figures.begin(), block.figures.end(),
                                      [&](int index) { return figure(index).is_changed(); });
-    if (changed && button("reset", "Reset"))
+    if (changed && button("reset", "Reset", ""))
       for (const int index : block.figures)
         if (figure(index).is_changed()) figure(index).reset();
     ImGui::PopID();
