@@ -178,7 +178,8 @@ TEST_F(ExploreTest, EveryThingToTryCanBeShownAndIsThenDone) {
 
 // A task can be shown although the tasks before it are not done.
 TEST_F(ExploreTest, EveryThingToTryCanBeShownAlone) {
-  for (const char* name : {"denerim-bloodmage", "lothering", "cogmind-factory-4", "hills"})
+  for (const char* name :
+       {"denerim-bloodmage", "lothering", "cogmind-factory-4", "cogmind-factory-5", "hills"})
     for (int task = 0; task < 3; ++task) {
       SCOPED_TRACE(std::string(name) + " " + std::to_string(task));
       open_first(name);
@@ -189,6 +190,21 @@ TEST_F(ExploreTest, EveryThingToTryCanBeShownAlone) {
       // The cell at which the last one points stays marked.
       EXPECT_EQ(app().ui().hovered.has_value(), task == 2);
     }
+}
+
+// One landmark behind the goal explores few cells, so the second task needs another goal.
+TEST_F(ExploreTest, TheFirstThingToTryInThePuzzleDoesNotSolveTheSecond) {
+  open_first("cogmind-factory-5");
+  run("move-landmark 1 84 44");
+  EXPECT_TRUE(tries().is_done());
+  EXPECT_LT(app().results().b.counts.expanded, 1000);
+  act("explore.next");
+  app().settle();
+  EXPECT_FALSE(tries().is_done());
+  run("goal 50 62");
+  EXPECT_FALSE(tries().is_done());
+  run("move-landmark 2 47 62");
+  EXPECT_TRUE(tries().is_done());
 }
 
 // A task about a landmark leaves the goal where the user put it.
