@@ -159,6 +159,10 @@ void add_playback_actions(Workspace& workspace) {
         of = of == Slot::a ? Slot::b : Slot::a;
       },
       [&workspace] { return workspace.ui.open_list.of && two_searches(workspace.results()); });
+  workspace.actions.refuse("playback.open_list", [&workspace]() -> std::optional<std::string> {
+    if (workspace.state().mode != Mode::explore) return std::nullopt;
+    return "only the Lab shows the open list";
+  });
   for (const LockAction& action : kLockActions)
     add(
         action.id, action.label, "", {},
@@ -365,16 +369,18 @@ void first_difference_line(const UiContext& c, float left, float y) {
 void controls(const UiContext& c) {
   const float right = c.layout.timeline.w - c.px(kSectionPadding);
   const float y = c.layout.timeline.y + c.px(18);
-  const float speed = has_walk_lane(c) ? walk_speed_list(c, right, y) : speed_list(c, right, y);
-  const Rect open_list{speed - c.px(34), y, c.px(28), c.px(28)};
-  if (c.ui.open_list.of)
-    fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
-  transport_button(c, open_list, "playback.open_list");
+  float end = has_walk_lane(c) ? walk_speed_list(c, right, y) : speed_list(c, right, y);
+  if (!c.layout.explore) {
+    end -= c.px(34);
+    const Rect open_list{end, y, c.px(28), c.px(28)};
+    if (c.ui.open_list.of)
+      fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
+    transport_button(c, open_list, "playback.open_list");
+  }
   if (!two_searches(c.results)) return;
   const float wide_left = c.layout.lanes_right + c.px(2 * kSectionPadding);
-  const bool narrow =
-      is_narrow(c) || wide_left + segments_width(c, lock_items()) > open_list.x - c.px(6);
-  const float left = narrow ? open_list.x - c.px(kLockList + 6) : wide_left;
+  const bool narrow = is_narrow(c) || wide_left + segments_width(c, lock_items()) > end - c.px(6);
+  const float left = narrow ? end - c.px(kLockList + 6) : wide_left;
   if (narrow)
     lock_list(c, left, y);
   else

@@ -320,6 +320,27 @@ TEST_F(ExploreTest, ARaceEndsWithOneSentence) {
   EXPECT_TRUE(has_text(frame_content(), "done after 1,303 cells"));
 }
 
+TEST_F(ExploreTest, TheOpenListIsOfferedOnlyInTheLab) {
+  open_first("cogmind-factory-4");
+  run("playback 3 3 same-count a");
+  ASSERT_GT(app().layout().timeline.h, 0);
+  const std::string icon = app().actions().at("playback.open_list").icon;
+  const auto is_in_timeline = [&] {
+    const FrameItems frame = frame_content();
+    return std::any_of(frame.places.begin(), frame.places.end(), [&](const auto& place) {
+      return place.text == icon && app().layout().timeline.contains(place.area.min());
+    });
+  };
+  EXPECT_FALSE(is_in_timeline());
+  tap(SDLK_o);
+  EXPECT_FALSE(app().ui().open_list.of);
+  EXPECT_TRUE(shows_text("Only the Lab shows the open list"));
+  act("mode.lab");
+  EXPECT_TRUE(is_in_timeline());
+  tap(SDLK_o);
+  EXPECT_TRUE(app().ui().open_list.of);
+}
+
 TEST_F(ExploreTest, OneSectionIsOpenAtATime) {
   open_first("cogmind-factory-4");
   const auto middle = [](const Rect& r) { return ImVec2{r.x + 60, r.y + 18}; };
