@@ -108,9 +108,10 @@ namespace {
 
 std::vector<MapPane> side_by_side(const Rect& map, float scale) {
   const float head = std::round(kRaceHead * scale);
-  const float half = std::floor(map.w / 2);
+  // A narrower half could have a smaller scale, because a fitted camera rounds it.
+  const float half = std::max(0.0f, std::floor((map.w - 1) / 2));
   const Rect left{map.x, map.y + head, half, std::max(0.0f, map.h - head)};
-  const Rect right{map.x + half + 1, left.y, std::max(0.0f, map.w - half - 1), left.h};
+  const Rect right{map.x + map.w - half, left.y, half, left.h};
   return {{left, left, Slot::a}, {right, right, Slot::b}};
 }
 

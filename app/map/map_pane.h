@@ -63,7 +63,8 @@ struct MapPane {
   }
 };
 
-// One pane, or two: A's on the left, B's on the right.
+// One pane, or two: A's on the left, B's on the right. Side by side, both have the same size, so a
+// fitted camera shows the map at the same scale in both.
 std::vector<MapPane> map_panes(const State& state, const Layout& layout, float scale);
 
 // The index of the pane at a point, 0 if the point is outside all panes.

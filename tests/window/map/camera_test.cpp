@@ -35,6 +35,24 @@ TEST_F(WindowTest, TheWheelZoomsAtThePointer) {
   EXPECT_FALSE(app().actions().at("edit.undo").enabled()) << "changing the view is not an edit";
 }
 
+// Every width of the map's area, so that both odd and even widths occur.
+TEST_F(WindowTest, TwoMapsSideBySideHaveTheSameScale) {
+  open("cogmind-factory-5");
+  act("split.side_by_side");
+  Layout layout = app().layout();
+  for (int width = 500; width < 700; ++width) {
+    layout.map.w = static_cast<float>(width);
+    const std::vector<MapPane> panes = map_panes(app().state(), layout, app().scale());
+    ASSERT_EQ(panes.size(), 2u);
+    const MapTransform a = panes[0].transform({}, *scene().map, app().scale());
+    const MapTransform b = panes[1].transform({}, *scene().map, app().scale());
+    EXPECT_EQ(a.cell_px, b.cell_px) << width;
+    EXPECT_EQ(a.origin.y, b.origin.y) << width;
+    EXPECT_LT(panes[0].view.x + panes[0].view.w, panes[1].view.x) << width;
+    EXPECT_EQ(panes[1].view.x + panes[1].view.w, layout.map.x + layout.map.w) << width;
+  }
+}
+
 TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
   open("lothering");
   run("point 150 150\nwheel 6");
