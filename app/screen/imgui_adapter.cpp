@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <imgui_freetype.h>
 #include <imgui_internal.h>
+#include <string>
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
 #else
@@ -194,7 +195,27 @@ const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character) {
 #endif
 }
 
+namespace {
+
+// Breaks a text at spaces into lines of at most `wrap`. ImGui would also break after a full stop or
+// a comma, even inside a number.
+std::string broken_at_spaces(const ImFont* font, std::string_view text, float wrap) {
+  std::string broken(text);
+  for (std::size_t space = broken.find(' '); space != std::string::npos;
+       space = broken.find(' ', space + 1)) {
+    const std::size_t line = broken.rfind('\n', space) + 1;  // 0 in the first line
+    const std::size_t next = broken.find_first_of(" \n", space + 1);
+    if (text_size(font, std::string_view(broken).substr(line, next - line)).x > wrap)
+      broken[space] = '\n';
+  }
+  return broken;
+}
+
+}  // namespace
+
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
+  const std::string lines = wrap > 0 ? broken_at_spaces(font, text, wrap) : std::string();
+  if (wrap > 0) text = lines;
   return mutable_font(font)->CalcTextSizeA(font_size(font), FLT_MAX, wrap, text.data(),
                                            end_of(text));
 }
@@ -202,6 +223,8 @@ ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
 void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
               float wrap, float part) {
   if (frame_items) frame_items->texts.emplace_back(text);
+  const std::string lines = wrap > 0 ? broken_at_spaces(font, text, wrap / part) : std::string();
+  if (wrap > 0) text = lines;
   list.AddText(mutable_font(font), font_size(font) * part, at, color, text.data(), end_of(text),
                wrap);
 }

@@ -53,7 +53,8 @@ void magnify_font(ImFont& font, float times);
 float font_size(const ImFont* font);
 // The glyph of a character at the font's size, or the glyph shown for missing characters.
 const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character);
-// Width and height in pixels. Lines break at the width `wrap`; 0 means no line breaks.
+// Width and height in pixels. Lines break at spaces before the width `wrap`, and inside words only
+// if a word is wider; 0 means no line breaks.
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap = 0);
 // Draws text from its top left corner. Lines break as in text_size(). `part` is a factor for the
 // font size.

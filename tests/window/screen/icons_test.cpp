@@ -21,6 +21,20 @@ std::vector<ImWchar> named_icons() {
 }
 
 using IconsTest = WindowTest;
+using LinesTest = WindowTest;
+
+TEST_F(LinesTest, BreakAtSpacesButNotInsideANumber) {
+  open("maze");
+  const ImFont* const font = ImGui::GetIO().FontDefault;
+  const auto width = [font](const char* text) { return text_size(font, text).x; };
+  // There is room for everything except the last digits.
+  for (const char* text : {"of 800.25", "of 12,345"}) {
+    const float wrap = width(text) - 1;
+    EXPECT_FLOAT_EQ(text_size(font, text, wrap).x, width(text + 3)) << text;
+    EXPECT_FLOAT_EQ(text_size(font, text, wrap).y, 2 * font_size(font)) << text;
+    EXPECT_FLOAT_EQ(text_size(font, text, wrap + 2).y, font_size(font)) << text;
+  }
+}
 
 TEST_F(IconsTest, FontsHaveTheGlyphOfEachName) {
   open("maze");
