@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,14 +84,34 @@ std::string change_text(const UiContext& c, const WhatIf& what_if) {
   return what_if.is_current() ? text : text + " …";
 }
 
-// Draws the difference next to the landmark, on its left near the map's right edge.
-void draw_change(const UiContext& c, ImDrawList& list, ImVec2 at) {
-  const std::string text = change_text(c, c.of<WhatIf>());
-  const float width = text_width(c.fonts.semibold, text) + c.px(20), height = c.px(28);
+// A place next to the tried landmark for a box of that size: inside the map and, if possible,
+// without the mark of a point, because marks are drawn over it.
+Rect place_beside(const UiContext& c, const MapTransform& t, ImVec2 at, ImVec2 size) {
   const Rect& map = c.layout.map;
-  const bool left = at.x + c.px(20) + width > map.x + map.w - c.px(4);
-  const Rect pill{std::round(left ? at.x - c.px(20) - width : at.x + c.px(20)),
-                  std::round(at.y - height / 2), width, height};
+  const float gap = c.px(20), edge = c.px(4);
+  const std::array<ImVec2, 4> places = {{{at.x + gap, at.y - size.y / 2},
+                                         {at.x - gap - size.x, at.y - size.y / 2},
+                                         {at.x - size.x / 2, at.y - gap - size.y},
+                                         {at.x - size.x / 2, at.y + gap}}};
+  const std::vector<Rect> marks = mark_areas(c, t);
+  std::optional<Rect> inside;
+  for (const ImVec2 place : places) {
+    const Rect box{std::round(place.x), std::round(place.y), size.x, size.y};
+    if (box.x < map.x + edge || box.x + box.w > map.x + map.w - edge || box.y < map.y ||
+        box.y + box.h > map.y + map.h)
+      continue;
+    if (std::none_of(marks.begin(), marks.end(),
+                     [&](const Rect& mark) { return overlap(mark, box); }))
+      return box;
+    if (!inside) inside = box;
+  }
+  return inside.value_or(Rect{std::round(places[0].x), std::round(places[0].y), size.x, size.y});
+}
+
+void draw_change(const UiContext& c, ImDrawList& list, const MapTransform& t, ImVec2 at) {
+  const std::string text = change_text(c, c.of<WhatIf>());
+  const Rect pill =
+      place_beside(c, t, at, {text_width(c.fonts.semibold, text) + c.px(20), c.px(28)});
   fill_rect(list, pill, c.palette.ui.solid, c.px(5));
   draw_text(list, c.fonts.semibold,
             {pill.x + c.px(10), centered_top(c.fonts.semibold, pill.y, pill.h)},
@@ -113,7 +134,7 @@ void draw_tried_landmark(const UiContext& c, ImDrawList& list, const MapPane&,
   draw_landmark_mark(c, list, at, c.scale,
                      moves ? landmark_number(scene, place->moved) : next_landmark_number(scene),
                      false, kTriedOpacity);
-  draw_change(c, list, at);
+  draw_change(c, list, t, at);
 }
 
 // A place at the edge of the map for a box of that size, if possible without a point.

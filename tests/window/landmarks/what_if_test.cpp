@@ -84,6 +84,30 @@ TEST_F(WhatIfTest, TheCellsOfTheMapAreOfTheThreeKinds) {
   EXPECT_EQ(count[3], count_without(explored(app().results().a), b) - answer.fresh);
 }
 
+// Marks are drawn over the label.
+TEST_F(WhatIfTest, TheLabelAvoidsTheGoal) {
+  open("denerim-bloodmage");
+  act("edit.tool_what_if");
+  const ImVec2 goal = screen(scene().goal);
+  int labels = 0;
+  for (int dx = -20; dx < 0; ++dx) {
+    const Cell cell{scene().goal.x + dx, scene().goal.y};
+    if (!grid().contains(cell) || !grid().walkable(cell)) continue;
+    point_at(cell);
+    if (!what_if().is_current()) continue;  // the pointer is on a point
+    for (const FrameItems::Place& place : frame_content().places) {
+      const bool label = place.text == "no change" || place.text.starts_with("+") ||
+                         place.text.starts_with("\u2212");
+      if (!label || !place.text.ends_with(place.text == "no change" ? "change" : " cells") ||
+          !app().layout().map.contains(place.area.min()))
+        continue;
+      ++labels;
+      EXPECT_FALSE(overlap(place.area, {goal.x - 5, goal.y - 5, 10, 10})) << dx;
+    }
+  }
+  EXPECT_GE(labels, 3);
+}
+
 TEST_F(WhatIfTest, AltTriesAndItsReleaseEndsTheTrial) {
   open("denerim-bloodmage", {1440, 900});
   const Scene before = scene();
