@@ -22,11 +22,14 @@ std::string tick_label(double tick, double step) {
   return decimal_text(tick, decimals);
 }
 
-// Because the axis's name leaves no room for five characters, an axis that reaches a thousand has
-// its numbers in thousands: 5k, 0.5k.
-std::string short_tick_label(double tick, double step, double top) {
-  constexpr double kThousand = 1000;
-  if (top < kThousand || tick == 0) return tick_label(tick, step);
+constexpr double kThousand = 1000;
+
+// Whether an axis reaches a thousand.
+bool is_long(double from, double to) { return std::max(std::abs(from), std::abs(to)) >= kThousand; }
+
+// Like tick_label(), but in thousands if `short_form` is true: 5k, 0.5k.
+std::string tick_label(double tick, double step, bool short_form) {
+  if (!short_form || tick == 0) return tick_label(tick, step);
   return tick_label(tick / kThousand, step / kThousand) + "k";
 }
 
@@ -46,6 +49,10 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
   const Rect& area = frame.area;
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
+  // The name of the vertical axis leaves no room for five characters.
+  const bool short_up = is_long(frame.y0, frame.y1);
+  // Both axes show large numbers in the same form.
+  const bool short_across = short_up && is_long(frame.x0, frame.x1);
   const double across =
       labels.logarithmic_across
           ? 1
@@ -54,22 +61,21 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
   for_ticks(frame.x0, frame.x1, across, [&](double tick) {
     const float x = std::round(frame.x(tick));
     if (x > area.x) list.AddRectFilled({x, area.y}, {x + 1, area.y + area.h}, ui.line.packed());
-    const std::string label =
-        labels.logarithmic_across ? tick_label(std::pow(10, tick), 1) : tick_label(tick, across);
+    const std::string label = labels.logarithmic_across ? tick_label(std::pow(10, tick), 1)
+                                                        : tick_label(tick, across, short_across);
     const float half = text_width(font, label) / 2;
     const float middle = std::min(x, area.x + area.w + c.px(8) - half);
     draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
   });
   const double up = tick_step(frame.y1 - frame.y0, area.h / c.px(labels.few ? kTickFew : kTickUp),
                               labels.least_up);
-  const double top = std::max(std::abs(frame.y0), std::abs(frame.y1));
   for_ticks(frame.y0, frame.y1, up, [&](double tick) {
     const float y = std::round(frame.y(tick));
     // The lowest number would be next to the first number of the horizontal axis, so it is omitted.
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
     draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, ui.text2,
-                    short_tick_label(tick, up, top));
+                    tick_label(tick, up, short_up));
   });
   list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
   list.AddRectFilled({area.x - 1, area.y + area.h}, {area.x + area.w, area.y + area.h + 1},

@@ -26,6 +26,28 @@ TEST_F(FullPlotTest, TakesThePlaceOfTheMapUntilEscape) {
   EXPECT_EQ(app().layout().plot, small);
 }
 
+// On this map, estimates and true costs of more than a thousand cells occur.
+TEST_F(FullPlotTest, BothAxesWriteThousandsAlike) {
+  open("maze");
+  run("moves 8");
+  const Rect area = plot_area(app().layout(), app().scale());
+  int up = 0, across = 0;
+  for (const FrameItems::Place& place : frame_content().places) {
+    const Rect& text = place.area;
+    const bool is_tick = place.text.find_first_not_of("0123456789.,k") == std::string::npos;
+    if (!is_tick || place.text == "0") continue;
+    const bool left =
+        text.x < area.x && text.x > area.x - 40 && text.y > area.y - 10 && text.y < area.y + area.h;
+    const bool below = text.y > area.y + area.h && text.y < area.y + area.h + 12 &&
+                       text.x > area.x && text.x < area.x + area.w;
+    if (!left && !below) continue;
+    ++(left ? up : across);
+    EXPECT_TRUE(place.text.ends_with("k")) << place.text;
+  }
+  EXPECT_GE(up, 2);
+  EXPECT_GE(across, 2);
+}
+
 // A press in the plot must not reach the map below it.
 TEST_F(FullPlotTest, NoHandReachesTheMapBelow) {
   open("maze");
