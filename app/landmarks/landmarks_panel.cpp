@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmark_learner.h"
@@ -415,13 +416,19 @@ DetailLine used_line(const UiContext& c, int index) {
 
 void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
                            float top, int index) {
-  for (const DetailLine& line : slack_lines(c, index)) {
-    draw_line(c, list, columns, top, line);
+  std::vector<DetailLine> lines;
+  for (const DetailLine& line : slack_lines(c, index)) lines.push_back(line);
+  lines.insert(lines.end(),
+               {worth_line(c, index), worth_alone_line(c, index), used_line(c, index)});
+  // With diagonal moves, values have decimals. All bars stay equally long, so they can be compared.
+  LandmarkColumns narrowed = columns;
+  for (const DetailLine& line : lines)
+    narrowed.bar_right = std::min(
+        narrowed.bar_right, columns.count_right - text_width(c.fonts.mono, line.value) - c.px(8));
+  for (const DetailLine& line : lines) {
+    draw_line(c, list, narrowed, top, line);
     top += c.px(kTextLine);
   }
-  draw_line(c, list, columns, top, worth_line(c, index));
-  draw_line(c, list, columns, top + c.px(kTextLine), worth_alone_line(c, index));
-  draw_line(c, list, columns, top + c.px(2 * kTextLine), used_line(c, index));
 }
 
 }  // namespace waymark
