@@ -11,6 +11,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
 #include "core/base/this_thread.h"
+#include "core/heuristic/formula.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/io/map_picture.h"
 #include "core/study/cell_field.h"
@@ -24,6 +25,15 @@ namespace {
 bool differ_in_searches_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
          a.goals == b.goals && a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
+}
+
+// Whether a formula of a listed search reads the start.
+bool formulas_read_start(const Roster& roster) {
+  for (const Roster::Entry& entry : roster.entries())
+    for (const Formula* const formula : formulas_of(entry.spec))
+      for (const Formula::Step& step : formula->steps())
+        if (step.op == Formula::Op::start_x || step.op == Formula::Op::start_y) return true;
+  return false;
 }
 
 // Compares the goals too, because stale tables are adapted to a goal.
@@ -136,6 +146,7 @@ void let_go(Results& results) {
   results.brushed.reset();
   results.estimates.reset();
   results.certificates = {};
+  results.verdicts = {};
   results.a.open = results.b.open = nullptr;
   results.fields = {};
   results.scored.reset();
@@ -225,7 +236,11 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   results.active = query.active_landmarks();
   results.estimates = estimates(results);
   results.certificates = {};
-  if (last_ && last_->estimates == results.estimates) results.certificates = last_->certificates;
+  results.verdicts = {};
+  if (last_ && last_->estimates == results.estimates) {
+    results.certificates = last_->certificates;
+    results.verdicts = last_->verdicts;
+  }
   const auto run = [&](Slot slot, SearchOutcome& outcome) {
     outcome = work_->searcher.run(query, spec_on(scene, slot), std::move(outcome));
   };
@@ -357,6 +372,7 @@ void Computer::read_traces(bool others, Results& results) {
 // Certificates remain valid while the user drags the start. O(cells).
 void Computer::certify_heuristics(bool wanted, Results& results) {
   if (!wanted) results.certificates = {};
+  if (!wanted) results.verdicts = {};
   if (!wanted || results.certificates[0]) return;
   const EstimatePlanes& planes = *results.estimates;
   const auto certified = [&](std::span<const Cost> h) {
@@ -364,6 +380,12 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
         certify(results.scene.map->grid, results.moves, *results.goal_field, h));
   };
   results.certificates = {certified(planes.a), certified(planes.b)};
+  const auto judged = [&](Slot slot) -> std::shared_ptr<const Result<Verdict>> {
+    const SearchSpec spec = spec_on(results.scene, slot);
+    if (formulas_of(spec).empty() || misfit_in(results.scene, spec)) return nullptr;
+    return std::make_shared<const Result<Verdict>>(judge(results.query(), spec));
+  };
+  results.verdicts = {judged(Slot::a), judged(Slot::b)};
 }
 
 // Keeps a search's results if only its position in the list or other searches have changed. If
@@ -543,8 +565,9 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
 std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results) {
   const auto same = [](const Scene& a, const Scene& b) {
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
-           a.goals == b.goals && a.landmarks == b.landmarks && a.roster == b.roster &&
-           tables_map(a) == tables_map(b);
+           a.goals == b.goals && a.landmarks == b.landmarks &&
+           a.landmark_numbers == b.landmark_numbers && a.roster == b.roster &&
+           tables_map(a) == tables_map(b) && (a.start == b.start || !formulas_read_start(b.roster));
   };
   if (estimates_ && same(estimates_->scene, results.scene) &&
       estimates_->active == results.active && !results.learned && !estimates_->learned)

@@ -19,6 +19,7 @@
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_worth.h"
 #include "core/study/scatter.h"
+#include "core/study/verdict.h"
 
 namespace waymark {
 
@@ -100,6 +101,9 @@ struct Results {
   std::shared_ptr<const EstimatePlanes> estimates;
   // For the heuristics of A and B; nullptr unless requested.
   std::array<std::shared_ptr<const Certificate>, 2> certificates;
+  // Like `certificates`, but only for searches with formulas that fit the scene. An Error explains
+  // why a formula has no value.
+  std::array<std::shared_ptr<const Result<Verdict>>, 2> verdicts;
   LandmarkCredit credit;  // credit of the landmarks in the search of landmark_asker()
   SearchTimes times;
   // Cells saved by each landmark in addition to the others, and on its own, see landmark_worth().
@@ -144,6 +148,9 @@ struct Results {
   const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
   const Certificate* certificate(Slot slot) const {
     return certificates[slot == Slot::a ? 0 : 1].get();
+  }
+  const Result<Verdict>* verdict(Slot slot) const {
+    return verdicts[slot == Slot::a ? 0 : 1].get();
   }
   RecordedSearch recorded(Slot slot) const;
   // The moves whose cost unit the record uses, see SearchOutcome::unit.

@@ -45,6 +45,12 @@ void expect_same_certificates(const Results& a, const Results& b) {
     if (a.certificate(slot)) {
       EXPECT_EQ(*a.certificate(slot), *b.certificate(slot));
     }
+    ASSERT_EQ(a.verdict(slot) != nullptr, b.verdict(slot) != nullptr);
+    if (!a.verdict(slot)) continue;
+    ASSERT_EQ(bool(*a.verdict(slot)), bool(*b.verdict(slot)));
+    if (*a.verdict(slot)) {
+      EXPECT_EQ(a.verdict(slot)->value(), b.verdict(slot)->value());
+    }
   }
 }
 

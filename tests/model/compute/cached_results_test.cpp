@@ -146,6 +146,23 @@ TEST(CachedResults, AreThoseOfAFreshComputerWhateverOneThingChanges) {
   }
 }
 
+// Unlike other estimates, formulas can depend on the start and on the numbers of landmarks.
+TEST(CachedResults, FormulasAreEvaluatedAgain) {
+  Scene scene =
+      scene_of("........\n.@@@@@@.\n........\n", {0, 0}, {7, 2}, {{0, 2}, {7, 0}, {4, 0}});
+  scene.roster = parse_roster("1 2 12 astar h={abs(x - start.x)} | astar h={cost(L2, n)}").value();
+  Computer used;
+  ComputeRequest request{scene, 9, 9};
+  request.certificates = true;
+  expect_same(*used.compute(request), *Computer().compute(request));
+  const Certificate before = *used.compute(request)->certificate(Slot::a);
+  request.scene.start = {5, 0};
+  expect_same(*used.compute(request), *Computer().compute(request));
+  EXPECT_NE(*used.compute(request)->certificate(Slot::a), before);
+  request.scene.landmark_numbers = {2, 1, 3};
+  expect_same(*used.compute(request), *Computer().compute(request));
+}
+
 TEST(CachedResults, AFieldIsMadeAnewForAnotherLandmarkThatIsSelected) {
   const Scene scene =
       scene_of("........\n.@@@@@@.\n........\n", {0, 0}, {7, 2}, {{0, 2}, {7, 0}, {4, 0}});
