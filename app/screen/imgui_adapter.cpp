@@ -125,6 +125,15 @@ ImGuiButtonFlags flags_under_items() {
 #endif
 }
 
+float text_scroll() {
+  const ImGuiInputTextState& state = ImGui::GetCurrentContext()->InputTextState;
+#if IMGUI_VERSION_NUM >= 19200
+  return state.Scroll.x;
+#else
+  return state.ScrollX;
+#endif
+}
+
 bool key_pressed(ImGuiKey key, bool repeat) {
 #if IMGUI_VERSION_NUM >= 18700
   return ImGui::IsKeyPressed(key, repeat);

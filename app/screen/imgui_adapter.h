@@ -34,6 +34,9 @@ void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel);
 // repeatedly.
 bool key_pressed(ImGuiKey key, bool repeat = true);
 
+// How far the text field that is being typed in is scrolled to the right, in pixels.
+float text_scroll();
+
 // The flags of a button that lets items drawn over it take its clicks.
 ImGuiButtonFlags flags_under_items();
 

@@ -72,7 +72,10 @@ void draw_ring(const Palette& palette, float scale, const Rect& rect) {
 
 }  // namespace
 
-void KeyFocus::begin_frame() { next_.clear(); }
+void KeyFocus::begin_frame() {
+  next_.clear();
+  keeps_tab_ = false;
+}
 
 void KeyFocus::end_frame(const Palette& palette, float scale) {
   stops_ = std::move(next_);

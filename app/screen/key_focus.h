@@ -74,6 +74,9 @@ class KeyFocus {
     steps_.down += steps.down;
   }
   void leave() { focus_ = 0; }
+  // Leaves Tab to the text field that is being typed in, until the next frame.
+  void keep_tab() { keeps_tab_ = true; }
+  bool keeps_tab() const { return keeps_tab_; }
 
   // The stops of the last frame that can be reached, in the order of Tab. In a row of choices, only
   // the chosen one, or the first.
@@ -87,7 +90,7 @@ class KeyFocus {
   ImGuiID focus_ = 0;                  // 0: none
   ImGuiID below_ = 0;                  // the focus before a dialog was opened
   std::size_t place_ = 0;              // its place in the order of Tab
-  bool pressed_ = false, arrived_ = false;
+  bool pressed_ = false, arrived_ = false, keeps_tab_ = false;
   KeySteps steps_;
 };
 

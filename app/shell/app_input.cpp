@@ -150,6 +150,7 @@ bool App::take_focus_key(const SDL_KeyboardEvent& key) {
   if (others || !arrow || !stop) point_keys_.end_series();
   if (others || workspace_.ui.hand_is_busy()) return false;
   if (code == SDLK_TAB) {
+    if (!shift && focus.keeps_tab()) return false;
     if (!focus.step(shift ? -1 : 1)) return true;
     if (ImGui::GetIO().WantTextInput) imgui_.leave_text();
     return true;
