@@ -7,7 +7,6 @@
 
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
-#include "app/scene/certificate_words.h"
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
@@ -128,14 +127,22 @@ float certificate_panel(const UiContext& c, const Rect& area, Slot slot) {
            certificate && !certificate->admissible() ? c.palette.ui.bad : c.palette.ui.text,
            sentence(c, slot), c.scale) +
        c.px(6);
+  return draw_certificate_lines(c, list, {area.x, y, area.w, area.y + area.h - y},
+                                lines_of(c, slot)) +
+         c.px(8);
+}
+
+float draw_certificate_lines(const UiContext& c, ImDrawList& list, const Rect& area,
+                             std::span<const CertificateLine> lines) {
   const bool stacked = is_stacked(c, area.w);
   const float height = c.px(stacked ? kTall : kLine);
-  for (const CertificateLine& line : lines_of(c, slot)) {
+  float y = area.y;
+  for (const CertificateLine& line : lines) {
     if (y + height > area.y + area.h) break;
     draw_line(c, list, {area.x, y, area.w, height}, line, stacked);
     y += height;
   }
-  return y + c.px(8);
+  return y;
 }
 
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t,
