@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/compare/compare_panels.h"
+#include "app/compare/formula_editor.h"
 #include "app/compare/search_fields.h"
 #include "app/frame/search_swatch.h"
 #include "app/scene/scene_searches.h"
@@ -321,6 +322,7 @@ void open_search_editor(const UiContext& c, int index) {
 }
 
 void end_search_gestures(const UiContext& c) {
+  follow_formula_editor(c);
   SearchEdit& edit = c.ui.spec;
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || (!edit.weighing && edit.dragged < 0)) return;
   edit.weighing = false;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
+#include "app/compare/formula_editor.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
@@ -131,6 +132,12 @@ void part_list(SearchEditing& edit, std::size_t which, const Rect& rect) {
   edit.changed = true;
 }
 
+// Continues in the editor of formulas, which closes this one.
+void write_formula(const SearchEditing& edit) {
+  edit.c.ui.spec.index = -1;
+  open_formula_editor(edit.c, edit.index);
+}
+
 }  // namespace
 
 void collect_at(OneHeuristic& one, const Scene& scene) {
@@ -147,6 +154,11 @@ void heuristic_options_field(SearchEditing& edit) {
     const FieldPlace place = place_field(edit, "Max of", true, kNumberField);
     for (const std::size_t which : {0u, 1u})
       part_list(edit, which, half_of(edit.c, place.field, which));
+    return;
+  }
+  if (takes && row.heuristic == Heuristic::formula) {
+    const FieldPlace place = place_field(edit, "Formula", true, kNumberField);
+    if (push_button(edit.c, "edit-formula", place.field, "Edit…")) write_formula(edit);
     return;
   }
   if (!takes || row.numbers.empty()) return landmarks_field(edit);
@@ -250,6 +262,7 @@ void heuristic_field(SearchEditing& edit) {
   if (!may_ask(edit.spec.algorithm, choice)) return;
   edit.spec.h = choice;
   edit.changed = true;
+  if (choice.heuristic == Heuristic::formula) write_formula(edit);
 }
 
 void landmarks_field(SearchEditing& edit) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/compare/compare_panels.h"
+#include "app/compare/formula_editor.h"
 #include "app/compare/search_fields.h"
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
@@ -214,6 +215,7 @@ void open_trace(Workspace& workspace, const std::string& file) {
 }
 
 void add_search_actions(Workspace& workspace) {
+  add_formula_action(workspace);
   add_trace_action(workspace);
   for (const SearchPreset& preset : kSearchPresets) {
     const auto spec = [&workspace, &preset] {

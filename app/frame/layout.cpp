@@ -22,6 +22,7 @@ constexpr float kExploreHeadShares[] = {0.4f, 0.3f, 0.3f};
 constexpr int kExploreLandmarkRows = 6, kPlotChoices = 1 + static_cast<int>(PlotTab::count);
 constexpr float kExploreSectionPadding = 8, kExplorePlotRow = 28;
 constexpr float kExploreTools = 252, kTwoStripsBelow = 560;
+constexpr float kRightWriting = 500;  // the editor of formulas
 constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300;
 // From this width, Explore has the Summary next to the map, which may then be as narrow as
 // kExploreMapLeast.
@@ -308,6 +309,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.explore = request.mode == Mode::explore && !request.embedded;
   const bool explore = layout.explore;
   if (explore) request.open_list = request.weighing = request.side_by_side = false;
+  layout.writing = request.writing && !explore && !request.embedded;
   layout.race = request.side_by_side;
   layout.curves = request.side_by_side || request.open_list || request.walking;
   layout.plot_beside_map = request.plot_beside_map && !request.full_plot && !explore;
@@ -360,6 +362,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                               : wide_explore ? widened(kExploreRight, kExploreRightShare)
                                              : kExploreRightNarrow;
   const float right_wanted = explore                    ? explore_right
+                             : layout.writing           ? kRightWriting
                              : settings.right_width > 0 ? settings.right_width
                                                         : right_default;
   const float beside_summary = width / s - summary_wanted - right_wanted;
@@ -374,8 +377,9 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                              : layout.summary_gives_way ? request.summary_unfolded
                                                         : explore || settings.summary_shown;
   const bool right_shown =
-      !request.embedded &&
-      (request.side_by_side ? request.right_beside_race : explore || settings.right_shown);
+      layout.writing ||
+      (!request.embedded &&
+       (request.side_by_side ? request.right_beside_race : explore || settings.right_shown));
   const float summary = summary_shown ? std::min(summary_width, width - 1) : 0;
   // A pane that was folded to make room is replaced by a tab. A pane closed by the user is not.
   const float tab = std::round(kTab * s);
@@ -449,7 +453,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   arrange_triangle(request, layout);
   if (explore)
     arrange_explore(request, layout);
-  else
+  else if (!layout.writing)
     arrange_right(request, layout);
   if (request.full_plot) layout.plot = {map_left, top, map_width, height};
   if (layout.plot_beside_map) layout.plot = {map_left + map_width, top, plot_column, height};

@@ -29,6 +29,7 @@ struct LayoutRequest {
   bool summary_docked = false;
   bool full_plot = false;        // whether the plot replaces the map, its bars and its legend
   bool plot_beside_map = false;  // whether the plot has a column of its own next to the map
+  bool writing = false;  // whether the editor of formulas replaces the right pane's sections
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   float mover = 0;  // height of the mover section's content at scale 1; 0: no mover
@@ -87,6 +88,7 @@ struct Layout {
   bool compact = false;           // width below 1280: short labels
   bool full_plot = false;         // whether the plot covers the map
   bool plot_beside_map = false;   // whether the plot is in a column of its own
+  bool writing = false;           // whether the editor of formulas fills the right pane
   bool race = false;              // taller timeline for two maps
   bool summary_over_map = false;  // no room next to the map: the Summary covers it
   // Two maps, or a map and a plot that would be small: the Summary is a tab until it is opened.

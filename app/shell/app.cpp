@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "app/compare/compare_panels.h"
+#include "app/compare/formula_editor.h"
 #include "app/explore/explore.h"
 #include "app/frame/actions.h"
 #include "app/frame/host.h"
@@ -110,6 +111,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       {.draw_inside = recording_strip},
       {.draw_below = scoring_strip},
       what_if_layer(),
+      formula_layer(),
   }});
   workspace_.ui.own.make<PairsMarks>();
   features.make<CountStudies>([this] { wake(); });

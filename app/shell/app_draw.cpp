@@ -4,6 +4,7 @@
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compare/compare_panels.h"
+#include "app/compare/formula_editor.h"
 #include "app/drawing/scene_textures.h"
 #include "app/explore/explore.h"
 #include "app/frame/settings.h"
@@ -60,6 +61,7 @@ LayoutRequest App::layout_request() const {
       workspace_.ui.certificate || state().mode == Mode::present || state().scene.stale.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.full_plot = state().full_plot && !state().prediction.hides();
+  request.writing = formula_slot(state(), workspace_.ui).has_value();
   request.plot_beside_map = workspace_.settings.plot_beside_map;
   request.triangle = workspace_.shown && !state().prediction.hides() &&
                      lens_view(state(), results(), std::nullopt);

@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "app/compare/formula_editor.h"
 #include "app/compute/playing.h"
 #include "app/frame/host.h"
 #include "app/map/legend.h"
@@ -138,10 +139,13 @@ void App::submit_if_changed() {
   // Times are measured only while nothing is changing.
   wanted.times = !options_.deterministic && !workspace_.ui.hand_is_busy() && workspace_.shown &&
                  results().answer(state());
-  // Large maps are certified only while nothing is being dragged.
-  wanted.certificates =
-      (wanted.scene.stale.map || workspace_.ui.certificate) &&
-      (wanted.scene.map->grid.node_count() <= kLiveCertificate || !workspace_.ui.hand_is_busy());
+  // Large maps are certified only while nothing is being dragged. Their formulas are checked after
+  // the map has followed a change.
+  const bool small = wanted.scene.map->grid.node_count() <= kLiveCertificate;
+  const bool checks_formula = formula_slot(state(), workspace_.ui) &&
+                              (small || (workspace_.shown && results().answer(state())));
+  wanted.certificates = (wanted.scene.stale.map || workspace_.ui.certificate || checks_formula) &&
+                        (small || !workspace_.ui.hand_is_busy());
   if (workspace_.built_tables && wanted.scene.stale.map != workspace_.built_tables->map)
     workspace_.built_tables.reset();
   wanted.built = workspace_.built_tables;

@@ -224,6 +224,8 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"map.new_empty", "blank map; clear map; empty grid"},
       {"map.moves", "diagonal; 4 moves; 8 moves; four directions; neighbours; connectivity"},
       {"map.terrain", "swamp; water cost; movement cost; mud; weights of terrain; forest"},
+      {"edit.heuristic",
+       "formula; own heuristic; custom heuristic; heuristic editor; h; write your own"},
       {"map.next_problem", "scenario; next scenario"},
       {"landmarks.place",
        "place landmarks; automatic landmarks; auto place; good places; optimise"},

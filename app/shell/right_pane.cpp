@@ -5,6 +5,7 @@
 #include <imgui_internal.h>
 
 #include "app/compare/compare_panels.h"
+#include "app/compare/formula_editor.h"
 #include "app/explore/explore.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
@@ -112,6 +113,12 @@ void right_pane(const UiContext& c) {
     return end_search_gestures(c);
   }
   if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
+  if (c.layout.writing && formula_slot(c.state, c.ui)) {
+    if (begin_pane("formula", pane)) formula_editor(c);
+    end_pane();
+    c.ui.spec.pointed = -1;
+    return end_search_gestures(c);
+  }
   if (begin_pane("right", pane)) {
     if (c.results.scene.problems && c.layout.problems.h > 0) problems_panel(c);
     if (c.layout.explore) {
@@ -149,7 +156,7 @@ void splitters(const UiContext& c) {
     if (use.moved != 0) c.send(SetPaneWidth{pane, std::clamp(width, kSummaryLeast, kSummaryMost)});
     if (use.reset) c.send(SetPaneWidth{pane, explore ? 0 : Settings::kSummaryWidth});
   }
-  if (right.w > 0 && !c.layout.slim) {
+  if (right.w > 0 && !c.layout.slim && !c.layout.writing) {
     const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);
     const Pane pane = explore ? Pane::explore_right : Pane::right;
     const float width = (right.w - use.moved) / c.scale;

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/frame/ui_context.h"
+#include "app/map/map_panel.h"
+
+namespace waymark {
+
+class Workspace;
+
+// The editor of a heuristic as a formula. In the Lab, it replaces the right pane. The search on the
+// map follows every change that is a valid formula; a text with an error keeps the last one. All
+// changes until the field loses the focus are one undo step.
+
+// The state of the editor, in UiState::own.
+struct FormulaEdit {
+  bool open = false;
+  int wanted = -1;       // index of the search to edit from the next frame on; -1: no request
+  Slot slot = Slot::b;   // a or b
+  std::string text;      // text in the field
+  std::string followed;  // the formula in the scene that the user started from or last changed
+  int caret = 0;         // position of the cursor in the text, in bytes
+  std::optional<int> new_caret;  // where to put the cursor
+  int chosen = 0;                // row of the list of completions
+  bool takes_focus = false;      // whether the field gets the focus in the next frame
+  bool typing = false;           // whether the field had the focus in the last frame
+  bool drawn_active = false;     // the same for the current frame
+  bool in_gesture = false;       // whether typed changes are in an undo step that has not ended
+};
+
+// The search on the map whose formula the editor shows, a or b. std::nullopt if the editor is
+// closed, outside the Lab, or if neither search has a formula.
+std::optional<Slot> formula_slot(const State& state, const UiState& ui);
+
+// Opens the editor for the search at `index` in the list, which is shown as B unless it is on the
+// map. Its heuristic must contain a formula from the next frame on.
+void open_formula_editor(const UiContext& c, int index);
+
+// Draws the editor into the right pane. formula_slot() must have a value.
+void formula_editor(const UiContext& c);
+
+// Ends the undo step of a change once the field has lost the focus, and closes the editor when no
+// search on the map has a formula. Call it once per frame, after the panel.
+void follow_formula_editor(const UiContext& c);
+
+// The worst cell and the worst step of the formula, on the map.
+MapLayer formula_layer();
+
+// Adds the action that opens the editor. If no search on the map has a formula, the action adds one
+// to the list and shows it as B.
+void add_formula_action(Workspace& workspace);
+
+}  // namespace waymark

@@ -1,0 +1,349 @@
+// Writing a heuristic as a formula in the window.
+#include "app/compare/formula_editor.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include "app/compare/formula_help.h"
+#include "app/scene/scene_searches.h"
+#include "app/source/demo.h"
+#include "core/heuristic/formula.h"
+#include "core/search/searcher.h"
+#include "tests/window/window_test.h"
+
+namespace waymark::formula_editor_test {
+namespace {
+
+class FormulaEditorTest : public WindowTest {
+ protected:
+  void open_editor(const std::string& source = "denerim-bloodmage",
+                   GlWindow::Size size = {1440, 900}) {
+    open(source, size);
+    tap(SDLK_h);
+    ASSERT_TRUE(app().layout().writing);
+  }
+  const FormulaEdit& edit() { return app().ui().own.of<FormulaEdit>(); }
+  const SearchSpec& edited() { return scene().roster.on_map_b(); }
+  std::string b() { return text_of(edited()); }
+  // Replaces the text of the field, letter by letter.
+  void write(const std::string& text) {
+    tap(SDLK_a, KMOD_CTRL);
+    for (const char letter : text) type(std::string(1, letter));
+  }
+  // The field's rectangle.
+  Rect field() {
+    const Rect& pane = app().layout().right;
+    return {pane.x + kSectionPadding, pane.y + 4 + 40 + 20, pane.w - 2 * kSectionPadding, 34};
+  }
+};
+
+TEST_F(FormulaEditorTest, AKeyAddsAFormulaAndTheNextLettersGoIntoIt) {
+  open_editor();
+  EXPECT_EQ(scene().roster.size(), 3);
+  EXPECT_EQ(b(), "astar h={dx + dy}");
+  EXPECT_TRUE(edit().typing);
+  EXPECT_EQ(edit().text, "dx + dy");
+  write("dx");
+  EXPECT_EQ(b(), "astar h={dx}");
+  tap(SDLK_RETURN);
+  tap(SDLK_h);
+  EXPECT_FALSE(app().layout().writing);
+  // The key edits the formula on the map instead of adding another one.
+  tap(SDLK_h);
+  EXPECT_TRUE(app().layout().writing);
+  EXPECT_EQ(scene().roster.size(), 3);
+  EXPECT_EQ(edit().text, "dx");
+}
+
+TEST_F(FormulaEditorTest, TheKeyItselfIsNotTyped) {
+  open("denerim-bloodmage");
+  key(SDLK_h, true);
+  type("h");
+  key(SDLK_h, false);
+  app().settle();
+  EXPECT_TRUE(edit().typing);
+  EXPECT_EQ(edit().text, "dx + dy");
+}
+
+TEST_F(FormulaEditorTest, TheMapFollowsEachLetterInOneUndoStep) {
+  open_editor();
+  tap(SDLK_RETURN);
+  tap(SDLK_h);
+  tap(SDLK_h);
+  const std::string before = text_of(scene().roster);
+  std::string written;
+  tap(SDLK_a, KMOD_CTRL);
+  for (const char letter : std::string("2*dx+dy")) {
+    type(std::string(1, letter));
+    written += letter;
+    TextFault fault;
+    if (!Formula::parse(written, fault)) continue;
+    const SearchSpec spec = parse_search("astar h={" + written + "}").value();
+    EXPECT_EQ(edited(), spec);
+    const SearchOutcome alone = Searcher(grid()).run(app().results().query(), spec);
+    EXPECT_EQ(app().results().b.counts.expanded, alone.counts.expanded) << written;
+    EXPECT_EQ(app().results().b.record.node, alone.record.node) << written;
+  }
+  tap(SDLK_RETURN);
+  EXPECT_EQ(b(), "astar h={2*dx+dy}");
+  act("edit.undo");
+  EXPECT_EQ(text_of(scene().roster), before);
+  app().settle();
+  EXPECT_EQ(edit().text, "dx + dy") << "the field follows";
+}
+
+TEST_F(FormulaEditorTest, EscapeGoesBack) {
+  open_editor();
+  const std::string before = text_of(scene().roster);
+  write("3 * dx");
+  EXPECT_NE(text_of(scene().roster), before);
+  tap(SDLK_ESCAPE);
+  EXPECT_EQ(text_of(scene().roster), before);
+  EXPECT_EQ(edit().text, "dx + dy");
+  EXPECT_TRUE(app().layout().writing);
+  // Nothing is left to undo except the search that the key added.
+  act("edit.undo");
+  EXPECT_EQ(scene().roster.size(), 2);
+  app().settle();
+  EXPECT_FALSE(app().layout().writing);
+}
+
+// The underline begins below the first letter of the wrong word.
+TEST_F(FormulaEditorTest, AnErrorIsMarkedAndKeepsTheLastSearch) {
+  open_editor();
+  write("dx + dxx");
+  EXPECT_EQ(b(), "astar h={dx + dx}") << "the last text without an error";
+  EXPECT_EQ(app().results().scene.roster.on_map_b(), edited());
+  TextFault fault;
+  ASSERT_FALSE(Formula::parse("dx + dxx", fault));
+  EXPECT_EQ(fault.at, 5);
+  EXPECT_TRUE(shows_text(fault.what));
+  const Picture picture = pixels();
+  const Color& bad = palette(app().settings().theme).ui.bad;
+  const auto is_bad = [&](int x, int y) {
+    const auto pixel = picture.pixel(x, y);
+    return std::abs(pixel[0] - 255 * bad.r) < 3 && std::abs(pixel[1] - 255 * bad.g) < 3 &&
+           std::abs(pixel[2] - 255 * bad.b) < 3;
+  };
+  int first = -1, last = -1;
+  for (int y = static_cast<int>(field().y); y < static_cast<int>(field().y + field().h); ++y)
+    for (int x = static_cast<int>(field().x); x < static_cast<int>(field().x + field().w); ++x)
+      if (is_bad(x, y)) {
+        first = first < 0 ? x : std::min(first, x);
+        last = std::max(last, x);
+      }
+  ASSERT_GE(first, 0);
+  constexpr float kLetter = 7;  // of JetBrains Mono at 16
+  const float left = field().x + ImGui::GetStyle().FramePadding.x;
+  EXPECT_NEAR(static_cast<float>(first), left + 5 * kLetter, 2);
+  EXPECT_NEAR(static_cast<float>(last), left + 8 * kLetter, 2);
+  // The text stays until it is corrected.
+  tap(SDLK_BACKSPACE);
+  EXPECT_EQ(edit().text, "dx + dx");
+}
+
+TEST_F(FormulaEditorTest, TabCompletesANameAndElseGoesOn) {
+  open_editor();
+  write("manh");
+  EXPECT_TRUE(shows_text("the Manhattan distance to the goal"));
+  tap(SDLK_TAB);
+  EXPECT_EQ(edit().text, "manhattan");
+  EXPECT_EQ(b(), "astar h={manhattan}");
+  EXPECT_TRUE(edit().typing);
+  write("m");
+  tap(SDLK_DOWN);
+  tap(SDLK_TAB);
+  EXPECT_EQ(edit().text, "max over L: ");
+  type("co");
+  tap(SDLK_TAB);
+  EXPECT_EQ(edit().text, "max over L: cost(L, n)");
+  tap(SDLK_TAB);
+  EXPECT_FALSE(edit().typing) << "nothing to complete";
+}
+
+TEST_F(FormulaEditorTest, OnlyBeginningsOfNamesAreCompleted) {
+  open("denerim-bloodmage");
+  const auto forms = [&](const std::string& text, int at) {
+    std::string all;
+    for (const FormulaOffer& offer : formula_completion(text, at, grid()).offers)
+      all += (all.empty() ? "" : " | ") + offer.form;
+    return all;
+  };
+  EXPECT_EQ(forms("goal", 4), "goal.x | goal.y");
+  EXPECT_EQ(forms("dx + st", 7), "start.x | start.y");
+  EXPECT_EQ(forms("dx", 2), "") << "complete";
+  EXPECT_EQ(forms("dx + ", 5), "");
+  EXPECT_EQ(forms("1e", 2), "");
+  EXPECT_EQ(forms("oct(", 2), "") << "inside a name";
+  EXPECT_EQ(forms("ab", 2), "abs(a)");
+  EXPECT_EQ(formula_completion("ab", 2, grid()).offers.front().inserted, "abs(");
+  open("town");
+  ASSERT_TRUE(grid().graph());
+  for (const FormulaOffer& offer : formula_offers(grid())) EXPECT_NE(offer.form, "octile");
+  EXPECT_EQ(forms("oct", 3), "");
+}
+
+TEST_F(FormulaEditorTest, ExamplesRunOnEveryDemo) {
+  for (const Demo& demo : demos()) {
+    open(std::string(demo.name));
+    const std::vector<FormulaExample> examples = formula_examples(grid());
+    ASSERT_FALSE(examples.empty()) << demo.name;
+    for (const FormulaExample& example : examples) {
+      const Result<SearchSpec> spec = parse_search(std::string("astar h={") + example.text + "}");
+      ASSERT_TRUE(spec) << example.text;
+      EXPECT_FALSE(misfit_in(scene(), spec.value())) << demo.name << " " << example.text;
+      const Query query = app().results().query();
+      const SearchOutcome outcome = Searcher(grid()).run(query, spec.value());
+      EXPECT_EQ(outcome.cost == kNoCost, app().results().exact.cost == kNoCost);
+      EXPECT_TRUE(judge(query, spec.value())) << demo.name << " " << example.text;
+    }
+    // The landmarks written out have the values of the landmark heuristic.
+    const SearchSpec written =
+        parse_search(std::string("astar h={") + examples.back().text + "}").value();
+    const SearchSpec built_in = parse_search("astar h=landmarks").value();
+    EstimateStorage one, two;
+    const Query query = app().results().query();
+    const Estimate& h = estimate_of(query, written, one);
+    const Estimate& of_landmarks = estimate_of(query, built_in, two);
+    for (std::size_t at = 0; at < grid().node_count(); ++at) {
+      const auto node = static_cast<Node>(at);
+      if (!grid().walkable(node)) continue;
+      ASSERT_EQ(h(node), of_landmarks(node)) << demo.name << " " << node;
+    }
+  }
+}
+
+TEST_F(FormulaEditorTest, AnExampleReplacesTheFormulaInOneUndoStep) {
+  open_editor();
+  const Rect& pane = app().layout().right;
+  tap(SDLK_RETURN);
+  click({pane.x + pane.w - kSectionPadding - 28 - 4 - 50, pane.y + 4 + 20});
+  app().frame();
+  const ImGuiWindow* list = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+  const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
+  click_and_settle(
+      {list->Pos.x + 40, list->Pos.y + ImGui::GetStyle().WindowPadding.y + 2.5f * row});
+  EXPECT_EQ(b(), "astar h={1.5 * distance}");
+  EXPECT_EQ(edit().text, "1.5 * distance");
+  act("edit.undo");
+  EXPECT_EQ(b(), "astar h={dx + dy}");
+}
+
+// Against the values of the formula and the true costs, cell by cell.
+TEST_F(FormulaEditorTest, TheVerdictIsWhatTheCellsSay) {
+  open_editor();
+  write("1.5 * (dx + dy)");
+  const Results& r = app().results();
+  ASSERT_TRUE(r.verdict(Slot::b) && *r.verdict(Slot::b));
+  EXPECT_FALSE(r.verdict(Slot::a)) << "not a formula";
+  const Verdict& verdict = r.verdict(Slot::b)->value();
+  EXPECT_EQ(verdict, judge(r.query(), edited()).value());
+  int too_high = 0, cells = 0;
+  double errors = 0;
+  Cost worst = 0;
+  for (std::size_t at = 0; at < grid().node_count(); ++at) {
+    const auto node = static_cast<Node>(at);
+    const Cost cost = grid().walkable(node) ? r.goal_field->at(node) : kNoCost;
+    if (cost == kNoCost) continue;
+    const Cell cell = grid().cell(node), goal = scene().goal;
+    const int steps = std::abs(cell.x - goal.x) + std::abs(cell.y - goal.y);
+    const auto h = static_cast<Cost>(std::floor(1.5 * steps * r.moves.straight));
+    too_high += h > cost;
+    worst = std::max(worst, h - cost);
+    errors += std::abs(static_cast<double>(h - cost));
+    ++cells;
+  }
+  EXPECT_GT(too_high, 0);
+  EXPECT_EQ(verdict.certificate.overestimating, too_high);
+  EXPECT_EQ(verdict.certificate.greatest->by, worst);
+  EXPECT_EQ(verdict.worst_h - verdict.worst_cost, worst);
+  EXPECT_DOUBLE_EQ(verdict.mean_error, errors / cells);
+  const FrameItems frame = frame_content();
+  EXPECT_TRUE(has_text(frame, "Admissible here:"));
+  EXPECT_TRUE(has_text(frame, "Worst cell"));
+  EXPECT_TRUE(has_text(frame, "Mean error"));
+  write("dx + dy");
+  EXPECT_TRUE(app().results().verdict(Slot::b)->value().certificate.consistent());
+  EXPECT_FALSE(shows_text("Worst cell"));
+}
+
+// A ring of the error colour around the worst cell.
+TEST_F(FormulaEditorTest, TheWorstCellHasARing) {
+  open_editor();
+  write("1.5 * (dx + dy)");
+  const ImVec2 at = screen(app().results().verdict(Slot::b)->value().certificate.greatest->cell);
+  const auto ringed = [&] {
+    const Picture picture = pixels();
+    const Color& bad = palette(app().settings().theme).ui.bad;
+    int found = 0;
+    for (int y = -14; y <= 14; ++y)
+      for (int x = -14; x <= 14; ++x) {
+        const auto pixel = picture.pixel(static_cast<int>(at.x) + x, static_cast<int>(at.y) + y);
+        found += std::abs(pixel[0] - 255 * bad.r) < 3 && std::abs(pixel[1] - 255 * bad.g) < 3;
+      }
+    return found;
+  };
+  EXPECT_GT(ringed(), 40);
+  tap(SDLK_RETURN);
+  tap(SDLK_h);
+  EXPECT_LT(ringed(), 5);
+}
+
+TEST_F(FormulaEditorTest, AValueThatIsNotANumberIsExplained) {
+  open_editor();
+  write("sqrt(0-dx)");
+  ASSERT_TRUE(app().results().verdict(Slot::b));
+  ASSERT_FALSE(*app().results().verdict(Slot::b));
+  EXPECT_TRUE(shows_text("is not a number at"));
+  write("cost(L9, n)");
+  EXPECT_FALSE(app().results().verdict(Slot::b));
+  EXPECT_TRUE(shows_text("it needs landmark L9, so it can’t run here"));
+}
+
+TEST_F(FormulaEditorTest, IsInTheLabOnly) {
+  open_editor();
+  tap(SDLK_RETURN);
+  run("mode explore");
+  app().settle();
+  EXPECT_FALSE(app().layout().writing);
+  EXPECT_FALSE(app().actions().at("edit.heuristic").enabled());
+  run("mode lab");
+  app().settle();
+  EXPECT_TRUE(app().layout().writing);
+}
+
+TEST_F(FormulaEditorTest, TheSearchEditorLeadsHere) {
+  open("denerim-bloodmage");
+  run("searches 1 2 651 astar | astar h=landmarks | astar h={dx}");
+  const Rect compare = app().layout().compare;
+  click_and_settle(
+      {compare.x + kSectionPadding + 69, compare.y + 2 + kSectionHead + 28 + 2.5f * kCompareRow});
+  ASSERT_EQ(app().ui().spec.index, 2);
+  const ImVec2 popup = ImGui::GetCurrentContext()->OpenPopupStack.back().Window->Pos;
+  click_and_settle({popup.x + 200, popup.y + 234});
+  EXPECT_TRUE(app().layout().writing);
+  EXPECT_EQ(app().ui().spec.index, -1);
+  EXPECT_EQ(b(), "astar h={dx}") << "it is shown as B";
+  EXPECT_EQ(edit().text, "dx");
+}
+
+TEST_F(FormulaEditorTest, FitsIntoSmallWindows) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1280, 720}, {1440, 900}}) {
+    open_editor("denerim-bloodmage", size);
+    write("1.5 * (dx + dy)");
+    const Rect pane = app().layout().right;
+    const FrameItems frame = frame_content();
+    EXPECT_TRUE(has_text(frame, "cells expanded")) << size.height;
+    for (const FrameItems::Place& place : frame.places) {
+      if (place.area.x < pane.x || place.area.y < pane.y ||
+          place.area.y >= app().layout().timeline.y)
+        continue;
+      EXPECT_LE(place.area.y + place.area.h, pane.y + pane.h + 2) << place.text;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark::formula_editor_test
