@@ -9,6 +9,7 @@
 #include "app/scene/command.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/share_code.h"
 #include "app/scene/work_file.h"
 
@@ -21,6 +22,7 @@ void Workspace::apply(const Command& command) {
   const Scene before = state().scene;
   store.apply(command);
   tell_of_mover(before, command);
+  tell_of_numbers(before, command);
   if (std::holds_alternative<SetTerrainRules>(command)) tell_of_stroke(before);
   if (!std::holds_alternative<PaintCells>(command)) return;
   if (before.map == state().scene.map)
@@ -32,8 +34,10 @@ void Workspace::apply(const Command& command) {
 void Workspace::apply_as_one(const std::vector<Command>& commands) {
   store.begin_gesture();
   for (const Command& command : commands) {
+    const Scene before = state().scene;
     store.apply(command);
     note_placement(command);
+    tell_of_numbers(before, command);
   }
   store.end_gesture();
 }
@@ -46,11 +50,23 @@ void Workspace::note_placement(const Command& command) {
   placing_ = by ? std::optional(by->placement) : std::nullopt;
 }
 
+// Warns if a placement has changed which landmark a formula's "L1" names. Dragging a landmark does
+// not.
+void Workspace::tell_of_numbers(const Scene& before, const Command& command) {
+  if (!std::holds_alternative<SetLandmarks>(command) && !std::holds_alternative<SetPoints>(command))
+    return;
+  const std::string numbers = renumbered_in_formulas(before, state().scene);
+  if (!numbers.empty())
+    tell({Message::Kind::warning, "A formula names landmarks that have moved: " + numbers, "",
+          "Check the numbers in the formula, or use all landmarks with max over L"});
+}
+
 void Workspace::take(const StoreStep& step) {
   if (const auto* command = std::get_if<Command>(&step)) {
     const Scene before = state().scene;
     store.apply(*command);
     tell_of_mover(before, *command);
+    tell_of_numbers(before, *command);
     note_placement(*command);
     const auto* paint = std::get_if<PaintCells>(command);
     if (paint && before.map == state().scene.map) tell_of_refusal(*paint);

@@ -91,6 +91,7 @@ class Workspace {
 
  private:
   void note_placement(const Command& command);
+  void tell_of_numbers(const Scene& before, const Command& command);
   void tell_of_stroke(const Scene& before);
   void tell_of_mover(const Scene& before, const Command& command);
   void tell_of_refusal(const PaintCells& paint);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 #include "app/kit/numbers.h"
 #include "app/scene/scene_points.h"
@@ -41,6 +42,23 @@ std::optional<std::string> misfit_in(const Scene& scene, const SearchSpec& spec)
       if (std::find(numbers.begin(), numbers.end(), number) == numbers.end())
         return fmt::format("needs landmark L{}", number);
   return std::nullopt;
+}
+
+std::string renumbered_in_formulas(const Scene& before, const Scene& now) {
+  std::set<int> changed;
+  for (const Roster::Entry& entry : now.roster.entries())
+    for (const Formula* const formula : formulas_of(entry.spec))
+      for (const int number : formula->landmark_numbers()) {
+        const int old_index = landmark_with_number(before, number);
+        const int index = landmark_with_number(now, number);
+        if (old_index >= 0 && index >= 0 &&
+            before.landmarks[static_cast<std::size_t>(old_index)] !=
+                now.landmarks[static_cast<std::size_t>(index)])
+          changed.insert(number);
+      }
+  std::string words;
+  for (const int number : changed) words += fmt::format("{}L{}", words.empty() ? "" : ", ", number);
+  return words;
 }
 
 std::optional<std::string> misfit_on(const Scene& scene, Slot slot) {

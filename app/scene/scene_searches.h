@@ -28,6 +28,10 @@ std::optional<std::string> misfit_in(const Scene& scene, const SearchSpec& spec)
 // Like misfit_in(), for the search in that slot.
 std::optional<std::string> misfit_on(const Scene& scene, Slot slot);
 
+// The landmark numbers in the formulas of `now` that belonged to landmarks on other cells in
+// `before`: "L1, L3". Empty if there are none.
+std::string renumbered_in_formulas(const Scene& before, const Scene& now);
+
 // Whether B has results to show: false if it needs landmarks that the scene lacks, or if it cannot
 // run in the scene.
 bool shows_b(const Scene& scene);

@@ -302,6 +302,21 @@ TEST_F(FormulaEditorTest, AValueThatIsNotANumberIsExplained) {
   EXPECT_TRUE(shows_text("it needs landmark L9, so it can’t run here"));
 }
 
+TEST_F(FormulaEditorTest, PlacingLandmarksAgainWarnsOfNumbers) {
+  open_editor();
+  write("abs(cost(L1, n) - cost(L1, goal))");
+  tap(SDLK_RETURN);
+  run("move-landmark 1 " + std::to_string(free_cell(0).x) + " " + std::to_string(free_cell(0).y));
+  EXPECT_FALSE(app().message()) << "it is still the same landmark";
+  const std::vector<Cell> cells = scene().landmarks;
+  app().apply(SetLandmarks{{cells[1], cells[0]}});
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "A formula names landmarks that have moved: L1");
+  app().show({Message::Kind::note, "other", "", ""});
+  app().apply(SetLandmarks{{scene().landmarks[0], cells[2]}});
+  EXPECT_EQ(app().message()->what, "other") << "L1 has not moved";
+}
+
 TEST_F(FormulaEditorTest, IsInTheLabOnly) {
   open_editor();
   tap(SDLK_RETURN);
