@@ -304,8 +304,8 @@ void FormulaValues::push(const Formula::Step& step, const Landmark* each, double
       return put_distance(euclidean_cost);
     case FormulaOp::terrain:
       return put_each([&](Node node) {
-        return static_cast<double>(grid.graph() ? grid.graph()->ground(node)
-                                                : grid.cell_cost(node));
+        return grid.graph() ? static_cast<double>(grid.graph()->ground(node))
+                            : static_cast<double>(grid.cell_cost(node)) / grid.cost_parts();
       });
     case FormulaOp::landmarks:
       return put_each([&](Node node) { return in_cells((*bound_)(node)); });

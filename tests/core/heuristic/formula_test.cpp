@@ -65,6 +65,23 @@ TEST(FormulaTest, ValuesAreAsWritten) {
             (Costs{15, 12, 9, 6, 3, 0}));
 }
 
+// The middle cell costs 2.5.
+TEST(FormulaTest, TheCostOfACellIsInCells) {
+  Grid grid = grid_of("...");
+  grid.set_cost({1, 0}, 2500);
+  const Moves moves = Moves::of(4, grid);
+  const DistanceField goal_field = distance_field(grid, moves, {2, 0});
+  const Query query{grid, moves, {0, 0}, {2, 0}, {}, goal_field};
+  const auto middle = [&](const std::string& text) {
+    const std::shared_ptr<const Formula> formula = parsed(text);
+    FormulaValues values;
+    values.set(query, *formula);
+    return values(grid.node({1, 0}));
+  };
+  EXPECT_EQ(middle("terrain * 2"), middle("5"));
+  EXPECT_EQ(middle("terrain"), middle("2.5"));
+}
+
 TEST(FormulaTest, WithoutLandmarksARangeIsZero) {
   Corridor c;
   c.tables.clear();
