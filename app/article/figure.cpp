@@ -21,6 +21,40 @@ bool is_meant_for_figures(const State& first, const Command& command) {
          std::holds_alternative<MoveLandmark>(command);
 }
 
+// The landmarks that a step sets; nullptr if it does anything else.
+const std::vector<Cell>* landmarks_of(const std::vector<Command>& step) {
+  const auto* set = step.size() == 1 ? std::get_if<SetLandmarks>(&step.front()) : nullptr;
+  return set ? &set->cells : nullptr;
+}
+
+// Whether the input is a number of landmarks: each step adds one to the previous step's landmarks.
+bool counts_landmarks(const FigureInput& input) {
+  const std::vector<Cell>* before = nullptr;
+  for (const std::vector<Command>& step : input.steps) {
+    const std::vector<Cell>* const cells = landmarks_of(step);
+    if (!cells) return false;
+    if (before && (cells->size() != before->size() + 1 ||
+                   !std::equal(before->begin(), before->end(), cells->begin())))
+      return false;
+    before = cells;
+  }
+  return true;
+}
+
+// Removes the last landmarks, or adds landmarks of `placed` that are not in use, until there are
+// `count`. The next one in `placed` is added first. `count` is at most the size of `placed`.
+std::vector<Cell> with_count(std::vector<Cell> landmarks, std::size_t count,
+                             const std::vector<Cell>& placed) {
+  const std::size_t first = landmarks.size();
+  if (count < first) landmarks.resize(count);
+  for (std::size_t i = first; landmarks.size() < count && i < first + placed.size(); ++i) {
+    const Cell next = placed[i % placed.size()];
+    if (std::find(landmarks.begin(), landmarks.end(), next) == landmarks.end())
+      landmarks.push_back(next);
+  }
+  return landmarks;
+}
+
 }  // namespace
 
 Figure::Figure(const ChapterFigure& plan, State first, std::function<void()> wake)
@@ -124,6 +158,11 @@ void Figure::take(std::chrono::milliseconds longest) {
 }
 
 int Figure::step_of(const FigureInput& input) const {
+  if (counts_landmarks(input)) {
+    const std::size_t count = store_.state().scene.landmarks.size();
+    const std::size_t more = count - std::min(count, landmarks_of(input.steps.front())->size());
+    return static_cast<int>(std::min(more, input.steps.size() - 1));
+  }
   for (std::size_t i = 0; i < input.steps.size(); ++i) {
     State state = store_.state();
     if (input.gap) {
@@ -142,7 +181,13 @@ void Figure::set_step(const FigureInput& input, int step) {
   if (step == step_of(input)) return;
   const bool own = !store_.in_gesture();
   if (own) store_.begin_gesture();
-  for (const Command& command : input.steps[static_cast<std::size_t>(step)]) store_.apply(command);
+  const std::vector<Command>& commands = input.steps[static_cast<std::size_t>(step)];
+  if (counts_landmarks(input))
+    store_.apply(
+        SetLandmarks{with_count(store_.state().scene.landmarks, landmarks_of(commands)->size(),
+                                *landmarks_of(input.steps.back()))});
+  else
+    for (const Command& command : commands) store_.apply(command);
   if (own) store_.end_gesture();
 }
 

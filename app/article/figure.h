@@ -87,9 +87,11 @@ class Figure {
   // Waits, at most `longest`, for the results of the panes, and takes all results that are ready.
   void take(std::chrono::milliseconds longest);
 
-  // The step to which an input is set now, 0 if it is set to none of them.
+  // The step to which an input is set now, 0 if it is set to none of them. If each step adds a
+  // landmark to the previous step's landmarks, the step depends only on the number of landmarks.
   int step_of(const FigureInput& input) const;
-  // Sets an input to a step, as one undo step or as part of the current gesture.
+  // Sets an input to a step, as one undo step or as part of the current gesture. A number of
+  // landmarks removes the last landmarks or adds others; the rest stay where the reader moved them.
   void set_step(const FigureInput& input, int step);
   const FigureInput* input(std::string_view name) const;
 

@@ -137,6 +137,29 @@ TEST_F(ArticleTest, AGapMovesStepByStepAndUndoMovesItBack) {
   EXPECT_EQ(far.step_of(gap), 19);
 }
 
+TEST_F(ArticleTest, ANumberOfLandmarksKeepsTheLandmarksThatTheReaderMoved) {
+  open_article();
+  show(chapter_of("limits"));
+  Figure& twins = *article().figures()[0];
+  const FigureInput& count = *twins.input("count");
+  const std::vector<Cell> placed = twins.state().scene.landmarks;
+  ASSERT_EQ(placed.size(), 3u);
+  const Cell moved{5, 5};
+  twins.store().apply(MoveLandmark{0, moved});
+  EXPECT_EQ(twins.step_of(count), 3);
+  twins.set_step(count, 1);
+  EXPECT_EQ(twins.state().scene.landmarks, (std::vector{moved}));
+  twins.set_step(count, 3);
+  EXPECT_EQ(twins.state().scene.landmarks, (std::vector{moved, placed[1], placed[2]}));
+  // A landmark is already on the next cell.
+  twins.set_step(count, 1);
+  twins.store().apply(MoveLandmark{0, placed[1]});
+  twins.set_step(count, 3);
+  EXPECT_EQ(twins.state().scene.landmarks, (std::vector{placed[1], placed[2], placed[0]}));
+  twins.set_step(count, 0);
+  EXPECT_TRUE(twins.state().scene.landmarks.empty());
+}
+
 TEST_F(ArticleTest, TheMapOfAFigureCanBeDragged) {
   open_article();
   show(1);
