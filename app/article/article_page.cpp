@@ -139,6 +139,7 @@ class ChapterPage {
         bars(block);
         break;
     }
+    if (block.kind != ChapterBlock::Kind::text) number_top_.reset();
     ++parts_;
   }
 
@@ -170,6 +171,7 @@ class ChapterPage {
     if (std::exchange(article_.heights_width, width_) != width_) article_.heights.clear();
     article_.heights.resize(
         std::max(article_.heights.size(), static_cast<std::size_t>(parts_ + 1)));
+    number_top_ = grounds.empty() ? std::nullopt : std::optional(y_);
     float& largest = article_.heights[static_cast<std::size_t>(parts_)];
     largest = std::max(largest, height);
     y_ += largest + c_.px(kBelowText);
@@ -267,13 +269,15 @@ class ChapterPage {
     y_ += c_.px(kBelowFigure);
   }
 
-  // Scrolls to a block that ends at y_ if the page must show one of its figures.
+  // Scrolls to a block that ends at y_ if the page must show a figure of the block. Includes the
+  // paragraph above if it has a number to drag and there is room.
   void scroll_to(const ChapterBlock& block, float top) {
     std::optional<int>& wanted = article_.scroll_to_figure;
     if (!wanted ||
         std::find(block.figures.begin(), block.figures.end(), *wanted) == block.figures.end())
       return;
     wanted.reset();
+    if (number_top_ && y_ - *number_top_ <= view_.h - c_.px(kBelowFigure)) top = *number_top_;
     if (top >= view_.y && y_ <= view_.y + view_.h) return;
     ImGui::SetScrollY(ImGui::GetScrollY() + top - view_.y - c_.px(kBelowFigure));
   }
@@ -342,6 +346,7 @@ class ChapterPage {
   Rect view_;
   float x_, y_, width_;
   int figure_number_ = 0, parts_ = 0;
+  std::optional<float> number_top_;  // of the last block, if it is a text with a number to drag
 };
 
 // Scrolls the page by keys, and by the wheel next to it.

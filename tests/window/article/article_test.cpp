@@ -377,6 +377,25 @@ TEST_F(ArticleTest, TheNextTaskShowsItsFigure) {
   EXPECT_LE(figure.view.y + figure.view.h, page.y + page.h);
 }
 
+TEST_F(ArticleTest, TheNextTaskAlsoShowsTheNumberToDragAboveItsFigure) {
+  open("denerim-bloodmage", {1280, 720});
+  act("mode.learn");
+  app().settle();
+  show(chapter_of("weights"));
+  const Figure& zigzag = *article().figures()[1];
+  ASSERT_EQ(zigzag.view.w, 0) << "the figure is below the window's edge";
+  article().skip_task();
+  app().settle();
+  ASSERT_GT(zigzag.view.w, 0);
+  const auto shows_weight = [&](const FrameItems::Place& place) {
+    const Rect &at = place.area, &map = zigzag.view;
+    return place.text == "2" && at.x > map.x && at.x < map.x + map.w && at.y < map.y &&
+           at.y > app().layout().article.y;
+  };
+  const FrameItems items = frame_content();
+  EXPECT_TRUE(std::any_of(items.places.begin(), items.places.end(), shows_weight));
+}
+
 TEST_F(ArticleTest, ACornerOfTheTriangleLeadsToTheCellWithTheClosestCosts) {
   open_article();
   show(2);
