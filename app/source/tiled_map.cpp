@@ -44,14 +44,6 @@ std::string in_lowercase(std::string text) {
   return text;
 }
 
-// The part of a file's text that a message shows.
-std::string shown_name(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string shown;
-  for (const char c : text.substr(0, kLongest)) shown += c >= ' ' && c < 127 ? c : '?';
-  return text.size() > kLongest ? shown + "..." : shown;
-}
-
 std::string from_base64(std::string_view text) {
   std::string url;
   for (const char c : text) {
@@ -93,7 +85,7 @@ Tiles csv_tiles(std::string_view text, std::size_t count) {
     const std::size_t end = std::min(text.find_first_of(kBetween, at), text.size());
     std::uint32_t tile = 0;
     if (!parse_number(text.substr(at, end - at), tile))
-      reject(fmt::format("'{}' is not a tile number", shown_name(text.substr(at, end - at))),
+      reject(fmt::format("'{}' is not a tile number", printable(text.substr(at, end - at))),
              kExportAgain);
     if (tiles.size() == count)
       reject(fmt::format("the layer has more than {} tiles", count), kExportAgain);
@@ -105,7 +97,7 @@ Tiles csv_tiles(std::string_view text, std::size_t count) {
 
 Tiles base64_tiles(std::string_view text, const std::string& compression, std::size_t count) {
   if (!compression.empty() && compression != "zlib" && compression != "gzip")
-    reject(fmt::format("can't read tile data with the compression '{}'", shown_name(compression)),
+    reject(fmt::format("can't read tile data with the compression '{}'", printable(compression)),
            kOtherFormat);
   std::string bytes = from_base64(text);
   if (!compression.empty()) bytes = unpacked(bytes, 4 * count);
@@ -130,7 +122,7 @@ class TiledContent {
   }
   void set_orientation(const std::string& orientation) {
     if (orientation != "orthogonal" && orientation != "isometric" && !orientation.empty())
-      reject(fmt::format("can't read maps with the orientation '{}'", shown_name(orientation)),
+      reject(fmt::format("can't read maps with the orientation '{}'", printable(orientation)),
              "Use an orthogonal or isometric map, or export it as an image");
   }
   void set_infinite(bool infinite) {
@@ -187,8 +179,8 @@ class TiledContent {
     for (const Layer& layer : layers_)
       if (layer.name == name) return &layer;
     std::vector<std::string> names;
-    for (const Layer& layer : layers_) names.push_back(shown_name(layer.name));
-    reject(fmt::format("the map has no tile layer '{}'", shown_name(name)),
+    for (const Layer& layer : layers_) names.push_back(printable(layer.name));
+    reject(fmt::format("the map has no tile layer '{}'", printable(name)),
            names.empty() ? "Add a tile layer in Tiled"
                          : fmt::format("Its tile layers: {}", fmt::join(names, ", ")));
   }
@@ -218,7 +210,7 @@ std::string tileset_path(const std::string& map, const std::string& source) {
   const std::string extension = named.extension().string();
   if (named.empty() || named.is_absolute() ||
       (extension != ".tsx" && extension != ".tsj" && extension != ".json"))
-    reject(fmt::format("'{}' is not the relative path of a tileset", shown_name(source)),
+    reject(fmt::format("'{}' is not the relative path of a tileset", printable(source)),
            "Save the tileset as .tsx or .tsj next to the map");
   return (fs::path(map).parent_path() / named).lexically_normal().string();
 }
@@ -312,7 +304,7 @@ class TiledReader {
       return base64_tiles(data.child_value(), data.attribute("compression").as_string(),
                           content_.cells());
     if (!encoding.empty())
-      reject(fmt::format("unknown encoding '{}'", shown_name(encoding)), kOtherFormat);
+      reject(fmt::format("unknown encoding '{}'", printable(encoding)), kOtherFormat);
     Tiles tiles;
     for (const pugi::xml_node& tile : data.children("tile"))
       tiles.push_back(tile.attribute("gid").as_uint());
@@ -401,7 +393,7 @@ class TiledReader {
     const std::string path = tileset_path(map, source);
     const Result<std::string> text = read_(path);
     if (!text)
-      reject(fmt::format("can't read the tileset '{}': {}", shown_name(source), text.error().what),
+      reject(fmt::format("can't read the tileset '{}': {}", printable(source), text.error().what),
              "Put the tileset next to the map, as in Tiled");
     // A tileset in a file is not in a further file.
     const auto without_source = [](bool has_source) {
@@ -447,7 +439,7 @@ Result<TiledChoice> parse_tiled_choice(std::string_view text) {
       return one.first == item.substr(0, equals);
     });
     if (member == members.end() || equals + 1 >= item.size())
-      return Error{fmt::format("unknown choice '{}'", shown_name(item)), shown_name(text),
+      return Error{fmt::format("unknown choice '{}'", printable(item)), printable(text),
                    "Write for example layer=Ground,walls=Blocked,wall=solid,cost=speed"};
     *member->second = item.substr(equals + 1);
   }

@@ -1,7 +1,5 @@
 #include "core/base/lines.h"
 
-#include <cstddef>
-
 namespace waymark {
 
 std::optional<char32_t> take_utf8(std::string_view& text) {
@@ -21,6 +19,13 @@ std::optional<char32_t> take_utf8(std::string_view& text) {
   }
   text.remove_prefix(length);
   return character;
+}
+
+std::string printable(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string shown;
+  for (const char c : text.substr(0, kLongest)) shown += c >= ' ' && c < 127 ? c : '?';
+  return text.size() > kLongest ? shown + "..." : shown;
 }
 
 }  // namespace waymark

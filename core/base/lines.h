@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -56,6 +57,10 @@ class Lines {
 // Parses the whole text as a number in plain or exponential notation, such as -0.5 or 1e9,
 // regardless of the system's locale. Returns whether it is a number; if so, sets `value`.
 bool read_double(std::string_view text, double& value);
+
+// The part of a file's text that a message shows: at most 40 bytes, then "...", with '?' instead of
+// bytes that are not printable ASCII.
+std::string printable(std::string_view text);
 
 // Splits a line into `fields` at spaces and tabs.
 inline void read_fields(std::string_view line, std::vector<std::string_view>& fields) {

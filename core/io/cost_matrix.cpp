@@ -20,14 +20,6 @@ std::string_view without_blanks(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-// The part of a file's text that a message shows.
-std::string shown_text(std::string_view text) {
-  constexpr std::size_t kLongest = 24;
-  std::string shown;
-  for (const char c : text.substr(0, kLongest)) shown += c >= ' ' && c < 127 ? c : '?';
-  return text.size() > kLongest ? shown + "..." : shown;
-}
-
 // The separator of the first row, ' ' for any blanks.
 char separator_of(std::string_view row) {
   for (const char separator : {';', ',', '\t'})
@@ -68,7 +60,7 @@ std::optional<int> cost_of_text(std::string_view text) {
 }
 
 Error cost_fault(std::string_view shown, std::string where) {
-  return {fmt::format("'{}' is not a cost", shown_text(shown)), std::move(where),
+  return {fmt::format("'{}' is not a cost", printable(shown)), std::move(where),
           "A cost is 0.001 to 1000 with at most three decimals, such as 2.5; a wall is 0, # or a "
           "negative number"};
 }
@@ -128,7 +120,7 @@ Result<Grid> parse_cost_csv(std::string_view text, const std::string& name) {
       const std::string_view rule = without_blanks(row.substr(kStep.size()));
       const std::optional<StepRule> known = step_rule_named(rule);
       if (!known)
-        return Error{fmt::format("unknown step rule '{}'", shown_text(rule)), where(),
+        return Error{fmt::format("unknown step rule '{}'", printable(rule)), where(),
                      "Write step: mean or step: entered"};
       rows.step_rule = *known;
       continue;

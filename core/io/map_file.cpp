@@ -20,14 +20,6 @@ constexpr const char* kExpectedHeader =
 
 std::string at_line(const std::string& name, int line) { return fmt::format("{}:{}", name, line); }
 
-// Returns a part of a file's text that is safe to print in a message.
-std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 24;
-  std::string out;
-  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c < 127 ? c : '?';
-  return text.size() > kLongest ? out + "..." : out;
-}
-
 struct Header {
   std::int64_t width = 0;
   std::int64_t height = 0;

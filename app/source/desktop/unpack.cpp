@@ -11,6 +11,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/source/install.h"
+#include "core/base/lines.h"
 #include "core/io/map_file.h"
 
 namespace waymark {
@@ -26,14 +27,6 @@ struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
 using Archive = std::unique_ptr<archive, FreeArchive>;
-
-// Makes text from the archive safe to print, and truncates it if it is long.
-std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  std::string out;
-  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c < 127 ? c : '?';
-  return text.size() > kLongest ? out + "..." : out;
-}
 
 // Accepts both separators, because an archive may come from any operating system.
 bool leaves_folder(std::string_view path) {
