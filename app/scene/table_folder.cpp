@@ -25,7 +25,7 @@ constexpr const char* kJsonName = "landmarks.json";
 constexpr const char* kNodesName = "nodes.txt";
 constexpr std::array kTexts = {"landmark_heuristic.h", "LandmarkHeuristic.cs",
                                "landmark_heuristic.py", "landmark_heuristic.gd", "README.txt"};
-constexpr int kVersion = 2;
+constexpr int kTablesVersion = 2;
 
 // The type of the stored values.
 struct ValueType {
@@ -106,7 +106,7 @@ std::string landmarks_json(const TablesToShip& shipped) {
   const Graph* const graph = shipped.grid.graph();
   std::vector<Cell> places;
   for (const LandmarkTable& table : shipped.tables) places.push_back(table->source);
-  Json::Object object = {{"version", kVersion}, {"map", shipped.map}};
+  Json::Object object = {{"version", kTablesVersion}, {"map", shipped.map}};
   graph ? append_graph(shipped, object) : append_grid(shipped, object);
   object.emplace_back("landmarks", cells_json(graph, places));
   object.emplace_back("tables", Json({{"file", kNpyName},
