@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/compare/formula_help.h"
+#include "app/compare/search_fields.h"
 #include "app/frame/search_swatch.h"
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
@@ -130,23 +131,19 @@ void underline_at(const UiContext& c, const Rect& field, const FormulaEdit& edit
 // Draws the text field and handles its keys.
 void formula_field(const UiContext& c, FormulaEdit& edit, const Rect& rect,
                    const std::optional<TextFault>& fault) {
-  ImGui::SetCursorScreenPos(rect.min());
-  ImGui::SetNextItemWidth(rect.w);
-  push_font(c.fonts.mono);
-  const ImVec2 padding = ImGui::GetStyle().FramePadding;
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                      ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
-  text_stop("##formula");
-  if (std::exchange(edit.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-  FieldInput input{edit, c.state.scene.map->grid};
-  ImGui::InputText("##formula", &edit.text,
-                   ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion |
-                       ImGuiInputTextFlags_CallbackHistory,
-                   on_field_event, &input);
-  edit.drawn_active = ImGui::IsItemActive();
-  const bool left = ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape, false);
-  ImGui::PopStyleVar();
-  ImGui::PopFont();
+  bool left = false;
+  {
+    const char* const id = "##formula";
+    const MonoField field(c, id, rect);
+    if (std::exchange(edit.takes_focus, false)) ImGui::SetKeyboardFocusHere();
+    FieldInput input{edit, c.state.scene.map->grid};
+    ImGui::InputText(id, &edit.text,
+                     ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion |
+                         ImGuiInputTextFlags_CallbackHistory,
+                     on_field_event, &input);
+    edit.drawn_active = ImGui::IsItemActive();
+    left = ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape, false);
+  }
   if (fault) underline_at(c, rect, edit, fault->at);
   if (!left) return follow_text(c, edit);
   // Escape goes back to the formula from before the typing.

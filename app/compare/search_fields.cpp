@@ -343,8 +343,7 @@ void underline_fault(const UiContext& c, const Rect& rect, const std::string& ty
 
 }  // namespace
 
-SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
-                       std::string& typed) {
+MonoField::MonoField(const UiContext& c, const char* id, const Rect& rect) {
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::SetNextItemWidth(rect.w);
   push_font(c.fonts.mono);
@@ -352,12 +351,22 @@ SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, con
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                       ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
   text_stop(id);
-  const bool enter =
-      ImGui::InputTextWithHint(id, hint, &typed, ImGuiInputTextFlags_EnterReturnsTrue);
-  SearchLine line;
-  line.typing = ImGui::IsItemActive();
+}
+
+MonoField::~MonoField() {
   ImGui::PopStyleVar();
   ImGui::PopFont();
+}
+
+SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
+                       std::string& typed) {
+  bool enter = false;
+  SearchLine line;
+  {
+    const MonoField field(c, id, rect);
+    enter = ImGui::InputTextWithHint(id, hint, &typed, ImGuiInputTextFlags_EnterReturnsTrue);
+    line.typing = ImGui::IsItemActive();
+  }
   if (typed.empty()) return line;
   const Result<SearchSpec> read = parse_search(typed);
   if (enter && read) line.entered = read.value();

@@ -52,6 +52,15 @@ FieldPlace place_field(const SearchEditing& edit, const char* label, bool enable
 
 inline constexpr float kField = 28;  // height of a field at scale 1
 
+// While it exists, the next text field has the area `rect` and the font of searches.
+class MonoField {
+ public:
+  MonoField(const UiContext& c, const char* id, const Rect& rect);
+  ~MonoField();
+  MonoField(const MonoField&) = delete;
+  MonoField& operator=(const MonoField&) = delete;
+};
+
 // A field with the text form of a search.
 struct SearchLine {
   bool typing = false;                // the field has the keyboard focus
