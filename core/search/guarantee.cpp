@@ -256,8 +256,9 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
   if (weighs_apart(spec)) return "the weight is not the same everywhere";
   if (spec.weight == 0) return std::nullopt;
   if (quality_of(spec, moves) != Quality::consistent)
-    return uses_stale_tables(spec) ? "the landmark tables are stale"
-                                   : "this heuristic is not consistent";
+    return uses_stale_tables(spec)      ? "the landmark tables are stale"
+           : !formulas_of(spec).empty() ? "a formula can be inconsistent"
+                                        : "this heuristic is not consistent";
   if (spec.weight > SearchSpec::kOne) return "the weight is above 1";
   return std::nullopt;
 }
