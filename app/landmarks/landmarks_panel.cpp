@@ -160,12 +160,12 @@ std::string meaning(const Results& r, Mode mode) {
   const LandmarkCredit& credit = r.credit;
   return fmt::format(
       "How many of the {} cells explored {} {} get their tightest bound from each landmark.\nAt {} "
-      "cells no landmark has a tighter bound than the {} distance.\nHollow triangle: removing the "
+      "cells no landmark has a tighter bound than the {}.\nHollow triangle: removing the "
       "landmark changes no bound that the search used, "
       "neither at explored cells nor at cells left on the open list.",
       grouped(credit.explored), mode == Mode::explore ? "with" : "by",
       r.slot_label(mode, *landmark_asker(r.scene)), grouped(credit.by_formula),
-      formula_word(r.moves));
+      distance_words(r.moves));
 }
 
 void draw_captions(const UiContext& c, const Rect& head, float y) {
@@ -373,8 +373,8 @@ DetailLine worth_line(const UiContext& c, int index) {
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
       "How many more cells A* must expand without landmark {}, also as a percentage of the cells "
-      "it must expand with only the {} distance",
-      landmark_number(r.scene, index), formula_word(r.moves));
+      "it must expand with only the {}",
+      landmark_number(r.scene, index), distance_words(r.moves));
   // Not computed yet.
   if (at >= r.worth.size()) return {"saved", "–", {}, 1, meaning};
   DetailLine line{"saved", grouped(r.worth[at]), {}, 1, meaning};
@@ -387,8 +387,8 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
       "How many fewer cells A* must expand if landmark {} is the only one, also as a percentage of "
-      "the cells it must expand with only the {} distance",
-      landmark_number(r.scene, index), formula_word(r.moves));
+      "the cells it must expand with only the {}",
+      landmark_number(r.scene, index), distance_words(r.moves));
   if (at >= r.worth_alone.size()) return {"saved on its own", "–", {}, 1, meaning};
   DetailLine line{"saved on its own", grouped(r.worth_alone[at]), {}, 1, meaning};
   line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);

@@ -18,7 +18,8 @@ namespace waymark {
 
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  if (!asker) return true;
+  // Which bounds a formula needs is not known.
+  if (!asker) return !reads_tables_on_map(results.scene);
   if (!pane.shows(*asker))
     return *asker == Slot::a || !uses_landmarks(spec_on(results.scene, Slot::a));
   return !results.goals && !results.walk && results.credit.is_hollow(landmark);

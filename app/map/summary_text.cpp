@@ -27,8 +27,7 @@ SummaryText no_path_summary(const Results& r) {
   summary.caption = "from the start to the goal";
   const int formula = r.a.counts.expanded;
   summary.paragraphs.push_back(
-      {words(fmt::format("The {} distance does not detect this: A* explores all ",
-                         formula_word(r.moves))),
+      {words(fmt::format("The {} does not detect this: A* explores all ", distance_words(r.moves))),
        count(formula, SummaryMark::a),
        words(formula == 1 ? " cell that it can reach before it stops."
                           : " cells that it can reach before it stops.")});
@@ -54,7 +53,7 @@ SummarySentence formula_sentence(const Results& r) {
   // On grids, the unit is omitted.
   const Grid& grid = r.scene.map->grid;
   const std::string cost = length_text(r.exact.cost, r.moves);
-  return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
+  return {words(fmt::format("The {} is ", distance_words(r.moves))),
           {length_text(r.a.h_start, r.moves), SummaryMark::a},
           words(", the path costs "),
           {grid.graph() ? with_unit(grid, cost) : cost, SummaryMark::true_cost},
@@ -231,9 +230,9 @@ SummaryText told_summary(const Results& r, bool brief) {
                                              : search_sentence(r, Slot::a, SummaryMark::a));
   if (r.scene.landmarks.empty()) {
     summary.figure = grouped(r.a.counts.expanded);
-    summary.caption =
-        uses_distance ? fmt::format("cells explored with the {} distance", formula_word(r.moves))
-                      : "cells explored by A";
+    summary.caption = uses_distance
+                          ? fmt::format("cells explored with the {}", distance_words(r.moves))
+                          : "cells explored by A";
     summary.paragraphs.push_back(
         {words("A perfect heuristic would explore "),
          count(r.exact.counts.expanded, SummaryMark::exact),

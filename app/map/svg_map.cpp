@@ -24,7 +24,8 @@ std::string line_data(const std::vector<SvgPlace>& line) {
 }
 
 bool is_hollow(const Results& r, std::size_t landmark) {
-  return !landmark_asker(r.scene) || (!r.goals && r.credit.is_hollow(static_cast<int>(landmark)));
+  if (!landmark_asker(r.scene)) return !reads_tables_on_map(r.scene);
+  return !r.goals && r.credit.is_hollow(static_cast<int>(landmark));
 }
 
 void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,

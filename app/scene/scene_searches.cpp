@@ -30,6 +30,11 @@ SearchSpec spec_on(const Scene& scene, Slot slot) {
   return exact;
 }
 
+std::string distance_words(const Moves& moves) {
+  return moves.portals ? title_of(Heuristic::distance, moves)
+                       : fmt::format("{} distance", formula_word(moves));
+}
+
 std::optional<std::string> misfit_in(const Scene& scene, const SearchSpec& spec) {
   const Grid& grid = scene.map->grid;
   if (auto needs = misfit(spec, grid, Moves::of(scene.directions, grid), scene.goals)) return needs;
@@ -81,6 +86,10 @@ std::optional<Slot> landmark_asker(const Scene& scene) {
   for (const Slot slot : {Slot::b, Slot::a})
     if (uses_landmarks(spec_on(scene, slot))) return slot;
   return std::nullopt;
+}
+
+bool reads_tables_on_map(const Scene& scene) {
+  return reads_tables(spec_on(scene, Slot::a)) || reads_tables(spec_on(scene, Slot::b));
 }
 
 void ask_landmarks(Scene& scene, int count) {

@@ -43,6 +43,8 @@ int landmarks_asked(const Scene& scene);
 // The search on the map that uses landmarks: B or, if B uses none, A. std::nullopt if neither uses
 // landmarks.
 std::optional<Slot> landmark_asker(const Scene& scene);
+// Whether A or B reads landmark tables, for its heuristic, in a formula or to prune.
+bool reads_tables_on_map(const Scene& scene);
 
 // Sets the number of landmarks for every search that uses landmarks: kAllActive to
 // Placement::kMaxLandmarks.
@@ -76,6 +78,9 @@ inline const char* formula_word(const Moves& moves) {
   if (moves.directions == 4) return "Manhattan";
   return moves.diagonal_cost == DiagonalCost::one ? "Chebyshev" : "octile";
 }
+// "Manhattan distance". On maps with portals, the formula counts detours through them: "distance
+// with portals".
+std::string distance_words(const Moves& moves);
 // Like formula_word(), for the start of a line.
 inline const char* formula_title(const Moves& moves) {
   if (moves.graph) return moves.graph->shape() == GraphShape::hexagons ? "Hex" : "Euclidean";

@@ -175,12 +175,12 @@ std::string pairs_text(const PairsReport& report) {
       std::none_of(report.specs.begin(), report.specs.end(), uses_landmarks))
     return text;
   if (report.usual)
-    text += fmt::format("the {} distance made {}× as many expansions, per pair\n",
-                        formula_word(report.moves), quartiles_text(ratio_of(report), 1));
+    text += fmt::format("the {} made {}× as many expansions, per pair\n",
+                        distance_words(report.moves), quartiles_text(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
   if (report.usual && static_cast<std::size_t>(report.active) < count)
     text += fmt::format("each search used the best {} of {} landmarks\n", report.active, count);
-  text += fmt::format("tightest bound at the start: {} distance {}", formula_word(report.moves),
+  text += fmt::format("tightest bound at the start: {} {}", distance_words(report.moves),
                       share_text(sum.bounds_by_formula, sum.solved));
   for (std::size_t i = 0; i < sum.bounds_given.size(); ++i)
     text += fmt::format(", landmark {} {}", i + 1, share_text(sum.bounds_given[i], sum.solved));
