@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 #include <string>
 
