@@ -147,7 +147,7 @@ float draw_certificate_lines(const UiContext& c, ImDrawList& list, const Rect& a
 
 void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTransform& t,
                             Slot slot) {
-  constexpr float kRing = 9, kLeastArrow = 22;
+  constexpr float kRing = 15, kLeastArrow = 22;
   const Certificate* certificate = c.results.certificate(slot);
   if (!certificate) return;
   const Color &halo = c.palette.map.halo, &ink = c.palette.ui.bad;
