@@ -27,8 +27,8 @@ namespace {
 // Pixels at scale 1.
 constexpr float kFormulaHead = 40, kFormulaCaption = 20, kFormulaField = 34, kFormulaRow = 20;
 constexpr float kFormulaHelpRow = 24, kFormulaStatus = 28, kFormulaBar = 24;
-// Height of everything except the rows of names.
-constexpr float kFormulaOthers = 470;
+// Height of everything except the rows of names, with seven lines for the verdict.
+constexpr float kFormulaOthers = 426;
 
 int index_on_map(const Roster& roster, Slot slot) {
   return slot == Slot::a ? roster.a() : roster.b();

@@ -112,7 +112,7 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   // overwritten. Landmarks: tables that were just frozen need no rebuild, the first of the best
   // places leaves nothing for the others to save, no places are being scored and no scoring was
   // stopped, no measurement is running, no two placements are compared, the last strategy can't be
-  // removed, and the last rule chosen uses no random numbers. Portals: there are none to remove.
+  // removed, and the last rule chosen uses no random numbers. Portals: the map has none.
   // Goals: no cell is hovered that could become a goal, there is only one goal, and the region is
   // empty. Questions: the last question needs a cell, and none was clicked, so there is no guess to
   // add or delete. Presentation: there is only one scene, and the pen drew nothing. Benchmarks:
