@@ -62,6 +62,16 @@ bool may_pass(const Moves& moves, bool one_free, bool other_free) {
   return true;
 }
 
+Grid random_costs(Random& random, bool high) {
+  Grid grid(random.between(1, 12), random.between(1, 12));
+  if (random.one_in(2)) grid.set_step_rule(StepRule::entered);
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      if (!random.one_in(4))
+        grid.set_cost({x, y}, random.between(1, high ? CellCosts::kMost : 9'999));
+  return grid;
+}
+
 Grid grid_of(std::string_view drawing) {
   if (drawing.starts_with('\n')) drawing.remove_prefix(1);
   if (drawing.ends_with('\n')) drawing.remove_suffix(1);

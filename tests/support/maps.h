@@ -15,6 +15,10 @@ namespace waymark {
 // a raw string can begin on its own line.
 Grid grid_of(std::string_view drawing);
 
+// A grid of at most 12 x 12 cells with costs below 10, or with `high` up to the highest. One cell in
+// four is a wall.
+Grid random_costs(Random& random, bool high);
+
 // A grid whose cell x,y has the terrain that `letter(x, y)` returns. Called in reading order.
 template <class Letter>
 Grid grid_with(int width, int height, const Letter& letter) {

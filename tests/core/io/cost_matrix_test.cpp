@@ -7,6 +7,7 @@
 #include "core/base/random.h"
 #include "tests/support/cases.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 
 namespace waymark::cost_matrix_test {
 namespace {
@@ -36,12 +37,7 @@ TEST(CostMatrix, EverySeparatorGivesTheSameMap) {
 TEST(CostMatrix, RandomMapsComeBackEqual) {
   for (int seed = 0; seed < cases(500); ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
-    Grid grid(random.between(1, 12), random.between(1, 12));
-    if (random.one_in(2)) grid.set_step_rule(StepRule::entered);
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x)
-        if (!random.one_in(4))
-          grid.set_cost({x, y}, random.between(1, seed % 20 == 0 ? CellCosts::kMost : 9'999));
+    const Grid grid = random_costs(random, seed % 20 == 0);
     ASSERT_EQ(read(cost_csv(grid)), grid) << cost_csv(grid);
   }
 }

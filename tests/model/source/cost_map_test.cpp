@@ -12,6 +12,7 @@
 #include "core/io/cost_matrix.h"
 #include "core/io/map_file.h"
 #include "tests/support/cases.h"
+#include "tests/support/maps.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark::cost_map_test {
@@ -31,12 +32,7 @@ TEST(CostJson, RowsBecomeCosts) {
 TEST(CostJson, RandomMapsComeBackEqual) {
   for (int seed = 0; seed < cases(200); ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
-    Grid grid(random.between(1, 12), random.between(1, 12));
-    if (random.one_in(2)) grid.set_step_rule(StepRule::entered);
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x)
-        if (!random.one_in(4))
-          grid.set_cost({x, y}, random.between(1, seed % 20 == 0 ? CellCosts::kMost : 9'999));
+    const Grid grid = random_costs(random, seed % 20 == 0);
     const Result<Grid> again = parse_cost_json(cost_json(grid), "c.json");
     ASSERT_TRUE(again) << again.error().text();
     ASSERT_EQ(again.value(), grid) << cost_json(grid);
