@@ -262,8 +262,8 @@ void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, f
   const int dots = static_cast<int>(length / (2 * width));
   for (int i = 0; i <= dots; ++i) {
     const float part = static_cast<float>(i) / static_cast<float>(std::max(1, dots));
-    list.AddCircleFilled({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)},
-                         width / 2, color.packed());
+    add_disc(list, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, width / 2,
+             color.packed());
   }
 }
 

@@ -85,7 +85,7 @@ class CostSlider {
     list.AddRectFilled({from, line_ - 0.5f * c_.scale}, {to, line_ + 1.5f * c_.scale},
                        ui.text2.packed());
     for (const float x : {from, to}) {
-      list.AddCircleFilled({x, line_ + 0.5f}, c_.px(kKnob), ui.field.packed());
+      add_disc(list, {x, line_ + 0.5f}, c_.px(kKnob), ui.field.packed());
       list.AddCircle({x, line_ + 0.5f}, c_.px(kKnob) - 0.5f, ui.text.packed(), 0, 1.4f * c_.scale);
     }
   }

@@ -279,7 +279,7 @@ PointedPoint draw_points(const UiContext& c, const BenchmarkView& view, const Pl
     if (many)
       list.AddRectFilled({at.x - 1, at.y - 1}, {at.x + 1, at.y + 1}, ink);
     else
-      list.AddCircleFilled(at, 3.2f * c.scale, ink, 10);
+      add_disc(list, at, 3.2f * c.scale, ink);
     const float dx = at.x - mouse.x, dy = at.y - mouse.y;
     if (!pointing || dx * dx + dy * dy >= least) continue;
     least = dx * dx + dy * dy;

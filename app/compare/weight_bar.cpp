@@ -85,7 +85,7 @@ void slider(SearchEditing& edit, const Rect& rect, bool enabled) {
   if (enabled) list.AddRectFilled({from, y - c.px(1)}, {x, y + c.px(1)}, ink.packed());
   draw_ticks(c, list, from, to, y, part);
   if (!enabled) return;
-  list.AddCircleFilled({x, y}, c.px(kRing), ui.field.packed());
+  add_disc(list, {x, y}, c.px(kRing), ui.field.packed());
   list.AddCircle({x, y}, c.px(kRing) - 0.5f, ui.text.packed(), 0, 1.4f * c.scale);
 }
 

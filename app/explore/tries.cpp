@@ -9,6 +9,7 @@
 #include "app/lessons/lesson_page.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/count_studies.h"
@@ -105,7 +106,7 @@ float try_panel(const UiContext& c, const Rect& pane) {
                        std::round(y + c.px(kTryHead) / 2)};
       const Color& ink = i == tries.at() ? c.palette.ui.text : c.palette.ui.text3;
       if (i <= tries.at())
-        list.AddCircleFilled(dot, c.px(3.5f), ink.packed());
+        add_disc(list, dot, c.px(3.5f), ink.packed());
       else
         list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
     }

@@ -10,6 +10,7 @@
 #include "app/lessons/prediction_answer.h"
 #include "app/scene/cell_words.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 #include "core/search/search_spec.h"
 
@@ -281,7 +282,7 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     fill_rect(list, {place(p.now) - c.px(1), y - c.px(8), c.px(2), c.px(16)}, guessed_ink(c));
     label(c, place(p.now), at.x + c.px(24), labels_end, below, guessed_ink(c), "before");
   }
-  list.AddCircleFilled({x, y}, ring, ui.field.packed());
+  add_disc(list, {x, y}, ring, ui.field.packed());
   list.AddCircle({x, y}, ring - 1, ui.text.packed(), 0, 2 * c.scale);
   const std::string guess = "guess " + grouped(p.number);
   if (p.revealed) {

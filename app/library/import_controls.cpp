@@ -71,7 +71,7 @@ void histogram(const UiContext& c, ImportEditor& draft, const Rect& rect) {
   draw_bars(c, draft, bars);
   const float x = std::round(threshold_place(rect, c.scale, threshold));
   fill_rect(list, {x - c.px(1), bars.y, c.px(2), bars.h}, c.palette.ui.text);
-  list.AddCircleFilled({x, bars.y + bars.h}, c.px(5), c.palette.ui.field.packed());
+  add_disc(list, {x, bars.y + bars.h}, c.px(5), c.palette.ui.field.packed());
   list.AddCircle({x, bars.y + bars.h}, c.px(5) - 0.5f, c.palette.ui.text.packed(), 0,
                  1.4f * c.scale);
   const float y = bars.y + bars.h + c.px(10);

@@ -12,6 +12,7 @@
 #include "app/map/map_colors.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/study/cell_field.h"
@@ -324,7 +325,7 @@ void draw_picture(const UiContext& c, ImDrawList& list, const Rect& rect, const 
                          {rect.x + c.px(18), bottom}, color.packed());
   list.AddTriangleFilled({rect.x + c.px(13), bottom}, {rect.x + c.px(20), top + c.px(2)},
                          {rect.x + c.px(27), bottom}, color.packed());
-  list.AddCircleFilled({rect.x + c.px(24), top + c.px(1)}, c.px(1.5f), color.packed());
+  add_disc(list, {rect.x + c.px(24), top + c.px(1)}, c.px(1.5f), color.packed());
 }
 
 void draw_arrow(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& color) {

@@ -15,6 +15,7 @@
 #include "app/scene/map_mover.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -110,7 +111,7 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
   };
   switch (entry.sign) {
     case LegendSign::start:
-      return list.AddCircleFilled(point, 4.5f * c.scale, map.start.packed());
+      return add_disc(list, point, 4.5f * c.scale, map.start.packed());
     case LegendSign::goal:
       return draw_cross(c, list, point);
     case LegendSign::landmark:

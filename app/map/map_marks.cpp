@@ -12,6 +12,7 @@
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -54,14 +55,14 @@ void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float s
   // Draws lines and discs, because the mitres of a closed line would make sharp corners.
   for (std::size_t i = 0; i < points.size(); ++i) {
     list.AddLine(points[i], points[(i + 1) % points.size()], color.packed(), 2 * stroke);
-    list.AddCircleFilled(points[i], stroke, color.packed());
+    add_disc(list, points[i], stroke, color.packed());
   }
 }
 
 void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color& color) {
   list.AddLine(a, b, color.packed(), width);
-  list.AddCircleFilled(a, width / 2, color.packed());
-  list.AddCircleFilled(b, width / 2, color.packed());
+  add_disc(list, a, width / 2, color.packed());
+  add_disc(list, b, width / 2, color.packed());
 }
 
 struct PlacedPoint {
@@ -227,7 +228,7 @@ void draw_closest_cell(const UiContext& c, ImDrawList& list, const MapTransform&
   const ImVec2 at = t.center(c.results.scene.goal);
   draw_dashed_line(c, list, at, t.center(c.results.missed_goal()));
   const float radius = kGoalArm * size;
-  list.AddCircleFilled(at, radius + kHalo * size, c.palette.map.halo.packed());
+  add_disc(list, at, radius + kHalo * size, c.palette.map.halo.packed());
   list.AddCircle(at, radius, c.palette.map.goal.packed(), 0, kGoalStroke / 2 * size);
 }
 
@@ -279,9 +280,9 @@ void point_tooltip(const UiContext& c, const MapPane& pane, const MapTransform& 
 
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
   const float r = kStartRadius * size;
-  list.AddCircleFilled(at, r + (kHalo + kRim) * size, c.palette.map.halo_rim.packed());
-  list.AddCircleFilled(at, r + kHalo * size, c.palette.map.halo.packed());
-  list.AddCircleFilled(at, r, c.palette.map.start.packed());
+  add_disc(list, at, r + (kHalo + kRim) * size, c.palette.map.halo_rim.packed());
+  add_disc(list, at, r + kHalo * size, c.palette.map.halo.packed());
+  add_disc(list, at, r, c.palette.map.start.packed());
 }
 
 void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number) {
@@ -301,8 +302,8 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
   // Drawn on a disc in the upper right, where the cross's arms leave room.
   const ImVec2 middle{at.x + 13 * size, at.y - 9 * size};
   const float radius = 8 * size;
-  list.AddCircleFilled(middle, radius + kRim * size, rim.packed());
-  list.AddCircleFilled(middle, radius, c.palette.map.halo.packed());
+  add_disc(list, middle, radius + kRim * size, rim.packed());
+  add_disc(list, middle, radius, c.palette.map.halo.packed());
   draw_text_centered(list, c.fonts.landmark_small, middle, c.palette.map.goal,
                      fmt::format("{}", number));
 }

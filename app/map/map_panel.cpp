@@ -82,7 +82,7 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
   const float width = held || hovered ? c.px(2) : c.px(1);
   fill_rect(list, {x - width, map.y, 2 * width, map.h}, ui.text);
   const ImVec2 knob{x, std::round(map.y + map.h / 2)};
-  list.AddCircleFilled(knob, c.px(11), ui.text.packed());
+  add_disc(list, knob, c.px(11), ui.text.packed());
   const float arrow = c.px(4), out = c.px(7), in = c.px(3);
   for (const float side : {-1.0f, 1.0f})
     list.AddTriangleFilled({knob.x + side * out, knob.y}, {knob.x + side * in, knob.y - arrow},

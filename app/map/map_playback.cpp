@@ -9,6 +9,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 
 namespace waymark {
@@ -57,9 +58,9 @@ void draw_open_node(const UiContext& c, ImDrawList& list, const MapTransform& t,
   if (corners.empty()) {
     const float radius =
         std::clamp(static_cast<float>(0.3 * t.cell_px), 0.9f * c.scale, 3.5f * c.scale);
-    list.AddCircleFilled(middle, radius, color.packed(), radius < 2 ? 6 : 10);
+    add_disc(list, middle, radius, color.packed());
     if (side == Side::backward && radius >= 2)
-      list.AddCircleFilled(middle, radius / 2, c.palette.map.halo.packed(), 8);
+      add_disc(list, middle, radius / 2, c.palette.map.halo.packed());
     return;
   }
   std::vector<ImVec2> line;
@@ -85,7 +86,7 @@ void draw_ring(const UiContext& c, ImDrawList& list, ImVec2 at, float cell_px, c
   const float radius = std::max(c.px(6), cell_px * 0.7f);
   list.AddCircle(at, radius, c.palette.map.halo.packed(), 0, 4.5f * c.scale);
   list.AddCircle(at, radius, c.palette.map.path_casing.packed(), 0, 2 * c.scale);
-  list.AddCircleFilled(at, c.px(2.5f), dot.packed());
+  add_disc(list, at, c.px(2.5f), dot.packed());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/map/path_lines.h"
 #include "app/map/portal_arcs.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 
@@ -86,8 +87,8 @@ void draw_arc(const UiContext& c, ImDrawList& list, const MapTransform& t, const
   list.AddBezierQuadratic(from, bend, to, rim, static_cast<float>(kPortalRim) * c.scale);
   list.AddBezierQuadratic(from, bend, to, ink, static_cast<float>(kPortalWidth) * c.scale);
   for (const ImVec2 end : {from, to}) {
-    list.AddCircleFilled(end, c.px(static_cast<float>(kPortalDot) + 1), rim);
-    list.AddCircleFilled(end, c.px(static_cast<float>(kPortalDot)), ink);
+    add_disc(list, end, c.px(static_cast<float>(kPortalDot) + 1), rim);
+    add_disc(list, end, c.px(static_cast<float>(kPortalDot)), ink);
   }
   if (!arc.portal.one_way) return;
   const auto corners = portal_head({middle.x, middle.y}, arc.way(), kPortalHead * c.scale);

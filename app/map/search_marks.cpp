@@ -8,6 +8,7 @@
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 
 namespace waymark {
 namespace {
@@ -231,8 +232,8 @@ void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
   for (std::size_t i = 0; i < nodes.size(); i += every) {
     const ImVec2 at = t.center(grid.cell(nodes[i]));
     if (!pane.clip.contains(at)) continue;
-    list.AddCircleFilled(at, rim, ground, 10);
-    list.AddCircleFilled(at, radius, ink, 10);
+    add_disc(list, at, rim, ground);
+    add_disc(list, at, radius, ink);
   }
 }
 

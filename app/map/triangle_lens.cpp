@@ -12,6 +12,7 @@
 #include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/plot_axes.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -123,8 +124,8 @@ void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
          at < before + length * (seen ? seen->second : 0); at += every) {
       const float part = (at - before) / length;
       const ImVec2 dot{a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
-      list.AddCircleFilled(dot, radius + c.scale, ring.packed(), 12);
-      list.AddCircleFilled(dot, radius, color.packed(), 12);
+      add_disc(list, dot, radius + c.scale, ring.packed());
+      add_disc(list, dot, radius, color.packed());
     }
     before += length;
   }
@@ -236,8 +237,8 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, LensText te
     const Color& color = i == 2 ? c.palette.panel.true_cost : c.palette.panel.landmark;
     if (i == 1) {
       for (int dot = 0; dot < 3; ++dot)
-        list.AddCircleFilled({x + c.px(2) + c.px(6) * static_cast<float>(dot), y}, 2 * c.scale,
-                             color.packed(), 12);
+        add_disc(list, {x + c.px(2) + c.px(6) * static_cast<float>(dot), y}, 2 * c.scale,
+                 color.packed());
     } else {
       fill_rect(list, {x, y - c.px(2), line, c.px(4)}, color, c.px(2));
     }

@@ -234,10 +234,9 @@ float draw_dots(const UiContext& c, ImDrawList& list, const Presentation& presen
   for (int i = 0; i < presentation.size(); ++i) {
     const ImVec2 at{first + gap * static_cast<float>(i), right.y};
     if (i == presentation.at)
-      list.AddCircleFilled(at, unit(c, kDotNow), ui.text.packed());
+      add_disc(list, at, unit(c, kDotNow), ui.text.packed());
     else if (i < presentation.at)
-      list.AddCircleFilled(at, kDot * c.scale / kPresentationScale,
-                           ui.text.with_alpha(kToCome).packed());
+      add_disc(list, at, kDot * c.scale / kPresentationScale, ui.text.with_alpha(kToCome).packed());
     else
       list.AddCircle(at, kDot * c.scale / kPresentationScale, ui.text2.packed(), 0,
                      1.5f * c.scale / kPresentationScale);
@@ -362,7 +361,7 @@ void draw_stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color&
                  float width) {
   list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, width);
   for (const ImVec2& end : {line.front(), line.back()})
-    list.AddCircleFilled(end, width / 2, color.packed());
+    add_disc(list, end, width / 2, color.packed());
 }
 
 }  // namespace

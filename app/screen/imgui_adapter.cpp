@@ -2,8 +2,10 @@
 
 #include <SDL_events.h>
 #include <SDL_video.h>
+#include <algorithm>
 #include <backends/imgui_impl_opengl3.h>
 #include <cfloat>
+#include <cmath>
 #include <cstdint>
 #include <imgui_freetype.h>
 #include <imgui_internal.h>
@@ -14,7 +16,6 @@
 #include <backends/imgui_impl_sdl.h>
 #endif
 #if IMGUI_VERSION_NUM >= 19200
-#include <algorithm>
 #include <map>
 #include <vector>
 #endif
@@ -166,9 +167,69 @@ ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWc
   return atlas.AddFontDefault(&config);
 }
 
+#if IMGUI_VERSION_NUM < 19200
+namespace {
+
+// The radii of the discs in the fonts' texture, in pixels. A disc is drawn from the next larger
+// picture, so its edge is 0.7 to 1 pixel wide.
+constexpr std::array kDiscRadii = {1.0f, 1.4f, 2.0f, 2.8f, 4.0f, 5.6f, 8.0f, 11.2f, 16.0f, 22.4f};
+
+// Half the side of a disc's picture.
+int disc_reach(float radius) { return static_cast<int>(std::ceil(radius)) + 1; }
+
+// Reserves the first custom rectangles of an empty atlas, so a disc's rectangle has its index.
+void reserve_discs(ImFontAtlas& atlas) {
+  for (const float radius : kDiscRadii)
+    atlas.AddCustomRectRegular(2 * disc_reach(radius), 2 * disc_reach(radius));
+}
+
+void draw_discs(ImFontAtlas& atlas) {
+  unsigned char* texels = nullptr;  // RGBA
+  int width = 0;
+  atlas.GetTexDataAsRGBA32(&texels, &width, nullptr);
+  for (std::size_t i = 0; i < kDiscRadii.size(); ++i) {
+    const ImFontAtlasCustomRect& rect = *atlas.GetCustomRectByIndex(static_cast<int>(i));
+    const auto reach = static_cast<float>(disc_reach(kDiscRadii[i]));
+    for (int y = 0; y < rect.Height; ++y)
+      for (int x = 0; x < rect.Width; ++x) {
+        const float from_center =
+            std::hypot(static_cast<float>(x) + 0.5f - reach, static_cast<float>(y) + 0.5f - reach);
+        const float covered = std::clamp(kDiscRadii[i] + 0.5f - from_center, 0.0f, 1.0f);
+        unsigned char* texel = texels + 4 * ((rect.Y + y) * width + rect.X + x);
+        std::fill_n(texel, 3, static_cast<unsigned char>(255));
+        texel[3] = static_cast<unsigned char>(std::lround(255 * covered));
+      }
+  }
+}
+
+}  // namespace
+
+void add_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  if (radius <= 0) return;
+  const auto larger = std::lower_bound(kDiscRadii.begin(), kDiscRadii.end(), radius);
+  if (larger == kDiscRadii.end() || atlas.CustomRects.Size < static_cast<int>(kDiscRadii.size()))
+    return list.AddCircleFilled(center, radius, color);
+  const auto index = static_cast<int>(larger - kDiscRadii.begin());
+  const float reach = static_cast<float>(disc_reach(*larger)) * radius / *larger;
+  ImVec2 from, to;
+  atlas.CalcCustomRectUV(atlas.GetCustomRectByIndex(index), &from, &to);
+  list.AddImage(atlas.TexID, {center.x - reach, center.y - reach},
+                {center.x + reach, center.y + reach}, from, to, color);
+}
+#else
+// The atlas of these versions may move its pictures at any time.
+void add_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color) {
+  list.AddCircleFilled(center, radius, color);
+}
+#endif
+
 void build_fonts() {
 #if IMGUI_VERSION_NUM < 19200
-  ImGui::GetIO().Fonts->Build();
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  reserve_discs(atlas);
+  atlas.Build();
+  draw_discs(atlas);
   ImGui_ImplOpenGL3_DestroyFontsTexture();
   ImGui_ImplOpenGL3_CreateFontsTexture();
 #endif

@@ -111,14 +111,14 @@ void draw_plot_mark(const DrawContext& c, ImDrawList& list, Shape shape, const C
     case Shape::triangle:
       return mark(MarkShape::triangle_up);
     case Shape::ring:
-      list.AddCircleFilled(at, 3 * c.scale, c.palette.ui.panel.packed());
+      add_disc(list, at, 3 * c.scale, c.palette.ui.panel.packed());
       return list.AddCircle(at, 3 * c.scale, color.packed(), 0, 1.2f * c.scale);
     case Shape::disc:
-      return list.AddCircleFilled(at, 3.5f * c.scale, color.packed());
+      return add_disc(list, at, 3.5f * c.scale, color.packed());
     case Shape::spot:
-      list.AddCircleFilled(at, 7.5f * c.scale, c.palette.ui.panel.packed());
+      add_disc(list, at, 7.5f * c.scale, c.palette.ui.panel.packed());
       list.AddCircle(at, 6.5f * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
-      return list.AddCircleFilled(at, 4 * c.scale, color.packed());
+      return add_disc(list, at, 4 * c.scale, color.packed());
     case Shape::bin:
     case Shape::line:
     case Shape::band:

@@ -209,7 +209,7 @@ bool opacity_slider(const DrawContext& c, const char* id, const Rect& rect, floa
   const float x = from + (to - from) * value;
   list.AddRectFilled({from, y - c.px(1)}, {to, y + c.px(1)}, ui.line2.packed());
   list.AddRectFilled({from, y - c.px(1)}, {x, y + c.px(1)}, ink.packed());
-  list.AddCircleFilled({x, y}, ring, ui.field.packed());
+  add_disc(list, {x, y}, ring, ui.field.packed());
   list.AddCircle({x, y}, ring - 0.5f, ink.packed(), 0, 1.4f * c.scale);
   return changed;
 }

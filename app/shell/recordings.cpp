@@ -12,6 +12,7 @@
 #include "app/scene/script_lines.h"
 #include "app/scene/view_text.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/sessions.h"
@@ -234,7 +235,7 @@ void recording(const UiContext& c, ImDrawList& list) {
   const float button = c.px(112);
   const Rect strip = draw_ground(c, list, c.px(34) + words_width + button + c.px(10));
   const float middle = strip.y + strip.h / 2;
-  list.AddCircleFilled({strip.x + c.px(18), middle}, c.px(5), c.palette.ui.bad.packed());
+  add_disc(list, {strip.x + c.px(18), middle}, c.px(5), c.palette.ui.bad.packed());
   const float top = centered_top(c.fonts.body, strip.y, strip.h);
   const float after =
       draw_text(list, c.fonts.semibold, {strip.x + c.px(32), top}, c.palette.ui.text, "Recording");

@@ -10,6 +10,7 @@
 #include "app/scene/cell_words.h"
 #include "app/scene/import_text.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/window_parts.h"
@@ -242,7 +243,7 @@ void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   }
   list.AddLine({middle.x - r, middle.y + r * 0.6f}, {middle.x + r, middle.y - r * 0.6f}, ink, line);
   list.AddLine({middle.x - r * 0.3f, middle.y - r}, {middle.x + r * 0.3f, middle.y + r}, ink, line);
-  list.AddCircleFilled(middle, c.px(3), ink, 12);
+  add_disc(list, middle, c.px(3), ink);
 }
 
 // Adds the ways to cut the map as menu items. The tooltip of a disabled item gives the reason.

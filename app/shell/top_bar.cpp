@@ -11,6 +11,7 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/work_file.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/shell/window_parts.h"
@@ -91,8 +92,8 @@ void work_name(const UiContext& c, Bar& bar, float right) {
   draw_text(bar.list(), c.fonts.body, {rect.x, centered_top(c.fonts.body, rect.y, rect.h)},
             c.palette.ui.text2, name);
   if (c.unsaved)
-    bar.list().AddCircleFilled({rect.x + rect.w + c.px(10), rect.y + rect.h / 2}, c.px(3),
-                               c.palette.ui.text2.packed());
+    add_disc(bar.list(), {rect.x + rect.w + c.px(10), rect.y + rect.h / 2}, c.px(3),
+             c.palette.ui.text2.packed());
 }
 
 struct ModeChoice {

@@ -5,6 +5,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/screen_plot.h"
 #include "app/studies/count_run.h"
 #include "app/studies/count_studies.h"
@@ -278,7 +279,7 @@ void draw_spread(const UiContext& c, ImDrawList& list, const Found& found,
   list.AddLine({high.x - c.px(4), high.y}, {high.x + c.px(4), high.y}, color.packed(),
                1.5f * c.scale);
   list.PopClipRect();
-  list.AddCircleFilled(median, 5 * c.scale, c.palette.ui.panel.packed());
+  add_disc(list, median, 5 * c.scale, c.palette.ui.panel.packed());
   list.AddCircle(median, 4.5f * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
 }
 
@@ -317,8 +318,8 @@ void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown) {
   const CountRun::Line& line = *shown.lines.front();
   const auto count = static_cast<std::size_t>(*shown.picture.upright);
   const ImVec2 at = shown.at(count, line.figures[count].expanded.median);
-  list.AddCircleFilled(at, 5.5f * c.scale, c.palette.ui.panel.packed());
-  list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
+  add_disc(list, at, 5.5f * c.scale, c.palette.ui.panel.packed());
+  add_disc(list, at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
 }
 
 // Applies a measured placement as one undo step.
