@@ -26,7 +26,7 @@ namespace {
 
 // Pixels at scale 1.
 constexpr float kFormulaHead = 40, kFormulaCaption = 20, kFormulaField = 34, kFormulaRow = 20;
-constexpr float kFormulaHelpRow = 24, kFormulaStatus = 28, kFormulaBar = 24;
+constexpr float kFormulaStatus = 28, kFormulaBar = 24;
 // Height of everything except the rows of names, with seven lines for the verdict.
 constexpr float kFormulaOthers = 426;
 
@@ -70,82 +70,14 @@ void follow_text(const UiContext& c, FormulaEdit& edit) {
   c.send(Command{SetSearches{roster}});
 }
 
-// Inserts a name at the cursor, which moves behind it.
-void insert_name(FormulaEdit& edit, const std::string& name) {
-  const auto at = std::min(static_cast<std::size_t>(std::max(0, edit.caret)), edit.text.size());
-  edit.text.insert(at, name);
-  edit.caret = static_cast<int>(at + name.size());
-  edit.new_caret = edit.caret;
-  edit.takes_focus = true;
-}
-
-struct FieldInput {
-  FormulaEdit& edit;
-  const Grid& grid;
-};
-
-int on_field_event(ImGuiInputTextCallbackData* data) {
-  const auto& [edit, grid] = *static_cast<FieldInput*>(data->UserData);
-  const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
-  const FormulaCompletion found = formula_completion(text, data->CursorPos, grid);
-  const auto count = static_cast<int>(found.offers.size());
-  if (data->EventFlag == ImGuiInputTextFlags_CallbackCompletion && count > 0) {
-    const std::string& name =
-        found.offers[static_cast<std::size_t>(std::clamp(edit.chosen, 0, count - 1))].inserted;
-    data->DeleteChars(found.begin, found.end - found.begin);
-    data->InsertChars(found.begin, name.c_str());
-    edit.chosen = 0;
-  } else if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
-    edit.chosen += data->EventKey == ImGuiKey_DownArrow ? 1 : -1;
-  } else if (data->EventFlag == ImGuiInputTextFlags_CallbackAlways) {
-    if (const std::optional<int> caret = std::exchange(edit.new_caret, std::nullopt))
-      data->CursorPos = data->SelectionStart = data->SelectionEnd =
-          std::min(*caret, data->BufTextLen);
-    edit.caret = data->CursorPos;
-    edit.chosen = std::clamp(edit.chosen, 0, std::max(0, count - 1));
-  }
-  return 0;
-}
-
-// Underlines the place of the error. The field scrolls while the user types.
-void underline_at(const UiContext& c, const Rect& field, const FormulaEdit& edit, int at) {
-  const ImFont* font = c.fonts.mono;
-  const std::string_view text = edit.text;
-  const auto begin = std::min(static_cast<std::size_t>(at), text.size());
-  std::size_t end = begin;
-  while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) ||
-                               text[end] == '.' || text[end] == '_'))
-    ++end;
-  end = std::max(end, std::min(begin + 1, text.size()));
-  const float padding = ImGui::GetStyle().FramePadding.x;
-  const float scrolled = edit.drawn_active ? text_scroll() : 0;
-  const float left = field.x + padding - scrolled + text_width(font, text.substr(0, begin));
-  const float width = std::max(c.px(7), text_width(font, text.substr(begin, end - begin)));
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.PushClipRect(field.min(), field.max(), true);
-  fill_rect(list, {left, centered_top(font, field.y, field.h) + font_size(font), width, c.px(2)},
-            c.palette.ui.bad);
-  list.PopClipRect();
-}
-
 // Draws the text field and handles its keys.
-void formula_field(const UiContext& c, FormulaEdit& edit, const Rect& rect,
+void formula_input(const UiContext& c, FormulaEdit& edit, const Rect& rect,
                    const std::optional<TextFault>& fault) {
-  bool left = false;
-  {
-    const char* const id = "##formula";
-    const MonoField field(c, id, rect);
-    if (std::exchange(edit.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    FieldInput input{edit, c.state.scene.map->grid};
-    ImGui::InputText(id, &edit.text,
-                     ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion |
-                         ImGuiInputTextFlags_CallbackHistory,
-                     on_field_event, &input);
-    edit.drawn_active = ImGui::IsItemActive();
-    left = ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape, false);
-  }
-  if (fault) underline_at(c, rect, edit, fault->at);
-  if (!left) return follow_text(c, edit);
+  const Grid& grid = c.state.scene.map->grid;
+  const bool escaped = formula_field(
+      c, "##formula", rect, edit, fault,
+      [&grid](std::string_view text, int at) { return formula_completion(text, at, grid); });
+  if (!escaped) return follow_text(c, edit);
   // Escape goes back to the formula from before the typing.
   if (std::exchange(edit.in_gesture, false)) c.send(CancelGesture{});
   edit.followed.clear();
@@ -182,60 +114,6 @@ void formula_message(const UiContext& c, const Rect& rect, const std::optional<T
   draw_text(list, c.fonts.body, {rect.x + indent, rect.y + c.px(kFormulaRow)}, ui.text2,
             fitted(c.fonts.body, remedy, rect.w - indent));
   tooltip_over(c, "formula-message", rect, remedy.empty() ? what : what + ".\n" + remedy);
-}
-
-// Draws the names that can complete the typed beginning. A click takes one.
-void completion_rows(const UiContext& c, FormulaEdit& edit, const Rect& rect,
-                     const FormulaCompletion& found) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float height = c.px(kFormulaHelpRow);
-  const auto rows = std::max(1, static_cast<int>(rect.h / height));
-  const int first = std::max(0, edit.chosen - rows + 1);
-  for (int i = first; i < std::min(first + rows, static_cast<int>(found.offers.size())); ++i) {
-    const FormulaOffer& offer = found.offers[static_cast<std::size_t>(i)];
-    const Rect row{rect.x, rect.y + static_cast<float>(i - first) * height, rect.w, height};
-    ImGui::SetCursorScreenPos(row.min());
-    ImGui::PushID(i);
-    const bool clicked = pointer_area("completion", row.size());
-    const bool hovered = ImGui::IsItemHovered();
-    ImGui::PopID();
-    if (i == edit.chosen || hovered)
-      fill_rect(list, row, i == edit.chosen ? c.palette.ui.active : c.palette.ui.hover, c.px(4));
-    draw_text(list, c.fonts.mono, {row.x + c.px(8), centered_top(c.fonts.mono, row.y, row.h)},
-              c.palette.ui.text, offer.form);
-    const float left = row.x + c.px(140);
-    draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, row.y, row.h)},
-              c.palette.ui.text2, fitted(c.fonts.body, offer.meaning, row.x + row.w - left));
-    if (!clicked) continue;
-    edit.text.erase(static_cast<std::size_t>(found.begin),
-                    static_cast<std::size_t>(found.end - found.begin));
-    edit.caret = found.begin;
-    insert_name(edit, offer.inserted);
-  }
-}
-
-// Draws all names, as far as there is room. A click inserts one at the cursor.
-void name_chips(const UiContext& c, FormulaEdit& edit, const Rect& rect) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float height = c.px(kFormulaHelpRow), gap = c.px(4);
-  float x = rect.x, y = rect.y;
-  for (const FormulaOffer& offer : formula_offers(c.state.scene.map->grid)) {
-    const Rect chip{x, y, text_width(c.fonts.mono, offer.form) + c.px(12), height - gap};
-    if (x > rect.x && chip.x + chip.w > rect.x + rect.w) {
-      x = rect.x;
-      y += height;
-    }
-    if (y + height > rect.y + rect.h) return;
-    const Rect placed{x, y, chip.w, chip.h};
-    if (quiet_button(c, offer.form.c_str(), placed, "", c.palette.ui.text))
-      insert_name(edit, offer.inserted);
-    frame_rect(list, placed, c.palette.ui.line2, c.px(4));
-    draw_text(list, c.fonts.mono,
-              {placed.x + c.px(6), centered_top(c.fonts.mono, placed.y, placed.h)},
-              c.palette.ui.text, offer.form);
-    tooltip(c, placed, offer.meaning);
-    x += placed.w + gap;
-  }
 }
 
 // "Admissible here: yes". Returns the right edge.
@@ -384,9 +262,7 @@ void formula_editor(const UiContext& c) {
           ? formula_completion(edit.text, std::min(edit.caret, static_cast<int>(edit.text.size())),
                                c.state.scene.map->grid)
           : FormulaCompletion{};
-  formula_field(c, edit, {left, y, width, c.px(kFormulaField)}, fault);
-  if (edit.drawn_active && !completion.offers.empty())
-    if (KeyFocus* const focus = key_focus()) focus->keep_tab();
+  formula_input(c, edit, {left, y, width, c.px(kFormulaField)}, fault);
   y += c.px(kFormulaField + 6);
   formula_message(c, {left, y, width, c.px(2 * kFormulaRow)}, fault, edit.slot);
   y += c.px(2 * kFormulaRow + 4);
@@ -394,7 +270,7 @@ void formula_editor(const UiContext& c) {
       std::clamp(std::floor((pane.h / c.scale - kFormulaOthers) / kFormulaHelpRow), 2.0f, 6.0f);
   const Rect help{left, y, width, rows * c.px(kFormulaHelpRow)};
   if (completion.offers.empty())
-    name_chips(c, edit, help);
+    name_chips(c, edit, help, formula_offers(c.state.scene.map->grid));
   else
     completion_rows(c, edit, help, completion);
   y += help.h + c.px(8);

@@ -5,6 +5,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/map/map_panel.h"
+#include "app/screen/formula_field.h"
 
 namespace waymark {
 
@@ -15,19 +16,13 @@ class Workspace;
 // changes until the field loses the focus are one undo step.
 
 // The state of the editor, in UiState::own.
-struct FormulaEdit {
+struct FormulaEdit : FormulaText {
   bool open = false;
-  int wanted = -1;       // index of the search to edit from the next frame on; -1: no request
-  Slot slot = Slot::b;   // a or b
-  std::string text;      // text in the field
-  std::string followed;  // the formula in the scene that the user started from or last changed
-  int caret = 0;         // position of the cursor in the text, in bytes
-  std::optional<int> new_caret;  // where to put the cursor
-  int chosen = 0;                // row of the list of completions
-  bool takes_focus = false;      // whether the field gets the focus in the next frame
-  bool typing = false;           // whether the field had the focus in the last frame
-  bool drawn_active = false;     // the same for the current frame
-  bool in_gesture = false;       // whether typed changes are in an undo step that has not ended
+  int wanted = -1;          // index of the search to edit from the next frame on; -1: no request
+  Slot slot = Slot::b;      // a or b
+  std::string followed;     // the formula in the scene that the user started from or last changed
+  bool typing = false;      // whether the field had the focus in the last frame
+  bool in_gesture = false;  // whether typed changes are in an undo step that has not ended
 };
 
 // The search on the map whose formula the editor shows, a or b. std::nullopt if the editor is

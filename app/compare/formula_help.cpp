@@ -1,7 +1,6 @@
 #include "app/compare/formula_help.h"
 
 #include <array>
-#include <cctype>
 
 #include "core/heuristic/formula.h"
 
@@ -60,28 +59,12 @@ std::vector<FormulaOffer> formula_offers(const Grid& grid) {
 }
 
 FormulaCompletion formula_completion(std::string_view text, int at, const Grid& grid) {
-  const auto in_name = [](char letter) {
-    return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_' || letter == '.';
-  };
-  FormulaCompletion found{at, at, {}};
-  while (found.begin > 0 && in_name(text[static_cast<std::size_t>(found.begin) - 1])) --found.begin;
-  const std::string_view typed = text.substr(static_cast<std::size_t>(found.begin),
-                                             static_cast<std::size_t>(at - found.begin));
-  const bool ends =
-      static_cast<std::size_t>(at) == text.size() || !in_name(text[static_cast<std::size_t>(at)]);
-  if (typed.empty() || !std::isalpha(static_cast<unsigned char>(typed[0])) || !ends) return found;
   const bool in_range =
-      text.substr(0, static_cast<std::size_t>(found.begin)).find("over L:") != text.npos;
-  for (const FormulaName& name : formula_names()) {
-    FormulaOffer offer = offer_of(name, in_range);
-    if (!offer.form.starts_with(typed) || !suits_map(name.form, grid)) continue;
-    if (offer.inserted == typed) {
-      found.offers.clear();
-      return found;
-    }
-    found.offers.push_back(std::move(offer));
-  }
-  return found;
+      text.substr(0, static_cast<std::size_t>(at)).find("over L:") != std::string_view::npos;
+  std::vector<FormulaOffer> offers;
+  for (const FormulaName& name : formula_names())
+    if (suits_map(name.form, grid)) offers.push_back(offer_of(name, in_range));
+  return name_completion(text, at, offers);
 }
 
 }  // namespace waymark

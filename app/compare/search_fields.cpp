@@ -344,21 +344,6 @@ void underline_fault(const UiContext& c, const Rect& rect, const std::string& ty
 
 }  // namespace
 
-MonoField::MonoField(const UiContext& c, const char* id, const Rect& rect) {
-  ImGui::SetCursorScreenPos(rect.min());
-  ImGui::SetNextItemWidth(rect.w);
-  push_font(c.fonts.mono);
-  const ImVec2 padding = ImGui::GetStyle().FramePadding;
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                      ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
-  text_stop(id);
-}
-
-MonoField::~MonoField() {
-  ImGui::PopStyleVar();
-  ImGui::PopFont();
-}
-
 SearchLine search_line(const UiContext& c, const char* id, const Rect& rect, const char* hint,
                        std::string& typed) {
   bool enter = false;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/frame/ui_context.h"
+#include "app/screen/formula_field.h"
 #include "app/screen/widgets.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
@@ -51,15 +52,6 @@ struct FieldPlace {
 FieldPlace place_field(const SearchEditing& edit, const char* label, bool enabled, float height);
 
 inline constexpr float kField = 28;  // height of a field at scale 1
-
-// While it exists, the next text field has the area `rect` and the font of searches.
-class MonoField {
- public:
-  MonoField(const UiContext& c, const char* id, const Rect& rect);
-  ~MonoField();
-  MonoField(const MonoField&) = delete;
-  MonoField& operator=(const MonoField&) = delete;
-};
 
 // A field with the text form of a search.
 struct SearchLine {

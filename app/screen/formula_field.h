@@ -1,0 +1,71 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/screen/draw.h"
+#include "core/base/expression.h"
+
+namespace waymark {
+
+// A text field for a formula, which completes names and marks errors at their position.
+
+// A name or function that the user can insert.
+struct FormulaOffer {
+  std::string form;      // how the list shows it: "abs(a)"
+  std::string inserted;  // the part that is inserted: "abs("
+  std::string meaning;   // a phrase without a full stop
+};
+
+// The names that can replace the beginning of a name.
+struct FormulaCompletion {
+  int begin = 0, end = 0;  // the typed beginning, in bytes of the text; `end` is at the cursor
+  std::vector<FormulaOffer> offers;
+};
+
+// `at` is the position of the cursor in bytes. No offers if no name begins there, or if it is
+// already complete.
+FormulaCompletion name_completion(std::string_view text, int at,
+                                  std::span<const FormulaOffer> offers);
+
+// The text in a field, and what the field remembers between frames.
+struct FormulaText {
+  std::string text;
+  int caret = 0;                 // position of the cursor in the text, in bytes
+  std::optional<int> new_caret;  // where to put the cursor
+  int chosen = 0;                // row of the list of completions
+  bool takes_focus = false;      // whether the field gets the focus in the next frame
+  bool drawn_active = false;     // whether the field had the focus when it was last drawn
+};
+
+// While it exists, the next text field has the area `rect` and the font of searches.
+class MonoField {
+ public:
+  MonoField(const DrawContext& c, const char* id, const Rect& rect);
+  ~MonoField();
+  MonoField(const MonoField&) = delete;
+  MonoField& operator=(const MonoField&) = delete;
+};
+
+// Draws the field, with `hint` if it is empty, and handles its keys: Tab takes the chosen
+// completion, and Up and Down choose another one. Underlines the position of `fault`. Returns
+// whether Escape has ended the typing.
+using CompleteNames = std::function<FormulaCompletion(std::string_view text, int at)>;
+bool formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
+                   const std::optional<TextFault>& fault, const CompleteNames& complete,
+                   const char* hint = "");
+
+// Height of a row of names below a field, at scale 1.
+inline constexpr float kFormulaHelpRow = 24;
+// Draws the names that can complete the typed beginning. A click takes one.
+void completion_rows(const DrawContext& c, FormulaText& field, const Rect& rect,
+                     const FormulaCompletion& found);
+// Draws all names, as far as there is room. A click inserts one at the cursor.
+void name_chips(const DrawContext& c, FormulaText& field, const Rect& rect,
+                std::span<const FormulaOffer> offers);
+
+}  // namespace waymark
