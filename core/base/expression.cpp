@@ -213,7 +213,11 @@ class ExpressionParser {
       return {};
     }
     made_.names_.push_back({std::string(word), at});
-    return make({.op = Op::name, .name = static_cast<int>(made_.names_.size()) - 1, .at = at});
+    const bool holds = std::find(syntax_.conditions.begin(), syntax_.conditions.end(), word) !=
+                       syntax_.conditions.end();
+    return make({.op = holds ? Op::holds : Op::name,
+                 .name = static_cast<int>(made_.names_.size()) - 1,
+                 .at = at});
   }
 
   // A call of a function, or its range: "max(a, b)", "max over L: a".
@@ -309,7 +313,7 @@ class ExpressionParser {
     return inside;
   }
 
-  static bool is_condition(Op op) { return op >= Op::less; }
+  static bool is_condition(Op op) { return op >= Op::holds; }
 
   bool expect(int part, bool condition, std::size_t at) {
     if (is_condition(made_.parts_[static_cast<std::size_t>(part)].op) == condition) return true;
@@ -317,7 +321,7 @@ class ExpressionParser {
     skip_spaces();
     if (condition)
       reject("'and', 'or' and 'not' need conditions, but this is a number",
-             "Compare it, as in 'landmarks > 0'");
+             fmt::format("Compare it, as in '{}'", syntax_.comparison));
     else
       reject("can't calculate with a condition", "Join conditions with 'and' or 'or'");
     return false;
@@ -387,7 +391,7 @@ std::optional<Expression> Expression::parse(std::string_view text, TextFault& fa
   return ExpressionParser(text, fault, syntax).run();
 }
 
-bool Expression::is_condition() const { return parts_.back().op >= Op::less; }
+bool Expression::is_condition() const { return parts_.back().op >= Op::holds; }
 
 bool Expression::is_sum() const {
   return std::all_of(parts_.begin(), parts_.end(), [](const Part& part) {
@@ -434,18 +438,24 @@ std::optional<double> Expression::joined(Op op, std::optional<double> left,
 }
 
 std::optional<double> Expression::value(const Lookup& lookup) const {
-  std::vector<std::optional<double>> values;
-  values.reserve(parts_.size());
+  std::vector<std::optional<double>> values, memory;
+  for (const Name& name : names_) values.push_back(lookup(name.text));
+  return value(values, memory);
+}
+
+std::optional<double> Expression::value(std::span<const std::optional<double>> values,
+                                        std::vector<std::optional<double>>& memory) const {
+  memory.clear();
   for (const Part& part : parts_) {
     if (part.op == Op::number)
-      values.push_back(part.number);
-    else if (part.op == Op::name)
-      values.push_back(lookup(names_[static_cast<std::size_t>(part.name)].text));
+      memory.emplace_back(part.number);
+    else if (part.op == Op::name || part.op == Op::holds)
+      memory.push_back(values[static_cast<std::size_t>(part.name)]);
     else
-      values.push_back(joined(part.op, values[static_cast<std::size_t>(part.left)],
-                              values[static_cast<std::size_t>(part.right)]));
+      memory.push_back(joined(part.op, memory[static_cast<std::size_t>(part.left)],
+                              memory[static_cast<std::size_t>(part.right)]));
   }
-  return values.back();
+  return memory.back();
 }
 
 }  // namespace waymark

@@ -36,6 +36,10 @@ struct ExpressionSyntax {
   std::string_view variable = {};
   bool takes_powers = false;         // whether "a ^ 2" is valid, with an integer exponent
   std::size_t longest = kAnyLength;  // in bytes
+  // Names that are conditions, not numbers.
+  std::span<const std::string_view> conditions = {};
+  // A comparison for error messages.
+  std::string_view comparison = "landmarks > 0";
 };
 
 // A numeric expression or a condition over named numbers, as written in lesson files:
@@ -70,7 +74,8 @@ class Expression {
     power,
     call,
     range,  // "max over L: body"
-    // Conditions.
+    // Conditions. The first one is a name.
+    holds,
     less,
     at_most,
     greater,
@@ -112,6 +117,9 @@ class Expression {
   // std::nullopt if it depends on a name without a value or on a
   // division by 0. `and` and `or` still have a value if one side decides the result.
   std::optional<double> value(const Lookup& lookup) const;
+  // Like the above, with a value for each entry of names(). `memory` is reused between calls.
+  std::optional<double> value(std::span<const std::optional<double>> values,
+                              std::vector<std::optional<double>>& memory) const;
   // Whether there is a value and it is not 0.
   bool holds(const Lookup& lookup) const { return value(lookup).value_or(0) != 0; }
 

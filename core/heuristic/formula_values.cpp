@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/map/mover_states.h"
+#include "core/map/cell_name.h"
 
 namespace waymark {
 namespace {
@@ -101,14 +101,6 @@ void combine(FormulaOp over, double* a, const double* b) {
   if (over == FormulaOp::sum_over) return join_lanes(a, b, added);
   if (over == FormulaOp::min_over) return join_lanes(a, b, smaller);
   join_lanes(a, b, larger);
-}
-
-// The place that the names x and y mean.
-NodePlace place_named(const Grid& grid, Node node) {
-  const Graph* const graph = grid.graph();
-  if (graph && !graph->states()) return graph->place(node);
-  const Cell cell = graph ? graph->states()->ground_cell(grid.cell(node)) : grid.cell(node);
-  return {static_cast<double>(cell.x), static_cast<double>(cell.y)};
 }
 
 bool is_place(FormulaOp op) {

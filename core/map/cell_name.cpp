@@ -77,6 +77,13 @@ std::string capitalized(std::string_view word) {
 
 }  // namespace
 
+NodePlace place_named(const Grid& grid, Node node) {
+  const Graph* const graph = grid.graph();
+  if (graph && !graph->states()) return graph->place(node);
+  const Cell cell = graph ? graph->states()->ground_cell(grid.cell(node)) : grid.cell(node);
+  return {static_cast<double>(cell.x), static_cast<double>(cell.y)};
+}
+
 CellWord cell_word(GraphShape shape) {
   switch (shape) {
     case GraphShape::roads:

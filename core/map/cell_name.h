@@ -21,6 +21,10 @@ std::string cell_name(const Graph* graph, Cell cell);
 // the polygon that contains it, see polygon_at().
 std::optional<Cell> cell_named(const Graph* graph, std::string_view name);
 
+// The place that the names x and y mean in formulas: the column and row of a cell; for a mover's
+// state, of its ground cell; on other graphs, the place of the node.
+NodePlace place_named(const Grid& grid, Node node);
+
 // The word for a map's cells in texts: "cell" for a grid; for a graph "crossing", "hex", "polygon"
 // or "state", depending on its shape.
 struct CellWord {

@@ -52,12 +52,6 @@ std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
   return moments;
 }
 
-// Whether the search accepts a cheaper path to a node that it has reached.
-bool is_taken(const RecordedSearch& search, bool expanded) {
-  return search.improvement == Improvement::always ||
-         (search.improvement == Improvement::until_expanded && !expanded);
-}
-
 }  // namespace
 
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
@@ -83,7 +77,7 @@ std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
     } else if (best == kNoCost && !(record.from_both_ends() && expanded)) {
       events.push_back({CellEvent::Kind::generated, count, moment.from, moment.g, side});
       best = moment.g;
-    } else if (moment.g < best && is_taken(search, expanded)) {
+    } else if (moment.g < best && search.improves(expanded)) {
       events.push_back({CellEvent::Kind::improved, count, moment.from, moment.g, side});
       best = moment.g;
     }

@@ -46,6 +46,12 @@ struct RecordedSearch {
     AlphaGraph(grid, moves, alpha).for_each_edge(node, visit);
   }
 
+  // Whether the search accepts a cheaper path to a node that it has reached.
+  bool improves(bool expanded) const {
+    return improvement == Improvement::always ||
+           (improvement == Improvement::until_expanded && !expanded);
+  }
+
   // Whether the expansion at `step` can generate `node`, a neighbour that the step reaches at cost
   // g. A unidirectional search does not expand beyond the goal; a bidirectional search drops some
   // nodes.
