@@ -13,10 +13,12 @@ class Workspace;
 // window.
 void compare_panel(const UiContext& c);
 
-// Whether the name ends like the file of a search trace: ".trace.yaml" or ".trace.json".
+// Whether the source is a search trace: it begins with "trace:", or ends like the file of a trace,
+// in ".trace.yaml" or ".trace.json".
 bool names_trace(const std::string& source);
-// Adds the trace to the list of searches and shows it as B.
-void open_trace(Workspace& workspace, const std::string& file);
+// Reads the trace in a job, which the user can cancel. Then adds it to the list of searches and
+// shows it as B.
+void open_trace(Workspace& workspace, const std::string& source);
 
 // Draws the menu of searches that can be added, with a field for typing a search, next to the
 // button that opens it. `open`: whether to open it now.

@@ -105,7 +105,10 @@ bool typed_row(const UiContext& c, float width) {
   else
     ImGui::Dummy({0, 0});  // a new position needs an item after it
   if (!line.entered) return false;
-  add(c, *line.entered);
+  if (is_trace(*line.entered))
+    c.send(OpenSource{text_of(*line.entered)});
+  else
+    add(c, *line.entered);
   typed.clear();
   return true;
 }
@@ -201,18 +204,34 @@ void add_trace_action(Workspace& workspace) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::string_view kTraceWord = "trace:";
+
+}  // namespace
+
 bool names_trace(const std::string& source) {
-  return source.ends_with(".trace.yaml") || source.ends_with(".trace.json");
+  return source.starts_with(kTraceWord) || source.ends_with(".trace.yaml") ||
+         source.ends_with(".trace.json");
 }
 
-void open_trace(Workspace& workspace, const std::string& file) {
-  Roster roster = workspace.state().scene.roster;
-  const Result<SearchSpec> spec = parse_search("trace:" + file);
+void open_trace(Workspace& workspace, const std::string& source) {
+  const std::string file =
+      source.starts_with(kTraceWord) ? source.substr(kTraceWord.size()) : source;
+  const Result<SearchSpec> spec = parse_search(std::string(kTraceWord) + file);
   if (!spec) return workspace.tell(Message::failure(spec.error()));
-  std::optional<Error> error = roster.add(spec.value());
-  if (!error) error = roster.show_as_b(roster.size() - 1);
-  if (error) return workspace.tell(Message::failure(*error));
-  workspace.apply(SetSearches{roster});
+  workspace.job.start("Opening " + file, [&workspace, spec, file](JobProgress&) -> JobOutcome {
+    // If the file can't be read, the list of searches shows why.
+    const std::shared_ptr<const ReadTrace> read = read_trace_file(file);
+    return JobOutcome::Then([&workspace, spec, read] {
+      Roster roster = workspace.state().scene.roster;
+      std::optional<Error> error = roster.add(spec.value());
+      if (!error) error = roster.show_as_b(roster.size() - 1);
+      if (error) return workspace.tell(Message::failure(*error));
+      workspace.read_traces.push_back(read);
+      workspace.apply(SetSearches{roster});
+    });
+  });
 }
 
 void add_search_actions(Workspace& workspace) {

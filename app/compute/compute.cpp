@@ -222,6 +222,7 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   results.moves = Moves::of(scene.directions, grid);
   if (request.built && request.built->fit(scene))
     for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
+  traces_.offer(request.read_traces);
   take_offer(scene, results.moves);
   find_goals(results);
   find_tables(request.built.get(), results);

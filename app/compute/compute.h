@@ -49,6 +49,8 @@ struct ComputeRequest {
   WalkPlan walk = {};  // off: no walk is computed
   // Tables that are already built; may be nullptr. They do not affect the results.
   std::shared_ptr<const BuiltTables> built = nullptr;
+  // Traces that are already read, for the first searches that need them.
+  ReadTraces read_traces = {};
   std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows any
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;

@@ -21,6 +21,7 @@ namespace waymark {
 
 struct BuiltTables;
 struct ImportOffer;
+struct ReadTrace;
 struct TimedScript;
 
 // The outcome of a job: commands to apply as one undo step, a function to call, an image to import,
@@ -46,6 +47,8 @@ class JobOutcome {
     bool unsaved = false;                    // whether it has changes that are not in that file
     bool left = false;  // whether it is the session of a program that did not exit normally
     std::optional<Error> warning;  // set if something was skipped
+    // The traces among the searches, read already.
+    std::vector<std::shared_ptr<const ReadTrace>> read_traces = {};
   };
   struct ShareCode {
     std::string text;

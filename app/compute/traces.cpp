@@ -11,6 +11,40 @@ namespace waymark {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// Sets the time and the size of the file; to their default values if it does not exist.
+void look_at(const std::string& file, fs::file_time_type& written, std::uintmax_t& bytes) {
+  std::error_code problem;
+  written = fs::last_write_time(file, problem);
+  bytes = fs::file_size(file, problem);
+}
+
+}  // namespace
+
+std::shared_ptr<const ReadTrace> read_trace_file(const std::string& file) {
+  fs::file_time_type written;
+  std::uintmax_t bytes = 0;
+  look_at(file, written, bytes);
+  return std::make_shared<const ReadTrace>(ReadTrace{file, written, bytes, read_trace(file)});
+}
+
+ReadTraces traces_of(const Roster& roster) {
+  ReadTraces traces;
+  for (const Roster::Entry& entry : roster.entries())
+    if (is_trace(entry.spec)) traces.push_back(read_trace_file(entry.spec.trace));
+  return traces;
+}
+
+void TraceShelf::offer(const ReadTraces& traces) {
+  for (const std::shared_ptr<const ReadTrace>& trace : traces) {
+    Entry& kept = entry(trace->file);
+    if (kept.read && kept.read->written >= trace->written) continue;
+    kept.read = trace;
+    kept.search = nullptr;
+  }
+}
+
 TraceShelf::Entry& TraceShelf::entry(const std::string& file) {
   const auto found = std::find_if(entries_.begin(), entries_.end(),
                                   [&](const Entry& entry) { return entry.file == file; });
@@ -25,23 +59,21 @@ std::shared_ptr<const TracedSearch> TraceShelf::search(const std::string& file,
                                                        const OptimumOfTrace& optimum) {
   Entry& kept = entry(file);
   kept.used = true;
-  std::error_code problem;
-  const fs::file_time_type written = fs::last_write_time(file, problem);
-  const std::uintmax_t bytes = fs::file_size(file, problem);
-  if (!kept.trace || kept.written != written || kept.bytes != bytes) {
-    kept.written = written;
-    kept.bytes = bytes;
-    kept.trace = std::make_shared<const Result<Trace>>(read_trace(file));
+  fs::file_time_type written;
+  std::uintmax_t bytes = 0;
+  look_at(file, written, bytes);
+  if (!kept.read || kept.read->written != written || kept.read->bytes != bytes) {
+    kept.read = read_trace_file(file);
     kept.search = nullptr;
   }
   if (kept.search && kept.map.lock() == map && kept.moves == moves) return kept.search;
   kept.map = map;
   kept.moves = moves;
   TracedSearch search;
-  if (*kept.trace)
-    search = traced_search(kept.trace->value(), map->grid, moves, optimum);
+  if (kept.read->trace)
+    search = traced_search(kept.read->trace.value(), map->grid, moves, optimum);
   else
-    search.unreadable = kept.trace->error();
+    search.unreadable = kept.read->trace.error();
   search.file = file;
   kept.search = std::make_shared<const TracedSearch>(std::move(search));
   return kept.search;

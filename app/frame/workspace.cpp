@@ -183,11 +183,17 @@ JobOutcome::Opened open_outcome(const Opened& found, const std::string& source) 
   return outcome;
 }
 
+JobOutcome::Opened open_with_traces(const Opened& found, const std::string& source) {
+  JobOutcome::Opened outcome = open_outcome(found, source);
+  outcome.read_traces = traces_of(found.scene.roster);
+  return outcome;
+}
+
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
                         const ImportOptions& options) {
   const Result<Opened> found = open_source(source, places, options);
   if (!found) return found.error();
-  return open_outcome(found.value(), source);
+  return open_with_traces(found.value(), source);
 }
 
 MapPlaces map_places(const Workspace& workspace) {

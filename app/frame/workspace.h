@@ -10,6 +10,7 @@
 #include "app/compute/job.h"
 #include "app/compute/playing.h"
 #include "app/compute/results.h"
+#include "app/compute/traces.h"
 #include "app/frame/features.h"
 #include "app/frame/intent.h"
 #include "app/frame/layout.h"
@@ -40,6 +41,7 @@ class Workspace {
   Player player;
   std::shared_ptr<const Results> shown;             // not nullptr after the first results
   std::shared_ptr<const BuiltTables> built_tables;  // latest tables; nullptr before the first
+  ReadTraces read_traces;                           // traces among the searches that a job has read
   Features features;
   // The last placement by a method or a click, and the places of its landmarks.
   struct Placed {
@@ -104,6 +106,8 @@ class Workspace {
 
 // The outcome of a job that opens a source. `source` is the source named by the user, or empty.
 JobOutcome::Opened open_outcome(const Opened& found, const std::string& source);
+// Like the above, but also reads the traces among the searches, and reports the progress.
+JobOutcome::Opened open_with_traces(const Opened& found, const std::string& source);
 // Opens a source, see open_source().
 JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
                         const ImportOptions& options = {});

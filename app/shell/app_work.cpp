@@ -149,6 +149,13 @@ void App::submit_if_changed() {
   if (workspace_.built_tables && wanted.scene.stale.map != workspace_.built_tables->map)
     workspace_.built_tables.reset();
   wanted.built = workspace_.built_tables;
+  std::erase_if(workspace_.read_traces, [&](const std::shared_ptr<const ReadTrace>& trace) {
+    const auto& entries = wanted.scene.roster.entries();
+    return std::none_of(entries.begin(), entries.end(), [&](const Roster::Entry& entry) {
+      return entry.spec.trace == trace->file;
+    });
+  });
+  wanted.read_traces = workspace_.read_traces;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
   // Nothing is recomputed while the shown leg of the walk stays the same.
   if (const SceneWalk* const walk = workspace_.shown ? results().walk.get() : nullptr;

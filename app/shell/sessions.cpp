@@ -45,7 +45,7 @@ void Sessions::open(const std::string& named, const ImportOptions& options) {
        places = map_places(workspace_)](JobProgress&) -> JobOutcome {
         const Result<Opened> found = open_source(source, places, options);
         if (!found) return found.error();
-        JobOutcome::Opened outcome = open_outcome(found.value(), source);
+        JobOutcome::Opened outcome = open_with_traces(found.value(), source);
         if (differs_by_cost(*now.map, *found.value().scene.map))
           outcome.commands.push_back(SetPoints{now.start, now.goal, now.landmarks});
         return outcome;
@@ -62,6 +62,7 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
   // Leaves the lesson: the user wants to see the opened map, and to keep it when the lesson's scene
   // is discarded.
   lessons_.leave();
+  workspace_.read_traces = opened.read_traces;
   workspace_.apply_as_one(opened.commands);
   work_ =
       WorkFile(opened.work_file, workspace_.state().scene.map->source,
@@ -225,7 +226,7 @@ void Sessions::open_earlier(const std::string& path) {
                        [path, places = map_places(workspace_)](JobProgress&) -> JobOutcome {
                          const Result<Opened> found = open_source(path, places);
                          if (!found) return found.error();
-                         return open_outcome(found.value(), "");
+                         return open_with_traces(found.value(), "");
                        });
 }
 
@@ -291,7 +292,7 @@ void Sessions::restore_left_work() {
                         places = map_places(workspace_)](JobProgress&) -> JobOutcome {
                          const Result<Opened> found = open_session(session, places);
                          if (!found) return found.error();
-                         JobOutcome::Opened opened = open_outcome(found.value(), "");
+                         JobOutcome::Opened opened = open_with_traces(found.value(), "");
                          opened.left = true;
                          return opened;
                        });

@@ -26,11 +26,11 @@ class YamlTraceParser {
     yaml_parser_set_input_string(&parser, reinterpret_cast<const unsigned char*>(text_.data()),
                                  text_.size());
     for (bool going = true; going;) {
+      if (++parsed_ % 4096 == 0)
+        report_progress("reading", static_cast<std::int64_t>(parser.mark.index),
+                        static_cast<std::int64_t>(text_.size()));
       yaml_event_t event;
       if (!yaml_parser_parse(&parser, &event)) return fail(parser);
-      if (++parsed_ % 4096 == 0)
-        report_progress("reading", static_cast<std::int64_t>(event.start_mark.index),
-                        static_cast<std::int64_t>(text_.size()));
       going = take(event);
       yaml_event_delete(&event);
     }
