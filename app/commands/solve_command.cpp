@@ -14,6 +14,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/commands/solve_report.h"
+#include "app/commands/solve_stops.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/map/cell_name.h"
@@ -110,15 +111,18 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   return fields;
 }
 
-// Runs the search twice. Keeps only the counts and passes the record's memory on to the next
-// search.
-SearchOutcome search(Searcher& searcher, const Query& query, const SearchSpec& spec,
-                     SearchRecord& memory) {
+// Runs the search twice. Keeps only the counts and the stops at `condition`, which may be nullptr,
+// and passes the record's memory on to the next search.
+SolveRow search(Searcher& searcher, const Query& query, const SearchSpec& spec,
+                const StepCondition* condition, SearchRecord& memory) {
   SearchOutcome outcome;
   outcome.record = std::move(memory);
   outcome = searcher.run(query, spec, searcher.run(query, spec, std::move(outcome)));
+  SolveRow row{spec, {}, {}};
+  if (condition) row.stops = find_stops(query, spec, outcome, *condition);
   memory = std::move(outcome.record);
-  return outcome;
+  row.outcome = std::move(outcome);
+  return row;
 }
 
 // Checks the search's heuristic towards the goal.
@@ -156,7 +160,8 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
                             const SolvePoints& points, const Fields& fields,
                             const std::vector<SearchSpec>& named, int active,
                             const std::optional<TablesMap>& tables_of, const CellRegion* region,
-                            const TracedSearches& traces, ProgressLine& progress) {
+                            const TracedSearches& traces, const StepCondition* condition,
+                            ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
   std::vector<SearchSpec> specs = named.empty() ? default_specs(!tables.empty(), active) : named;
   HeuristicPreparer preparer(grid);
@@ -193,7 +198,9 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
     SearchRecord memory;
     for (const SearchSpec& spec : specs) {
       progress.show("Searching, " + text_of(spec));
-      solution.rows.push_back({spec, search(searcher, query, spec, memory), {}});
+      const bool baseline = solution.rows.size() + 1 == specs.size();
+      solution.rows.push_back(
+          search(searcher, query, spec, baseline ? nullptr : condition, memory));
       // With --goals all, the heuristic changes during the search.
       if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
       if (tables_of || uses_one_table(spec, moves))
@@ -216,16 +223,16 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
 // `specs`: the given searches; if empty, A* with the distance formula and, if there are landmarks,
 // A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
 // landmarks are placed and their tables built. `region`: where w=region applies; nullptr for
-// nowhere. `traces`: those among the searches. The grid must outlive the solution. Returns an Error
-// if a formula has no value at some cell.
+// nowhere. `traces`: those among the searches. `condition`: the steps to list; nullptr for none.
+// The grid must outlive the solution. Returns an Error if a formula has no value at some cell.
 Result<Solution> solve(const std::string& map, const Grid& grid, const Moves& moves,
                        const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
                        const std::optional<TablesMap>& tables_of, const CellRegion* region,
-                       const TracedSearches& traces) {
+                       const TracedSearches& traces, const StepCondition* condition) {
   ProgressLine progress;
   const Fields fields = build_fields(grid, moves, points, tables_of, progress);
   return search_all(map, grid, moves, points, fields, specs, active, tables_of, region, traces,
-                    progress);
+                    condition, progress);
 }
 
 struct SolveOptions : MapOptions {
@@ -238,6 +245,7 @@ struct SolveOptions : MapOptions {
   std::vector<std::string> region;
   std::optional<int> active;  // default: the map's
   std::vector<std::string> specs;
+  std::shared_ptr<const StepCondition> condition;  // nullptr: no steps are listed
   bool json = false;
 };
 
@@ -359,6 +367,13 @@ void take_ends(const TracedSearch& trace, const SolveOptions& options, MapArgume
   map.goals = {};
 }
 
+std::string break_names() {
+  std::string names;
+  for (const StepName& row : step_names())
+    names += (names.empty() ? "" : ", ") + std::string(row.name);
+  return names;
+}
+
 int run_solve(const SolveOptions& options) {
   const auto bad = [](const Error& error) {
     print_error(error);
@@ -415,9 +430,11 @@ int run_solve(const SolveOptions& options) {
   const std::optional<ClosestCell> closest = go_to_closest(grid, moves, points.value());
   Result<Solution> solved =
       solve(options.map, grid, moves, points.value(), specs, active, tables_of,
-            region.value() ? &*region.value() : map.value().region.get(), traces.value());
+            region.value() ? &*region.value() : map.value().region.get(), traces.value(),
+            options.condition.get());
   if (!solved) return bad(solved.error());
   Solution& solution = solved.value();
+  if (options.condition) solution.stop_condition = options.condition->text();
   solution.edge_cost = map.value().edge_cost;
   solution.asked_goals = std::move(asked_goals);
   solution.closest = closest;
@@ -446,6 +463,20 @@ void add_solve_command(Usage& program) {
   add_mover_option(command, options->mover);
   add_region_option(command, options->region);
   add_moves_option(command, options->moves, kMovesOfMap);
+  command
+      .option(
+          "--break",
+          [options](const std::string& text) -> std::optional<Error> {
+            TextFault fault;
+            options->condition = StepCondition::parse(text, fault);
+            if (options->condition) return std::nullopt;
+            return Error{fmt::format("character {}: {}", fault.at + 1, fault.what), "",
+                         fault.remedy};
+          },
+          "List the steps of each search at which a formula holds, such as 'f > 120' or 'x == 41 "
+          "and y == 7'. Names: " +
+              break_names())
+      .type("FORMULA");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "Exits with 0 if there is a path, 1 if there is none, 2 on wrong usage or input.\nWith "

@@ -161,6 +161,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
     object.emplace_back("tight_length", outcome.path.empty()
                                             ? Json(nullptr)
                                             : Json(tight_length(*graph, outcome.path)));
+  if (row.stops) object.emplace_back("stops", stops_json(*row.stops, solution.grid));
   object.emplace_back("path", path_json(solution.grid, outcome.path));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
     object.emplace_back("path_moves", move_counts_json(*graph, outcome.path));
@@ -190,6 +191,18 @@ std::string worth_text(const Solution& solution) {
                         cell_name(solution.grid.graph(), solution.landmarks[i]));
   text.back() = '\n';
   return text;
+}
+
+// The steps of each search at which the condition holds.
+std::string all_stops_text(const Solution& solution) {
+  if (solution.stop_condition.empty()) return "";
+  std::string text = fmt::format("Steps at which {}:\n", solution.stop_condition);
+  for (const SolveRow& row : solution.rows)
+    if (row.stops)
+      text += stops_text(
+          *row.stops, solution.usual ? heuristic_name(row.spec, solution.moves) : text_of(row.spec),
+          solution.grid);
+  return text + "\n";
 }
 
 std::string text_of(const Solution& solution, Cell cell) {
@@ -426,7 +439,8 @@ std::string solution_text(const Solution& solution) {
     }
     text += "\n";
   }
-  text += "\n" + table_text(table_rows(solution)) + "\n" + goals_text(solution);
+  text += "\n" + table_text(table_rows(solution)) + "\n" + goals_text(solution) +
+          all_stops_text(solution);
   text += tight_text(solution);
   if (solution.usual && !solution.landmarks.empty()) text += landmarks_save_text(solution);
   const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands/solve_stops.h"
 #include "app/kit/json.h"
 #include "core/heuristic/goal_set.h"
 #include "core/map/grid.h"
@@ -23,6 +24,7 @@ struct SolveRow {
   // For the heuristic along the path found, see estimated_scale() and path_proof().
   double h_scale = 0;
   PathProof proof = {};
+  std::optional<SolveStops> stops = {};  // only if requested, and not of the baseline
 };
 
 // The results of `waymark solve`. The grid must outlive it.
@@ -39,9 +41,10 @@ struct Solution {
   std::vector<int> worth;      // per landmark, see landmark_worth(); empty with stale tables
   // Tables of the heuristics that precompute their own tables.
   std::vector<Prepared> prepared;
-  std::string tables_of;       // the earlier version whose tables are used; empty if up to date
-  GoalChoice goals;            // besides the goal
-  std::string edge_cost = {};  // for a graph file with several costs: CostSource::name
+  std::string tables_of;  // the earlier version whose tables are used; empty if up to date
+  GoalChoice goals;       // besides the goal
+  std::string stop_condition = {};  // the text of the condition whose steps are listed
+  std::string edge_cost = {};       // for a graph file with several costs: CostSource::name
   // With GoalRule::closest: the given goals, and the cell where the searches end if they can reach
   // none of them. Then `goal` is this cell.
   std::vector<Cell> asked_goals = {};

@@ -23,23 +23,25 @@ const SearchOutcome& Results::outcome(Slot slot) const {
 
 bool Results::has_b() const { return b.fits && shows_b(scene); }
 
-RecordedSearch Results::recorded(Slot slot) const {
-  const Grid& grid = scene.map->grid;
-  const SearchSpec spec = spec_on(scene, slot);
+RecordedSearch recorded_search(const Grid& grid, const Moves& moves, const SearchSpec& spec,
+                               const SearchOutcome& outcome, const StepIndex& steps, Node goal,
+                               std::span<const Cost> h) {
   const Improvement improvement = spec.algorithm == Algorithm::bfs ? Improvement::never
                                   : reopens(spec, moves)           ? Improvement::always
                                                                    : Improvement::until_expanded;
+  return {
+      grid,           moves,
+      outcome.record, steps,
+      goal,           improvement,
+      outcome.upper,  h,
+      spec.alpha,     spec.bounds ? std::optional(window_of(*spec.bounds, grid)) : std::nullopt};
+}
+
+RecordedSearch Results::recorded(Slot slot) const {
+  const Grid& grid = scene.map->grid;
   const Run& of = run(slot);
-  return {grid,
-          moves,
-          of.record,
-          of.steps,
-          goals ? of.ended_at : grid.node(scene.goal),
-          improvement,
-          of.upper,
-          estimates->of(slot),
-          spec.alpha,
-          spec.bounds ? std::optional(window_of(*spec.bounds, grid)) : std::nullopt};
+  return recorded_search(grid, moves, spec_on(scene, slot), of, of.steps,
+                         goals ? of.ended_at : grid.node(scene.goal), estimates->of(slot));
 }
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {

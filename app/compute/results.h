@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,13 @@ struct SearchResult {
   // misfit().
   bool known = false;
 };
+
+// The search that `outcome` records. `steps`: of its record. `goal`: kNoNode if it ended at none of
+// several goals. `h`: the estimates of all nodes, only needed if outcome.upper is not kNoCost.
+// Refers to its arguments.
+RecordedSearch recorded_search(const Grid& grid, const Moves& moves, const SearchSpec& spec,
+                               const SearchOutcome& outcome, const StepIndex& steps, Node goal,
+                               std::span<const Cost> h);
 
 // The results of a search on the current scene, as the list shows them.
 SearchResult listed_figures(const SearchOutcome& outcome);

@@ -189,5 +189,38 @@ TEST(JumpPoints, PairsAndScenRunIt) {
   EXPECT_EQ(pairs.json()["results"][0]["optimal"], true);
 }
 
+// Each step that --break lists is compared with the list of all steps.
+TEST(Breaks, SolveListsTheStepsAtWhichAFormulaHolds) {
+  const std::string solve = "solve maze --json --search astar --search dijkstra --break ";
+  const nlohmann::json all = run_successfully(solve + "'step > 0'").json();
+  const nlohmann::json some = run_successfully(solve + "'f > 30 and not x < 9'").json();
+  for (std::size_t i = 0; i < 2; ++i) {
+    const nlohmann::json& steps = all["results"][i]["stops"];
+    ASSERT_EQ(steps.size(), all["results"][i]["expanded"].get<std::size_t>());
+    EXPECT_EQ(steps.front()["cell"], all["start"]);
+    EXPECT_EQ(steps.back()["cell"], all["goal"]);
+    EXPECT_EQ(steps.back()["g"], all["cost"]);
+    nlohmann::json expected = nlohmann::json::array();
+    for (const nlohmann::json& step : steps)
+      if (step["g"].get<double>() + step["h"].get<double>() > 30 && step["cell"][0] >= 9)
+        expected.push_back(step);
+    EXPECT_GT(expected.size(), 0u);
+    EXPECT_LT(expected.size(), steps.size());
+    EXPECT_EQ(some["results"][i]["stops"], expected);
+  }
+  EXPECT_FALSE(all["results"][2].contains("stops")) << "the baseline";
+}
+
+TEST(Breaks, SolvePrintsTheFirstStops) {
+  const std::string text = run_successfully("solve maze --search astar --break 'g == 3'").out;
+  EXPECT_TRUE(contains(text, "Steps at which g == 3:")) << text;
+  EXPECT_TRUE(contains(run_successfully("solve maze --search idastar --break 'open > 3'").out,
+                       "idastar has no open list for 'open'."));
+  EXPECT_TRUE(contains(run_successfully("solve maze --search astar --break reopened").out,
+                       "astar: none of "));
+  expect_refusal(run_waymark("solve maze --break 'f > 1 and q'"), 2,
+                 {"--break", "character 11: unknown name 'q'", "Use f, g, h, x, y"});
+}
+
 }  // namespace
 }  // namespace waymark::other_searches_test
