@@ -81,6 +81,26 @@ Playback stepped(const Results& results, const Playback& playback, PlayUnit unit
 
 int difference_count(const Results& results) { return results.first_difference + 1; }
 
+std::optional<int> next_stop(const Results& results, const Playback& playback,
+                             const PlayStops& stops, bool forward) {
+  const Slot first = leader(results, playback);
+  const int from = position(results, playback);
+  const bool both = playback.lock == Playback::Lock::same_count && two_searches(results);
+  std::optional<int> next;
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    if (slot != first && !both) continue;
+    const std::vector<int>& counts = stops.of(slot);
+    if (forward) {
+      const auto after = std::upper_bound(counts.begin(), counts.end(), from);
+      if (after != counts.end()) next = std::min(next.value_or(*after), *after);
+    } else {
+      const auto end = std::lower_bound(counts.begin(), counts.end(), from);
+      if (end != counts.begin()) next = std::max(next.value_or(*(end - 1)), *(end - 1));
+    }
+  }
+  return next;
+}
+
 namespace {
 
 constexpr int kAllAtOnce = std::numeric_limits<int>::max();
@@ -108,7 +128,8 @@ int next_speed(int speed, bool faster) {
 }
 
 std::optional<Playback> Player::advance(const Results& results, const Playback& playback,
-                                        PlayOptions& options, double seconds) {
+                                        PlayOptions& options, double seconds,
+                                        const PlayStops& stops) {
   if (!options.playing) {
     begun_ = 0;
     return std::nullopt;
@@ -123,9 +144,12 @@ std::optional<Playback> Player::advance(const Results& results, const Playback& 
   if (units == 0) return std::nullopt;
   const int from = position(results, playback);
   Playback moved = stepped(results, playback, options.unit, units);
-  const int stop = options.stop_at_difference ? difference_count(results) : 0;
-  if (from < stop && stop <= position(results, moved)) {
-    moved = moved_to(results, playback, stop);
+  std::optional<int> stop = next_stop(results, playback, stops, true);
+  if (const int difference = difference_count(results);
+      options.stop_at_difference && from < difference)
+    stop = std::min(stop.value_or(difference), difference);
+  if (stop && *stop <= position(results, moved)) {
+    moved = moved_to(results, playback, *stop);
     options.playing = false;
   }
   if (position(results, moved) == results.run(leader(results, moved)).layers.steps())

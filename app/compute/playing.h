@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "app/compute/results.h"
 
@@ -40,6 +41,20 @@ Playback stepped(const Results& results, const Playback& playback, PlayUnit unit
 // expand the same nodes in the same order.
 int difference_count(const Results& results);
 
+// The counts at which the playback stops, ascending. A step at which a breakpoint's condition holds
+// is the last expansion of its count.
+struct PlayStops {
+  std::vector<int> a, b;
+
+  const std::vector<int>& of(Slot slot) const { return slot == Slot::a ? a : b; }
+};
+
+// The leader's first count after its position at which the playback stops, or if not `forward` the
+// last one before it; std::nullopt if there is none. With Lock::same_count the stops of both
+// searches count, otherwise only the leader's, because the other search skips steps. O(log stops).
+std::optional<int> next_stop(const Results& results, const Playback& playback,
+                             const PlayStops& stops, bool forward);
+
 // The speeds on offer, in units per second; the last one, 0, plays everything at once.
 inline constexpr std::array<int, 7> kPlaySpeeds = {1, 10, 100, 1'000, 10'000, 100'000, 0};
 
@@ -63,10 +78,12 @@ int next_speed(int speed, bool faster);
 class Player {
  public:
   // Returns the playback `seconds` later, std::nullopt if it does not move. Clears
-  // `options.playing` at the end, or at the first difference if options.stop_at_difference is set.
-  // The remaining fraction of a unit is carried over to the next call.
+  // `options.playing` at the end, at the next of `stops`, or at the first difference if
+  // options.stop_at_difference is set. The remaining fraction of a unit is carried over to the next
+  // call.
   std::optional<Playback> advance(const Results& results, const Playback& playback,
-                                  PlayOptions& options, double seconds);
+                                  PlayOptions& options, double seconds,
+                                  const PlayStops& stops = {});
 
  private:
   double begun_ = 0;  // fraction of a unit, below 1

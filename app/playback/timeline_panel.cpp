@@ -7,6 +7,7 @@
 #include "app/kit/numbers.h"
 #include "app/map/map_playback.h"
 #include "app/map/summary_text.h"
+#include "app/playback/breakpoints.h"
 #include "app/playback/playback_panels.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
@@ -45,9 +46,14 @@ void start_playing(Workspace& workspace) {
 void play_on(Workspace& workspace) {
   const Results& r = workspace.results();
   const double seconds = std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestStep);
-  if (const std::optional<Playback> moved =
-          workspace.player.advance(r, workspace.state().playback, workspace.ui.play, seconds))
-    workspace.apply(SetPlayback{*moved});
+  const Breakpoints& breakpoints = workspace.of<Breakpoints>();
+  const StopMarks* const marks = breakpoints.marks(r, workspace.state().breakpoint);
+  // Playing waits until the stops are known.
+  if (!breakpoints.waits())
+    if (const std::optional<Playback> moved =
+            workspace.player.advance(r, workspace.state().playback, workspace.ui.play, seconds,
+                                     marks ? marks->stops : PlayStops()))
+      workspace.apply(SetPlayback{*moved});
   // New results have new f-levels, so the search that follows the other search moves to the
   // matching level.
   const Playback followed_now = followed(r, workspace.state().playback);
@@ -143,6 +149,7 @@ void add_playback_actions(Workspace& workspace) {
         workspace.ui.play.stop_at_difference = !workspace.ui.play.stop_at_difference;
       },
       [&workspace] { return workspace.ui.play.stop_at_difference; });
+  add_stop_actions(workspace);
   workspace.actions.begin_group();
   add(
       "playback.open_list", "Open list: why this node next?", icon::kProblems, key(SDLK_o),
@@ -317,6 +324,7 @@ float speed_list(const UiContext& c, float right, float y) {
     ImGui::Separator();
     check_item(c, "playback.by_layer");
     if (two_searches(c.results)) check_item(c, "playback.stop_at_difference");
+    check_item(c, "playback.stop_at");
     ImGui::EndPopup();
   }
   tooltip(c, rect, "Speed, single nodes or whole f-levels, and where to stop");
@@ -376,6 +384,8 @@ void controls(const UiContext& c) {
     if (c.ui.open_list.of)
       fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
     transport_button(c, open_list, "playback.open_list");
+    end -= c.px(30);
+    stop_button(c, {end, y, c.px(28), c.px(28)});
   }
   if (!two_searches(c.results)) return;
   const float wide_left = c.layout.lanes_right + c.px(2 * kSectionPadding);
@@ -403,6 +413,7 @@ void timeline_panel(const UiContext& c) {
       expanded_line(c);
     timeline_lanes(c);
     if (!c.layout.slim) controls(c);
+    stop_field(c);
   }
   end_pane();
 }

@@ -46,6 +46,7 @@ template Command::Command(SetPathPlot);
 template Command::Command(SetSplit);
 template Command::Command(SetWipe);
 template Command::Command(SetPlayback);
+template Command::Command(SetBreakpoint);
 template Command::Command(SetBrush);
 template Command::Command(SetScatterPlot);
 template Command::Command(SetDragPlot);
@@ -264,6 +265,11 @@ struct Applier {
     state.playback.a = std::max(0, c.playback.a);
     state.playback.b = std::max(0, c.playback.b);
     if (c.playback.moved == Slot::exact) state.playback.moved = Slot::a;
+  }
+
+  void operator()(const SetBreakpoint& c) {
+    state.breakpoint = c.breakpoint;
+    if (!c.breakpoint.condition) state.breakpoint.of = Breakpoint::Of::both;
   }
 
   void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }

@@ -121,6 +121,9 @@ struct SetWipe {
 struct SetPlayback {
   Playback playback;
 };
+struct SetBreakpoint {
+  Breakpoint breakpoint;
+};
 struct SetBrush {
   Brush brush;
 };
@@ -199,9 +202,9 @@ struct NoteScene {
 using AnyCommand = std::variant<
     MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks, SetPoints,
     SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene, ChooseProblem,
-    SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush,
-    SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetFullPlot, SetMode,
-    SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot,
+    SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBreakpoint,
+    SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetFullPlot,
+    SetMode, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot,
     SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule,
     SetPrediction, AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain, ShowScene,
     RemoveScene, MoveScene, TitleScene, NoteScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime,

@@ -158,6 +158,7 @@ struct State {
   Split split = Split::overlaid;
   float wipe = 0.5f;  // position of the wipe line, as a fraction of the pane's width
   Playback playback;
+  Breakpoint breakpoint;
   int selected = kNothingSelected;  // index of the selected landmark
   Placement placement;              // the placement that `place again` repeats
   Brush brush;

@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "core/heuristic/heuristic_choice.h"
 #include "core/map/cell.h"
 #include "core/placement/placement.h"
+#include "core/record/step_condition.h"
 #include "core/study/cell_field.h"
 #include "core/study/formula_curves.h"
 #include "core/study/scatter.h"
@@ -92,6 +94,21 @@ struct Playback {
 
   bool at_end() const { return a == kEnd && b == kEnd; }
   friend bool operator==(const Playback&, const Playback&) = default;
+};
+
+// The steps at which the playback stops: those of A, of B or of both at which a condition holds.
+struct Breakpoint {
+  enum class Of { a, b, both };
+
+  std::shared_ptr<const StepCondition> condition = nullptr;  // nullptr: the playback does not stop
+  Of of = Of::both;                                          // both without a condition
+
+  bool holds_for(Slot slot) const { return of == Of::both || (of == Of::a) == (slot == Slot::a); }
+  friend bool operator==(const Breakpoint& a, const Breakpoint& b) {
+    const bool same = a.condition && b.condition ? a.condition->text() == b.condition->text()
+                                                 : a.condition == b.condition;
+    return same && a.of == b.of;
+  }
 };
 
 // The cells that are highlighted on the map and in the plot.

@@ -35,10 +35,10 @@ Result<Command> parse_view_entry(std::string_view key, std::string_view value) {
 std::vector<Command> look_commands(const State& state) {
   // Names every part of State, so adding a part causes a compile error until it is handled here.
   // The presentation is not part of the view, because it contains States itself.
-  const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
-               placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot, count_plot,
-               memory_plot, stream_plot, after_search, plot_tab, full_plot, mode, prediction, pen,
-               presentation, walk] = state;
+  const auto& [scene, layers, field, right_field, camera, split, wipe, playback, breakpoint,
+               selected, placement, brush, scatter_plot, drag_plot, path_plot, pairs_plot,
+               count_plot, memory_plot, stream_plot, after_search, plot_tab, full_plot, mode,
+               prediction, pen, presentation, walk] = state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
@@ -51,6 +51,7 @@ std::vector<Command> look_commands(const State& state) {
                                    SetSplit{split},
                                    SetWipe{wipe},
                                    SetPlayback{playback},
+                                   SetBreakpoint{breakpoint},
                                    SelectLandmark{selected},
                                    SetPlacement{placement},
                                    SetScatterPlot{scatter_plot},

@@ -34,6 +34,24 @@ void steps(CommandFields& f, int& steps, const char* argument) {
   f.count(steps, argument, "end", Playback::kEnd, 0, Playback::kEnd);
 }
 
+// The error's position is a character of the formula.
+void stop_condition(CommandFields& f, std::shared_ptr<const StepCondition>& condition) {
+  if (!f.reads()) return void(f.write(condition->text()));
+  TextFault fault;
+  condition = StepCondition::parse(f.rest(), fault);
+  if (!condition) f.refuse({fault.what, fmt::format("character {}", fault.at + 1), fault.remedy});
+}
+
+void breakpoint(CommandFields& f, Breakpoint& breakpoint) {
+  using Of = Breakpoint::Of;
+  // By index: no condition, then the searches in the order of Breakpoint::Of.
+  const std::size_t now = breakpoint.condition ? static_cast<std::size_t>(breakpoint.of) + 1 : 0;
+  constexpr const char* kWords[] = {"none", "a", "b", "both"};
+  const std::size_t word = f.one_of(now, "the search", kWords);
+  f.implied(breakpoint.of, word == 0 ? Of::both : static_cast<Of>(word - 1));
+  if (word > 0) stop_condition(f, breakpoint.condition);
+}
+
 void known_number(CommandFields& f, int& number, const char* argument) {
   f.count(number, argument, "unknown", Prediction::kUnknown, 0, Prediction::kMostNumber);
 }
@@ -107,6 +125,8 @@ constexpr CommandVerb kViewVerbs[] = {
        f.value(c.playback.lock, "the lock", {"same-count", "same-f", "alone"});
        slot(f, c.playback.moved, "the search to play");
      }},
+    {"stop-at none or stop-at a|b|both FORMULA", kLook,
+     [](CommandFields& f, SetBreakpoint& c) { breakpoint(f, c.breakpoint); }},
     {"predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST NUMBER "
      "TRUTH|unknown [at X Y] [cell X Y]... [guess N]... [past WHAT TRUTH [guess N]...]...",
      kLook, [](CommandFields& f, SetPrediction& c) { prediction(f, c.prediction); }},

@@ -17,6 +17,7 @@
 #include "app/map/map_panel.h"
 #include "app/map/portal_tool.h"
 #include "app/map/search_maps.h"
+#include "app/playback/breakpoints.h"
 #include "app/playback/playback_panels.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/share_code.h"
@@ -117,6 +118,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   features.make<CountStudies>([this] { wake(); });
   features.make<MapPreview>([this] { wake(); });
   features.make<SearchMaps>([this] { wake(); });
+  features.make<Breakpoints>([this] { wake(); });
   workspace_.listeners.push_back(&features.make<DragLog>());
   if (options_.visible) {
     workspace_.screen_scale = host_scale(window_.handle());
@@ -245,6 +247,7 @@ void App::frame() {
   arrange_panes();
   submit_if_changed();
   take_results();
+  follow_breakpoint();
   play_on(workspace_);
   walk_on(workspace_);
   follow_drags();
@@ -304,6 +307,7 @@ void App::settle() {
     if (previews) workspace_.of<MapPreview>().wait();
     workspace_.of<SearchMaps>().wait();
     open_orders_.wait();
+    workspace_.of<Breakpoints>().wait();
     what_if_.wait();
     benchmarks_.wait();
     article_.wait();

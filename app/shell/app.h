@@ -190,6 +190,7 @@ class App : private Stage {
   void take_results();
   void follow_drags();
   void follow_open_list();
+  void follow_breakpoint();
   void follow_count_studies();
   void submit_if_changed();
 

@@ -4,6 +4,7 @@
 #include "app/compute/playing.h"
 #include "app/frame/host.h"
 #include "app/map/legend.h"
+#include "app/playback/breakpoints.h"
 #include "app/shell/app.h"
 #include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
@@ -112,6 +113,14 @@ void App::follow_open_list() {
   const bool of_b = workspace_.ui.open_list.of == Slot::b && two_searches(results());
   open_orders_.follow(workspace_.shown, of_b ? Slot::b : Slot::a);
   if (options_.deterministic) open_orders_.wait();
+}
+
+void App::follow_breakpoint() {
+  // The marks of short searches are ready in the same frame.
+  constexpr std::chrono::milliseconds kStopPatience{4};
+  workspace_.of<Breakpoints>().follow(
+      workspace_.shown, state().breakpoint,
+      options_.deterministic ? std::chrono::hours(1) : kStopPatience);
 }
 
 void App::follow_count_studies() {

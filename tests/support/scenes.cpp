@@ -236,6 +236,11 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 17:
       return SetWipe{static_cast<float>(random.between(0, 4)) / 4};
     case 18: {
+      if (random.one_in(4)) {
+        TextFault fault;
+        return SetBreakpoint{{StepCondition::parse(random.one_in(2) ? "f > 12" : "reopened", fault),
+                              static_cast<Breakpoint::Of>(random.between(0, 2))}};
+      }
       const auto steps = [&] { return random.one_in(3) ? Playback::kEnd : random.between(0, 99); };
       const int formula = steps();
       return SetPlayback{{formula, steps(), static_cast<Playback::Lock>(random.between(0, 2)),

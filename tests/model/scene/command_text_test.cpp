@@ -14,6 +14,11 @@ std::string again(const std::string& line) {
   return command ? text_of(command.value()) : command.error().text();
 }
 
+std::shared_ptr<const StepCondition> condition(const char* text) {
+  TextFault fault;
+  return StepCondition::parse(text, fault);
+}
+
 TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
   const std::vector<std::pair<Command, std::string>> lines = {
       {MoveStart{{10, 113}}, "start 10 113"},
@@ -81,6 +86,10 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
        "walk-events drop 1 1 2 1 1 clear 2.5 1 2 3 1"},
       {SetPlayback{}, "playback end end same-count distance"},
       {SetPlayback{{12, 7, Playback::Lock::alone, Slot::b}}, "playback 12 7 alone landmarks"},
+      {SetBreakpoint{}, "stop-at none"},
+      {SetBreakpoint{{condition("f > 120 and not reopened"), Breakpoint::Of::both}},
+       "stop-at both f > 120 and not reopened"},
+      {SetBreakpoint{{condition("open>=4"), Breakpoint::Of::b}}, "stop-at b open>=4"},
       {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}},
        "paint . line 3 4 10 4 size 2"},
       {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}, 2500},
@@ -147,6 +156,13 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
     EXPECT_EQ(text_of(command), line);
     EXPECT_EQ(again(line), line);
   }
+}
+
+TEST(CommandText, AnErrorInABreakpointHasItsPosition) {
+  EXPECT_TRUE(contains(again("stop-at both f > 1 and q < 2"), "character 11: unknown name 'q'"));
+  EXPECT_TRUE(contains(again("stop-at a"), "character 1: expected a number or a name"));
+  EXPECT_TRUE(contains(again("stop-at c f > 1"), "It must be none, a, b or both."));
+  EXPECT_TRUE(contains(again("stop-at none f > 1"), "unexpected \"f\""));
 }
 
 TEST(CommandText, ASlotIsNamedAOrBToo) {
