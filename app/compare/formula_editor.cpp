@@ -74,10 +74,10 @@ void follow_text(const UiContext& c, FormulaEdit& edit) {
 void formula_input(const UiContext& c, FormulaEdit& edit, const Rect& rect,
                    const std::optional<TextFault>& fault) {
   const Grid& grid = c.state.scene.map->grid;
-  const bool escaped = formula_field(
+  const TypingEnd end = formula_field(
       c, "##formula", rect, edit, fault,
       [&grid](std::string_view text, int at) { return formula_completion(text, at, grid); });
-  if (!escaped) return follow_text(c, edit);
+  if (end != TypingEnd::escaped) return follow_text(c, edit);
   // Escape goes back to the formula from before the typing.
   if (std::exchange(edit.in_gesture, false)) c.send(CancelGesture{});
   edit.followed.clear();

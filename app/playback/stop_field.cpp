@@ -114,7 +114,8 @@ void stop_message(const UiContext& c, const Rect& rect, const std::optional<Text
       list, font, rect.min(), set ? ui.text : ui.text2,
       fitted(font, set ? stop_counts(c) : "A formula over the node that a step expands.", rect.w));
   draw_text(list, font, {rect.x, rect.y + c.px(kStopLine)}, ui.text2,
-            set ? "The timeline marks these steps." : "Tab completes a name.");
+            set ? "The timeline marks these steps. Escape reverts the formula."
+                : "Tab completes a name, Enter closes the field.");
 }
 
 // Draws the buttons that go to the stops, and the one that removes the formula.
@@ -154,7 +155,7 @@ void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
   float y = area.y;
   stop_head(c, edit, {area.x, y, area.w, c.px(kStopHead)});
   y += c.px(kStopHead);
-  formula_field(
+  const TypingEnd end = formula_field(
       c, "##stop", {area.x, y, area.w, c.px(kStopInput)}, edit, fault,
       [&](std::string_view text, int at) { return name_completion(text, at, offers); }, "f > 120");
   y += c.px(kStopInput + 8);
@@ -171,6 +172,7 @@ void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
   y += c.px(kStopNames + 6);
   stop_buttons(c, edit, {area.x, y, area.w, c.px(kStopButton)});
   follow_stop(c, edit);
+  if (end == TypingEnd::entered && !fault) ImGui::CloseCurrentPopup();
 }
 
 }  // namespace

@@ -111,27 +111,30 @@ MonoField::~MonoField() {
   ImGui::PopFont();
 }
 
-bool formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
-                   const std::optional<TextFault>& fault, const CompleteNames& complete,
-                   const char* hint) {
-  bool escaped = false;
+TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
+                        const std::optional<TextFault>& fault, const CompleteNames& complete,
+                        const char* hint) {
+  TypingEnd end = TypingEnd::none;
   {
     const MonoField mono(c, id, rect);
     if (std::exchange(field.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     FieldInput input{field, complete};
-    ImGui::InputTextWithHint(id, hint, &field.text,
-                             ImGuiInputTextFlags_CallbackAlways |
-                                 ImGuiInputTextFlags_CallbackCompletion |
-                                 ImGuiInputTextFlags_CallbackHistory,
-                             on_field_event, &input);
+    const bool entered = ImGui::InputTextWithHint(
+        id, hint, &field.text,
+        ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion |
+            ImGuiInputTextFlags_CallbackHistory | ImGuiInputTextFlags_EnterReturnsTrue,
+        on_field_event, &input);
     field.drawn_active = ImGui::IsItemActive();
-    escaped = ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape, false);
+    if (entered)
+      end = TypingEnd::entered;
+    else if (ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape, false))
+      end = TypingEnd::escaped;
   }
   if (fault) underline_at(c, rect, field, fault->at);
   const int at = std::clamp(field.caret, 0, static_cast<int>(field.text.size()));
   if (field.drawn_active && !complete(field.text, at).offers.empty())
     if (KeyFocus* const focus = key_focus()) focus->keep_tab();
-  return escaped;
+  return end;
 }
 
 void completion_rows(const DrawContext& c, FormulaText& field, const Rect& rect,

@@ -51,13 +51,16 @@ class MonoField {
   MonoField& operator=(const MonoField&) = delete;
 };
 
+// How the typing in a field has ended in this frame.
+enum class TypingEnd { none, entered, escaped };
+
 // Draws the field, with `hint` if it is empty, and handles its keys: Tab takes the chosen
-// completion, and Up and Down choose another one. Underlines the position of `fault`. Returns
-// whether Escape has ended the typing.
+// completion, and Up and Down choose another one. Escape restores the text from before the typing.
+// Underlines the position of `fault`.
 using CompleteNames = std::function<FormulaCompletion(std::string_view text, int at)>;
-bool formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
-                   const std::optional<TextFault>& fault, const CompleteNames& complete,
-                   const char* hint = "");
+TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
+                        const std::optional<TextFault>& fault, const CompleteNames& complete,
+                        const char* hint = "");
 
 // Height of a row of names below a field, at scale 1.
 inline constexpr float kFormulaHelpRow = 24;

@@ -1,5 +1,6 @@
 #include "core/base/expression.h"
 
+#include "core/record/step_condition.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;
@@ -7,6 +8,11 @@ using namespace waymark;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text = fuzz::text(data, size);
   TextFault fault;
+  if (const auto condition = StepCondition::parse(text, fault))
+    fuzz::require(StepCondition::parse(condition->text(), fault) != nullptr,
+                  "the text of a condition is a condition");
+  else
+    fuzz::require(fault.at >= 0 && fault.at <= static_cast<int>(size), "an error is in the text");
   const std::optional<Expression> expression = Expression::parse(text, fault);
   if (!expression) {
     fuzz::require(!fault.what.empty(), "an error has a text");

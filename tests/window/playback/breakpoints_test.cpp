@@ -51,9 +51,9 @@ TEST_F(BreakpointsTest, ATypedFormulaStopsThePlayback) {
   EXPECT_EQ(formula(), text);
   const std::vector<int> counts = counts_above(f, true);
   ASSERT_GT(counts.size(), 2u);
-  tap(SDLK_ESCAPE);
-  tap(SDLK_ESCAPE);
+  tap(SDLK_RETURN);
   EXPECT_FALSE(edit().open);
+  EXPECT_EQ(formula(), text);
   act("playback.play");  // also waits for the end of the playback
   EXPECT_EQ(playback().a, counts[0]);
   act("playback.play");
@@ -101,8 +101,12 @@ TEST_F(BreakpointsTest, TheFieldShowsTheFormulaOfAScript) {
   tap(SDLK_k, KMOD_SHIFT);
   EXPECT_EQ(edit().text, "step == 7");
   EXPECT_TRUE(shows_text("B: 1 of"));
+  type(" + 1");
+  EXPECT_EQ(formula(), "step == 7 + 1");
   tap(SDLK_ESCAPE);
+  EXPECT_EQ(formula(), "step == 7") << "Escape goes back";
   tap(SDLK_ESCAPE);
+  EXPECT_FALSE(edit().open);
   tap(SDLK_c);
   EXPECT_EQ(playback().b, 7);
   EXPECT_EQ(shown_count(app().results(), playback(), Slot::b), 7);
