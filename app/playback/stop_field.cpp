@@ -110,9 +110,9 @@ void stop_message(const UiContext& c, const Rect& rect, const std::optional<Text
     return tooltip_over(c, "stop-fault", rect, fault->what + ".\n" + fault->remedy);
   }
   const bool set = c.state.breakpoint.condition != nullptr;
-  draw_text(
-      list, font, rect.min(), set ? ui.text : ui.text2,
-      fitted(font, set ? stop_counts(c) : "A formula over the node that a step expands.", rect.w));
+  draw_text(list, font, rect.min(), set ? ui.text : ui.text2,
+            fitted(font, set ? stop_counts(c) : "Stops after each step at which a formula holds.",
+                   rect.w));
   draw_text(list, font, {rect.x, rect.y + c.px(kStopLine)}, ui.text2,
             set ? "The timeline marks these steps. Escape reverts the formula."
                 : "Tab completes a name, Enter closes the field.");

@@ -350,9 +350,13 @@ void scrub(const Lanes& lanes) {
   press_area("lanes", {lanes.right - lanes.left + 2 * margin, row.h - above});
   if (ImGui::IsItemHovered() || ImGui::IsItemActive())
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  std::string words =
+      "Cells in the order in which the search explored them. At a light line, f rises.";
+  if (const auto& condition = c.state.breakpoint.condition)
+    words += fmt::format(" At a red mark, {}.", condition->text());
   tooltip(c,
           {lanes.left, lanes.first_top, lanes.right - lanes.left, lanes.bottom() - lanes.first_top},
-          "Cells in the order in which the search explored them. At a light line, f rises.");
+          words);
   if (!ImGui::IsItemActive()) return;
   c.ui.play.playing = false;
   const ImVec2 mouse = ImGui::GetIO().MousePos;

@@ -185,8 +185,9 @@ std::shared_ptr<const StepCondition> StepCondition::parse(std::string_view text,
              fmt::format("Compare it, as in '{}'", kStepSyntax.comparison), 0};
     return nullptr;
   }
-  return std::shared_ptr<const StepCondition>(
-      new StepCondition(text, std::move(*expression), std::move(values)));
+  const std::size_t first = text.find_first_not_of(' '), last = text.find_last_not_of(' ');
+  return std::shared_ptr<const StepCondition>(new StepCondition(
+      text.substr(first, last + 1 - first), std::move(*expression), std::move(values)));
 }
 
 bool StepCondition::uses(Value value) const {

@@ -55,7 +55,7 @@ struct Reporter {
   }
 };
 
-using Holds = std::function<bool(const Facts&, int open)>;
+using Holds = std::function<bool(const Facts&, int open_size)>;
 
 template <class Heuristic>
 void check_steps(const RandomQuery& c, const Heuristic& h, Improvement improvement) {
@@ -78,7 +78,7 @@ void check_steps(const RandomQuery& c, const Heuristic& h, Improvement improveme
       {fmt::format("not reopened and g + h * 2 <= {}.5", n),
        [n](const Facts& s, int) { return !s.reopened && s.g + s.h * 2 <= n + 0.5; }},
       {fmt::format("step / 2 >= {}", n), [n](const Facts& s, int) { return s.step / 2.0 >= n; }},
-      {fmt::format("open < {}", n), [n](const Facts&, int open) { return open < n; }},
+      {fmt::format("open < {}", n), [n](const Facts&, int size) { return size < n; }},
       {"generated == 0", [](const Facts& s, int) { return s.generated == 0; }},
       {"improved > 0", [](const Facts& s, int) { return s.improved > 0; }},
       {"generated - improved > 1",
@@ -136,6 +136,7 @@ TEST(StepConditions, ErrorsHaveAPosition) {
     EXPECT_TRUE(contains(fault.what, c.what)) << c.text << ": " << fault.what;
     EXPECT_EQ(fault.at, c.at) << c.text;
   }
+  EXPECT_EQ(parsed("  f > 1  ")->text(), "f > 1");
   TextFault fault;
   EXPECT_FALSE(StepCondition::parse("reopened and f", fault));
   EXPECT_EQ(fault.remedy, "Compare it, as in 'f > 120'");
