@@ -9,6 +9,7 @@
 
 #include "app/compute/compute.h"
 #include "core/record/recorded_search.h"
+#include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::breakpoints_test {
