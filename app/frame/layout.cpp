@@ -29,7 +29,7 @@ constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300
 constexpr float kExploreBesideMapFrom = 1000, kExploreMapLeast = 440;
 // In Explore, the timeline has a line for the result of a race.
 constexpr float kTimeline = 64, kTimelineExplore = kTimeline + kRaceResult, kTimelineCurves = 112;
-constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
+constexpr float kTimelineLeft = 320, kTimelineLeftCompact = 180;
 constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 // The minimum width of a map and of the plot next to it.

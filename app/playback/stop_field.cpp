@@ -210,8 +210,10 @@ void stop_field(const UiContext& c) {
       c.px(kStopHead + kStopInput + 2 * kStopLine + kStopNames + kStopButton + 8 + 6 + 6) +
       2 * padding;
   const Rect& row = c.layout.timeline;
-  ImGui::SetNextWindowPos({row.x + row.w - c.px(kSectionPadding), row.y - c.px(4)},
-                          ImGuiCond_Always, {1, 1});
+  // Above the button, which is on the right in narrow windows.
+  const bool on_right = c.layout.compact || c.layout.summary_over_map;
+  const float edge = c.px(kSectionPadding), x = on_right ? row.x + row.w - edge : row.x + edge;
+  ImGui::SetNextWindowPos({x, row.y - c.px(4)}, ImGuiCond_Always, {on_right ? 1.0f : 0.0f, 1});
   ImGui::SetNextWindowSize({width, height}, ImGuiCond_Always);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding, padding));
   edit.open = ImGui::BeginPopup(kStopId, ImGuiWindowFlags_NoMove);

@@ -17,7 +17,7 @@ namespace {
 constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kStopMark = 5, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
-constexpr float kButtons = 192;  // right edge of the playback buttons
+constexpr float kButtons = 224;  // right edge of the playback buttons
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
 // Whether the timeline has a line for the result of a race.

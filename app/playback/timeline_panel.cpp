@@ -237,6 +237,7 @@ void transport(const UiContext& c) {
   x += gap;
   transport_button(c, place(width), ids.on);
   if (!c.layout.slim) transport_button(c, place(width), ids.to_end);
+  if (!c.layout.explore && !is_narrow(c)) stop_button(c, place(width));
 }
 
 void expanded_line(const UiContext& c) {
@@ -384,8 +385,10 @@ void controls(const UiContext& c) {
     if (c.ui.open_list.of)
       fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
     transport_button(c, open_list, "playback.open_list");
-    end -= c.px(30);
-    stop_button(c, {end, y, c.px(28), c.px(28)});
+    if (is_narrow(c)) {
+      end -= c.px(30);
+      stop_button(c, {end, y, c.px(28), c.px(28)});
+    }
   }
   if (!two_searches(c.results)) return;
   const float wide_left = c.layout.lanes_right + c.px(2 * kSectionPadding);

@@ -11,7 +11,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLegsTop = 22, kLegsHeight = 14, kBelowLegs = 44, kEditMark = 4;
-constexpr float kButtonsEnd = 184;
+constexpr float kButtonsEnd = 216;
 constexpr float kLegToCome = 0.32f;
 
 class WalkLane {

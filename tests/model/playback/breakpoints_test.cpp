@@ -30,7 +30,8 @@ Scene with(Scene scene, const char* a, const char* b) {
   return scene;
 }
 
-// What the names mean at one step of a record. Counts events node by node, with cell_history().
+// The meaning of the names at one step of a record. Counts events node by node, with
+// cell_history().
 struct Meaning {
   const Results& r;
   Slot slot;
