@@ -7,6 +7,7 @@
 #include "app/cli/map_options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/search_options.h"
 #include "app/cli/usage.h"
 #include "app/shell/run_window.h"
 
@@ -29,6 +30,7 @@ int run(int argc, char** argv) {
   waymark::add_lessons_option(usage, window.lessons);
   usage.option("--script", window.script,
                "A script to run in the window: commands, actions and pointer steps");
+  waymark::add_pipe_option(usage, window.pipes);
   usage.version("waymark " WAYMARK_VERSION " (" WAYMARK_COMMIT ")");
   program.before_subcommands(waymark::end_cleanly_when_interrupted);
   const std::optional<int> done = program.parse(argc, argv);

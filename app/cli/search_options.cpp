@@ -19,6 +19,22 @@
 
 namespace waymark {
 
+void add_pipe_option(Usage& command, PipeCommands& pipes) {
+  command
+      .option(
+          "--pipe",
+          [&pipes](const std::string& text) -> std::optional<Error> {
+            Result<std::pair<std::string, std::string>> parsed = parse_pipe_command(text);
+            if (!parsed) return parsed.error();
+            pipes.by_name.insert_or_assign(parsed.value().first, parsed.value().second);
+            return std::nullopt;
+          },
+          "The command of the search pipe:NAME, a line for /bin/sh, as in mine='python3 mine.py'. "
+          "Can be repeated, see docs/traces.md")
+      .type("NAME=COMMAND")
+      .repeatable();
+}
+
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
   command
       .option("--landmark", landmarks,
@@ -118,14 +134,16 @@ UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
                               const std::string& help, SearchedPairs pairs) {
   const bool traces = pairs == SearchedPairs::one;
   const std::string trace_help =
-      traces ? ". trace:FILE shows the search of another program, see docs/traces.md" : "";
+      traces ? ". trace:FILE shows the search of another program, and pipe:NAME runs a program, "
+               "see docs/traces.md"
+             : "";
   return command.option("--search", texts, help + ". " + what_it_takes() + trace_help)
       .type("TEXT")
       .repeatable()
       .check([traces](const std::string& text) {
         const Result<SearchSpec> spec = parse_search(text);
         if (spec && is_trace(spec.value()) && !traces)
-          return text + " is a trace, which has only one start and goal. Use it with solve";
+          return fmt::format("{} {}. Use it with solve", text, why_one_pair(spec.value().trace));
         return spec ? std::string() : spec.error().what + ". " + spec.error().remedy;
       });
 }
@@ -143,7 +161,7 @@ Result<TracedSearches> open_traces(const std::vector<SearchSpec>& specs, const G
     return FieldBuilder(grid).build(moves, grid.cell(goal)).at(start);
   };
   for (const SearchSpec& spec : specs) {
-    if (!is_trace(spec)) continue;
+    if (!is_trace(spec) || !pipe_name(spec.trace).empty()) continue;
     const ProgressLine progress("Reading " + spec.trace);
     const Result<Trace> trace = read_trace(spec.trace);
     if (!trace) return trace.error();
@@ -153,12 +171,32 @@ Result<TracedSearches> open_traces(const std::vector<SearchSpec>& specs, const G
   return traces;
 }
 
+Result<TracedSearches> ask_pipes(const std::vector<SearchSpec>& specs, const PipeCommands& commands,
+                                 const PipeQuery& query) {
+  TracedSearches searches;
+  PipeShelf shelf;
+  const Grid& grid = *query.grid;
+  const auto optimum = [&](Node start, Node goal) {
+    return FieldBuilder(grid).build(query.moves, grid.cell(goal)).at(start);
+  };
+  for (const SearchSpec& spec : specs) {
+    if (!is_trace(spec) || pipe_name(spec.trace).empty()) continue;
+    const ProgressLine progress("Running " + spec.trace);
+    searches.push_back(shelf.search(spec.trace, commands, query, optimum));
+    if (searches.back()->unreadable) return *searches.back()->unreadable;
+  }
+  return searches;
+}
+
 std::optional<Error> traces_fault(const TracedSearches& traces, const Grid& grid, Cell start,
                                   Cell goal) {
   for (const auto& traced : traces)
     if (const auto reason = traced->misfit(grid, grid.node(start), grid.node(goal)))
-      return Error{"the trace " + *reason, traced->file,
-                   "Omit --start and --goal, or use the start and goal of the trace"};
+      return !pipe_name(traced->file).empty()
+                 ? Error{"the answer " + *reason, traced->file,
+                         "Search from the query's start to its goal"}
+                 : Error{"the trace " + *reason, traced->file,
+                         "Omit --start and --goal, or use the start and goal of the trace"};
   return std::nullopt;
 }
 

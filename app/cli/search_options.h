@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/usage.h"
+#include "app/pipes/pipe_shelf.h"
 #include "core/base/result.h"
 #include "core/map/cell_region.h"
 #include "core/map/moves.h"
@@ -19,6 +20,9 @@ namespace waymark {
 
 // --landmark X,Y, which can be repeated.
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks);
+
+// --pipe NAME=COMMAND, which can be repeated.
+void add_pipe_option(Usage& command, PipeCommands& pipes);
 
 // --goal X,Y, which can be repeated, and --goals any|all|closest|near:R.
 void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends);
@@ -69,6 +73,10 @@ UsageOption add_search_option(Usage& command, std::vector<std::string>& texts,
 using TracedSearches = std::vector<std::shared_ptr<const TracedSearch>>;
 Result<TracedSearches> open_traces(const std::vector<SearchSpec>& specs, const Grid& grid,
                                    const Moves& moves);
+// Runs the programs of the pipes among the searches for one query. Shows the progress on stderr.
+// The Error is the one of the first program that fails.
+Result<TracedSearches> ask_pipes(const std::vector<SearchSpec>& specs, const PipeCommands& commands,
+                                 const PipeQuery& query);
 // Returns an Error if a trace can't be shown for this start and goal.
 std::optional<Error> traces_fault(const TracedSearches& traces, const Grid& grid, Cell start,
                                   Cell goal);

@@ -246,6 +246,7 @@ struct SolveOptions : MapOptions {
   std::optional<int> active;  // default: the map's
   std::vector<std::string> specs;
   std::shared_ptr<const StepCondition> condition;  // nullptr: no steps are listed
+  PipeCommands pipes;
   bool json = false;
 };
 
@@ -374,6 +375,17 @@ std::string break_names() {
   return names;
 }
 
+// Runs the pipes among the searches, and adds their searches to `traces`.
+std::optional<Error> add_pipes(const SolveOptions& options, const Grid& grid, const Moves& moves,
+                               const SolvePoints& points, TracedSearches& traces) {
+  const PipeQuery query{std::shared_ptr<const Grid>(std::shared_ptr<void>(), &grid), moves,
+                        points.start, points.goal, points.landmarks};
+  const Result<TracedSearches> searches = ask_pipes(specs_of(options.specs), options.pipes, query);
+  if (!searches) return searches.error();
+  traces.insert(traces.end(), searches.value().begin(), searches.value().end());
+  return traces_fault(searches.value(), grid, points.start, points.goal);
+}
+
 int run_solve(const SolveOptions& options) {
   const auto bad = [](const Error& error) {
     print_error(error);
@@ -395,7 +407,7 @@ int run_solve(const SolveOptions& options) {
     if (!opened) return bad(opened.error());
     old = std::move(opened.value());
   }
-  const Result<TracedSearches> traces = open_traces(specs_of(options.specs), grid, moves);
+  Result<TracedSearches> traces = open_traces(specs_of(options.specs), grid, moves);
   if (!traces) return bad(traces.error());
   if (!traces.value().empty()) take_ends(*traces.value().front(), options, map.value());
   Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
@@ -428,6 +440,11 @@ int run_solve(const SolveOptions& options) {
   std::vector<Cell> asked_goals;
   if (goals.rule == GoalRule::closest) asked_goals = points.value().all_goals();
   const std::optional<ClosestCell> closest = go_to_closest(grid, moves, points.value());
+  if (const std::optional<Error> error =
+          add_pipes(options, grid, moves, points.value(), traces.value())) {
+    print_error(*error);
+    return kWorkFailed;
+  }
   Result<Solution> solved =
       solve(options.map, grid, moves, points.value(), specs, active, tables_of,
             region.value() ? &*region.value() : map.value().region.get(), traces.value(),
@@ -458,6 +475,7 @@ void add_solve_command(Usage& program) {
   add_import_options(command, options->import);
   add_active_option(command, options->active);
   add_search_option(command, options->specs, kSearchHelp, SearchedPairs::one).excludes("--active");
+  add_pipe_option(command, options->pipes);
   add_terrain_option(command, options->terrain);
   add_portal_option(command, options->portals);
   add_mover_option(command, options->mover);

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "app/cli/search_report.h"
+#include "app/compute/traces.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
@@ -155,6 +156,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   }
   if (outcome.open_list) object.emplace_back("open_list", json_of(*outcome.open_list));
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
+  if (row.outcome.traced) object.emplace_back("trace_errors", row.outcome.traced->error_count());
   if (row.verdict) object.emplace_back("verdict", verdict_json(*row.verdict, solution));
   if (row.spec.bounds) object.emplace_back("outside", outside_json(solution.grid, outcome.outside));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->mesh())
@@ -284,6 +286,10 @@ std::string guarantees_text(const Solution& solution) {
     if (row.spec.bounds)
       text += fmt::format("{}: {}.\n", text_of(row.spec),
                           outside_words(solution.grid, row.outcome.outside));
+    constexpr std::size_t kMostErrors = 8;
+    if (row.outcome.traced && row.outcome.traced->error_count() > 0)
+      text +=
+          fmt::format("{}: {}\n", text_of(row.spec), error_words(*row.outcome.traced, kMostErrors));
     if (const auto fault = scale_fault(row.spec, row.h_scale, row.proof))
       text += fmt::format("{}: {}.\n", text_of(row.spec), *fault);
   }

@@ -138,6 +138,15 @@ std::optional<std::string> trace_misfit(const Results& r, const SearchResult& fi
   return figures.traced->misfit(grid, grid.node(r.scene.start), grid.node(r.scene.goal));
 }
 
+// What the user can do about the misfit of a trace, with the blank before it; empty if unknown.
+std::string remedy_words(const TracedSearch& traced) {
+  if (!pipe_name(traced.file).empty())
+    return traced.unreadable
+               ? fmt::format(". {}\nCtrl+K, “Restart search programs”", traced.unreadable->remedy)
+               : ". The program must search from the query’s start to its goal";
+  return traced.goal == kNoNode ? "" : ". Ctrl+K, “Move start and goal to the trace”";
+}
+
 }  // namespace
 
 CompareRow search_row(const UiContext& c, int index) {
@@ -210,9 +219,7 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
   else if (const auto reason = trace_misfit(r, f))
-    text += fmt::format(
-        "Can’t be shown here: it {}{}", *reason,
-        f.traced->goal == kNoNode ? "" : ". Ctrl+K, “Move start and goal to the trace”");
+    text += fmt::format("Can’t be shown here: it {}{}", *reason, remedy_words(*f.traced));
   else
     text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)

@@ -173,7 +173,8 @@ const TracedSearch* displaced_trace(const Results& r) {
   const Grid& grid = r.scene.map->grid;
   for (const SearchResult& figures : r.figures)
     if (const TracedSearch* const traced = figures.traced.get();
-        traced && traced->start != kNoNode && traced->goal != kNoNode &&
+        traced && pipe_name(traced->file).empty() && traced->start != kNoNode &&
+        traced->goal != kNoNode &&
         traced->misfit(grid, grid.node(r.scene.start), grid.node(r.scene.goal)))
       return traced;
   return nullptr;
@@ -198,6 +199,23 @@ void add_trace_action(Workspace& workspace) {
                   workspace.apply_as_one(
                       {MoveStart{grid.cell(traced->start)}, MoveGoal{grid.cell(traced->goal)}});
                 }};
+  action.refusal = refusal;
+  workspace.actions.add(std::move(action));
+}
+
+void add_pipe_action(Workspace& workspace) {
+  const auto refusal = [&workspace]() -> std::optional<std::string> {
+    for (const Roster::Entry& entry : workspace.state().scene.roster.entries())
+      if (!pipe_name(entry.spec.trace).empty()) return std::nullopt;
+    return "the list has no search pipe:NAME";
+  };
+  Action action{"search.restart_programs",
+                "Restart search programs",
+                "",
+                {},
+                [refusal] { return !refusal(); },
+                {},
+                [&workspace] { ++workspace.pipes.restarts; }};
   action.refusal = refusal;
   workspace.actions.add(std::move(action));
 }
@@ -237,6 +255,7 @@ void open_trace(Workspace& workspace, const std::string& source) {
 void add_search_actions(Workspace& workspace) {
   add_formula_action(workspace);
   add_trace_action(workspace);
+  add_pipe_action(workspace);
   for (const SearchPreset& preset : kSearchPresets) {
     const auto spec = [&workspace, &preset] {
       SearchSpec read = parse_search(preset.text).value();

@@ -173,8 +173,11 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   const std::shared_ptr<Results> results = results_->take();
   const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
+  const bool same_pipes = last_pipes_ == request.pipes;
+  last_pipes_ = request.pipes;
   // If only the field changes, no new searches are needed, and the measured times stay valid.
-  if (last_ && last_->walk == walk && last_->leg == leg && last_->asked() == request.scene) {
+  if (same_pipes && last_ && last_->walk == walk && last_->leg == leg &&
+      last_->asked() == request.scene) {
     *results = *last_;
   } else {
     results->walk = walk;
@@ -190,8 +193,8 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
       search(request, request.scene, *results);
     }
   }
-  prepare_heuristics(request.others, *results);
-  list_figures(request.others, *results);
+  prepare_heuristics(request.others, request.pipes, *results);
+  list_figures(request.others, same_pipes, *results);
   keep_open_lists(request.open_lists, *results);
   certify_heuristics(request.certificates, *results);
   weigh_landmarks(request.worth, *results);
@@ -227,7 +230,7 @@ void Computer::search(const ComputeRequest& request, const Scene& scene, Results
   find_goals(results);
   find_tables(request.built.get(), results);
   keep_estimates(results);
-  prepare_heuristics(false, results);
+  prepare_heuristics(false, request.pipes, results);
   if (!last_ || !last_->region || last_->scene.map != scene.map ||
       last_->scene.region != scene.region)
     results.region = region_of(scene);
@@ -341,7 +344,7 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
 
 // Prepares the two searches on the map, or all listed searches if those run, too. Reuses earlier
 // tables while the map, the moves and the list are the same.
-void Computer::prepare_heuristics(bool others, Results& results) {
+void Computer::prepare_heuristics(bool others, const PipeCommands& pipes, Results& results) {
   const Scene& scene = results.scene;
   HeuristicPreparer& preparer = work_->preparer;
   std::array<SearchSpec, Roster::kMost> listed;
@@ -353,21 +356,33 @@ void Computer::prepare_heuristics(bool others, Results& results) {
     if (others || scene.roster.on_map(i))
       preparer.prepare(results.moves, all[static_cast<std::size_t>(i)]);
   results.prepared = preparer.prepared();
-  read_traces(others, results);
+  read_traces(others, pipes, results);
 }
 
-void Computer::read_traces(bool others, Results& results) {
+void Computer::read_traces(bool others, const PipeCommands& pipes, Results& results) {
+  const Scene& scene = results.scene;
+  results.traced.clear();
+  for (int i = 0; i < scene.roster.size(); ++i)
+    if (const SearchSpec& spec = scene.roster.at(i);
+        is_trace(spec) && (others || scene.roster.on_map(i)) && !misfit_in(scene, spec))
+      results.traced.push_back(traced(spec.trace, pipes, results));
+  if (!others) return;
+  traces_.keep_used();
+  pipes_.keep_used();
+}
+
+std::shared_ptr<const TracedSearch> Computer::traced(const std::string& source,
+                                                     const PipeCommands& pipes,
+                                                     const Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
   const auto optimum = [&](Node start, Node goal) {
     return field(results.moves, grid.cell(goal))->at(start);
   };
-  results.traced.clear();
-  for (int i = 0; i < scene.roster.size(); ++i)
-    if (const SearchSpec& spec = scene.roster.at(i);
-        is_trace(spec) && (others || scene.roster.on_map(i)))
-      results.traced.push_back(traces_.search(spec.trace, scene.map, results.moves, optimum));
-  if (others) traces_.keep_used();
+  if (pipe_name(source).empty()) return traces_.search(source, scene.map, results.moves, optimum);
+  const PipeQuery query{std::shared_ptr<const Grid>(scene.map, &grid), results.moves, scene.start,
+                        scene.goal, scene.landmarks};
+  return pipes_.search(source, pipes, query, optimum);
 }
 
 // Certificates remain valid while the user drags the start. O(cells).
@@ -391,7 +406,7 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
 
 // Keeps a search's results if only its position in the list or other searches have changed. If
 // points have moved, keeps the results from the last Scene.
-void Computer::list_figures(bool others, Results& results) {
+void Computer::list_figures(bool others, bool same_pipes, Results& results) {
   const Roster& roster = results.scene.roster;
   const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
   const bool same_search = last_ && differ_in_searches_only(last_->scene, results.scene);
@@ -406,7 +421,7 @@ void Computer::list_figures(bool others, Results& results) {
     const auto found = std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
                                     [&](const KnownFigures& known) { return known.spec == spec; });
     if (found != earlier_figures_.end()) figures = found->figures;
-    figures.current &= same_search;
+    figures.current &= same_search && (same_pipes || !is_trace(spec));
     if (i == roster.a())
       figures = listed_figures(results.a);
     else if (i == roster.b())

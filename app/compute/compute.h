@@ -9,6 +9,7 @@
 #include "app/compute/scatter_plotter.h"
 #include "app/compute/scene_walk.h"
 #include "app/compute/traces.h"
+#include "app/pipes/pipe_shelf.h"
 #include "app/scene/state.h"
 #include "core/base/recycler.h"
 #include "core/field/field_builder.h"
@@ -52,6 +53,7 @@ struct ComputeRequest {
   // Traces that are already read, for the first searches that need them.
   ReadTraces read_traces = {};
   std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows any
+  PipeCommands pipes = {};                          // the programs that answer for pipes
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
@@ -60,12 +62,15 @@ struct ComputeRequest {
 // more.
 ComputeRequest request_for(const State& state);
 
-// Computes Results from a request. The result depends only on the request. Data kept between calls
-// (reused fields, memory of old Results) only saves time.
+// Computes Results from a request. The result depends only on the request, and on the files and
+// programs of traces. Data kept between calls (reused fields, memory of old Results) only saves
+// time.
 class Computer {
  public:
   Computer();
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
+  // Lets a compute() that waits for a program continue without it. On any thread.
+  void stop_pipes() { pipes_.stop(); }
 
  private:
   struct CachedField {
@@ -98,13 +103,15 @@ class Computer {
   std::optional<Scene> to_closest(const Scene& scene);
   void search(const ComputeRequest& request, const Scene& scene, Results& results);
   void take_leg(Results& results);
-  void prepare_heuristics(bool others, Results& results);
-  void read_traces(bool others, Results& results);
+  void prepare_heuristics(bool others, const PipeCommands& pipes, Results& results);
+  void read_traces(bool others, const PipeCommands& pipes, Results& results);
+  std::shared_ptr<const TracedSearch> traced(const std::string& source, const PipeCommands& pipes,
+                                             const Results& results);
   void take_offer(const Scene& scene, const Moves& moves);
   void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);
   void certify_heuristics(bool wanted, Results& results);
-  void list_figures(bool others, Results& results);
+  void list_figures(bool others, bool same_pipes, Results& results);
   void credit_landmarks(Results& results);
   void weigh_landmarks(bool wanted, Results& results);
   void time_searches(bool wanted, Results& results);
@@ -130,6 +137,8 @@ class Computer {
   ScatterPlotter scatter_plotter_;
   WalkCache walk_cache_;
   TraceShelf traces_;
+  PipeShelf pipes_;
+  PipeCommands last_pipes_;  // of the last call
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;

@@ -20,6 +20,8 @@ class Worker {
  public:
   // The worker's thread calls `on_ready` whenever Results can be taken.
   explicit Worker(std::function<void()> on_ready);
+  // Completes the running computations, but does not wait for the programs of pipes.
+  ~Worker() { computer_.stop_pipes(); }
 
   void submit(ComputeRequest request);
   // The newest Results that have not been taken yet, nullptr if there are none.

@@ -9,6 +9,7 @@
 
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
+#include "app/pipes/pipe_commands.h"
 
 namespace waymark {
 namespace {
@@ -48,6 +49,20 @@ std::vector<std::string> recent_of(const JsonCursor& from) {
   for (std::size_t i = 0; i < from.size(Settings::kMostRecent); ++i)
     recent.push_back(from.part(i).text());
   return recent;
+}
+
+std::map<std::string, std::string> pipes_of(const JsonCursor& from) {
+  std::map<std::string, std::string> pipes;
+  const std::vector<std::string> names = from.keys();
+  if (names.size() > PipeCommands::kMost)
+    from.reject(fmt::format("more than {} pipes", PipeCommands::kMost));
+  for (const std::string& name : names) {
+    const JsonCursor command = from.at(name.c_str());
+    if (const std::optional<Error> error = pipe_fault(name, command.text()))
+      command.reject(error->what);
+    pipes[name] = command.text();
+  }
+  return pipes;
 }
 
 Theme theme_of(const JsonCursor& from) {
@@ -111,6 +126,7 @@ Settings settings_of(const JsonCursor& from) {
   if (from.has("lessons")) settings.lessons = lessons_of(from.at("lessons"));
   if (from.has("chapters")) settings.chapters = lessons_of(from.at("chapters"));
   if (from.has("route")) settings.route = from.at("route").text();
+  if (from.has("pipes")) settings.pipes = pipes_of(from.at("pipes"));
   return settings;
 }
 
@@ -123,6 +139,7 @@ std::string settings_text(const Settings& settings) {
                     {"lessons", json_of(settings.lessons)},
                     {"looks", json_of(settings.layers)},
                     {"mode", kModeNames[static_cast<std::size_t>(settings.mode)]},
+                    {"pipes", Json::Object(settings.pipes.begin(), settings.pipes.end())},
                     {"plot_beside_map", settings.plot_beside_map},
                     {"recent", Json::list(settings.recent)},
                     {"reduced_motion", settings.reduced_motion},

@@ -42,6 +42,9 @@ struct Settings {
   std::vector<std::string> recent;  // recently opened or saved files, newest first
   LessonProgress lessons, chapters;
   std::string route;  // id of the route through the chapters; empty: the first
+  // The commands of pipes by name, see PipeCommands. The window does not change them, because a
+  // recording could do that, too.
+  std::map<std::string, std::string> pipes;
 
   // The settings for the first start of the program. The default values apply to scripts and to
   // settings files that name no mode.

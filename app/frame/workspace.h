@@ -16,6 +16,7 @@
 #include "app/frame/layout.h"
 #include "app/frame/settings.h"
 #include "app/frame/ui_state.h"
+#include "app/pipes/pipe_commands.h"
 #include "app/scene/open_session.h"
 #include "app/scene/store.h"
 #include "app/screen/action.h"
@@ -32,6 +33,7 @@ class Workspace {
   Store store;
   UiState ui;
   Settings settings;
+  PipeCommands pipes;  // from the settings and the command line
   ActionTable actions;
   Layout layout;                // layout of the last frame
   float screen_scale = 1;       // the screen's own scale

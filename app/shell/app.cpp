@@ -126,6 +126,8 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
     SDL_SetWindowMinimumSize(window_.handle(), static_cast<int>(least.width),
                              static_cast<int>(least.height));
   }
+  workspace_.pipes.by_name = options_.pipes;
+  workspace_.pipes.by_name.insert(settings.pipes.begin(), settings.pipes.end());
   workspace_.ui.pointer_rests = true;
   add_actions();
 }

@@ -3,6 +3,7 @@
 #include <SDL_events.h>
 #include <atomic>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,6 +55,8 @@ struct AppOptions {
   // Whether to ask at startup about unsaved work from another run. If not, the menu offers that
   // work.
   bool offers_left_work = true;
+  // Commands of pipes that replace those in the settings, and are not saved there.
+  std::map<std::string, std::string> pipes = {};
   // Whether the window is embedded in an article: it shows the map and its readouts, without bars
   // and menus.
   bool embedded = false;
@@ -185,9 +188,10 @@ class App : private Stage {
   void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();
 
-  void take_job_outcome();  // this and the next six are in app_work.cpp
+  void take_job_outcome();  // this and the next seven are in app_work.cpp
   void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
+  void tell_of_pipes(const Results* before, const Results& now);
   void follow_drags();
   void follow_open_list();
   void follow_breakpoint();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 
 #include "app/compare/formula_editor.h"
@@ -96,7 +97,19 @@ void App::take_results() {
   if (!ready->walk) workspace_.of<DragLog>().answer(ready->asked(), studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
+  tell_of_pipes(workspace_.shown.get(), *textures_.results());
   workspace_.shown = textures_.results();
+}
+
+// Shows a message about each program that has failed since `before`, which may be nullptr.
+void App::tell_of_pipes(const Results* before, const Results& now) {
+  for (const auto& traced : now.traced) {
+    if (!traced->unreadable || pipe_name(traced->file).empty()) continue;
+    if (before &&
+        std::find(before->traced.begin(), before->traced.end(), traced) != before->traced.end())
+      continue;
+    show(Message::failure(*traced->unreadable));
+  }
 }
 
 // Drag positions that the worker skipped in favour of a later one are searched separately.
@@ -141,6 +154,7 @@ void App::submit_if_changed() {
     return static_cast<int>(length / plot_bin_px(scale()));
   };
   ComputeRequest wanted = request_for(state());
+  wanted.pipes = workspace_.pipes;
   wanted.plot_columns = bins(area.w);
   wanted.plot_rows = bins(area.h);
   wanted.others = !workspace_.ui.hand_is_busy();

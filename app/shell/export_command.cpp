@@ -28,6 +28,7 @@ struct ExportOptions {
   std::optional<std::string> lessons;
   std::string mover;
   std::vector<std::string> specs;
+  PipeCommands pipes;
 };
 
 std::vector<std::string> export_names() {
@@ -101,6 +102,7 @@ int run_export(const ExportOptions& options) {
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
   wanted.script = options.script;
+  wanted.pipes = options.pipes;
   wanted.draws = false;  // the export draws its own images
   wanted.out = options.out;
   wanted.ending = ending_of(options.what);
@@ -160,6 +162,7 @@ void add_export_command(Usage& program) {
       "2 on wrong usage or input.\n");
   add_import_options(command, options->import);
   add_lessons_option(command, options->lessons);
+  add_pipe_option(command, options->pipes);
   add_scene_mover_option(command, options->mover);
   command.runs([options] { return run_export(*options); });
 }
@@ -174,6 +177,7 @@ struct ShotOptions {
   ImportOptions import;
   std::optional<std::string> lessons;
   std::string mover;
+  PipeCommands pipes;
 };
 
 std::optional<Error> parse_size(const std::string& text, Settings& settings) {
@@ -197,6 +201,7 @@ int run_shot(const ShotOptions& options) {
   wanted.lessons = options.lessons;
   wanted.mover = options.mover;
   wanted.script = options.script;
+  wanted.pipes = options.pipes;
   wanted.out = options.out;
   wanted.ending = ".png";
   // A script begins in the Lab, where everything that it may use is visible.
@@ -225,6 +230,7 @@ void add_shot_command(Usage& program) {
                  "A script to run first: commands, actions and pointer steps");
   add_import_options(command, options->import);
   add_lessons_option(command, options->lessons);
+  add_pipe_option(command, options->pipes);
   add_scene_mover_option(command, options->mover);
   command.runs([options] { return run_shot(*options); });
 }

@@ -80,6 +80,7 @@ int run_window(const WindowOptions& options) {
   app_options.lessons = options.lessons;
   app_options.settings_file = settings_path();
   app_options.state_folder = state_folder();
+  app_options.pipes = options.pipes.by_name;
   std::unique_ptr<ScriptRun> script;
   if (options.script) {
     Result<std::string> text = read_file(*options.script);
@@ -171,6 +172,7 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   AppOptions options;
   options.visible = false;
   options.deterministic = true;
+  options.pipes = wanted.pipes.by_name;
   if (wanted.lessons) {
     const LessonCatalog lessons = lessons_in(*wanted.lessons);
     if (!lessons.faults.empty()) return lessons.faults.front();

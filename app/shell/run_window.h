@@ -18,6 +18,7 @@ struct WindowOptions {
   std::string mover;                   // see take_named_mover()
   std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
   std::optional<std::string> script;   // a script file, run when the window is open
+  PipeCommands pipes;                  // see AppOptions
 };
 
 // Opens the window and runs until it is closed. Reads and saves the settings. Saves the user's work
@@ -33,6 +34,7 @@ struct Preparation {
   std::string mover;                   // see take_named_mover(); empty: the file's own mover
   std::optional<Roster> roster;        // the searches to show; default: those in the file
   std::string script;                  // a script file; empty for none
+  PipeCommands pipes;                  // see AppOptions
   Settings settings;                   // window size and theme
   bool draws = true;                   // whether to draw the window once, after the script
   std::string out;                     // the output path

@@ -1,12 +1,14 @@
 #include "app/studies/pairs_run.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "app/compute/scene_search.h"
 #include "app/kit/work_loop.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/scene_searches.h"
 #include "core/field/field_builder.h"
+#include "core/record/trace.h"
 
 namespace waymark {
 namespace {
@@ -46,7 +48,7 @@ std::optional<Error> misfit_fault(const Scene& scene) {
   for (int i = 0; i < scene.roster.size(); ++i) {
     const SearchSpec spec = listed_spec(scene, i);
     if (is_trace(spec))
-      return Error{title_of(spec, moves) + " is a trace, which has only one start and goal",
+      return Error{fmt::format("{} {}", title_of(spec, moves), why_one_pair(spec.trace)),
                    scene.map->source, "Remove this search from the list"};
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,

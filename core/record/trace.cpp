@@ -12,6 +12,24 @@
 
 namespace waymark {
 
+bool is_pipe_name(std::string_view name) {
+  constexpr std::size_t kMost = 40;
+  return !name.empty() && name.size() <= kMost && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  });
+}
+
+std::string_view pipe_name(std::string_view source) {
+  if (!source.starts_with(kPipePrefix)) return {};
+  return source.substr(kPipePrefix.size());
+}
+
+const char* why_one_pair(std::string_view source) {
+  return pipe_name(source).empty() ? "is a trace, which has only one start and goal"
+                                   : "is a pipe, which answers only one pair at a time";
+}
+
 std::string Trace::place(const TraceEvent& event) const {
   if (events.size() < 2 || events.front().line != events.back().line)
     return fmt::format("line {}", event.line);
@@ -26,6 +44,7 @@ const char* name_of(TraceError::Kind kind) {
 }
 
 std::optional<std::string> TracedSearch::misfit(const Grid& grid, Node from, Node to) const {
+  if (unreadable && !pipe_name(file).empty()) return "has no search: " + unreadable->what;
   if (unreadable) return "can't be read: " + unreadable->text();
   if (start == kNoNode || goal == kNoNode)
     return fmt::format("has no {} on this map", start == kNoNode ? "start" : "goal");

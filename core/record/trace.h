@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
@@ -18,6 +19,16 @@ namespace waymark {
 // A search of another program, as events in the order of the search. The format comes from the
 // visualizer Posthoc (https://posthoc.pathfinding.ai), version 1; read_trace() in
 // app/source/trace_file.h reads it.
+//
+// The source of a trace is a file, or "pipe:NAME": a program that answers each query with a trace,
+// see app/pipes/pipe_shelf.h.
+inline constexpr std::string_view kPipePrefix = "pipe:";
+// Whether NAME is valid: 1 to 40 letters, digits, '-' and '_'.
+bool is_pipe_name(std::string_view name);
+// The NAME of a source "pipe:NAME"; empty if the source is a file.
+std::string_view pipe_name(std::string_view source);
+// Why commands for many pairs refuse the source, as a phrase that follows its name.
+const char* why_one_pair(std::string_view source);
 
 // A node as the trace describes it.
 struct TraceNode {
@@ -87,8 +98,8 @@ struct TracedSearch {
   // a wall counts once.
   static constexpr std::size_t kMostListed = 1000;
 
-  std::string file;
-  std::optional<Error> unreadable;  // why the file can't be read; then everything else is empty
+  std::string file;                 // the source of the trace
+  std::optional<Error> unreadable;  // why there is no trace; then everything else is empty
   Node start = kNoNode, goal = kNoNode;
   int per_cell = 1;  // the trace's cost units per unit of length
   SearchRecord record;

@@ -317,8 +317,8 @@ struct SearchSpec {
 
   IdaOptions ida = {};  // IDA* only
 
-  // The file of a trace (Algorithm::trace), which has no other options. Not empty, without '|' and
-  // control characters, and without blanks at its ends.
+  // The file of a trace (Algorithm::trace), which has no other options, or "pipe:NAME". Not empty,
+  // without '|' and control characters, and without blanks at its ends.
   std::string trace = {};
 
   friend bool operator==(const SearchSpec&, const SearchSpec&) = default;

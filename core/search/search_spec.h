@@ -57,7 +57,7 @@ Heuristic heuristic_of(const SearchSpec& spec);
 // The heuristic that heuristic_of() returns, with its options, ready to be evaluated for `query`.
 // The reference is valid until `storage` is used again.
 const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& storage);
-// Whether another program ran the search. It has a record for one map, start and goal only.
+// Whether another program ran the search, see core/record/trace.h. Its record is for one query.
 inline bool is_trace(const SearchSpec& spec) { return spec.algorithm == Algorithm::trace; }
 // Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count as
 // landmarks.
@@ -88,10 +88,10 @@ const char* heuristic_name(const SearchSpec& spec, const Moves& moves);
 // of parse_search().
 std::string text_of(const SearchSpec& spec);
 
-// Parses "trace:FILE", or "ALGORITHM [OPTION=VALUE]...", with the options of option_rows.h in any
-// order. The Error contains the offending word, its position and the words that are valid there.
-// Whether a heuristic suits bidirectional search can depend on the moves or the tables. The parser
-// accepts such a combination; guarantee_of() returns its guarantee on a given map.
+// Parses "trace:FILE", "pipe:NAME" or "ALGORITHM [OPTION=VALUE]...", with the options of
+// option_rows.h in any order. The Error contains the offending word, its position and the valid
+// words. Whether a heuristic suits bidirectional search can depend on the moves or the tables. The
+// parser accepts such a combination; guarantee_of() returns its guarantee on a given map.
 Result<SearchSpec> parse_search(std::string_view text);
 
 // Weights as text: "1.5", or "start:1.5" if the weight applies only in a part of the map. Scales as

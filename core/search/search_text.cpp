@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/renamed_words.h"
+#include "core/record/trace.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"
 #include "core/search/text_words.h"
@@ -23,9 +24,10 @@ class Parser {
 
   Result<SearchSpec> parse() {
     words_ = words_of(text_);
-    const std::string algorithms = "Use " + names_of(kAlgorithms) + ", or trace:FILE";
+    const std::string algorithms = "Use " + names_of(kAlgorithms) + ", trace:FILE or pipe:NAME";
     if (words_.empty()) return Error{"the text of the search is empty", "", algorithms};
     if (words_.front().text.starts_with(kTracePrefix)) return parse_trace_name();
+    if (words_.front().text.starts_with(kPipePrefix)) return parse_pipe_name();
     const auto row = row_named(kAlgorithms, words_.front().text);
     if (row == kAlgorithms.end()) return fault(words_.front(), "is not an algorithm", algorithms);
     spec_.algorithm = row->algorithm;
@@ -46,8 +48,24 @@ class Parser {
     if (std::any_of(name.text.begin(), name.text.end(),
                     [](char c) { return c == '|' || static_cast<unsigned char>(c) < ' '; }))
       return fault(name, "can't be the name of a trace", "Rename the file");
+    if (name.text.starts_with(kPipePrefix))
+      return fault(name, "is not a file",
+                   fmt::format("Write {}, or ./{} for a file", name.text, name.text));
     spec_.algorithm = Algorithm::trace;
     spec_.trace = name.text;
+    return spec_;
+  }
+
+  Result<SearchSpec> parse_pipe_name() {
+    const Word& whole = words_.front();
+    const Word name = {pipe_name(whole.text), whole.column + kPipePrefix.size()};
+    if (!is_pipe_name(name.text))
+      return fault(name.text.empty() ? whole : name, "is not the name of a pipe",
+                   "Use 1 to 40 letters, digits, - and _");
+    if (words_.size() > 1)
+      return fault(words_[1], "follows a pipe, which takes no options", "Remove it");
+    spec_.algorithm = Algorithm::trace;
+    spec_.trace = whole.text;
     return spec_;
   }
 
@@ -129,7 +147,8 @@ class Parser {
 }  // namespace
 
 std::string text_of(const SearchSpec& spec) {
-  if (spec.algorithm == Algorithm::trace) return std::string(kTracePrefix) + spec.trace;
+  if (is_trace(spec))
+    return pipe_name(spec.trace).empty() ? std::string(kTracePrefix) + spec.trace : spec.trace;
   std::string text = row_of(spec.algorithm).name;
   for (const SearchOption& option : search_options())
     if (is_set(spec, option)) text += " " + text_of(spec, option);

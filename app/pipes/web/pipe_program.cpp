@@ -1,0 +1,23 @@
+#include "app/pipes/pipe_program.h"
+
+namespace waymark {
+
+struct PipeProgram::Running {};
+
+PipeProgram::PipeProgram(std::unique_ptr<Running> running) : running_(std::move(running)) {}
+PipeProgram::~PipeProgram() = default;
+
+std::optional<Error> PipeProgram::refusal() {
+  return Error{"the web page can't run programs", "", "Use the desktop version"};
+}
+
+Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string&) { return *refusal(); }
+
+Result<std::string> PipeProgram::ask(std::string_view, const PipeLimits&,
+                                     const std::atomic<bool>&) {
+  return *refusal();
+}
+
+std::vector<std::string> PipeProgram::end() { return {}; }
+
+}  // namespace waymark
