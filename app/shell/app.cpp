@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "app/compare/compare_panels.h"
 #include "app/compare/formula_editor.h"
@@ -195,9 +196,12 @@ std::optional<Error> App::compute_first_results() {
   request.display = {static_cast<float>(size.width), static_cast<float>(size.height)};
   workspace_.layout = arrange(request, workspace_.settings);
   workspace_.scale = scale();
+  // The first results do not wait for programs.
+  const PipeCommands pipes = std::exchange(workspace_.pipes, {});
   submit_if_changed();
   // There is nothing to draw before the first results.
   worker_.wait_idle(std::chrono::hours(1));
+  workspace_.pipes = pipes;
   if (const std::optional<Error> error = textures_.show(worker_.take())) return *error;
   workspace_.shown = textures_.results();
   return std::nullopt;

@@ -106,6 +106,8 @@ void DragLog::visit(const Scene& scene, const Command& command) {
   if (!moves_a_point(command)) return;
   // A point needs results of both searches and stands for a single start and goal.
   if (misfit_on(scene, Slot::a) || misfit_on(scene, Slot::b) || scene.goals.matters()) return;
+  // Other programs do not search the positions that a drag skips.
+  if (is_trace(spec_on(scene, Slot::a)) || is_trace(spec_on(scene, Slot::b))) return;
   const Scene plain = without_problems(scene);
   if (!has_positions_on(*scene.map)) clear();
   if (!current().fits(plain)) pin();

@@ -24,7 +24,7 @@ class Parser {
 
   Result<SearchSpec> parse() {
     words_ = words_of(text_);
-    const std::string algorithms = "Use " + names_of(kAlgorithms) + ", trace:FILE or pipe:NAME";
+    const std::string algorithms = "Use " + names_of(kAlgorithms) + ", or trace:FILE or pipe:NAME";
     if (words_.empty()) return Error{"the text of the search is empty", "", algorithms};
     if (words_.front().text.starts_with(kTracePrefix)) return parse_trace_name();
     if (words_.front().text.starts_with(kPipePrefix)) return parse_pipe_name();

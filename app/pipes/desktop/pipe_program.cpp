@@ -139,8 +139,11 @@ struct PipeProgram::Running {
   enum class Read { more, nothing, end };
   Read read_some(const Descriptor& from, std::string& to);
   bool send_some(std::string_view& request);
+  std::optional<Error> read_rest(const PipeLimits& limits);
   Error ended();
   bool has_exited(siginfo_t& how) const;
+
+  bool has_answered_ = false;
 };
 
 PipeProgram::Running::Read PipeProgram::Running::read_some(const Descriptor& from,
@@ -194,15 +197,22 @@ Error PipeProgram::Running::ended() {
           "", ""};
 }
 
-Result<std::string> PipeProgram::Running::ask(std::string_view request, const PipeLimits& limits,
-                                              const std::atomic<bool>& stopped) {
-  if (id < 0) return Error{"it is not running", "", ""};
+// Checks that nothing follows the last answer.
+std::optional<Error> PipeProgram::Running::read_rest(const PipeLimits& limits) {
   Read read = Read::more;
   while (read == Read::more && is_blank(output) && output.size() <= limits.bytes)
     read = read_some(out, output);
   if (!is_blank(output)) return Error{"it wrote more than one line for a query", "", ""};
   if (read == Read::end) return ended();
   output.clear();
+  return std::nullopt;
+}
+
+Result<std::string> PipeProgram::Running::ask(std::string_view request, const PipeLimits& limits,
+                                              const std::atomic<bool>& stopped) {
+  if (id < 0) return Error{"it is not running", "", ""};
+  if (std::exchange(has_answered_, true))
+    if (std::optional<Error> error = read_rest(limits)) return *error;
   Clock::time_point end = Clock::now() + limits.answer;
   bool hears = true;
   for (std::size_t searched = 0;;) {

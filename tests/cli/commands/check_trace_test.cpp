@@ -77,26 +77,13 @@ TEST(CheckTrace, ExportedTracesHaveNoErrorsAndSolveLikeTheirSearch) {
                  {"only one start and goal", "solve"});
 }
 
-// The blocks of one language in docs/traces.md, in order.
-std::string snippet(const std::string& language) {
-  std::string code;
-  bool inside = false;
-  for (const std::string& line : lines_of(file_text(project_folder() / "docs/traces.md"))) {
-    if (line == "```" + language)
-      inside = true;
-    else if (line == "```")
-      inside = false;
-    else if (inside)
-      code += line + "\n";
-  }
-  return code;
-}
-
 TEST(CheckTrace, TheProgramsInTheDocsWriteTracesWithoutErrors) {
   const TestFolder folder;
   const std::string map = folder.write("yard.map", kYard);
-  const std::string python = folder.write("mine.py", snippet("python"));
-  const std::string cpp = folder.write("mine.cpp", snippet("cpp"));
+  const std::string python = folder.write("mine.py", doc_block("docs/traces.md", "python", 0) +
+                                                         doc_block("docs/traces.md", "python", 1));
+  const std::string cpp = folder.write(
+      "mine.cpp", doc_block("docs/traces.md", "cpp", 0) + doc_block("docs/traces.md", "cpp", 1));
   const std::string in = "cd " + folder.path() + " && ";
   ASSERT_EQ(shell(in + "python3 " + python).status, 0);
   ASSERT_EQ(shell(in + "g++ -std=c++17 -Wall -Werror " + cpp + " -o mine && ./mine").status, 0);

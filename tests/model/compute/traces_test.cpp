@@ -114,16 +114,20 @@ TEST(Traces, AreReadAgainWhenTheFileChanges) {
 TEST(Traces, AreNotPartOfShareCodes) {
   State state = state_of(scene_of("...", {0, 0}, {2, 0}));
   EXPECT_FALSE(share_code_fault(state));
-  state.scene.roster = parse_roster("1 3 123 astar | trace:mine.json | bfs").value();
-  ASSERT_TRUE(share_code_fault(state));
-  EXPECT_TRUE(contains(share_code_fault(state)->text(), "trace:mine.json"));
-  EXPECT_FALSE(link_fragment(state));
-  EXPECT_EQ(share_code_of(state).find("mine"), std::string::npos);
-  EXPECT_TRUE(parse_share_code(share_code_of(state)));
-  // A share code that names a trace is refused, because it would read any file.
-  std::string code = share_code_of(state);
-  code.insert(code.find(";m="), ";c=1%202%2012%20astar%20%7C%20trace%3Amine.json");
-  EXPECT_FALSE(parse_share_code(code));
+  for (const std::string source : {"trace:mine.json", "pipe:mine"}) {
+    state.scene.roster = parse_roster("1 3 123 astar | " + source + " | bfs").value();
+    ASSERT_TRUE(share_code_fault(state));
+    EXPECT_TRUE(contains(share_code_fault(state)->text(), source));
+    EXPECT_FALSE(link_fragment(state));
+    EXPECT_EQ(share_code_of(state).find("mine"), std::string::npos);
+    EXPECT_TRUE(parse_share_code(share_code_of(state)));
+    // A share code that names a trace or a pipe is refused, because it would read any file or run
+    // a program.
+    std::string code = share_code_of(state), escaped = source;
+    escaped.replace(escaped.find(':'), 1, "%3A");
+    code.insert(code.find(";m="), ";c=1%202%2012%20astar%20%7C%20" + escaped);
+    EXPECT_FALSE(parse_share_code(code));
+  }
 }
 
 TEST(Traces, ListTheirFirstErrors) {

@@ -24,6 +24,7 @@ Settings unusual() {
   s.window_width = 1024;
   s.window_height = 641;
   s.recent = {"/a \"b\"\\\n/c ü.map", "d.waymark"};
+  s.pipes = {{"mine", "python3 \"my search.py\" --w=2"}, {"b-2", "./b"}};
   s.lessons = {"geo_2", {{"use", {0, 2}}, {"geo_2", {99}}, {"none", {}}}};
   return s;
 }
@@ -67,6 +68,8 @@ TEST(SettingsTest, AnErrorTellsTheLineAndTheKey) {
   EXPECT_TRUE(
       complaint("{\n  \"theme\": \"dark\",\n  \"looks\": {\"path\": {\"opacity\": 2}}}")
           .starts_with("s.json:3: at \"looks.path.opacity\": expected a number from 0 to 1"));
+  EXPECT_TRUE(contains(complaint(R"({"pipes": {"mine": " "}})"), "the command is empty"));
+  EXPECT_TRUE(contains(complaint(R"({"pipes": {"a/b": "x"}})"), "is not the name of a pipe"));
   EXPECT_TRUE(complaint("{\n  \"theme\": 1e999}").starts_with("s.json:2:12: number out of range"));
   EXPECT_TRUE(complaint("{\n  \"theme\" 1}").starts_with("s.json:2:11: invalid JSON"));
 }

@@ -1,0 +1,352 @@
+#include "app/pipes/pipe_shelf.h"
+
+#include <chrono>
+#include <csignal>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <thread>
+
+#include "app/compute/worker.h"
+#include "app/scene/open_scene.h"
+#include "core/base/random.h"
+#include "core/field/field_builder.h"
+#include "tests/support/contains.h"
+#include "tests/support/maps.h"
+#include "tests/support/program.h"
+#include "tests/support/real_maps.h"
+#include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark::pipe_shelf_test {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+// Answers in the shell: two expansions from 0,0 to 1,0 for the goal 1,0, whatever the map.
+constexpr const char* kTwoCells =
+    R"([{"type":"expand","id":"0,0"},{"type":"expand","id":"1,0"},{"type":"end","id":"1,0"}])";
+
+// A program that answers every query with that line. `before` runs before each answer.
+std::string answers(const std::string& line, const std::string& before = ":") {
+  return "while read -r message; do case $message in *query*) " + before + "; echo '" + line +
+         "';; esac; done";
+}
+
+PipeCommands command(const std::string& line) { return {{{"mine", line}}}; }
+
+PipeQuery query_on(const Grid& grid, Cell start, Cell goal, int directions = 4) {
+  return {std::make_shared<const Grid>(grid), Moves::of(directions, grid), start, goal, {}};
+}
+
+Cost optimum_on(const PipeQuery& query) {
+  return FieldBuilder(*query.grid).build(query.moves, query.goal).at(query.grid->node(query.start));
+}
+
+std::shared_ptr<const TracedSearch> ask(PipeShelf& shelf, const PipeCommands& commands,
+                                        const PipeQuery& query) {
+  return shelf.search("pipe:mine", commands, query, [&](Node, Node) { return optimum_on(query); });
+}
+
+// Asks a program that fails, with a limit of 1 MB, and returns its Error. Programs that do not hang
+// get more time, because the machine may be busy.
+constexpr milliseconds kShort{700}, kLong{20'000};
+Error failure(const std::string& line, milliseconds limit) {
+  PipeShelf shelf({limit, std::size_t{1} << 20});
+  const auto search = ask(shelf, command(line), query_on(grid_of("..."), {0, 0}, {1, 0}));
+  EXPECT_TRUE(search->unreadable) << line;
+  return search->unreadable.value_or(Error{});
+}
+
+// The children of this process that have ended, or still run: none is left behind.
+void expect_no_children() {
+  siginfo_t left{};
+  const int found = waitid(P_ALL, 0, &left, WEXITED | WNOHANG | WNOWAIT);
+  EXPECT_TRUE(found == -1 || left.si_pid == 0) << "a zombie is left";
+}
+
+TEST(PipeShelf, ShowsTheAnswerOfAProgram) {
+  PipeShelf shelf;
+  const PipeQuery query = query_on(grid_of("..."), {0, 0}, {1, 0});
+  const PipeCommands commands = command(answers(kTwoCells));
+  const auto first = ask(shelf, commands, query);
+  ASSERT_FALSE(first->unreadable) << first->unreadable->text();
+  EXPECT_EQ(first->file, "pipe:mine");
+  EXPECT_EQ(first->record.steps(), 2);
+  EXPECT_EQ(first->cost, 1);
+  EXPECT_EQ(first->error_count(), 0);
+  EXPECT_FALSE(first->misfit(*query.grid, query.grid->node({0, 0}), query.grid->node({1, 0})));
+  // The same query is not asked again.
+  EXPECT_EQ(ask(shelf, commands, query), first);
+}
+
+TEST(PipeShelf, StartsAProgramOnceAndSendsEachMapOnce) {
+  const TestFolder folder;
+  const std::string log = folder.path() + "/log";
+  PipeShelf shelf;
+  const PipeCommands commands = command(
+      fmt::format("echo started >> {0}; while read -r message; do echo \"$message\" >> {0}; "
+                  "case $message in *query*) echo '{1}';; esac; done",
+                  log, kTwoCells));
+  PipeQuery query = query_on(grid_of("..@"), {0, 0}, {1, 0});
+  for (const Cell goal : {Cell{1, 0}, Cell{0, 0}, Cell{1, 0}}) {
+    query.goal = goal;
+    ask(shelf, commands, query);
+  }
+  query = query_on(grid_of("..."), {0, 0}, {1, 0}, 8);
+  ask(shelf, commands, query);
+  EXPECT_EQ(
+      lines_of(file_text(log)),
+      (std::vector<std::string>{
+          "started", R"({"type":"map","width":3,"height":1,"moves":4,"straight":1,"rows":["..@"]})",
+          R"({"type":"query","number":1,"start":[0,0],"goal":[1,0],"landmarks":[]})",
+          R"({"type":"query","number":2,"start":[0,0],"goal":[0,0],"landmarks":[]})",
+          R"({"type":"query","number":3,"start":[0,0],"goal":[1,0],"landmarks":[]})",
+          fmt::format(R"({{"type":"map","width":3,"height":1,"moves":8,"straight":1,)"
+                      R"("diagonal":{},"corners":"whole","rows":["..."]}})",
+                      1393.0 / 985),
+          R"({"type":"query","number":4,"start":[0,0],"goal":[1,0],"landmarks":[]})"}));
+}
+
+TEST(PipeShelf, ListsTheErrorsOfAnAnswer) {
+  PipeShelf shelf;
+  const auto search = ask(shelf,
+                          command(answers(R"([{"type":"source","id":"0,0"},)"
+                                          R"({"type":"expand","id":"0,0"},)"
+                                          R"({"type":"generate","id":"2,0","g":2},)"
+                                          R"({"type":"end","id":"2,0"}])")),
+                          query_on(grid_of(".@."), {0, 0}, {2, 0}));
+  ASSERT_EQ(search->errors.size(), 1u);
+  EXPECT_EQ(search->errors[0].text,
+            "event 3: step from 0,0 to 2,0 jumps over a wall or cuts a wall corner");
+}
+
+TEST(PipeShelf, AnswersWithoutAGoalMeanTheQuery) {
+  PipeShelf shelf;
+  const PipeQuery query = query_on(grid_of(".@."), {0, 0}, {2, 0});
+  const auto search = ask(shelf, command(answers(R"([{"type":"expand","id":"0,0"}])")), query);
+  EXPECT_EQ(search->cost, kNoCost);
+  EXPECT_FALSE(search->misfit(*query.grid, query.grid->node({0, 0}), query.grid->node({2, 0})));
+  // An answer to another query does not fit.
+  const PipeQuery free = query_on(grid_of("..."), {0, 0}, {2, 0});
+  const auto other = ask(shelf, command(answers(kTwoCells)), free);
+  EXPECT_EQ(other->misfit(*free.grid, free.grid->node({0, 0}), free.grid->node({2, 0})),
+            "goes from 0,0 to 1,0");
+}
+
+TEST(PipeShelf, StopsProgramsThatFail) {
+  struct Case {
+    const char* command;
+    const char* what;
+    const char* remedy;
+  };
+  const std::string one_line = answers(kTwoCells);
+  for (const Case& one : {
+           Case{"echo thinking >&2; sleep 100", "gave no answer within 0.7 s", "\nthinking"},
+           Case{"sleep 100 & sleep 100 & wait", "gave no answer within 0.7 s", "nothing"},
+           Case{"trap '' TERM INT HUP; while :; do :; done", "gave no answer within 0.7 s", ""},
+           Case{"printf '[{'; sleep 100", "gave no answer within 0.7 s", ""},
+           Case{"exit 0", "exited with status 0", "nothing"},
+           Case{"echo one >&2; echo 'two \\033[1m' >&2; exit 3", "exited with status 3",
+                "standard error:\none\ntwo"},
+           Case{"no-such-program-exists", "exited with status 127", "not found"},
+           Case{"kill -SEGV $$", "ended by signal 11", ""},
+           Case{"exec >&-; sleep 100", "closed its standard output", ""},
+           Case{"read -r message; echo garbage", "not JSON: \"garbage\"", ""},
+           Case{"read -r message; echo; sleep 100", "not JSON: \"\"", ""},
+           Case{"read -r message; echo '{\"events\": [7]}'", "its answer:1: ", ""},
+           Case{"read -r message; echo '{\"events\": []}'", "has no events", ""},
+           Case{"yes", "not JSON: \"y\"", ""},
+           Case{"yes >&2", "gave no answer within 0.7 s", "\ny"},
+           Case{"tr '\\0' '[' < /dev/zero", "longer than 1 MB", ""},
+           Case{"cat /dev/zero", "longer than 1 MB", ""},
+       }) {
+    const Clock::time_point begun = Clock::now();
+    const Error error = failure(one.command, contains(one.what, "no answer") ? kShort : kLong);
+    EXPECT_TRUE(contains(error.what, one.what)) << one.command;
+    EXPECT_TRUE(contains(error.remedy, one.remedy)) << one.command;
+    EXPECT_EQ(error.where, "pipe:mine");
+    EXPECT_LT(Clock::now() - begun, kLong / 2) << one.command;
+    expect_no_children();
+  }
+}
+
+// A request that does not fit into the system's buffer.
+TEST(PipeShelf, ReportsAProgramThatDoesNotReadTheMap) {
+  const PipeQuery query = query_on(open_grid(1000, 1000), {0, 0}, {1, 0});
+  PipeShelf shelf({milliseconds(1500), std::size_t{1} << 20});
+  for (const auto& [line, what] : {std::pair{"exec <&-; sleep 100", "closed its standard input"},
+                                   std::pair{"sleep 100", "gave no answer within 1.5 s"},
+                                   std::pair{"echo '[]'; sleep 100", "answered before it had read"},
+                                   std::pair{"exit 4", "exited with status 4"}}) {
+    const auto search = ask(shelf, command(line), query);
+    ASSERT_TRUE(search->unreadable) << line;
+    EXPECT_TRUE(contains(search->unreadable->what, what)) << line;
+  }
+}
+
+TEST(PipeShelf, EndsEverythingThatAProgramHasStarted) {
+  const TestFolder folder;
+  const std::string id = folder.path() + "/id";
+  failure(fmt::format("sleep 100 & echo $! > {}; wait", id), kShort);
+  const int child = std::stoi(file_text(id));
+  EXPECT_TRUE(comes_true(5, [child] { return kill(child, 0) != 0; }));
+}
+
+TEST(PipeShelf, RefusesASecondLine) {
+  PipeShelf shelf;
+  const PipeCommands commands =
+      command(answers(kTwoCells, std::string("echo '") + kTwoCells + "'"));
+  PipeQuery query = query_on(grid_of("..."), {0, 0}, {1, 0});
+  EXPECT_FALSE(ask(shelf, commands, query)->unreadable);
+  std::this_thread::sleep_for(milliseconds(100));
+  query.goal = {2, 0};
+  const auto second = ask(shelf, commands, query);
+  ASSERT_TRUE(second->unreadable);
+  EXPECT_TRUE(contains(second->unreadable->what, "more than one line"));
+}
+
+TEST(PipeShelf, WaitsForLateAnswers) {
+  PipeShelf shelf;
+  const auto search = ask(shelf, command(answers(kTwoCells, "sleep 0.5")),
+                          query_on(grid_of("..."), {0, 0}, {1, 0}));
+  EXPECT_FALSE(search->unreadable);
+}
+
+TEST(PipeShelf, StartsAgainOnlyWhenTheUserWantsIt) {
+  const TestFolder folder;
+  const std::string log = folder.path() + "/log";
+  PipeShelf shelf;
+  PipeCommands commands = command("echo started >> " + log + "; exit 1");
+  PipeQuery query = query_on(grid_of("..."), {0, 0}, {1, 0});
+  const auto failed = ask(shelf, commands, query);
+  query.goal = {2, 0};
+  EXPECT_EQ(ask(shelf, commands, query), failed);
+  EXPECT_EQ(lines_of(file_text(log)).size(), 1u);
+  ++commands.restarts;
+  EXPECT_NE(ask(shelf, commands, query), failed);
+  EXPECT_EQ(lines_of(file_text(log)).size(), 2u);
+  EXPECT_FALSE(ask(shelf, command(answers(kTwoCells)), query)->unreadable);
+}
+
+TEST(PipeShelf, NeedsACommand) {
+  PipeShelf shelf;
+  const auto search = ask(shelf, {}, query_on(grid_of("..."), {0, 0}, {1, 0}));
+  ASSERT_TRUE(search->unreadable);
+  EXPECT_EQ(search->unreadable->text(),
+            "pipe:mine: no command is set for it. Start Waymark with --pipe mine=COMMAND");
+}
+
+TEST(PipeShelf, EndsUnusedProgramsAndStopsWaiting) {
+  const TestFolder folder;
+  const std::string id = folder.path() + "/id";
+  PipeShelf shelf;
+  ask(shelf, command("echo $$ > " + id + "; " + answers(kTwoCells)),
+      query_on(grid_of("..."), {0, 0}, {1, 0}));
+  const int program = std::stoi(file_text(id));
+  shelf.keep_used();
+  EXPECT_EQ(kill(program, 0), 0);
+  shelf.keep_used();
+  EXPECT_NE(kill(program, 0), 0);
+
+  const Clock::time_point begun = Clock::now();
+  std::thread stop([&shelf] {
+    std::this_thread::sleep_for(milliseconds(100));
+    shelf.stop();
+  });
+  EXPECT_TRUE(
+      ask(shelf, command("sleep 100"), query_on(grid_of("..."), {0, 0}, {1, 0}))->unreadable);
+  stop.join();
+  EXPECT_LT(Clock::now() - begun, milliseconds(5000));
+}
+
+// The results of a scene that has A* as A and the pipe as B.
+ComputeRequest request_of(Scene scene, const std::string& line) {
+  scene.roster = parse_roster("1 2 12 astar | pipe:mine").value();
+  ComputeRequest request;
+  request.scene = std::move(scene);
+  request.pipes = command(line);
+  return request;
+}
+
+TEST(PipeShelf, TheNewestQueryOfADragWins) {
+  const TestFolder folder;
+  const std::string log = folder.path() + "/log";
+  const std::string line = fmt::format(
+      "while read -r message; do case $message in *query*) echo \"$message\" >> {}; "
+      "sleep 0.3; echo '{}';; esac; done",
+      log, kTwoCells);
+  Worker worker([] {});
+  Scene scene = scene_of("....................", {0, 0}, {1, 0});
+  worker.submit(request_of(scene, line));
+  ASSERT_TRUE(comes_true(10, [&] { return !file_text(log).empty(); }));
+  for (int x = 2; x < 20; ++x) {
+    scene.goal = {x, 0};
+    worker.submit(request_of(scene, line));
+  }
+  ASSERT_TRUE(worker.wait_idle(std::chrono::seconds(20)));
+  const std::vector<std::string> queries = lines_of(file_text(log));
+  ASSERT_EQ(queries.size(), 2u);
+  EXPECT_TRUE(contains(queries[1], "\"goal\":[19,0]"));
+  EXPECT_EQ(worker.take()->scene.goal, scene.goal);
+}
+
+TEST(PipeShelf, AWorkerDoesNotWaitForAHangingProgram) {
+  const Clock::time_point begun = Clock::now();
+  {
+    Worker worker([] {});
+    worker.submit(request_of(scene_of("...", {0, 0}, {1, 0}), "sleep 100"));
+    EXPECT_FALSE(worker.wait_idle(milliseconds(200)));
+  }
+  EXPECT_LT(Clock::now() - begun, milliseconds(5000));
+}
+
+TEST(PipeShelf, FailedProgramsLeaveTheOtherSearches) {
+  Computer computer;
+  ComputeRequest request = request_of(scene_of("...", {0, 0}, {2, 0}), "exit 1");
+  const auto failed = computer.compute(request);
+  EXPECT_FALSE(failed->b.fits);
+  EXPECT_EQ(failed->a.cost, 2);
+  ASSERT_EQ(failed->traced.size(), 1u);
+  EXPECT_EQ(failed->traced[0]->misfit(failed->scene.map->grid, 0, 0),
+            "has no search: it exited with status 1");
+  // With another command, the same scene is searched again.
+  request.scene.goal = {1, 0};
+  EXPECT_FALSE(computer.compute(request)->b.fits);
+  request.pipes = command(answers(kTwoCells));
+  const auto repaired = computer.compute(request);
+  EXPECT_TRUE(repaired->b.fits);
+  EXPECT_EQ(repaired->b.cost, 1);
+}
+
+// The program in the docs has the costs of Waymark's own search wherever it is dragged.
+TEST(PipeShelf, TheProgramInTheDocsFindsOptimalPaths) {
+  const TestFolder folder;
+  const std::string program = folder.write("mine.py", doc_block("docs/traces.md", "python", 2));
+  const Result<Scene> opened = open_scene("denerim-bloodmage");
+  ASSERT_TRUE(opened) << opened.error().text();
+  const auto grid = std::make_shared<const Grid>(opened.value().map->grid);
+  const std::vector<Cell> cells = walkable_cells(*grid);
+  PipeShelf shelf;
+  Random random(42);
+  int paths = 0;
+  for (const int directions : {4, 8}) {
+    PipeQuery query{grid, Moves::of(directions, *grid), opened.value().start, {}, {}};
+    for (int i = 0; i < 20; ++i) {
+      // As in a drag, one of the two points moves.
+      (i % 2 == 0 ? query.goal : query.start) =
+          cells[static_cast<std::size_t>(random.between(0, static_cast<int>(cells.size()) - 1))];
+      const auto search = ask(shelf, command("python3 " + program), query);
+      ASSERT_FALSE(search->unreadable) << search->unreadable->text();
+      EXPECT_FALSE(
+          search->misfit(*grid, grid->node(query.start), grid->node(query.goal)).has_value());
+      EXPECT_EQ(search->cost, optimum_on(query));
+      EXPECT_EQ(search->error_count(), 0) << search->errors.front().text;
+      paths += search->cost != kNoCost;
+    }
+  }
+  EXPECT_GT(paths, 20);
+}
+
+}  // namespace
+}  // namespace waymark::pipe_shelf_test
