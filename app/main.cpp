@@ -1,5 +1,7 @@
 #include <csignal>
 #include <new>
+#include <string>
+#include <vector>
 #include <waymark_commit.h>
 
 #include "app/cli/arguments.h"
@@ -30,10 +32,12 @@ int run(int argc, char** argv) {
   waymark::add_lessons_option(usage, window.lessons);
   usage.option("--script", window.script,
                "A script to run in the window: commands, actions and pointer steps");
-  waymark::add_pipe_option(usage, window.pipes);
+  std::vector<std::string> pipes;
+  waymark::add_pipe_option(usage, pipes);
   usage.version("waymark " WAYMARK_VERSION " (" WAYMARK_COMMIT ")");
   program.before_subcommands(waymark::end_cleanly_when_interrupted);
   const std::optional<int> done = program.parse(argc, argv);
+  if (!done) window.pipes = waymark::pipe_commands_of(pipes);
   return waymark::finish_output(done ? *done : waymark::run_window(window));
 }
 

@@ -19,20 +19,26 @@
 
 namespace waymark {
 
-void add_pipe_option(Usage& command, PipeCommands& pipes) {
+void add_pipe_option(Usage& command, std::vector<std::string>& pipes) {
   command
-      .option(
-          "--pipe",
-          [&pipes](const std::string& text) -> std::optional<Error> {
-            Result<std::pair<std::string, std::string>> parsed = parse_pipe_command(text);
-            if (!parsed) return parsed.error();
-            pipes.by_name.insert_or_assign(parsed.value().first, parsed.value().second);
-            return std::nullopt;
-          },
-          "The command of the search pipe:NAME, a line for /bin/sh, as in mine='python3 mine.py'. "
-          "Can be repeated, see docs/traces.md")
+      .option("--pipe", pipes,
+              "The command of the search pipe:NAME, a line for /bin/sh, as in mine='python3 "
+              "mine.py'. Can be repeated, see docs/traces.md")
       .type("NAME=COMMAND")
-      .repeatable();
+      .repeatable()
+      .check([](const std::string& text) {
+        const auto parsed = parse_pipe_command(text);
+        return parsed ? std::string() : parsed.error().what + ". " + parsed.error().remedy;
+      });
+}
+
+PipeCommands pipe_commands_of(const std::vector<std::string>& texts) {
+  PipeCommands commands;
+  for (const std::string& text : texts) {
+    const auto [name, command] = parse_pipe_command(text).value();
+    commands.by_name.insert_or_assign(name, command);
+  }
+  return commands;
 }
 
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {

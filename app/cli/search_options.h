@@ -21,8 +21,11 @@ namespace waymark {
 // --landmark X,Y, which can be repeated.
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks);
 
-// --pipe NAME=COMMAND, which can be repeated.
-void add_pipe_option(Usage& command, PipeCommands& pipes);
+// Adds --pipe NAME=COMMAND, which can be repeated. An invalid text is wrong usage. `pipes` must
+// outlive the command.
+void add_pipe_option(Usage& command, std::vector<std::string>& pipes);
+// Parses the texts, which must be valid. The last command of a name counts.
+PipeCommands pipe_commands_of(const std::vector<std::string>& texts);
 
 // --goal X,Y, which can be repeated, and --goals any|all|closest|near:R.
 void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends);

@@ -246,7 +246,7 @@ struct SolveOptions : MapOptions {
   std::optional<int> active;  // default: the map's
   std::vector<std::string> specs;
   std::shared_ptr<const StepCondition> condition;  // nullptr: no steps are listed
-  PipeCommands pipes;
+  std::vector<std::string> pipes;
   bool json = false;
 };
 
@@ -380,7 +380,8 @@ std::optional<Error> add_pipes(const SolveOptions& options, const Grid& grid, co
                                const SolvePoints& points, TracedSearches& traces) {
   const PipeQuery query{std::shared_ptr<const Grid>(std::shared_ptr<void>(), &grid), moves,
                         points.start, points.goal, points.landmarks};
-  const Result<TracedSearches> searches = ask_pipes(specs_of(options.specs), options.pipes, query);
+  const Result<TracedSearches> searches =
+      ask_pipes(specs_of(options.specs), pipe_commands_of(options.pipes), query);
   if (!searches) return searches.error();
   traces.insert(traces.end(), searches.value().begin(), searches.value().end());
   return traces_fault(searches.value(), grid, points.start, points.goal);

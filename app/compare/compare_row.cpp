@@ -138,7 +138,7 @@ std::optional<std::string> trace_misfit(const Results& r, const SearchResult& fi
   return figures.traced->misfit(grid, grid.node(r.scene.start), grid.node(r.scene.goal));
 }
 
-// What the user can do about the misfit of a trace, with the blank before it; empty if unknown.
+// The remedy for the misfit of a trace, with the full stop before it; empty if there is none.
 std::string remedy_words(const TracedSearch& traced) {
   if (!pipe_name(traced.file).empty())
     return traced.unreadable

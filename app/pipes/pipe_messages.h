@@ -12,7 +12,7 @@ namespace waymark {
 // The requests to a program, as JSON on one line with its end. docs/traces.md describes them. All
 // costs are in cells of plain ground, or in the unit of a graph.
 
-// What the program must know of the map before it can search. O(cells), or on a graph O(edges).
+// The map, for which a program prepares its searches. O(cells), or on a graph O(edges).
 std::string map_message(const Grid& grid, const Moves& moves);
 
 // The query with this number. The cells must be on the map.

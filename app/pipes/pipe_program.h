@@ -19,8 +19,8 @@ struct PipeLimits {
   std::size_t bytes = std::size_t{128} << 20;  // in an answer
 };
 
-// A program that runs beside Waymark, reads requests from its standard input and writes one line to
-// its standard output for each of them. Not for several threads at a time, except `stopped`. The
+// A program that runs next to Waymark, reads requests from its standard input and writes one line
+// to its standard output for each of them. Not for several threads at a time, except `stopped`. The
 // web page can't start programs.
 class PipeProgram {
  public:

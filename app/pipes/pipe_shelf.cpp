@@ -101,11 +101,11 @@ Error PipeShelf::failure(Entry& kept, const Error& error) const {
   Error failure{error.what, kept.source, error.remedy};
   if (!kept.program) return failure;
   std::string lines;
-  for (const std::string& line : kept.program->end()) lines += "\n" + line;
+  for (const std::string& line : kept.program->end()) lines += (lines.empty() ? "" : " | ") + line;
   kept.program = nullptr;
   if (!failure.remedy.empty()) failure.remedy += ". ";
   failure.remedy += lines.empty() ? "It wrote nothing to standard error"
-                                  : "The last lines of its standard error:" + lines;
+                                  : "The last lines of its standard error: " + lines;
   return failure;
 }
 

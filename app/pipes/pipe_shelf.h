@@ -15,7 +15,7 @@
 
 namespace waymark {
 
-// What a pipe is asked. `grid` identifies the map: the same pointer is the same map.
+// A query to a pipe. `grid` identifies the map: the same pointer is the same map.
 struct PipeQuery {
   std::shared_ptr<const Grid> grid;
   Moves moves;

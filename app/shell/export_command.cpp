@@ -28,7 +28,7 @@ struct ExportOptions {
   std::optional<std::string> lessons;
   std::string mover;
   std::vector<std::string> specs;
-  PipeCommands pipes;
+  std::vector<std::string> pipes;
 };
 
 std::vector<std::string> export_names() {
@@ -102,7 +102,7 @@ int run_export(const ExportOptions& options) {
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
   wanted.script = options.script;
-  wanted.pipes = options.pipes;
+  wanted.pipes = pipe_commands_of(options.pipes);
   wanted.draws = false;  // the export draws its own images
   wanted.out = options.out;
   wanted.ending = ending_of(options.what);
@@ -177,7 +177,7 @@ struct ShotOptions {
   ImportOptions import;
   std::optional<std::string> lessons;
   std::string mover;
-  PipeCommands pipes;
+  std::vector<std::string> pipes;
 };
 
 std::optional<Error> parse_size(const std::string& text, Settings& settings) {
@@ -201,7 +201,7 @@ int run_shot(const ShotOptions& options) {
   wanted.lessons = options.lessons;
   wanted.mover = options.mover;
   wanted.script = options.script;
-  wanted.pipes = options.pipes;
+  wanted.pipes = pipe_commands_of(options.pipes);
   wanted.out = options.out;
   wanted.ending = ".png";
   // A script begins in the Lab, where everything that it may use is visible.

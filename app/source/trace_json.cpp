@@ -81,7 +81,7 @@ class JsonTraceHandler {
   bool parse_error(std::size_t, const std::string& token, const nlohmann::detail::exception&) {
     if (place_.at == text_.data() + text_.size())
       return events_.fail(place_.line, "the text ends in the middle of the trace",
-                          "The file is incomplete. Write it again");
+                          "It is incomplete. Write it again");
     constexpr std::size_t kMostShown = 40;
     return events_.fail(place_.line,
                         fmt::format("expected JSON, found \"{}\"", token.substr(0, kMostShown)),

@@ -71,7 +71,8 @@ void expect_same_steps(const Grid& grid, const Moves& moves) {
   }
 }
 
-// The message alone determines every step, on maps with costs, heights and terrain that is apart.
+// Nothing but the message determines every step, on maps with costs, heights and terrain that is
+// apart.
 TEST(PipeMessages, AMapDeterminesItsSteps) {
   Random random(5);
   TerrainRules rules;
