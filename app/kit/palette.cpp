@@ -184,8 +184,21 @@ std::uint32_t Color::packed() const {
 
 std::string_view theme_name(Theme theme) { return kNames[static_cast<std::size_t>(theme)]; }
 
-Theme next_theme(Theme theme) {
-  return kThemes[(static_cast<std::size_t>(theme) + 1) % kThemes.size()];
+bool is_dark(Theme theme) { return theme == Theme::kDark || theme == Theme::kColorBlindDark; }
+
+Theme toggled(Theme theme) {
+  switch (theme) {
+    case Theme::kLight:
+    case Theme::kProjector:
+      return Theme::kDark;
+    case Theme::kDark:
+      return Theme::kLight;
+    case Theme::kColorBlindLight:
+      return Theme::kColorBlindDark;
+    case Theme::kColorBlindDark:
+      break;
+  }
+  return Theme::kColorBlindLight;
 }
 
 std::optional<Theme> theme_named(std::string_view name) {

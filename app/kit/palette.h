@@ -34,8 +34,10 @@ inline constexpr std::array kThemes = {Theme::kLight, Theme::kDark, Theme::kProj
 // The names in files and on the command line: "light", "dark", "projector", "cb-light", "cb-dark".
 std::string_view theme_name(Theme theme);
 std::optional<Theme> theme_named(std::string_view name);
-// The theme after `theme` in kThemes; the first one after the last.
-Theme next_theme(Theme theme);
+bool is_dark(Theme theme);
+// The dark theme for a light one, and the reverse. Keeps the colours for colour-blind users. The
+// projector theme is light.
+Theme toggled(Theme theme);
 
 // Every colour of one theme. `a` and `b` are the two searches on the map.
 struct Palette {

@@ -145,8 +145,8 @@ void add_view_actions(Workspace& workspace) {
         "theme." + std::string(theme_name(theme)), theme_title(theme),
         [&workspace, theme] { workspace.settings.theme = theme; }, always,
         [&workspace, theme] { return workspace.settings.theme == theme; });
-  actions.add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t),
-              [&workspace] { workspace.settings.theme = next_theme(workspace.settings.theme); });
+  actions.add("view.dark", "Light or dark colours", icon::kDark, key(SDLK_t),
+              [&workspace] { workspace.settings.theme = toggled(workspace.settings.theme); });
   actions.begin_group();
   actions.add(
       "view.reduced_motion", "Reduce motion",

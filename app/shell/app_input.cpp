@@ -23,9 +23,9 @@ SDL_Keycode plain_key(SDL_Keycode key) {
 
 // Whether an action may run while chapters hide the user's map: not if it would change that map.
 bool works_in_chapters(std::string_view id) {
-  constexpr std::array<std::string_view, 9> kParts = {
-      "mode.",  "help.",       "chapter.",     "take.",         "file.",
-      "theme.", "view.larger", "view.smaller", "view.own_scale"};
+  constexpr std::array<std::string_view, 10> kParts = {
+      "mode.",  "help.",     "chapter.",    "take.",        "file.",
+      "theme.", "view.dark", "view.larger", "view.smaller", "view.own_scale"};
   return std::any_of(kParts.begin(), kParts.end(),
                      [id](std::string_view part) { return id.starts_with(part); });
 }

@@ -246,7 +246,7 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"view.reduced_motion",
        "animation; no animation; animations; motion sickness; less movement; transitions; "
        "accessibility"},
-      {"view.next_theme", "change theme; colours; colors; switch theme; appearance"},
+      {"view.dark", "change theme; colours; colors; switch theme; appearance"},
       {"theme.dark", "night mode; dark mode; black background"},
       {"theme.light", "day mode; light mode; bright; white background"},
       {"theme.projector", "beamer; high contrast; lecture hall"},

@@ -142,13 +142,13 @@ void command_field(const UiContext& c, Bar& bar, bool wide) {
   tooltip(c, rect, action_hint(search));
 }
 
-// Changes to the next theme, which its tooltip names.
+// Switches between light and dark colours.
 void theme_button(const UiContext& c, Bar& bar) {
-  const Theme now = c.settings.theme;
-  const bool dark = now == Theme::kDark || now == Theme::kColorBlindDark;
-  const Action& next = c.actions.at("theme." + std::string(theme_name(next_theme(now))));
-  action_button(c, bar, "view.next_theme", dark ? icon::kLight : icon::kDark,
-                "Next: " + next.label + "   " + c.actions.at("view.next_theme").chord.text());
+  const Action& toggle = c.actions.at("view.dark");
+  const bool dark = is_dark(c.settings.theme);
+  action_button(c, bar, toggle.id, dark ? icon::kLight : icon::kDark,
+                fmt::format("{} colours   {}\nMore themes: menu View > Theme",
+                            dark ? "Light" : "Dark", toggle.chord.text()));
 }
 
 }  // namespace

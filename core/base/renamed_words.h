@@ -64,7 +64,7 @@ inline constexpr std::array<RenamedWord, 4> kRenamedQuantities = {{
 }};
 
 // Actions in scripts and lessons.
-inline constexpr std::array<RenamedWord, 20> kRenamedActions = {{
+inline constexpr std::array<RenamedWord, 21> kRenamedActions = {{
     {"contest.export", "benchmark.export"},
     {"contest.remove", "benchmark.remove"},
     {"contest.run", "benchmark.run"},
@@ -84,6 +84,7 @@ inline constexpr std::array<RenamedWord, 20> kRenamedActions = {{
     {"talk.spotlight", "presentation.spotlight"},
     {"talk.take", "presentation.take"},
     {"talk.wipe", "presentation.wipe"},
+    {"view.next_theme", "view.dark"},
     {"view.story", "view.summary"},
 }};
 

@@ -209,6 +209,27 @@ TEST_F(ActionsTest, ACommandIsFoundByItsWords) {
   EXPECT_EQ(scene().goal, before.start);
 }
 
+TEST_F(ActionsTest, OneKeySwitchesBetweenLightAndDark) {
+  prepare();
+  const auto toggled_to = [this] {
+    tap(SDLK_t);
+    return app().settings().theme;
+  };
+  for (const auto& [from, to, back] :
+       {std::tuple{Theme::kLight, Theme::kDark, Theme::kLight},
+        {Theme::kColorBlindLight, Theme::kColorBlindDark, Theme::kColorBlindLight},
+        {Theme::kProjector, Theme::kDark, Theme::kLight}}) {
+    act("theme." + std::string(theme_name(from)));
+    EXPECT_EQ(toggled_to(), to);
+    EXPECT_EQ(toggled_to(), back);
+  }
+  act("mode.learn");
+  EXPECT_EQ(toggled_to(), Theme::kDark);
+  // Scripts of earlier versions use this name.
+  act("view.next_theme");
+  EXPECT_EQ(app().settings().theme, Theme::kLight);
+}
+
 struct Phrase {
   const char *typed, *action;
 };
