@@ -83,6 +83,7 @@ Figure::Figure(const ChapterFigure& plan, State first, std::function<void()> wak
 void Figure::open(const State& state) {
   store_.begin_gesture();
   store_.apply(OpenScene{state.scene});
+  store_.apply(SetCamera{state.camera});
   store_.apply(SelectLandmark{state.selected});
   store_.end_gesture();
 }

@@ -53,7 +53,8 @@ class Figure {
   bool can_undo() const { return store_.can_undo(); }
   // Whether its scene is not the first one.
   bool is_changed() const { return store_.state().scene != first_.scene; }
-  // Shows the scene and the selection of `state`, or of the first state, as one undo step.
+  // Shows the scene, the camera and the selection of `state`, or of the first state, as one undo
+  // step.
   void open(const State& state);
   void reset() { open(first_); }
   // Whether the user is dragging a point.

@@ -279,6 +279,28 @@ TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
   EXPECT_FALSE(article().figures()[1]->is_changed());
 }
 
+TEST_F(ArticleTest, AChangedFigureKeepsItsPartOfTheMap) {
+  open_article();
+  for (const char* const id : {"off_grid", "one_way"}) {
+    SCOPED_TRACE(id);
+    const int chapter = chapter_of(id);
+    show(chapter);
+    const Camera part = article().figures()[0]->first().camera;
+    ASSERT_FALSE(part.fit);
+    article().show_solution();
+    app().settle();
+    ASSERT_TRUE(article().figures()[0]->is_changed());
+    EXPECT_EQ(article().figures()[0]->state().camera, part);
+    show(0);
+    show(chapter);
+    ASSERT_TRUE(article().figures()[0]->is_changed());
+    EXPECT_EQ(article().figures()[0]->state().camera, part);
+    article().figures()[0]->reset();
+    EXPECT_FALSE(article().figures()[0]->is_changed());
+    EXPECT_EQ(article().figures()[0]->state().camera, part);
+  }
+}
+
 TEST_F(ArticleTest, AValueWithoutAFigureIsAboutItsPane) {
   open_article();
   show(chapter_of("changes"));
