@@ -106,6 +106,7 @@ void Article::make_figures() {
   figures_.clear();
   situations_.clear();
   changed_ = 0;
+  pointer.moved = false;
   heights.clear();
   task_height = 0;
   own_ = workspace_.state().scene;
@@ -280,10 +281,8 @@ void Article::follow(double seconds, bool waits) {
   note_tasks();
 }
 
-// Marks the current task as done if its condition holds. During a drag, the mark is only shown: the
-// task stays open if the drag ends elsewhere.
+// Marks the current task as done if its condition holds.
 void Article::note_tasks() {
-  holds_ = false;
   const std::optional<int> now = task();
   const Situation* const first = situation({});
   const bool current =
@@ -291,12 +290,8 @@ void Article::note_tasks() {
                   [](const std::unique_ptr<Figure>& figure) { return figure->is_current(); });
   if (own_map_ || !now || !first || !current || is_done(open_, *now)) return;
   const ChapterTask& at_hand = chapter().tasks[static_cast<std::size_t>(*now)];
-  holds_ = at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); });
-  const bool dragging =
-      std::any_of(figures_.begin(), figures_.end(), [](const std::unique_ptr<Figure>& figure) {
-        return figure->hand_is_busy() || figure->store().in_gesture();
-      });
-  if (!holds_ || (dragging && !player_)) return;
+  if (!at_hand.done.holds([&](std::string_view name) { return quantity_value(*first, name); }))
+    return;
   workspace_.settings.chapters.done[chapter().id].insert(*now);
   chosen_task_ = now;  // the box shows that it is done, until the reader continues
 }

@@ -63,8 +63,6 @@ class Article : public FigureSituations {
   // The task in the box: the one that the reader chose, or the first that is not done;
   // std::nullopt if the chapter has none left.
   std::optional<int> task() const;
-  // Whether the condition of the task in the box holds at the moment.
-  bool task_holds() const { return holds_; }
   // Shows the task after the current one, even if that is not done, and its figure; no task if all
   // are done.
   void skip_task();
@@ -95,6 +93,15 @@ class Article : public FigureSituations {
   // The largest height of the task's texts so far, so that the buttons below them stay in place.
   // 0 for a new task.
   float task_height = 0;
+  // The pointer in the last frame that showed the page; set by the page. It points at a cell only
+  // if it has moved since the page appeared or moved below it.
+  struct Pointer {
+    ImVec2 at;
+    float scroll = 0;  // how far the page is scrolled down, in pixels
+    int frame = 0;     // ImGui's number
+    bool moved = false;
+  };
+  Pointer pointer;
   // The side of a plot in bins; set by the page.
   int plot_bins = 1;
   // The largest height of each paragraph so far, and the width for which they hold. While the
@@ -118,7 +125,7 @@ class Article : public FigureSituations {
   double pace_;
   int open_ = 0, route_ = 0;
   Chapter chapter_;
-  bool summary_shown_ = false, own_map_ = false, holds_ = false;
+  bool summary_shown_ = false, own_map_ = false;
   Scene own_;  // the user's scene that the figures show
   std::vector<std::unique_ptr<Figure>> figures_;
   struct LeftFigure {

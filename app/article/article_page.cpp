@@ -349,6 +349,17 @@ class ChapterPage {
   std::optional<float> number_top_;  // of the last block, if it is a text with a number to drag
 };
 
+// `scroll`: how far the page is scrolled down.
+void follow_pointer(Article::Pointer& pointer, float scroll) {
+  const ImVec2 at = ImGui::GetIO().MousePos;
+  const int frame = ImGui::GetFrameCount();
+  if (scroll != pointer.scroll || frame != pointer.frame + 1)
+    pointer.moved = false;
+  else if (at.x != pointer.at.x || at.y != pointer.at.y)
+    pointer.moved = true;
+  pointer = {at, scroll, frame, pointer.moved};
+}
+
 // Scrolls the page by keys, and by the wheel next to it.
 void scroll_page(const UiContext& c, const Rect& page) {
   const ImGuiIO& io = ImGui::GetIO();
@@ -377,6 +388,7 @@ void scroll_page(const UiContext& c, const Rect& page) {
 void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing) {
   if (article.alone()) {
     const Rect& all = c.layout.article;
+    follow_pointer(article.pointer, 0);
     if (begin_pane("article", all, c.palette.ui.panel))
       figure_view(c, article, *article.alone(), all, {all.x + c.px(8), all.y + c.px(8)},
                   all.w - c.px(16), drawing);
@@ -388,6 +400,7 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
   if (begin_pane("article", l.page, c.palette.ui.panel)) {
     ImGui::SetCursorScreenPos(l.page.min());
     ImGui::BeginChild("page", l.page.size(), false, ImGuiWindowFlags_NoNav);
+    follow_pointer(article.pointer, ImGui::GetScrollY());
     if (std::exchange(article.scroll_to_top, false))
       ImGui::SetScrollY(0);
     else

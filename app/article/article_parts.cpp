@@ -228,7 +228,7 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   const ChapterTask* const at_hand =
       !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
   const bool done = at_hand && article.is_done(article.open(), *task);
-  const bool ticked = done || all || (at_hand && article.task_holds());
+  const bool ticked = done || all;
   float height = room.h;
   if (!docked) {
     height = c.px(40 + 12);

@@ -76,8 +76,8 @@ class Figure {
   std::optional<TriangleHand> hand;
   Rect view;                      // where its last map was drawn
   std::array<ImVec2, 3> corners;  // where A, Z and L of its last triangle were drawn
-  // The cell under the pointer, or where a solution points. The panes set `next_pointed` while they
-  // are drawn, and it becomes `pointed` in the next frame.
+  // The cell under the pointer, see Article::Pointer, or where a solution points. The panes set
+  // `next_pointed` while they are drawn, and it becomes `pointed` in the next frame.
   std::optional<Cell> pointed, next_pointed;
 
   // Carries out the intents: steps that change the scene or the selection. Ignores all others, so

@@ -215,6 +215,7 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
     ImGui::PopID();
   }
   ImGui::PopID();
+  if (!article.pointer.moved) figure.next_pointed.reset();
   return height;
 }
 
