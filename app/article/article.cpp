@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/article/article_page.h"
+#include "app/article/route_summary.h"
 #include "app/kit/files.h"
-#include "core/base/whole_file.h"
 
 namespace waymark {
 
@@ -156,16 +155,20 @@ void Article::show_summary() {
 }
 
 void Article::save_summary() {
-  workspace_.ask_where({"Save the summary", free_path("summary", "html").string(), ".html",
-                        "Open the page in a browser to print it or to save it as PDF."},
-                       [this](const std::string& path) {
-                         workspace_.job.start(
-                             "Saving the summary",
-                             [path, page = summary_html(*this)](JobProgress&) -> JobOutcome {
-                               if (const auto error = write_file_safely(page, path)) return *error;
-                               return JobOutcome::SavedFile{path};
-                             });
-                       });
+  const SaveQuestion question =
+      can_print_summary()
+          ? SaveQuestion{"Print the summary", free_path("summary", "pdf").string(), ".pdf",
+                         "The main points of each chapter."}
+          : SaveQuestion{"Save the summary", free_path("summary", "html").string(), ".html",
+                         "Open the page in a browser to print it or to save it as PDF."};
+  workspace_.ask_where(question, [this](const std::string& path) {
+    workspace_.job.start(
+        "Saving the summary",
+        [path, summary = summary_of(route(), chapters_)](JobProgress&) -> JobOutcome {
+          if (const auto error = write_summary(summary, path)) return *error;
+          return JobOutcome::SavedFile{path};
+        });
+  });
 }
 
 void Article::use_own_map(bool own) {

@@ -46,7 +46,7 @@ class Article : public FigureSituations {
   // Shows what to remember from the chapters of the route, until a chapter is opened.
   void show_summary();
   bool summary_shown() const { return summary_shown_; }
-  // Lets the user choose a path, and writes the summary as an HTML file.
+  // Lets the user choose a path, and writes the summary there, as PDF if possible.
   void save_summary();
   // Whether figures that fit any map show the user's own map. Tasks are not counted then.
   bool own_map() const { return own_map_; }

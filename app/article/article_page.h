@@ -31,12 +31,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
 // The height of a docked box of that width.
 float docked_task_height(const UiContext& c, const Article& article, float width);
 
-// The summary of a route: what to remember from each of its chapters.
-
-// As an HTML page without scripts, for printing.
-std::string summary_html(const Article& article);
-
-// Draws it downwards into the current ImGui window, from `at`. Returns the bottom edge.
+// Draws the summary of the route, what to remember from each of its chapters, downwards into the
+// current ImGui window, from `at`. Returns the bottom edge.
 float summary_page(const UiContext& c, Article& article, ImVec2 at, float width);
 
 // Draws a figure's panes side by side, with their titles, from the top left corner down. `view` is

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/article/figure.h"
+#include "app/article/route_summary.h"
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
@@ -18,7 +19,9 @@ namespace {
 
 struct LessonsOptions {
   bool json = false;
-  std::string file;  // the file to check
+  std::string file;     // the file to check
+  std::string summary;  // the file to write
+  std::string route;    // the id of the summary's route; empty: the last
 };
 
 Json lessons_json(const std::vector<Lesson>& lessons) {
@@ -186,7 +189,35 @@ std::string usable_text(const std::string& file, const Lesson& lesson) {
                      tasks == 1 ? "" : "s");
 }
 
+int fail_summary(const Error& error, ExitCode code) {
+  print_error(error);
+  return code;
+}
+
+// Writes the summary of a route.
+int print_summary(const LessonsOptions& options) {
+  if (const std::optional<Error> fault = CommandFiles().output_fault(options.summary, ".pdf"))
+    return fail_summary(*fault, kBadInput);
+  const ChapterCatalog catalog = bundled_chapters();
+  std::string ids;
+  const ChapterRoute* chosen = options.route.empty() ? &catalog.routes.back() : nullptr;
+  for (const ChapterRoute& route : catalog.routes) {
+    if (route.id == options.route) chosen = &route;
+    ids += (ids.empty() ? "" : ", ") + route.id;
+  }
+  if (!chosen)
+    return fail_summary(
+        {fmt::format("unknown route \"{}\"", options.route), "--route", "The routes are: " + ids},
+        kBadInput);
+  const std::optional<Error> failure =
+      write_summary_pdf(summary_of(*chosen, catalog.chapters), options.summary);
+  return failure ? fail_summary(*failure, kWorkFailed) : kDone;
+}
+
 int run_lessons(const LessonsOptions& options) {
+  if (!options.summary.empty()) return print_summary(options);
+  if (!options.route.empty())
+    return fail_summary({"only a summary has a route", "--route", "Add --summary FILE"}, kBadInput);
   if (!options.file.empty()) {
     const Result<std::string> text = read_file(options.file);
     const CourseFileKind kind =
@@ -218,12 +249,18 @@ int run_lessons(const LessonsOptions& options) {
 }  // namespace
 
 void add_lessons_command(Usage& program) {
-  Usage command =
-      program.subcommand("lessons", "List the lessons, or check a file with a lesson or a chapter");
+  Usage command = program.subcommand(
+      "lessons", "List the lessons, check a file with a lesson or a chapter, or print a summary");
   const auto options = std::make_shared<LessonsOptions>();
   command.flag("--json", options->json, "Print one JSON object instead of a list");
   command.option("--check", options->file,
                  "Check a file with a lesson or a chapter, and print its first error");
+  command
+      .option("--summary", options->summary,
+              "PDF output: the main points of each chapter of the article")
+      .excludes("--check");
+  command.option("--route", options->route,
+                 "The summary's route: landmarks, games or everything. Default: everything");
   command.runs([options] { return run_lessons(*options); });
 }
 

@@ -36,6 +36,27 @@ TEST(Lessons, AreListedInTheirOrder) {
   }
 }
 
+TEST(Lessons, ASummaryOfARouteIsPrinted) {
+  const TestFolder folder;
+  const auto printed = [&](const char* name, const std::string& words) {
+    const std::string path = folder.path() + "/" + name;
+    run_successfully("lessons --summary " + path + words);
+    return read_file(path).value();
+  };
+  const std::string short_one = printed("short.pdf", " --route landmarks"),
+                    whole = printed("whole.pdf", "");
+  EXPECT_TRUE(short_one.starts_with("%PDF-"));
+  EXPECT_EQ(printed("again.pdf", " --route landmarks"), short_one);
+  EXPECT_EQ(printed("all.pdf", " --route everything"), whole);
+  EXPECT_GT(whole.size(), short_one.size());
+  const std::string to = "lessons --summary " + folder.path();
+  expect_refusal(run_waymark(to + "/x.pdf --route x"), 2,
+                 {"unknown route \"x\"", "landmarks, games, everything"});
+  expect_refusal(run_waymark(to + "/x.png"), 2, {"the output is a .pdf file"});
+  expect_refusal(run_waymark(to + "/no/where/x.pdf"), 1, {"x.pdf"});
+  expect_refusal(run_waymark("lessons --route games"), 2, {"--summary"});
+}
+
 // Runs a script in a hidden window, with the lessons of a folder.
 TEST(Lessons, OfAFolderAreThoseOfAPicture) {
   const TestFolder folder;

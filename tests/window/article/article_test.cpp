@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/article/article_page.h"
+#include "app/article/route_summary.h"
 #include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/draw.h"
@@ -538,7 +538,7 @@ TEST_F(ArticleTest, ARouteLeadsThroughItsChaptersToTheSummary) {
     act("chapter.summary");
     app().settle();
     EXPECT_TRUE(article().summary_shown());
-    const std::string page = summary_html(article());
+    const std::string page = summary_html(summary_of(chosen, article().chapters()));
     for (const int chapter : chosen.chapters) {
       const ListedChapter& of = article().chapters()[index(chapter)];
       EXPECT_FALSE(of.summary.empty()) << of.id;
@@ -610,8 +610,9 @@ TEST_F(ArticleTest, ALessonThatWasOpenedFromTheListLeadsBackToTheArticle) {
   }
 }
 
-TEST_F(ArticleTest, TheSummaryIsSavedAsAPageThatABrowserPrints) {
+TEST_F(ArticleTest, TheSummaryIsPrintedAsPdf) {
   open_article();
+  act("route.1");
   act("chapter.summary");
   article().save_summary();
   app().settle();
@@ -619,9 +620,16 @@ TEST_F(ArticleTest, TheSummaryIsSavedAsAPageThatABrowserPrints) {
   run("key Return");
   app().settle();
   ASSERT_TRUE(app().message());
-  const Result<std::string> page = read_file(app().message()->where);
-  ASSERT_TRUE(page) << page.error().text();
-  EXPECT_EQ(page.value(), summary_html(article()));
+  const std::string path = app().message()->where;
+  EXPECT_TRUE(path.ends_with(".pdf"));
+  const Result<std::string> pages = read_file(path);
+  ASSERT_TRUE(pages) << pages.error().text();
+  EXPECT_TRUE(pages.value().starts_with("%PDF-"));
+  // The browser page saves and prints an HTML page instead.
+  const RouteSummary summary = summary_of(article().route(), article().chapters());
+  const std::string page = folder().path() + "/summary.html";
+  ASSERT_FALSE(write_summary(summary, page));
+  EXPECT_EQ(read_file(page).value(), summary_html(summary));
 }
 
 TEST_F(ArticleTest, AFigureOpensInTheLab) {

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cairo.h>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <pango/pangocairo.h>
+#include <string>
+
+#include "core/base/result.h"
+
+namespace waymark {
+
+struct CairoDeleter {
+  void operator()(cairo_surface_t* p) const { cairo_surface_destroy(p); }
+  void operator()(cairo_t* p) const { cairo_destroy(p); }
+  void operator()(PangoLayout* p) const { g_object_unref(p); }
+};
+template <class T>
+using CairoOwned = std::unique_ptr<T, CairoDeleter>;
+
+// The error of a drawing for the file `path` whose status is not CAIRO_STATUS_SUCCESS.
+Error drawing_error(cairo_status_t status, const std::filesystem::path& path);
+
+// A PDF file that is drawn page by page with cairo. It contains no date, so the same pages always
+// yield the same bytes.
+class PdfFile {
+ public:
+  // `width` and `height` of its pages, in points.
+  PdfFile(double width, double height, const std::string& title);
+  PdfFile(const PdfFile&) = delete;
+
+  cairo_t* page() const { return page_.get(); }
+  void end_page() { cairo_show_page(page_.get()); }
+  // Writes the pages that were ended, and must be the last call. Returns an Error if drawing failed
+  // or the file cannot be written.
+  std::optional<Error> write(const std::filesystem::path& path);
+
+ private:
+  std::string bytes_;
+  CairoOwned<cairo_surface_t> surface_;
+  CairoOwned<cairo_t> page_;
+};
+
+// A text in lines of at most `width` points, for pango_cairo_show_layout(). `font` is a description
+// for Pango without a size, `size` the font's size in points.
+CairoOwned<PangoLayout> text_layout(cairo_t* page, const std::string& text, const char* font,
+                                    double size, double width);
+// In points.
+double height_of(PangoLayout& layout);
+
+}  // namespace waymark
