@@ -329,7 +329,8 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float top = layout.toolbar.y + layout.toolbar.h;
   const float status = explore ? 0 : std::round(kStatus * bars_shown);
   layout.status = {0, request.display.y - status, width, status};
-  const bool timed = !explore || request.playing || request.walking;
+  const bool timed =
+      request.embedded || !timeline_waits(request.mode) || request.playing || request.walking;
   const float timeline_height = layout.curves ? kTimelineCurves
                                 : explore     ? kTimelineExplore
                                               : kTimeline;

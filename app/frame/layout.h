@@ -43,11 +43,14 @@ struct LayoutRequest {
   bool article = false;   // whether chapters replace everything below the top bar
   Mode mode = Mode::lab;
   ExploreSection open_section = ExploreSection::none;
-  bool playing = false;  // whether the playback is not at its end: Explore shows the timeline
+  bool playing = false;  // whether something is played, see timeline_waits()
   // On a phone, Explore has the rest of the Summary and the things to try in the right pane. These
   // are their heights in pixels.
   float slim_words = 0, slim_tries = 0;
 };
+
+// Whether the mode has a timeline only while something is played.
+inline bool timeline_waits(Mode mode) { return mode == Mode::explore || mode == Mode::present; }
 
 // The screen positions of all parts. Hidden panes have no width. Hidden bars (paint tool, weights)
 // and a hidden scoring strip have no height.
@@ -57,7 +60,7 @@ struct Layout {
   Rect tools;           // in Explore: to the left of the legend
   bool figure = false;  // a figure of a chapter: its plot has no controls
   Rect article;         // everything below the top bar, if chapters are shown
-  // Explore has no toolbar and no status line, and a timeline only while something is played.
+  // Explore has no toolbar and no status line.
   bool explore = false;
   // Whether the window is narrow and upright, as on a phone. The right pane is then below the map,
   // and bars contain the most used commands.

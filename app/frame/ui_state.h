@@ -231,7 +231,7 @@ struct UiState {
   Fold mover_fold = Fold::by_height;
   ExploreSection explore_section = ExploreSection::none;
   bool summary_over_map = false;
-  bool played = false;            // whether Explore shows the timeline, until Escape
+  bool played = false;            // whether the timeline stays, see timeline_waits(); until Escape
   bool menu_wanted = false;       // whether a key has requested the menu
   bool benchmark_shown = false;   // whether the benchmark page replaces the map and the plot
   bool summary_unfolded = false;  // whether the user has opened a folded Summary

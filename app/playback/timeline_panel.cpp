@@ -100,7 +100,7 @@ void add_playback_actions(Workspace& workspace) {
         PlayOptions& play = workspace.ui.play;
         if (play.fits_speed) play.speed = race_speed(workspace.results(), from_start, play.unit);
         play.playing = true;
-        workspace.ui.played = workspace.state().mode == Mode::explore;
+        workspace.ui.played = timeline_waits(workspace.state().mode);
       },
       race);
   add("playback.to_start", "Back to the start", icon::kToStart, key(SDLK_HOME), [go] { go(0); });

@@ -115,7 +115,7 @@ void App::take_event(const SDL_Event& event) {
 // Leaves the race: restores the previous arrangement of the maps and moves playback to the end.
 void App::leave_race() {
   workspace_.ui.played = false;
-  if (workspace_.state().mode == Mode::explore)
+  if (timeline_waits(workspace_.state().mode))
     workspace_.apply(
         SetPlayback{moved_to(workspace_.results(), workspace_.state().playback, Playback::kEnd)});
   const std::optional<Split> before = std::exchange(workspace_.ui.split_before_race, std::nullopt);

@@ -49,6 +49,22 @@ TEST_F(PresentationWindowTest, PresentersKeysLeadThroughTheScenes) {
   EXPECT_GT(app().layout().timeline.h, 0);
 }
 
+TEST_F(PresentationWindowTest, ATimelineAppearsOnlyWhileSomethingIsPlayed) {
+  prepare();
+  act("split.side_by_side");
+  act("mode.lab");
+  EXPECT_GT(app().layout().timeline.h, 0);
+  act("mode.present");
+  EXPECT_EQ(app().layout().timeline.h, 0);
+  const Rect map = app().layout().map;
+  act("playback.race");  // also waits for its end
+  EXPECT_GT(app().layout().timeline.h, 0);
+  tap(SDLK_ESCAPE);
+  EXPECT_EQ(app().layout().timeline.h, 0);
+  EXPECT_EQ(app().layout().map, map);
+  EXPECT_TRUE(app().state().playback.at_end());
+}
+
 TEST_F(PresentationWindowTest, TheCameraGlidesWhileTheStateJumps) {
   prepare();
   run("show-scene 2\nkey F5");
