@@ -227,9 +227,7 @@ void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const
   list.AddRectFilled({at.x, line}, {at.x + size.x, line + std::round(scale)},
                      color.with_alpha(0.6f).packed());
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(360 * scale);
-  ImGui::TextUnformatted(entry->meaning.data(), entry->meaning.data() + entry->meaning.size());
-  ImGui::PopTextWrapPos();
+  ImGui::TextUnformatted(in_lines(ImGui::GetFont(), entry->meaning, 360 * scale).c_str());
   ImGui::EndTooltip();
 }
 

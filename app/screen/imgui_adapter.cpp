@@ -4,6 +4,7 @@
 #include <SDL_video.h>
 #include <algorithm>
 #include <backends/imgui_impl_opengl3.h>
+#include <cctype>
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
@@ -267,24 +268,35 @@ const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character) {
 
 namespace {
 
-// Breaks a text at spaces into lines of at most `wrap`. ImGui would also break after a full stop or
-// a comma, even inside a number.
-std::string broken_at_spaces(const ImFont* font, std::string_view text, float wrap) {
-  std::string broken(text);
-  for (std::size_t space = broken.find(' '); space != std::string::npos;
-       space = broken.find(' ', space + 1)) {
-    const std::size_t line = broken.rfind('\n', space) + 1;  // 0 in the first line
-    const std::size_t next = broken.find_first_of(" \n", space + 1);
-    if (text_size(font, std::string_view(broken).substr(line, next - line)).x > wrap)
-      broken[space] = '\n';
-  }
-  return broken;
+// The first place from `from` on at which a line ends or may end; npos if there is none.
+std::size_t next_break(std::string_view text, std::size_t from) {
+  const auto is_unit = [text](std::size_t space) {
+    return text[space] == ' ' && space > 0 &&
+           std::isdigit(static_cast<unsigned char>(text[space - 1]));
+  };
+  std::size_t at = text.find_first_of(" \n", from);
+  while (at != std::string_view::npos && is_unit(at)) at = text.find_first_of(" \n", at + 1);
+  return at;
 }
 
 }  // namespace
 
+// ImGui would also break after a full stop or a comma, even inside a number.
+std::string in_lines(const ImFont* font, std::string_view text, float wrap) {
+  std::string lines(text);
+  for (std::size_t at = next_break(lines, 0); at != std::string::npos;) {
+    const std::size_t next = next_break(lines, at + 1);
+    const std::size_t line = lines.rfind('\n', at) + 1;  // 0 in the first line
+    if (lines[at] == ' ' &&
+        text_size(font, std::string_view(lines).substr(line, next - line)).x > wrap)
+      lines[at] = '\n';
+    at = next;
+  }
+  return lines;
+}
+
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
-  const std::string lines = wrap > 0 ? broken_at_spaces(font, text, wrap) : std::string();
+  const std::string lines = wrap > 0 ? in_lines(font, text, wrap) : std::string();
   if (wrap > 0) text = lines;
   return mutable_font(font)->CalcTextSizeA(font_size(font), FLT_MAX, wrap, text.data(),
                                            end_of(text));
@@ -293,7 +305,7 @@ ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
 void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
               float wrap, float part) {
   if (frame_items) frame_items->texts.emplace_back(text);
-  const std::string lines = wrap > 0 ? broken_at_spaces(font, text, wrap / part) : std::string();
+  const std::string lines = wrap > 0 ? in_lines(font, text, wrap / part) : std::string();
   if (wrap > 0) text = lines;
   list.AddText(mutable_font(font), font_size(font) * part, at, color, text.data(), end_of(text),
                wrap);

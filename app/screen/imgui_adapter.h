@@ -2,6 +2,7 @@
 
 #include <array>
 #include <imgui.h>
+#include <string>
 #include <string_view>
 
 struct SDL_Window;
@@ -56,8 +57,11 @@ void magnify_font(ImFont& font, float times);
 float font_size(const ImFont* font);
 // The glyph of a character at the font's size, or the glyph shown for missing characters.
 const ImFontGlyph& glyph_of(const ImFont* font, ImWchar character);
-// Width and height in pixels. Lines break at spaces before the width `wrap`, and inside words only
-// if a word is wider; 0 means no line breaks.
+// Breaks a text into lines of at most `wrap` pixels, at spaces, but not between a number and the
+// word after it, which is often its unit. A word that is wider has a line of its own.
+std::string in_lines(const ImFont* font, std::string_view text, float wrap);
+// Width and height in pixels. Lines break as in in_lines(), and inside words only if a word is
+// wider; 0 means no line breaks.
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap = 0);
 // Draws text from its top left corner. Lines break as in text_size(). `part` is a factor for the
 // font size.

@@ -279,17 +279,17 @@ void tooltip(const DrawContext& c, const Rect& rect, std::string_view text) {
   if (g.HoveredIdTimer < kTooltipDelay || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   const std::string said = in_words_of(c.grid, text);
   const ImVec2 padding{c.px(10), c.px(6)};
+  const float wrap = c.px(kTooltipWidth) - padding.x;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
   if (rect.h <= c.px(kTooltipAsideBelow)) {
-    const ImVec2 words = ImGui::CalcTextSize(said.data(), said.data() + said.size(), false,
-                                             c.px(kTooltipWidth) - padding.x);
+    const ImVec2 words = text_size(ImGui::GetFont(), said, wrap);
     ImGui::SetNextWindowPos(
         tooltip_place(c, rect, {words.x + 2 * padding.x, words.y + 2 * padding.y}));
   }
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(c.px(kTooltipWidth));
   if (frame_items) frame_items->texts.push_back(said);
-  ImGui::TextUnformatted(said.data(), said.data() + said.size());
+  ImGui::TextUnformatted(in_lines(ImGui::GetFont(), said, wrap).c_str());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
   ImGui::PopStyleVar();

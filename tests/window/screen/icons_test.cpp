@@ -36,6 +36,18 @@ TEST_F(LinesTest, BreakAtSpacesButNotInsideANumber) {
   }
 }
 
+TEST_F(LinesTest, KeepANumberAndItsUnitTogether) {
+  open("maze");
+  const ImFont* const font = ImGui::GetIO().FontDefault;
+  const auto lines = [font](const char* text, const char* first_line) {
+    return in_lines(font, text, text_size(font, first_line).x + 1);
+  };
+  EXPECT_EQ(lines("A explores 8,160 cells.", "A explores 8,160"), "A explores\n8,160 cells.");
+  EXPECT_EQ(lines("A explores 8,160 cells.", "A explores 8,160 cells."), "A explores 8,160 cells.");
+  EXPECT_EQ(lines("of 6\nlandmarks and", "landmarks"), "of 6\nlandmarks\nand");
+  EXPECT_EQ(lines("at 95% of", "at 95%"), "at 95%\nof");
+}
+
 TEST_F(IconsTest, FontsHaveTheGlyphOfEachName) {
   open("maze");
   const std::vector<ImWchar> named = named_icons();
