@@ -77,12 +77,25 @@ float remove_button(const UiContext& c, const Rect& row, int index) {
   return button.x;
 }
 
-// `name_width`: the width of the column of names. `removable`: the index of a search that the user
-// can remove.
+// Lets a click on the row of a search show it on the map and in the plot instead of B, the search
+// that is drawn over A's.
+void show_button(const UiContext& c, const Rect& row, int index) {
+  ImGui::PushID(index);
+  const bool clicked = quiet_button(c, "show", row, "", c.palette.ui.text);
+  ImGui::PopID();
+  Roster roster = c.state.scene.roster;
+  if (clicked && index < roster.size() && !roster.show_as_b(index))
+    c.send(Command{SetSearches{roster}});
+}
+
+// `name_width`: the width of the column of names. `added`: the index of a search that is not on the
+// map. The user can show or remove it.
 void bar(const UiContext& c, const Rect& row, float name_width, const std::string& name,
          const SearchResult& figures, const Color& color, int most, const std::string& meaning,
-         std::optional<int> removable = {}) {
+         std::optional<int> added = {}) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (added)
+    show_button(c, {row.x - c.px(6), row.y, row.w - c.px(kNumber) - c.px(20), row.h}, *added);
   const float top = centered_top(c.fonts.body, row.y, row.h);
   const std::string shown = fitted_name(c.fonts.body, name, name_width - c.px(8));
   draw_text(list, c.fonts.body, {row.x, top}, c.palette.ui.text, shown);
@@ -100,16 +113,21 @@ void bar(const UiContext& c, const Rect& row, float name_width, const std::strin
   draw_text_right(list, c.fonts.semibold, {row.x + row.w, top}, c.palette.ui.text,
                   figures.known ? grouped(figures.counts.expanded) : "–");
   Rect told = row;
-  if (removable) told.w = remove_button(c, row, *removable) - row.x;
+  if (added) told.w = remove_button(c, row, *added) - row.x;
   tooltip_over(c, ("bar " + name).c_str(), told, shown == name ? meaning : name + "\n" + meaning);
 }
 
 // The tooltip of a bar.
 std::string bar_meaning(const UiContext& c, const CompareRow& row) {
-  const SearchSpec& spec = c.results.scene.roster.at(row.index);
-  if (uses_landmarks(spec)) return kLandmarkMeaning;
-  return fmt::format("{}: {}", title_of(spec, c.results.moves),
-                     guarantee_words(spec, c.results.moves));
+  const Roster& roster = c.results.scene.roster;
+  const SearchSpec& spec = roster.at(row.index);
+  const std::string meaning = uses_landmarks(spec)
+                                  ? kLandmarkMeaning
+                                  : fmt::format("{}: {}", title_of(spec, c.results.moves),
+                                                guarantee_words(spec, c.results.moves));
+  if (roster.on_map(row.index)) return meaning;
+  return fmt::format("{}\nClick to show it on the map and in the plot instead of {}.", meaning,
+                     c.results.slot_name(Slot::b));
 }
 
 // The bars, the perfect heuristic last, and the link that adds a search.

@@ -12,6 +12,7 @@
 #include "app/screen/style.h"
 #include "app/source/demo.h"
 #include "tests/support/contains.h"
+#include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
@@ -392,6 +393,38 @@ TEST_F(ExploreTest, AnAddedSearchCanBeRemoved) {
   click_and_settle({cross.x + cross.w / 2, cross.y + cross.h / 2});
   EXPECT_EQ(scene().roster.size(), 2);
   EXPECT_FALSE(shows_text("Dijkstra"));
+}
+
+TEST_F(ExploreTest, AnAddedSearchIsShownByAClickOnItsRow) {
+  open_first("denerim-bloodmage");
+  run("searches 1 2 651 astar | astar h=landmarks | dijkstra");
+  const auto row_of = [this](std::string_view name) {
+    for (const FrameItems::Place& place : frame_content().places)
+      if (place.text == name && place.area.y > app().layout().compare.y) return place.area.min();
+    return ImVec2{};
+  };
+  const auto rest_on = [&](ImVec2 at) {
+    move({at.x + 5, at.y + 5});
+    for (int i = 0; i < 60; ++i) app().frame();
+  };
+  const ImVec2 row = row_of("Dijkstra"), row_above{row.x, row.y - 26};
+  rest_on(row);
+  EXPECT_TRUE(shows_text("Click to show it on the map and in the plot instead of 6 landmarks."));
+  rest_on(row_above);
+  EXPECT_FALSE(shows_text("Click to show")) << "it is on the map";
+  click_and_settle({row.x + 5, row.y + 5});
+  EXPECT_EQ(scene().roster.b(), 2);
+  EXPECT_EQ(scene().roster.a(), 0);
+  // Dijkstra's algorithm expands every cell that is closer than the goal.
+  const std::vector<Cost> costs = textbook_costs(grid(), Moves::four(), scene().start);
+  const Cost goal = costs[static_cast<std::size_t>(grid().node(scene().goal))];
+  EXPECT_GE(app().results().b.counts.expanded,
+            std::count_if(costs.begin(), costs.end(),
+                          [&](Cost cost) { return cost != kNoCost && cost < goal; }));
+  rest_on(row_above);
+  EXPECT_TRUE(shows_text("instead of Dijkstra."));
+  act("edit.undo");
+  EXPECT_EQ(scene().roster.b(), 1);
 }
 
 TEST_F(ExploreTest, AnOpenSectionHidesTheBarsInALowWindow) {
