@@ -88,15 +88,16 @@ bool is_made_of_whole(const StoredTables& stored) {
 std::string against_whole(const TableFigures& best, const TableFigures& whole) {
   const bool many = whole.stored.landmarks > 1;
   const std::string words = fmt::format(
-      " The {} take{} {}, and A* expands {} cells with {}", said(whole.stored), many ? "" : "s",
-      bytes_words(whole.stored.bytes), cells_words(whole), many ? "them" : "it");
+      " The {} take{} {}, and A* expands {} cells with {} in the median search", said(whole.stored),
+      many ? "" : "s", bytes_words(whole.stored.bytes), cells_words(whole), many ? "them" : "it");
   if (whole.expanded.median <= 0) return words + ".";
   const double times = best.expanded.median / whole.expanded.median;
   if (times == 1) return words + ", the same number.";
   const std::string by = best.stored.way == TableWay::half    ? "the half grid"
                          : best.stored.way == TableWay::fewer ? first_of(best.stored.landmarks)
                                                               : tables_title(best.stored);
-  return words + fmt::format("; with {} it expands {} times as many.", by, decimal_text(times, 2));
+  return words +
+         fmt::format("; with {}, this median is {} times as high.", by, decimal_text(times, 2));
 }
 
 // Compares the best compressed tables with the whole tables that fit into the same memory.

@@ -168,14 +168,14 @@ std::string pairs_text(const PairsReport& report) {
   text += table_text(table_rows(columns_of(report), rows_of(report))) +
           "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
-    text += fmt::format("{} made {}× as many expansions as {}, per pair\n{}",
+    text += fmt::format("{} made {}× as many expansions as {}, median ratio per pair\n{}",
                         text_of(report.specs[0]), quartiles_text(ratio_of(report), 1),
                         text_of(report.specs[1]), guarantees_text(report));
   if (report.landmarks.empty() ||
       std::none_of(report.specs.begin(), report.specs.end(), uses_landmarks))
     return text;
   if (report.usual)
-    text += fmt::format("the {} made {}× as many expansions, per pair\n",
+    text += fmt::format("the {} made {}× as many expansions, median ratio per pair\n",
                         distance_words(report.moves), quartiles_text(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
   if (report.usual && static_cast<std::size_t>(report.active) < count)

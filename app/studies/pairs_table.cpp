@@ -101,11 +101,11 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Tabl
   tooltip(c, rect, name + overrun);
 }
 
-// The ratio of cells explored by A and B, as "fewer" or "more".
+// The median of each pair's ratio of the cells that A and B expand, as "fewer" or "more".
 std::string comparison_text(const PairsRun& run, std::size_t a, std::size_t b) {
   const double fewer = run.ratio(a, b).median;
-  if (fewer >= 1) return "median " + ratio_text(fewer) + " fewer";
-  return "median " + ratio_text(run.ratio(b, a).median) + " more";
+  if (fewer >= 1) return "median per pair: " + ratio_text(fewer) + " fewer";
+  return "median per pair: " + ratio_text(run.ratio(b, a).median) + " more";
 }
 
 // Draws one bar whose parts show how often each bound was the tightest at the start: first the
@@ -169,13 +169,16 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   const std::size_t a = rows[0].index, b = rows[1].index;
   const std::string ratio = comparison_text(run, a, b);
   draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);
+  const float ratio_width = text_width(font, ratio);
+  tooltip_over(c, "ratio", {right - ratio_width, y, ratio_width, c.px(kBar)},
+               "B compared with A: the median of each pair's ratio. The ratio of the two medians "
+               "above can be different.");
   if (run.scene.landmarks.empty() ||
       !(uses_landmarks(run.specs[a]) || uses_landmarks(run.specs[b])))
     return;
   const float name = draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "tightest bound from");
   const float left = rect.x + std::round(name) + c.px(8);
-  draw_shares(c, list,
-              {left, y + c.px(3), right - text_width(font, ratio) - c.px(10) - left, c.px(16)});
+  draw_shares(c, list, {left, y + c.px(3), right - ratio_width - c.px(10) - left, c.px(16)});
 }
 
 }  // namespace waymark

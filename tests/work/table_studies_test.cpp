@@ -199,8 +199,9 @@ TEST(MemoryWordsTest, SayWhichTablesAreBestInWholeSentences) {
   EXPECT_EQ(memory_finding(all, 160),
             "Within 160 bytes, drop:4 expands the fewest cells: 250 in the median search, using "
             "160 bytes of memory. The whole tables of all 3 landmarks take 300 bytes, and A* "
-            "expands 200 cells with them; with drop:4 it expands 1.25 times as many. Without "
-            "compression, only the table of the first landmark fits, and A* expands 900 cells.");
+            "expands 200 cells with them in the median search; with drop:4, this median is 1.25 "
+            "times as high. Without compression, only the table of the first landmark fits, and A* "
+            "expands 900 cells.");
   EXPECT_EQ(memory_finding(all, 300),
             "Within 300 bytes, the whole tables of all 3 landmarks expand the fewest cells: 200 in "
             "the median search, using 300 bytes of memory.");
