@@ -159,8 +159,10 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
 std::string meaning(const Results& r, Mode mode) {
   const LandmarkCredit& credit = r.credit;
   return fmt::format(
-      "How many of the {} cells explored {} {} get their tightest bound from each landmark.\nAt {} "
-      "cells no landmark has a tighter bound than the {}.\nHollow triangle: removing the "
+      "Each landmark gives a lower bound on the cost to the goal. The search uses the tightest "
+      "bound at each cell, which is the highest. The bars show how many of the {} cells explored "
+      "{} {} get it from each landmark.\nAt {} cells no landmark has a tighter bound than the "
+      "{}.\nHollow triangle: removing the "
       "landmark changes no bound that the search used, "
       "neither at explored cells nor at cells left on the open list.",
       grouped(credit.explored), mode == Mode::explore ? "with" : "by",
@@ -189,8 +191,10 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
                  : "Column from the left and row from the top, both counted from 0");
   if (columns.trip_left) {
     draw_text(list, font, {*columns.trip_left, y}, ink, "where");
-    meaning_of(*columns.trip_left, columns.bar_left,
-               "Where the landmark is, relative to the trip from start to goal");
+    meaning_of(
+        *columns.trip_left, columns.bar_left,
+        "Where the landmark is on the trip from start to goal.\nbefore: behind the start; middle: "
+        "between start and goal; after: behind the goal; aside: off the path");
   }
   if (!are_asked(c.results)) return;
   draw_text_right(list, font, {columns.count_right, y}, ink, kOnItsOwn);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 #include "app/map/summary_text.h"
 #include "app/scene/scene_searches.h"
@@ -8,6 +9,37 @@
 
 namespace waymark::landmark_modes_test {
 namespace {
+
+// The list of landmarks.
+using LandmarkListTest = WindowTest;
+
+TEST_F(LandmarkListTest, EveryHeadExplainsItsColumn) {
+  for (const char* const mode : {"mode.lab", "mode.explore"}) {
+    SCOPED_TRACE(mode);
+    open("denerim-bloodmage");
+    act(mode);
+    if (app().layout().landmarks_folded) {
+      const Rect head = app().layout().landmarks;
+      click_and_settle({head.x + 40, head.y + 18});
+    }
+    const Rect section = app().layout().landmarks;
+    for (const auto& [head, words] : {std::pair{"landmark", "number on the map"},
+                                      {"position", "Column from the left"},
+                                      {"where", "before: behind the start"},
+                                      {"bound", "gives a lower bound on the cost to the goal"},
+                                      {"on its own", "only from this landmark"},
+                                      {"tied", "the same tightest bound"}}) {
+      SCOPED_TRACE(head);
+      std::optional<Rect> at;
+      for (const FrameItems::Place& place : frame_content().places)
+        if (place.text.ends_with(head) && section.contains(place.area.min())) at = place.area;
+      ASSERT_TRUE(at);
+      move({at->x + at->w / 2, at->y + at->h / 2});
+      for (int frame = 0; frame < 60; ++frame) app().frame();
+      EXPECT_TRUE(shows_text(words));
+    }
+  }
+}
 
 // Choosing the number of active landmarks on the screen.
 using ActiveLandmarksTest = WindowTest;
