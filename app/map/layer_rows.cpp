@@ -189,7 +189,7 @@ constexpr LayerRow kLayerRows[] = {
     {.layer = Layer::path,
      .name = [](const State& state, const Results& r) -> std::string {
        if (state.mode == Mode::explore) return "Path";
-       return r.has_b() ? "Paths of A, both, B" : "Path of A";
+       return r.has_b() ? "Paths" : "Path of A";
      },
      .note = "",
      .word = [](const State&, const Results& r) -> std::string {
