@@ -126,7 +126,6 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
     float left, right;
     bool at_right;
   };
-  const Grid& grid = c.results.scene.map->grid;
   const float expanded_left = at.narrow ? at.cost + c.px(4) : at.bar;
   std::vector<Head> heads = {
       {"map", "A and B are on the map. Click a tag to show another search there.", at.tag,
@@ -134,8 +133,10 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
       {"search", "Algorithm, heuristic and options. Click a row to edit it.", at.name,
        at.cost_left - c.px(8), false},
       {"path\ncost", "Cost of the path found", at.cost_left, at.cost, true},
-      {grid.graph() ? cell_word(grid).many.data() : "explored",
-       "Nodes expanded: taken from the open list", expanded_left, at.expanded, true},
+      {"expanded",
+       "How often the search took a node from its open list. The map shows the expanded nodes as "
+       "explored.",
+       expanded_left, at.expanded, true},
       {"must-\nexpand",
        "Nodes with f below the optimal cost. A* must expand them whichever tie-breaking rule it "
        "uses.",

@@ -152,7 +152,7 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   const std::string terms =
       fmt::format("{}g {} + h {} = {}", with, length(*g), length(h), length(*g + h));
   if (cost == kNoCost) return terms + ": there is no path, so everything is explored";
-  if (*g + h < cost) return fmt::format("{} < {}: must be explored", terms, length(cost));
+  if (*g + h < cost) return fmt::format("{} < {}: must-expand", terms, length(cost));
   if (*g + h > cost)
     return fmt::format("{} > {}: {}", terms, length(cost), of == Slot::a ? "not needed" : "saved");
   return fmt::format("{}, the optimum: a tie, {}", terms, came(of) ? "explored" : "not needed");

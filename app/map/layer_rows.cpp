@@ -160,7 +160,7 @@ constexpr LayerRow kLayerRows[] = {
          [](const State& state, const Results& r) {
            if (state.mode == Mode::explore)
              return fmt::format("Cells explored with {}", r.slot_name(Slot::a));
-           return fmt::format("Cells expanded by A, {}", title<Slot::a>(state, r));
+           return fmt::format("Cells explored by A, {}", title<Slot::a>(state, r));
          },
      .range = [](const State&, const Results& r) -> std::string {
        return r.a.fits ? grouped(r.a.counts.expanded) : "–";
@@ -178,7 +178,7 @@ constexpr LayerRow kLayerRows[] = {
            if (state.mode == Mode::explore)
              return fmt::format("Cells explored with {}", r.slot_name(Slot::b));
            return fmt::format(
-               "Cells expanded by B, {}; cells that A did not expand have another colour",
+               "Cells explored by B, {}; cells that A did not explore have another colour",
                title<Slot::b>(state, r));
          },
      .range = [](const State&, const Results& r) -> std::string {
@@ -223,7 +223,7 @@ constexpr LayerRow kLayerRows[] = {
      .name = "Explored, perfect heuristic",
      .note = "",
      .word = "perfect heuristic",
-     .meaning = "Cells that A* expands with the true cost as its heuristic: the best case",
+     .meaning = "Cells that A* explores with the true cost as its heuristic: the best case",
      .range = [](const State&, const Results& r) { return grouped(r.exact.counts.expanded); },
      .is_listed = is_shown<Layer::exact>,
      .is_removable = true},

@@ -243,11 +243,11 @@ void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const S
 
 // A sentence about a sign, for its tooltip; empty if the name says enough.
 std::string meaning_of(const UiContext& c, LegendSign sign) {
-  const auto expanded_with = [&](Slot slot) {
+  const auto explored_with = [&](Slot slot) {
     const std::string name = c.results.slot_label(c.state.mode, slot);
     return c.layout.explore
                ? fmt::format("Cells explored with {}: taken from the open list.", name)
-               : fmt::format("Cells that {} has expanded: taken from its open list.", name);
+               : fmt::format("Cells that {} has explored: taken from its open list.", name);
   };
   switch (sign) {
     case LegendSign::start:
@@ -259,16 +259,16 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
     case LegendSign::landmark_hollow:
       return "A hollow landmark is not needed in this search: the others give the same estimates.";
     case LegendSign::explored_a:
-      return expanded_with(Slot::a);
+      return explored_with(Slot::a);
     case LegendSign::explored_b: {
       const bool landmarks =
           uses_landmarks(spec_on(c.results.scene, Slot::b)) && !c.results.scene.landmarks.empty();
-      return expanded_with(Slot::b) +
+      return explored_with(Slot::b) +
              (c.layout.explore ? " They cover the other search's cells." : "") +
              (landmarks ? std::string("\n") + kLandmarkMeaning : "");
     }
     case LegendSign::only_b:
-      return "Cells that B has expanded and A has not.";
+      return "Cells that B has explored and A has not.";
     case LegendSign::open:
       return "Cells that a search has generated and not yet expanded.";
     case LegendSign::path_both:

@@ -182,7 +182,7 @@ PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Pale
   for (int count = 1; count <= run.plot.most; ++count)
     if (count == 1 || count % (run.plot.most > CountPlot::kUsual ? 4 : 2) == 0)
       picture.across.ticks.push_back({static_cast<double>(count), fmt::format("{}", count)});
-  picture.up = {"median expanded, logarithmic", 0, 1, true, true, "median explored, log"};
+  picture.up = {"median expanded, logarithmic", 0, 1, true, true, "median expanded, log"};
   const std::vector<const CountRun::Line*> lines = shown_lines(run, plot);
   const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
   if (knee) {
@@ -351,7 +351,7 @@ void count_lines_panel(const UiContext& c, const Rect& rect) {
   StudyStatus status{CountPlot::Shown::counts, "count.run"};
   if (!run || !run->is_of(c.state.scene))
     return offer_study(c, rect, status,
-                       fmt::format("How many landmarks are enough? The plot shows the explored "
+                       fmt::format("How many landmarks are enough? The plot shows the expanded "
                                    "cells with 1 to {} landmarks, placed by several methods, for "
                                    "the same pairs.",
                                    plot.most),

@@ -198,7 +198,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   caption(points, "points");
   caption(a, slot_title(c.results.scene, c.results.moves, Slot::a));
   caption(b, slot_title(c.results.scene, c.results.moves, Slot::b));
-  draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean explored");
+  draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean expanded");
   float y = rect.y + c.px(kLegendHead);
   std::optional<std::size_t> removed;
   for (std::size_t s = 0; s < c.of<DragLog>().sets().size(); ++s, y += c.px(kLegendRow)) {
@@ -257,7 +257,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   const Action& across = c.actions.at("drags.logarithmic");
-  if (across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",
+  if (across_switch(c, list, area, c.state.drag_plot.logarithmic ? "expanded, log" : "expanded",
                     across.label))
     c.run(across);
   up_name(c, list, area);

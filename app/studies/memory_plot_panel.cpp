@@ -89,7 +89,7 @@ PlotPicture memory_picture(const MemoryRun& run, const Palette& palette) {
                     true,
                     "memory of the tables, kB, log",
                     "kB"};
-  picture.up = {"median expanded, logarithmic", 0, 1, true, true, "median explored, log"};
+  picture.up = {"median expanded, logarithmic", 0, 1, true, true, "median expanded, log"};
   picture.keys_title = "best at half memory";
   picture.values_title = "median";
   for (const MemoryLook& look : memory_looks(palette)) add_tables(picture, run, look);
@@ -117,7 +117,7 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
   if (count > 0)
     return offer_study(
         c, rect, status,
-        fmt::format("How much do smaller tables cost? The plot shows the explored cells "
+        fmt::format("How much do smaller tables cost? The plot shows the expanded cells "
                     "with the tables of {} landmark{}, stored in several ways.",
                     count, count == 1 ? "" : "s"),
         "Measure " + pairs_name(c.state.count_plot));

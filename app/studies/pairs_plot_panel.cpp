@@ -269,7 +269,8 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   if (!c.of<LatestPairs>().run ||
       !same_origin(*c.of<LatestPairs>().run->scene.map, *c.results.scene.map))
     return offer_action(
-        c, area, "The plot shows what every search explores for many pairs of start and goal.",
+        c, area,
+        "The plot shows how many cells every search expands for many pairs of start and goal.",
         fmt::format("Search {} pairs", c.state.pairs_plot.count == PairsPlot::kProblems
                                            ? "the file's"
                                            : grouped(c.state.pairs_plot.count)),
@@ -304,7 +305,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   list.ChannelsSetCurrent(1);
   const Action& across = c.actions.at("pairs.explored");
   if (across_switch(c, list, area,
-                    scale.explored() ? "explored, log" : axis_with_unit(grid, "true cost"),
+                    scale.explored() ? "expanded, log" : axis_with_unit(grid, "true cost"),
                     across.label))
     c.run(across);
   list.ChannelsSetCurrent(0);

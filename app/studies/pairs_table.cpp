@@ -156,7 +156,7 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float s
   std::string pairs = grouped(sum.solved) + " pairs";
   if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
   draw_text(list, font, {rect.x, rect.y}, ui.text2, pairs);
-  draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median explored");
+  draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median expanded");
   draw_text_right(list, font, {right, rect.y}, ui.text2, "middle half");
   float y = rect.y + c.px(kCaption);
   const std::vector<TableRow> rows = rows_of(c, others_in(c, section_height));

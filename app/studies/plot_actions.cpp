@@ -196,7 +196,7 @@ void add_study_actions(Workspace& workspace) {
       always,
       [&workspace] { return workspace.state().drag_plot.vertical == DragPlot::Vertical::ratio; });
   actions.add(
-      "drags.logarithmic", "Drags: explored nodes on a logarithmic axis",
+      "drags.logarithmic", "Drags: expanded nodes on a logarithmic axis",
       [&workspace] {
         DragPlot plot = workspace.state().drag_plot;
         plot.logarithmic = !plot.logarithmic;
@@ -231,7 +231,7 @@ void add_study_actions(Workspace& workspace) {
       [take] { take(PairsPlot::kProblems); }, has_problems,
       [&workspace] { return workspace.state().pairs_plot.count == PairsPlot::kProblems; });
   actions.add(
-      "pairs.explored", "Pairs: estimate against explored nodes",
+      "pairs.explored", "Pairs: estimate against expanded nodes",
       [&workspace] {
         PairsPlot plot = workspace.state().pairs_plot;
         plot.across = plot.across == PairsPlot::Across::explored ? PairsPlot::Across::true_cost

@@ -25,11 +25,11 @@ namespace {
 const std::vector<SegmentItem>& tabs() {
   static const std::vector<SegmentItem> items = {
       {"True cost", "Heuristic vs. true cost, for every cell"},
-      {"Drag", "Heuristic vs. explored cells: one point for each drag position"},
+      {"Drag", "Heuristic vs. expanded cells: one point for each drag position"},
       {"Path",
        "f along the paths of A and B (constant if the estimate is exact), or the distance formulas "
        "against true cost"},
-      {"Pairs", "Heuristic vs. true cost and explored cells, over many pairs of start and goal"},
+      {"Pairs", "Heuristic vs. true cost and expanded cells, over many pairs of start and goal"},
       {"Count",
        "How many landmarks are enough, how small their tables can be, whether they should move, "
        "and how much a weight of h saves"}};
@@ -129,7 +129,7 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
 
 const char* plot_heading(PlotTab tab) {
   static constexpr std::array<const char*, kPlotTabs> kHeadings = {
-      "Estimate against true cost", "Cells explored while you drag", "f along the path",
+      "Estimate against true cost", "Estimates while you drag", "f along the path",
       "Many starts and goals", "How many landmarks are enough"};
   return kHeadings[static_cast<std::size_t>(tab)];
 }
@@ -161,7 +161,7 @@ const char* plot_caption(const State& state) {
     case CountPlot::Shown::counts:
       break;
   }
-  return "Fewer explored cells are better.";
+  return "Fewer expanded cells are better.";
 }
 
 const char* plot_title(const State& state) {
@@ -277,7 +277,7 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
   draw_text_right(list, c.fonts.caption, {cost_left, y + c.px(2)}, ui.text2, "true cost");
   y += line;
   draw_text_right(list, c.fonts.caption, {h, y}, ui.text2, "h at start");
-  draw_text_right(list, c.fonts.caption, {explored, y}, ui.text2, "explored");
+  draw_text_right(list, c.fonts.caption, {explored, y}, ui.text2, "expanded");
   draw_text_right(list, c.fonts.caption, {right, y}, ui.text2, "must-expand");
   y += line;
   for (std::size_t i = 0; i < rows.size(); ++i, y += line) {

@@ -162,7 +162,7 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   PlotPicture plot;
   plot.title = "Drag positions";
   plot.subtitle = fmt::format("{} positions", grouped(static_cast<std::int64_t>(rows.size())));
-  plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
+  plot.across = {look.logarithmic ? "nodes expanded, logarithmic" : "nodes expanded", 0, 1,
                  look.logarithmic};
   plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
   // One series per set and search, in the order of the sets. All positions of a set have the same
@@ -207,7 +207,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
   const Moves& moves = run.moves;
   PlotPicture plot;
   plot.title = "Many pairs";
-  plot.across = {explored ? "nodes explored, logarithmic" : "true cost", 0, 1, explored};
+  plot.across = {explored ? "nodes expanded, logarithmic" : "true cost", 0, 1, explored};
   plot.up.name = "estimate at the start";
   plot.diagonal = !explored;
   plot.subtitle = fmt::format("{} of {} pairs have a path", grouped(run.summary.solved),
@@ -218,7 +218,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
     if (!of_a && !run.shows(index)) continue;
     PlotPicture::Series series{
         spec_title(run.specs[index], moves),
-        fmt::format("median explored {}", decimal_text(run.summary.of[index].expanded.median, 0)),
+        fmt::format("median expanded {}", decimal_text(run.summary.of[index].expanded.median, 0)),
         of_a ? palette.plot.a : palette.plot.b,
         of_a ? Shape::disc : Shape::diamond,
         {}};

@@ -102,7 +102,7 @@ PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const
                                  run.request.scene.landmarks.size(), grouped(made.searches),
                                  row_of(made.kind).name, made.seed);
   picture.across = {"searches", 0, static_cast<double>(made.searches)};
-  picture.up = {"mean expanded so far, logarithmic", 0, 1, true, true, "mean explored so far, log"};
+  picture.up = {"mean expanded so far, logarithmic", 0, 1, true, true, "mean expanded so far, log"};
   picture.keys_title = "strategy";
   picture.values_title = "mean";
   const auto look_of = [&](const Strategy& strategy) {

@@ -66,7 +66,7 @@ WeightPictures weight_pictures(const UiContext& c, const WeightRun& run) {
   for (int weight = 0; weight <= kMostWeightShown; ++weight)
     of.expanded.across.ticks.push_back({static_cast<double>(weight), fmt::format("{}", weight)});
   of.over.across = of.expanded.across;
-  of.expanded.up = {"mean explored, log", 0, 1, true, true};
+  of.expanded.up = {"mean expanded, log", 0, 1, true, true};
   of.expanded.keys_title = "rings: this pair";
   of.expanded.values_title = "best within 5%";
   double most_over = 0.01;

@@ -145,7 +145,7 @@ TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
   const auto reason = [&](Cell cell) {
     return reason_text(*r, Slot::a, scene.map->grid.node(cell));
   };
-  EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: must be explored");
+  EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: must-expand");
   EXPECT_EQ(reason({0, 2}), "g 1 + h 5 = 6, the optimum: a tie, explored");
   EXPECT_EQ(reason({0, 0}), "not explored by any search");
 }
@@ -163,7 +163,7 @@ TEST(ReasonTextTest, AgreesWithTheFieldOfReasons) {
         const Node node = r->scene.map->grid.node(cell);
         const auto why = field_value(r->field_query(), FieldKind::why, of, node);
         const std::string text = reason_text(*r, of, node);
-        EXPECT_EQ(why == 0.0, text.ends_with("must be explored")) << text;
+        EXPECT_EQ(why == 0.0, text.ends_with("must-expand")) << text;
         EXPECT_EQ(why == 1.0, text.ends_with("a tie, explored")) << text;
         EXPECT_TRUE(why != 2.0 || text.ends_with("saved") || text.ends_with("not needed")) << text;
         saved += why == 2.0;

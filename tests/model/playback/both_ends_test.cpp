@@ -107,8 +107,8 @@ TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
   const std::shared_ptr<const Results> r =
       results_of(with(scene_of(".......", {0, 0}, {6, 0}), "bidirectional", "dijkstra"));
   const Grid& grid = r->scene.map->grid;
-  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({5, 0})), "g 5 + h 0 = 5 < 6: must be explored");
-  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({2, 0})), "g 2 + h 0 = 2 < 6: must be explored");
+  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({5, 0})), "g 5 + h 0 = 5 < 6: must-expand");
+  EXPECT_EQ(reason_text(*r, Slot::b, grid.node({2, 0})), "g 2 + h 0 = 2 < 6: must-expand");
 }
 
 // Only the backward search reaches cells behind the goal.
