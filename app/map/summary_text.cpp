@@ -100,19 +100,21 @@ SummarySentence longer_sentence(const Results& r) {
                             length_text(r.b.cost - r.exact.cost, r.moves)))};
 }
 
+// "A (Dijkstra)"; if `brief`, without the letter.
+std::string search_name(const Results& r, Slot slot, bool brief) {
+  const std::string title = title_of(spec_on(r.scene, slot), r.moves);
+  return brief ? title : fmt::format("{} ({})", slot == Slot::a ? "A" : "B", title);
+}
+
 // "A (Weighted A*) explores 5,865 cells. Its path costs 232, 8 more than the optimum."
-SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
+SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, bool brief) {
   const Run& run = r.run(slot);
+  const std::string name = search_name(r, slot, brief);
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
-    return {words(fmt::format("{} ({}) {}, so it can't run here.", slot == Slot::a ? "A" : "B",
-                              title_of(spec_on(r.scene, slot), r.moves), *needs))};
+    return {words(fmt::format("{} {}, so it can't run here.", name, *needs))};
   if (!run.fits)
-    return {
-        words(fmt::format("{} ({}) has no result, because its formula has no value at a cell.",
-                          slot == Slot::a ? "A" : "B", title_of(spec_on(r.scene, slot), r.moves)))};
-  SummarySentence sentence = {words(fmt::format("{} ({}) explores ", slot == Slot::a ? "A" : "B",
-                                                title_of(spec_on(r.scene, slot), r.moves))),
-                              count(run.counts.expanded, mark),
+    return {words(name + " has no result, because its formula has no value at a cell.")};
+  SummarySentence sentence = {words(name + " explores "), count(run.counts.expanded, mark),
                               words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
     sentence.push_back(words(fmt::format(" ({} of them repeatedly)", grouped(run.reopened))));
@@ -163,43 +165,56 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark) {
   return sentence;
 }
 
-// The sentence about a search's steps that would have left the search's bounds.
-void add_bounds_sentence(const Results& r, Slot slot, SummaryText& summary) {
-  const Run& run = r.run(slot);
-  if (!run.fits || !spec_on(r.scene, slot).bounds) return;
-  summary.paragraphs.push_back({words(fmt::format("{}: {}.", slot == Slot::a ? "A" : "B",
-                                                  outside_words(r.scene.map->grid, run.outside)))});
+// "A"; if `brief`, "Dijkstra".
+std::string letter_or_title(const Results& r, Slot slot, bool brief) {
+  return brief ? search_name(r, slot, brief) : slot == Slot::a ? "A" : "B";
 }
 
-SummaryText no_path_for_searches(const Results& r) {
+// The sentence about a search's steps that would have left the search's bounds.
+void add_bounds_sentence(const Results& r, Slot slot, SummaryText& summary, bool brief) {
+  const Run& run = r.run(slot);
+  if (!run.fits || !spec_on(r.scene, slot).bounds) return;
+  const std::string name = letter_or_title(r, slot, brief);
+  summary.paragraphs.push_back(
+      {words(fmt::format("{}: {}.", name, outside_words(r.scene.map->grid, run.outside)))});
+}
+
+SummaryText no_path_for_searches(const Results& r, bool brief) {
   SummaryText summary;
   summary.figure = "no path";
   summary.caption = "from the start to " + goals_name(r.scene);
   if (!r.a.fits || !r.b.fits) {
     for (const Slot slot : {Slot::a, Slot::b})
       if (!r.run(slot).fits)
-        summary.paragraphs.push_back(search_sentence(r, slot, SummaryMark::none));
+        summary.paragraphs.push_back(search_sentence(r, slot, SummaryMark::none, brief));
     return summary;
   }
-  summary.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, SummaryMark::a),
-                                words(" cells before it stops; B explores "),
-                                count(r.b.counts.expanded, SummaryMark::b), words(".")});
+  summary.paragraphs.push_back(
+      {words(letter_or_title(r, Slot::a, brief) + " explores "),
+       count(r.a.counts.expanded, SummaryMark::a),
+       words(" cells before it stops; " + letter_or_title(r, Slot::b, brief) + " explores "),
+       count(r.b.counts.expanded, SummaryMark::b), words(".")});
   return summary;
 }
 
 // The Summary of any two searches.
-SummaryText searches_summary(const Results& r) {
+SummaryText searches_summary(const Results& r, bool brief) {
   SummaryText summary;
-  summary.paragraphs.push_back(search_sentence(r, Slot::a, SummaryMark::a));
-  summary.paragraphs.push_back(search_sentence(r, Slot::b, SummaryMark::b));
-  for (const Slot slot : {Slot::a, Slot::b}) add_bounds_sentence(r, slot, summary);
-  summary.paragraphs.push_back({words("A perfect heuristic would explore "),
-                                count(r.exact.counts.expanded, SummaryMark::exact), words(".")});
+  summary.paragraphs.push_back(search_sentence(r, Slot::a, SummaryMark::a, brief));
+  summary.paragraphs.push_back(search_sentence(r, Slot::b, SummaryMark::b, brief));
+  for (const Slot slot : {Slot::a, Slot::b}) add_bounds_sentence(r, slot, summary, brief);
+  if (!brief)
+    summary.paragraphs.push_back({words("A perfect heuristic would explore "),
+                                  count(r.exact.counts.expanded, SummaryMark::exact), words(".")});
+  const auto by = [&](Slot slot) {
+    return brief ? "with " + r.slot_name(slot) : slot == Slot::a ? "by A" : "by B";
+  };
   const int a = r.a.counts.expanded, b = r.b.counts.expanded;
   if (!r.a.fits || !r.b.fits) {
     summary.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
-    summary.caption = r.a.fits   ? "cells explored by A"
-                      : r.b.fits ? "cells explored by B"
+    summary.caption = r.a.fits   ? "cells explored " + by(Slot::a)
+                      : r.b.fits ? "cells explored " + by(Slot::b)
+                      : brief    ? "neither search can run here"
                                  : "neither A nor B can run here";
     return summary;
   }
@@ -207,19 +222,20 @@ SummaryText searches_summary(const Results& r) {
   // A ratio close to 1 would be shown as "1.0 times as many".
   const bool close = a != b && ratio < kNearlyAsMany;
   summary.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
+  const std::string cells = close && std::abs(a - b) == 1 ? "cell" : "cells";
   summary.caption = a == b
-                        ? "as many cells explored by B as by A"
-                        : fmt::format("{} cell{} explored by B than by A", b < a ? "fewer" : "more",
-                                      close && std::abs(a - b) == 1 ? "" : "s");
+                        ? fmt::format("as many cells explored {} as {}", by(Slot::b), by(Slot::a))
+                        : fmt::format("{} {} explored {}{}", b < a ? "fewer" : "more", cells,
+                                      by(Slot::b), brief ? "" : " than by A");
   return summary;
 }
 
 SummaryText told_summary(const Results& r, bool brief) {
   const bool several = r.goals && !ends_in_one_cell(r.scene);
   const bool usual = compares_distance_and_landmarks(r.scene) && !several;
-  if (r.exact.cost == kNoCost) return usual ? no_path_summary(r) : no_path_for_searches(r);
+  if (r.exact.cost == kNoCost) return usual ? no_path_summary(r) : no_path_for_searches(r, brief);
   if (several || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
-    SummaryText summary = searches_summary(r);
+    SummaryText summary = searches_summary(r, brief);
     const std::vector<SummarySentence> goals = goals_sentences(r);
     summary.paragraphs.insert(summary.paragraphs.end(), goals.begin(), goals.end());
     return summary;
@@ -227,12 +243,13 @@ SummaryText told_summary(const Results& r, bool brief) {
   SummaryText summary;
   const bool uses_distance = usual || spec_on(r.scene, Slot::a) == SearchSpec{};
   summary.paragraphs.push_back(uses_distance ? formula_sentence(r)
-                                             : search_sentence(r, Slot::a, SummaryMark::a));
+                                             : search_sentence(r, Slot::a, SummaryMark::a, brief));
   if (r.scene.landmarks.empty()) {
     summary.figure = grouped(r.a.counts.expanded);
     summary.caption = uses_distance
                           ? fmt::format("cells explored with the {}", distance_words(r.moves))
-                          : "cells explored by A";
+                      : brief ? "cells explored with " + r.slot_name(Slot::a)
+                              : "cells explored by A";
     summary.paragraphs.push_back(
         {words("A perfect heuristic would explore "),
          count(r.exact.counts.expanded, SummaryMark::exact),

@@ -26,7 +26,8 @@ struct SummaryText {
   std::vector<SummarySentence> paragraphs;
 };
 
-// If `brief`, does not mention the perfect heuristic, which Explore shows as a bar.
+// If `brief`, as in Explore: names the searches instead of A and B, and does not mention the
+// perfect heuristic, which is a bar there.
 SummaryText summary_text(const Results& results, bool brief = false);
 
 // The paragraphs as plain text, one per line, for the command line and for tests.

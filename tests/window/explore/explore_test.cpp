@@ -421,6 +421,10 @@ TEST_F(ExploreTest, AnAddedSearchIsShownByAClickOnItsRow) {
   EXPECT_GE(app().results().b.counts.expanded,
             std::count_if(costs.begin(), costs.end(),
                           [&](Cost cost) { return cost != kNoCost && cost < goal; }));
+  std::string words;
+  for (const std::string& text : frame_content().texts) words += text + " ";
+  EXPECT_TRUE(contains(words, "more cells explored with Dijkstra")) << words;
+  EXPECT_TRUE(contains(words, "A* Manhattan explores 8,160 cells")) << words;
   rest_on(row_above);
   EXPECT_TRUE(shows_text("instead of Dijkstra."));
   act("edit.undo");
