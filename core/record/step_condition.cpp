@@ -40,11 +40,22 @@ std::optional<StepValue> value_called(std::string_view name) {
   return static_cast<StepValue>(known - kStepNames.begin());
 }
 
-std::string all_step_names() {
+TextFault unknown_name(std::string_view name, int at) {
   std::string names;
   for (const StepName& row : kStepNames)
     names += (names.empty() ? "" : ", ") + std::string(row.name);
-  return names;
+  return {fmt::format("unknown name '{}'", name), "Use " + names, at};
+}
+
+// If the error is at an unknown name, reports the name: a misspelt condition is no number.
+void name_unknown(std::string_view text, TextFault& fault) {
+  const std::string_view rest = text.substr(static_cast<std::size_t>(fault.at));
+  const std::string_view word = rest.substr(
+      0,
+      rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_."));
+  const bool is_name = !word.empty() && !(word[0] >= '0' && word[0] <= '9') && word[0] != '.';
+  if (is_name && word != "and" && word != "or" && word != "not" && !value_called(word))
+    fault = unknown_name(word, fault.at);
 }
 
 // Counts the events of each step, from the first step on.
@@ -170,12 +181,15 @@ StepCondition::StepCondition(std::string_view text, Expression expression,
 
 std::shared_ptr<const StepCondition> StepCondition::parse(std::string_view text, TextFault& fault) {
   std::optional<Expression> expression = Expression::parse(text, fault, kStepSyntax);
-  if (!expression) return nullptr;
+  if (!expression) {
+    name_unknown(text, fault);
+    return nullptr;
+  }
   std::vector<Value> values;
   for (const Expression::Name& name : expression->names()) {
     const std::optional<Value> value = value_called(name.text);
     if (!value) {
-      fault = {fmt::format("unknown name '{}'", name.text), "Use " + all_step_names(), name.at};
+      fault = unknown_name(name.text, name.at);
       return nullptr;
     }
     values.push_back(*value);

@@ -124,6 +124,7 @@ TEST(StepConditions, ErrorsHaveAPosition) {
   for (const Case& c : std::initializer_list<Case>{
            {"q > 1", 0, "unknown name 'q'"},
            {"f > 1 and zed < 2", 10, "unknown name 'zed'"},
+           {"f > 1 and reopend", 10, "unknown name 'reopend'"},
            {"f + g", 0, "this is a number, not a condition"},
            {"reopened > 1", 0, "can't calculate with a condition"},
            {"reopened and f", 13, "but this is a number"},
