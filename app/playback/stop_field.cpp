@@ -16,7 +16,7 @@ namespace {
 
 // Pixels at scale 1.
 constexpr float kStopWidth = 380, kStopPadding = 14, kStopHead = 36, kStopInput = 32;
-constexpr float kStopLine = 20, kStopButton = 28, kStopNames = 3 * kFormulaHelpRow;
+constexpr float kStopLine = 20, kStopButton = 28, kStopNames = 2 * kFormulaHelpRow;
 constexpr const char* kStopId = "stop-field";
 
 // The names that have values in the searches on the map.
@@ -114,7 +114,7 @@ void stop_message(const UiContext& c, const Rect& rect, const std::optional<Text
             fitted(font, set ? stop_counts(c) : "Stops after each step at which a formula holds.",
                    rect.w));
   draw_text(list, font, {rect.x, rect.y + c.px(kStopLine)}, ui.text2,
-            set ? "The timeline marks these steps. Escape reverts the formula."
+            set ? "The timeline marks these steps in red."
                 : "Tab completes a name, Enter closes the field.");
 }
 

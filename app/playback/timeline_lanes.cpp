@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
-constexpr float kLaneHeight = 14, kLaneGap = 3, kStopMark = 5, kLanesFromBottom = 54;
+constexpr float kLaneHeight = 14, kLaneGap = 3, kStopMark = 3, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
 constexpr float kButtons = 224;  // right edge of the playback buttons
 constexpr float kCurveTop = 19, kCurveBottom = 49;
