@@ -57,9 +57,9 @@ struct SearchResult {
   bool known = false;
 };
 
-// The search that `outcome` records. `steps`: of its record. `goal`: kNoNode if it ended at none of
-// several goals. `h`: the estimates of all nodes, only needed if outcome.upper is not kNoCost.
-// Refers to its arguments.
+// The search with this outcome and its record. `steps`: index of the record. `goal`: kNoNode if the
+// search ended at none of several goals. `h`: the estimates of all nodes, only needed if
+// outcome.upper is not kNoCost. The result refers to the arguments.
 RecordedSearch recorded_search(const Grid& grid, const Moves& moves, const SearchSpec& spec,
                                const SearchOutcome& outcome, const StepIndex& steps, Node goal,
                                std::span<const Cost> h);

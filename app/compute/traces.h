@@ -18,7 +18,7 @@ namespace waymark {
 // The content of a trace's file, or the Error if it can't be read.
 struct ReadTrace {
   std::string file;
-  // Of the file when it was read; they show whether it has changed.
+  // Time and size of the file when it was read; they show whether it has changed.
   std::filesystem::file_time_type written = {};
   std::uintmax_t bytes = 0;
   Result<Trace> trace;

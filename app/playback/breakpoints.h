@@ -60,7 +60,7 @@ class Breakpoints {
   LatestWins<Request, std::shared_ptr<const StopMarks>> finder_;
 };
 
-// The marks for what the frame shows; nullptr if there are none.
+// The marks in the current frame; nullptr if there are none.
 const StopMarks* shown_stops(const UiContext& c);
 
 // The state of the formula's field, in UiState::own.

@@ -96,7 +96,8 @@ struct Playback {
   friend bool operator==(const Playback&, const Playback&) = default;
 };
 
-// The steps at which the playback stops: those of A, of B or of both at which a condition holds.
+// The steps at which the playback stops: the steps of A, of B or of both at which a condition
+// holds.
 struct Breakpoint {
   enum class Of { a, b, both };
 

@@ -32,7 +32,7 @@ struct FormulaCompletion {
 FormulaCompletion name_completion(std::string_view text, int at,
                                   std::span<const FormulaOffer> offers);
 
-// The text in a field, and what the field remembers between frames.
+// The text in a field, and the field's state between frames.
 struct FormulaText {
   std::string text;
   int caret = 0;                 // position of the cursor in the text, in bytes

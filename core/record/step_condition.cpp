@@ -47,7 +47,7 @@ TextFault unknown_name(std::string_view name, int at) {
   return {fmt::format("unknown name '{}'", name), "Use " + names, at};
 }
 
-// If the error is at an unknown name, reports the name: a misspelt condition is no number.
+// If the error is at an unknown name, reports the name, because it may be a misspelt condition.
 void name_unknown(std::string_view text, TextFault& fault) {
   const std::string_view rest = text.substr(static_cast<std::size_t>(fault.at));
   const std::string_view word = rest.substr(

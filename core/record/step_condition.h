@@ -39,6 +39,7 @@ class StepCondition {
   // Returns nullptr and sets `fault` if the text is not a condition. O(length).
   static std::shared_ptr<const StepCondition> parse(std::string_view text, TextFault& fault);
 
+  // Without blanks around it.
   const std::string& text() const { return text_; }
   bool uses(Value value) const;
 
