@@ -97,6 +97,12 @@ class JsonCursor {
   const Json& value() const { return *value_; }
 
   [[noreturn]] void reject(std::string what, std::string remedy = "") const;
+  // The result of a parser for this value. Throws the parser's error.
+  template <class T>
+  T accept(Result<T> parsed) const {
+    if (!parsed) reject(parsed.error().what, parsed.error().remedy);
+    return std::move(parsed.value());
+  }
 
  private:
   JsonCursor inside(const Json& value, std::string step) const;

@@ -54,8 +54,7 @@ PresentationRecord presentation_of(const State& state, const std::string& folder
     presentation.scenes.push_back(
         {scene->title, scene->notes,
          own ? PresentationSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
-         session_of(scene->state, hash, folder)});
-    presentation.scenes.back().state.presentation.reset();
+         session_without_presentation(scene->state, hash, folder)});
     maps.push_back(map);
   }
   return presentation;
@@ -72,6 +71,13 @@ bool goes_by_name(const OpenedMap& map) {
 std::uint64_t map_hash(const OpenedMap& map) { return grid_hash(ground_of(map)); }
 
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
+  Session session = session_without_presentation(state, hash, folder);
+  session.presentation = presentation_of(state, folder);
+  return session;
+}
+
+Session session_without_presentation(const State& state, std::uint64_t hash,
+                                     const std::string& folder) {
   // Names every part of Scene, so adding a part causes a compile error until it is handled here.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
@@ -98,7 +104,6 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   }
   session.region = region;
   session.looks = look_commands(state);
-  session.presentation = presentation_of(state, folder);
   return session;
 }
 

@@ -95,6 +95,10 @@ struct PresentationSceneRecord {
 // stored by name.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
+// Like session_of(), but without the presentation.
+Session session_without_presentation(const State& state, std::uint64_t hash,
+                                     const std::string& folder);
+
 // Whether session_of() stores the map by name and needs its hash.
 bool goes_by_name(const OpenedMap& map);
 

@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
 #include "app/kit/json_reader.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/session_fields.h"
 #include "app/scene/session_text.h"
 #include "app/scene/view_text.h"
-#include "app/source/mover_file.h"
 #include "app/source/portal_file.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/import_rules.h"
@@ -15,11 +14,6 @@ namespace waymark {
 namespace {
 
 constexpr int kMostProblem = 100'000'000, kMostEdits = 1'000'000'000;
-
-Cell cell_of(const JsonCursor& at) {
-  if (at.size(2) != 2) at.reject("expected a cell as [x, y]");
-  return {at.part(0).integer(), at.part(1).integer()};
-}
 
 // Sets the own costs of level ground.
 void set_costs(const JsonCursor& rows, Grid& grid) {
@@ -69,44 +63,24 @@ Grid grid_of(const JsonCursor& at) {
 
 std::optional<GreyCosts> grey_of(const JsonCursor& at) {
   if (!at.has("grey")) return std::nullopt;
-  const Result<GreyCosts> costs = parse_grey_costs(at.at("grey").text());
-  if (!costs) at.at("grey").reject(costs.error().what, costs.error().remedy);
-  return costs.value();
+  return at.at("grey").accept(parse_grey_costs(at.at("grey").text()));
 }
 
 std::shared_ptr<const ImportRules> import_of(const JsonCursor& at) {
   const JsonCursor walls = at.at("walls");
-  const Result<WallRule> rule = parse_wall_rule(walls.text());
-  if (!rule) walls.reject(rule.error().what, rule.error().remedy);
   return std::make_shared<const ImportRules>(
-      ImportRules{rule.value(), at.at("cell").integer(1, ImportRules::kMostCellPx),
+      ImportRules{walls.accept(parse_wall_rule(walls.text())),
+                  at.at("cell").integer(1, ImportRules::kMostCellPx),
                   at.has("heights") && at.at("heights").flag(), grey_of(at)});
-}
-
-TerrainRules terrain_of(const JsonCursor& at) {
-  const Result<TerrainRules> rules = parse_terrain_rules(at.text());
-  if (!rules) at.reject(rules.error().what, rules.error().remedy);
-  return rules.value();
-}
-
-std::vector<Portal> portals_of(const JsonCursor& at) {
-  std::vector<Portal> portals;
-  for (std::size_t i = 0, count = at.size(Portals::kMost); i < count; ++i) {
-    const JsonCursor part = at.part(i);
-    const Result<Portal> portal = parse_portal(part.text());
-    if (!portal) part.reject(portal.error().what, portal.error().remedy);
-    portals.push_back(portal.value());
-  }
-  return portals;
 }
 
 StaleTablesRecord tables_of(const JsonCursor& at) {
   StaleTablesRecord tables{nullptr, at.at("edits").integer(0, kMostEdits)};
   if (!at.has("rows")) return tables;
   Grid grid = grid_of(at);
-  grid.set_rules(terrain_of(at.at("terrain")));
+  grid.set_rules(at.at("terrain").accept(parse_terrain_rules(at.at("terrain").text())));
   if (at.has("portals"))
-    if (const std::optional<Error> error = take_portals(portals_of(at.at("portals")), grid))
+    if (const std::optional<Error> error = take_portals(portals_at(at.at("portals")), grid))
       at.at("portals").reject(error->what, error->remedy);
   tables.built_on = std::make_shared<const Grid>(std::move(grid));
   return tables;
@@ -137,61 +111,6 @@ MapReference map_of(const JsonCursor& at) {
   return {MapReference::By::file, at.at("file").text(), hash};
 }
 
-// Reads the numbers of that many landmarks.
-std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
-  std::vector<int> numbers;
-  for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i)
-    numbers.push_back(at.part(i).integer(1, Placement::kMaxLandmarks));
-  if (!are_landmark_numbers(numbers, landmarks))
-    at.reject("each landmark needs its own number", "Remove 'numbers' to number them from 1");
-  return numbers;
-}
-
-// Reads the list positions of the locked landmarks, from 1.
-std::vector<bool> locked_of(const JsonCursor& at, std::size_t landmarks) {
-  std::vector<bool> locked(landmarks);
-  for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i) {
-    const auto place = static_cast<std::size_t>(at.part(i).integer(1, Placement::kMaxLandmarks));
-    if (place > landmarks) at.part(i).reject("there is no such landmark");
-    locked[place - 1] = true;
-  }
-  return locked;
-}
-
-std::vector<CellBox> region_of(const JsonCursor& at) {
-  constexpr std::size_t kMostRegion = 1 << 20;
-  constexpr int kMostPlace = 1 << 16;
-  std::vector<CellBox> boxes;
-  for (std::size_t i = 0, count = at.size(kMostRegion); i < count; ++i) {
-    const JsonCursor box = at.part(i);
-    if (box.size(4) != 4) box.reject("a box of the region must be four numbers, [x, y, x, y]");
-    const auto number = [&box](std::size_t part) { return box.part(part).integer(0, kMostPlace); };
-    boxes.push_back({{number(0), number(1)}, {number(2), number(3)}});
-  }
-  return boxes;
-}
-
-int active_of(const JsonCursor& at) {
-  if (!at.is_text()) return at.integer(1, Placement::kMaxLandmarks);
-  if (at.text() != "all") at.reject("expected \"all\" or a number");
-  return kAllActive;
-}
-
-// Version 1 had only the distance formula and landmarks, with the number of active landmarks.
-Roster roster_of(const JsonCursor& at) {
-  if (!at.has("searches")) {
-    Roster roster;
-    SearchSpec landmarks = roster.on_map_b();
-    landmarks.h.best = active_of(at.at("active"));
-    roster.replace(roster.b(), landmarks);
-    return roster;
-  }
-  const JsonCursor text = at.at("searches");
-  const Result<Roster> roster = parse_roster(text.text());
-  if (!roster) text.reject(roster.error().what, roster.error().remedy);
-  return roster.value();
-}
-
 // Returns the commands in the order of view_keys(). Ignores other keys, which come from a newer
 // program.
 std::vector<Command> looks_of(const JsonCursor& view) {
@@ -199,9 +118,7 @@ std::vector<Command> looks_of(const JsonCursor& view) {
   for (const std::string& key : view_keys()) {
     if (!view.has(key.c_str())) continue;
     const JsonCursor entry = view.at(key.c_str());
-    const Result<Command> look = parse_view_entry(key, entry.text());
-    if (!look) entry.reject(look.error().what, look.error().remedy);
-    looks.push_back(look.value());
+    looks.push_back(entry.accept(parse_view_entry(key, entry.text())));
   }
   return looks;
 }
@@ -213,46 +130,12 @@ void check_version(const JsonCursor& at) {
   at.integer(1);
 }
 
-void read_goals(const JsonCursor& at, GoalChoice& goals) {
-  goals.any_heading = at.has("any_heading") && at.at("any_heading").flag();
-  if (at.has("further_goals")) {
-    const JsonCursor further = at.at("further_goals");
-    for (std::size_t i = 0, count = further.size(GoalChoice::kMost - 1); i < count; ++i)
-      goals.further.push_back(cell_of(further.part(i)));
-  }
-  if (!at.has("ends")) return;
-  const JsonCursor ends = at.at("ends");
-  if (const std::optional<Error> error = take_goal_rule(ends.text(), goals))
-    ends.reject(error->what, error->remedy);
-}
-
-std::shared_ptr<const Mover> mover_of(const JsonCursor& at) {
-  const Result<Mover> mover = mover_of_text(at.is_text() ? at.text() : at.value().written());
-  if (!mover) at.reject(mover.error().what, mover.error().remedy);
-  return std::make_shared<const Mover>(mover.value());
-}
-
 // Reads what a session and a presentation's scene have in common, except for the map.
 void read_state(const JsonCursor& at, Session& session) {
-  if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
-  if (at.has("portals")) session.portals = portals_of(at.at("portals"));
-  if (at.has("mover")) session.mover = mover_of(at.at("mover"));
-  const JsonCursor moves = at.at("moves");
-  const Result<Directions> directions =
-      parse_directions(moves.is_text() ? moves.text() : fmt::to_string(moves.integer()));
-  if (!directions) moves.reject(directions.error().what, directions.error().remedy);
-  session.directions = directions.value();
-  session.start = cell_of(at.at("start"));
-  session.goal = cell_of(at.at("goal"));
-  read_goals(at, session.goals);
-  const JsonCursor landmarks = at.at("landmarks");
-  for (std::size_t i = 0, count = landmarks.size(Placement::kMaxLandmarks); i < count; ++i)
-    session.landmarks.push_back(cell_of(landmarks.part(i)));
-  if (at.has("numbers"))
-    session.landmark_numbers = numbers_of(at.at("numbers"), session.landmarks.size());
-  if (at.has("locked")) session.locked = locked_of(at.at("locked"), session.landmarks.size());
-  session.roster = roster_of(at);
-  if (at.has("region")) session.region = region_of(at.at("region"));
+  for (const SessionField& field : session_fields())
+    if (field.needed || at.has(field.key)) field.read(at.at(field.key), session);
+  // Version 1 had the number of active landmarks instead of searches.
+  if (!at.has("searches")) at.at("active");
   if (at.has("tables")) session.tables = tables_of(at.at("tables"));
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();

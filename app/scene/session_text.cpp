@@ -1,12 +1,11 @@
 #include "app/scene/session_text.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "app/kit/json.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/session_fields.h"
 #include "app/scene/view_text.h"
-#include "app/source/mover_file.h"
 #include "core/io/cost_matrix.h"
 #include "core/io/import_rules.h"
 #include "core/map/grid.h"
@@ -20,26 +19,11 @@ constexpr std::string_view kInner = "    ";  // indentation inside an object's v
 
 std::string quoted(const std::string& text) { return Json(text).written(); }
 
-std::string cell_text(Cell cell) { return fmt::format("[{}, {}]", cell.x, cell.y); }
-
-std::string cells_text(const std::vector<Cell>& cells) {
+// A value on one line, with spaces between the items of lists.
+std::string spaced(const Json& value) {
+  if (!value.is_list()) return value.written();
   std::string text;
-  for (const Cell cell : cells) text += (text.empty() ? "" : ", ") + cell_text(cell);
-  return "[" + text + "]";
-}
-
-// Writes each box as its first and last cell.
-std::string boxes_text(const std::vector<CellBox>& boxes) {
-  std::string text;
-  for (const CellBox& box : boxes)
-    text += fmt::format("{}[{}, {}, {}, {}]", text.empty() ? "" : ", ", box.from.x, box.from.y,
-                        box.to.x, box.to.y);
-  return "[" + text + "]";
-}
-
-std::string portals_text(std::span<const Portal> portals) {
-  std::string text;
-  for (const Portal& portal : portals) text += (text.empty() ? "" : ", ") + quoted(text_of(portal));
+  for (const Json& item : value.list()) text += (text.empty() ? "" : ", ") + spaced(item);
   return "[" + text + "]";
 }
 
@@ -77,7 +61,7 @@ std::string tables_text(const StaleTablesRecord& tables) {
   std::string text = fmt::format("{{\n{}\"edits\": {},\n{}\"terrain\": {},\n", kInner, tables.edits,
                                  kInner, quoted(text_of(tables.built_on->rules())));
   if (const Portals* const portals = tables.built_on->portals())
-    text += fmt::format("{}\"portals\": {},\n", kInner, portals_text(portals->all()));
+    text += fmt::format("{}\"portals\": {},\n", kInner, spaced(portals_json(portals->all())));
   return text + rows_text(*tables.built_on);
 }
 
@@ -96,12 +80,6 @@ std::string content_text(const OpenedMap& map) {
                                             : "");
   text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
   return text + rows_text(ground_of(map));
-}
-
-// Writes a bundled mover as its name, any other as JSON.
-std::string mover_value(const Mover& mover) {
-  const std::string text = mover_text(mover);
-  return text.starts_with('{') ? text : quoted(text);
 }
 
 std::string view_of(const std::vector<Command>& looks) {
@@ -145,32 +123,15 @@ class ObjectText {
   std::string text_;
 };
 
+// Whether the value is a text that is an object.
+bool is_object(const Json& value) { return value.is_text() && value.text().starts_with('{'); }
+
 // Writes what a session and a presentation's scene have in common.
 void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
   out.line("map", map_text);
-  out.line("terrain", quoted(text_of(session.terrain)));
-  if (!session.portals.empty()) out.line("portals", portals_text(session.portals));
-  if (session.mover) out.line("mover", mover_value(*session.mover));
-  const Directions& moves = session.directions;
-  // Writes only the number of moves if that describes them completely.
-  out.line("moves",
-           moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
-  out.line("start", cell_text(session.start));
-  out.line("goal", cell_text(session.goal));
-  if (!session.goals.further.empty()) out.line("further_goals", cells_text(session.goals.further));
-  if (session.goals.rule != GoalRule::any) out.line("ends", quoted(rule_text(session.goals)));
-  if (session.goals.any_heading) out.line("any_heading", "true");
-  out.line("landmarks", cells_text(session.landmarks));
-  if (!session.landmark_numbers.empty())
-    out.line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
-  if (!session.locked.empty()) {
-    std::vector<int> locked;
-    for (std::size_t i = 0; i < session.locked.size(); ++i)
-      if (session.locked[i]) locked.push_back(static_cast<int>(i) + 1);
-    out.line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
-  }
-  out.line("searches", quoted(text_of(session.roster)));
-  if (!session.region.empty()) out.line("region", boxes_text(session.region));
+  for (const SessionField& field : session_fields())
+    if (const std::optional<Json> value = field.written(session))
+      out.line(field.key, is_object(*value) ? value->text() : spaced(*value));
   if (session.tables) out.line("tables", tables_text(*session.tables));
   if (!session.problems.empty())
     out.line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),

@@ -4,16 +4,14 @@
 #include <cctype>
 #include <charconv>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <memory>
 #include <zlib.h>
 
 #include "app/kit/png_bytes.h"
 #include "app/scene/map_mover.h"
-#include "app/scene/scene_points.h"
+#include "app/scene/session_fields.h"
 #include "app/scene/session_text.h"
 #include "app/scene/view_text.h"
-#include "app/source/mover_file.h"
 #include "app/source/named_grid.h"
 #include "core/base/lines.h"
 #include "core/map/grid.h"
@@ -21,9 +19,10 @@
 namespace waymark {
 namespace {
 
-// Version 1 had the number of active landmarks instead of searches.
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
 constexpr std::size_t kMostBoxes = 1000;  // boxes of the region
+// The fields in the order of a share code. Version 1 also had 'a'.
+constexpr std::string_view kOrder = "sgzehlnkmctpub";
 constexpr std::size_t kLongest = 1 << 16,
                       kShown = 40;  // maximum bytes of a share code, and of a quoted part
 constexpr const char* kShape =
@@ -87,76 +86,11 @@ std::optional<int> int_of(std::string_view text) {
   return whole ? std::optional(number) : std::nullopt;
 }
 
-std::optional<Cell> cell_of(std::string_view text) {
+// X and Y as [x, y].
+std::optional<Json> cell_of(std::string_view text) {
   const std::optional<int> x = int_of(take_until(text, ','));
   const std::optional<int> y = int_of(text);
-  return x && y ? std::optional(Cell{*x, *y}) : std::nullopt;
-}
-
-bool read_cell(std::string_view text, Cell& cell) {
-  const std::optional<Cell> read = cell_of(text);
-  if (read) cell = *read;
-  return read.has_value();
-}
-
-bool read_landmarks(std::string_view text, std::vector<Cell>& landmarks) {
-  while (!text.empty() && landmarks.size() < Placement::kMaxLandmarks) {
-    const std::optional<Cell> cell = cell_of(take_until(text, '/'));
-    if (!cell) return false;
-    landmarks.push_back(*cell);
-  }
-  return text.empty();
-}
-
-bool read_goals(std::string_view text, std::vector<Cell>& goals) {
-  while (!text.empty() && goals.size() + 1 < GoalChoice::kMost) {
-    const std::optional<Cell> cell = cell_of(take_until(text, '/'));
-    if (!cell) return false;
-    goals.push_back(*cell);
-  }
-  return text.empty();
-}
-
-// Reads the landmark numbers. The landmarks must have been read already.
-bool read_numbers(std::string_view text, Session& session) {
-  while (!text.empty()) {
-    const std::optional<int> number = int_of(take_until(text, '/'));
-    if (!number || session.landmark_numbers.size() >= session.landmarks.size()) return false;
-    session.landmark_numbers.push_back(*number);
-  }
-  return are_landmark_numbers(session.landmark_numbers, session.landmarks.size());
-}
-
-// Reads the list positions of the locked landmarks. The landmarks must have been read already.
-bool read_locked(std::string_view text, Session& session) {
-  session.locked.assign(session.landmarks.size(), false);
-  while (!text.empty()) {
-    const std::optional<int> place = int_of(take_until(text, '/'));
-    if (!place || *place < 1 || *place > static_cast<int>(session.locked.size())) return false;
-    session.locked[static_cast<std::size_t>(*place) - 1] = true;
-  }
-  return true;
-}
-
-// Reads the region's boxes, two cells per box.
-bool read_region(std::string_view text, std::vector<CellBox>& region) {
-  while (!text.empty()) {
-    CellBox box;
-    if (!read_cell(take_until(text, '/'), box.from) || !read_cell(take_until(text, '/'), box.to))
-      return false;
-    region.push_back(box);
-  }
-  return region.size() <= kMostBoxes;
-}
-
-// Reads the number of active landmarks, which only version 1 has.
-bool read_active(std::string_view text, Roster& roster) {
-  const std::optional<int> count = text == "all" ? kAllActive : int_of(text);
-  if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
-  SearchSpec landmarks = roster.on_map_b();
-  landmarks.h.best = *count;
-  roster.replace(roster.b(), landmarks);
-  return true;
+  return x && y ? std::optional<Json>(Json::List{*x, *y}) : std::nullopt;
 }
 
 // A trace in the list; nullptr if there is none.
@@ -175,31 +109,89 @@ Roster without_traces(const Roster& roster) {
   return specs.size() < Roster::kLeast ? Roster() : Roster::of(specs).value();
 }
 
-bool read_searches(std::string_view text, Roster& roster) {
-  const std::optional<std::string> line = decoded(text);
-  const Result<Roster> read = parse_roster(line.value_or(""));
-  if (!read || first_trace(read.value())) return false;
-  roster = read.value();
-  return true;
+using Form = SessionField::Form;
+
+constexpr std::string_view kFlag = "any";  // the text of a flag
+
+// nullptr if there is no such field.
+const SessionField* field_with(std::string_view code) {
+  for (const SessionField& field : session_fields())
+    if (code == std::string_view(&field.code, 1)) return &field;
+  return nullptr;
 }
 
-bool read_terrain(std::string_view text, TerrainRules& rules) {
-  const Result<TerrainRules> read = parse_terrain_rules(text);
-  if (read) rules = read.value();
-  return read.ok();
+// Takes the next item of a list.
+std::optional<Json> take_item(std::string_view& text, Form form) {
+  const std::string_view item = take_until(text, '/');
+  if (form == Form::words) return Json(replaced(item, '.', ' '));
+  if (form == Form::numbers) return int_of(item);
+  std::optional<Json> cell = cell_of(item);
+  if (form == Form::cells || !cell) return cell;
+  const std::optional<Json> to = cell_of(take_until(text, '/'));
+  if (!to) return std::nullopt;
+  for (const Json& number : to->list()) cell->list().push_back(number);
+  return cell;
 }
 
-bool read_portals(std::string_view text, std::vector<Portal>& portals) {
-  while (!text.empty()) {
-    const Result<Portal> portal = parse_portal(replaced(take_until(text, '/'), '.', ' '));
-    if (!portal || portals.size() == Portals::kMost) return false;
-    portals.push_back(portal.value());
+// The value of a field as in a session file; std::nullopt if the text does not have the form.
+std::optional<Json> value_of(std::string_view text, Form form) {
+  switch (form) {
+    case Form::word:
+      if (const std::optional<int> number = int_of(text)) return *number;
+      return Json(text);
+    case Form::encoded:
+      return decoded(text);
+    case Form::flag:
+      return text == kFlag ? std::optional<Json>(true) : std::nullopt;
+    case Form::cell:
+      return cell_of(text);
+    case Form::words:
+    case Form::cells:
+    case Form::boxes:
+    case Form::numbers:
+      break;
   }
-  return true;
+  Json::List items;
+  while (!text.empty()) {
+    std::optional<Json> item = take_item(text, form);
+    if (!item) return std::nullopt;
+    items.push_back(*std::move(item));
+  }
+  return items;
 }
 
-// The heading of a mover's goal.
-constexpr const char* kAnyHeading = "any";
+// Separates items by '/', but the numbers of a cell by ','.
+std::string list_code(const Json::List& items, bool of_cells) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += of_cells && i % 2 == 1 ? ',' : '/';
+    text += items[i].is_list()   ? list_code(items[i].list(), true)
+            : items[i].is_text() ? replaced(items[i].text(), ' ', '.')
+                                 : items[i].written();
+  }
+  return text;
+}
+
+// Inverse of value_of(). Empty for an empty list, or if the session omits the field.
+std::string code_of(const SessionField& field, const Session& session) {
+  const std::optional<Json> value = field.written(session);
+  if (!value) return "";
+  if (value->is_flag()) return std::string(kFlag);
+  if (value->is_list()) return list_code(value->list(), field.form == Form::cell);
+  if (!value->is_text()) return value->written();
+  return field.form == Form::word ? value->text() : encoded(value->text());
+}
+
+bool read_field(const SessionField& field, std::string_view text, Session& session) {
+  const std::optional<Json> value = value_of(text, field.form);
+  if (!value) return false;
+  try {
+    field.read(JsonCursor(*value), session);
+  } catch (const JsonCursor::Fault&) {
+    return false;
+  }
+  return !first_trace(session.roster);
+}
 
 // Follows the import rules of an image that is read as heights, or before the costs of black and
 // white.
@@ -224,12 +216,6 @@ bool read_import(std::string_view text, ImportOptions& options) {
   return walls.ok();
 }
 
-bool read_mover(std::string_view text, Session& session) {
-  const Result<Mover> mover = mover_of_text(decoded(text).value_or(""));
-  if (mover) session.mover = std::make_shared<const Mover>(mover.value());
-  return mover.ok();
-}
-
 bool read_look(std::string_view key, std::string_view value, std::vector<Command>& looks) {
   const std::string spaced = replaced(key, '.', ' ');
   const std::vector<std::string>& keys = view_keys();
@@ -242,25 +228,9 @@ bool read_look(std::string_view key, std::string_view value, std::vector<Command
 // Returns false if the text is not a valid part of a share code.
 bool read_part(std::string_view part, Session& session) {
   const std::string_view key = take_until(part, '=');
-  if (key == "s") return read_cell(part, session.start);
-  if (key == "g") return read_cell(part, session.goal);
-  if (key == "z") return read_goals(part, session.goals.further);
-  if (key == "e") return !take_goal_rule(part, session.goals).has_value();
-  if (key == "l") return read_landmarks(part, session.landmarks);
-  if (key == "n") return read_numbers(part, session);
-  if (key == "k") return read_locked(part, session);
-  if (key == "b") return read_region(part, session.region);
-  if (key == "a") return read_active(part, session.roster);
-  if (key == "c") return read_searches(part, session.roster);
-  if (key == "t") return read_terrain(part, session.terrain);
-  if (key == "p") return read_portals(part, session.portals);
-  if (key == "u") return read_mover(part, session);
-  if (key == "h") return session.goals.any_heading = part == kAnyHeading;
+  if (const SessionField* const field = field_with(key)) return read_field(*field, part, session);
   if (key == "i") return read_import(part, session.map.import);
-  if (key != "m") return read_look(key, part, session.looks);
-  const Result<Directions> directions = parse_directions(part);
-  if (directions) session.directions = directions.value();
-  return directions.ok();
+  return read_look(key, part, session.looks);
 }
 
 bool read_map(std::string_view text, MapReference& map) {
@@ -276,42 +246,27 @@ bool read_map(std::string_view text, MapReference& map) {
 std::string share_code_of(const State& state) {
   // Omits stale tables, because their earlier map does not fit on a line. Also omits a region with
   // very many boxes.
-  const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
-               kept, region, goals] = state.scene;
-  std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
-                                 encoded(short_source(map->source)), hash_text(map_hash(*map)),
-                                 start.x, start.y, goal.x, goal.y);
-  for (std::size_t i = 0; i < goals.further.size(); ++i)
-    text += fmt::format("{}{},{}", i == 0 ? ";z=" : "/", goals.further[i].x, goals.further[i].y);
-  if (goals.rule != GoalRule::any) text += ";e=" + rule_text(goals);
-  if (goals.any_heading) text += fmt::format(";h={}", kAnyHeading);
-  for (std::size_t i = 0; i < landmarks.size(); ++i)
-    text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
-  if (!numbers.empty()) text += fmt::format(";n={}", fmt::join(numbers, "/"));
-  std::vector<std::size_t> places;
-  for (std::size_t i = 0; i < locked.size(); ++i)
-    if (locked[i]) places.push_back(i + 1);
-  if (!places.empty()) text += fmt::format(";k={}", fmt::join(places, "/"));
-  text += ";m=" + text_of(directions);
-  if (const Roster shared = without_traces(roster); shared != Roster{})
-    text += ";c=" + encoded(text_of(shared));
-  const TerrainRules& rules = ground_of(*map).rules();
-  if (rules != TerrainRules{}) text += ";t=" + text_of(rules);
-  for (bool first = true; const Portal& portal : portals_of(*map)) {
-    text += (first ? ";p=" : "/") + replaced(text_of(portal), ' ', '.');
-    first = false;
+  const OpenedMap& map = *state.scene.map;
+  const std::uint64_t hash = map_hash(map);
+  Session session = session_without_presentation(state, hash, "");
+  session.roster = without_traces(session.roster);
+  if (session.region.size() > kMostBoxes) session.region.clear();
+  std::string text = fmt::format("{}{}{}@{}", kScheme, kVersion, encoded(short_source(map.source)),
+                                 hash_text(hash));
+  for (const char& code : kOrder) {
+    const SessionField& field = *field_with({&code, 1});
+    const std::string value = code_of(field, session);
+    if (!value.empty() && (field.needed || value != code_of(field, Session{})))
+      text += fmt::format(";{}={}", code, value);
   }
-  if (const Mover* const mover = mover_of(*map)) text += ";u=" + encoded(mover_text(*mover));
-  for (std::size_t i = 0; i < region.size() && region.size() <= kMostBoxes; ++i)
-    text += fmt::format("{}{},{}/{},{}", i == 0 ? ";b=" : "/", region[i].from.x, region[i].from.y,
-                        region[i].to.x, region[i].to.y);
-  if (map->import && map->import->is_of_picture())
-    text += fmt::format(";i={}/{}{}", encoded(text_of(map->import->walls)), map->import->cell_px,
-                        map->import->heights ? fmt::format("/{}", kAsHeights)
-                        : map->import->grey
-                            ? fmt::format("/{}{}", kAsCosts, text_of(*map->import->grey))
-                            : "");
-  const std::vector<Command> looks = look_commands(state), first = look_commands(State{});
+  if (map.import && map.import->is_of_picture())
+    text +=
+        fmt::format(";i={}/{}{}", encoded(text_of(map.import->walls)), map.import->cell_px,
+                    map.import->heights ? fmt::format("/{}", kAsHeights)
+                    : map.import->grey  ? fmt::format("/{}{}", kAsCosts, text_of(*map.import->grey))
+                                        : "");
+  const std::vector<Command>& looks = session.looks;
+  const std::vector<Command> first = look_commands(State{});
   for (std::size_t i = 0; i < looks.size(); ++i) {
     if (text_of(looks[i]) == text_of(first[i])) continue;
     const ViewEntry entry = view_entry(looks[i]);
@@ -367,9 +322,8 @@ Result<std::string> link_fragment(const State& state) {
   if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
   if (map->grid.graph() && !map->ground)
     return Error{"this graph comes from a file, and links can't contain files", map->title, kSend};
-  Session session = session_of(state, 0, "");
+  Session session = session_without_presentation(state, 0, "");
   session.map = {MapReference::By::content, map->source, 0, map};
-  session.presentation.reset();
   session.problems.clear();
   session.problem = -1;
   std::string fragment = packed_session(session_text(session));
