@@ -1,9 +1,10 @@
 #include "app/lessons/quantities.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
+#include <fmt/format.h>
+#include <utility>
 #include <vector>
 
 #include "app/benchmarks/benchmarks.h"
@@ -256,430 +257,410 @@ std::ptrdiff_t clears_at(const SceneWalk& walk, WalkTime time) {
 double walk_units(WalkTime time) { return static_cast<double>(time) / kWalkUnit; }
 
 constexpr bool kLength = true, kCount = false;
+constexpr bool kOldNames = true, kNoOldNames = false;
 
-const std::array
-    kQuantities =
-        {
-            // Quantities of the scene.
-            Quantity{"landmarks", "", DataMark::none, kCount, "number of landmarks",
-                     [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
-            Quantity{"selected", "", DataMark::none, kCount, "number of the selected landmark",
-                     [](Situated s, int) {
-                       return table(s, selected_number(s)) ? Figure(selected_number(s))
-                                                           : std::nullopt;
-                     }},
-            Quantity{"goals", "", DataMark::none, kCount, "number of goals",
-                     [](Situated s, int) { return Figure(goal_count(s.results.scene)); }},
-            Quantity{"search_all", "", DataMark::none, kCount,
-                     "1 if a search must find paths to all goals, otherwise 0",
-                     [](Situated s, int) {
-                       return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
-                     }},
-            Quantity{"near_cells", "", DataMark::none, kCount,
-                     "radius around each goal, in cells: a search ends at the first cell within "
-                     "it; 0 if a search ends at a goal",
-                     [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
-            Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
-                     [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
-            Quantity{
-                "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
-                [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
-            Quantity{"unit_cells", "", DataMark::none, kCount,
-                     "number of cells that the map's unit covers, 0 if the map has no unit",
-                     [](Situated s, int) {
-                       const Mover* const mover = mover_of(*s.results.scene.map);
-                       return Figure(mover ? mover->footprint.size() : 0);
-                     }},
-            Quantity{"tables_kept", "", DataMark::none, kCount,
-                     "1 if the landmark tables are frozen, 0 if they are rebuilt when the map "
-                     "changes",
-                     [](Situated s, int) { return Figure(s.results.scene.stale.map != nullptr); }},
-            Quantity{"edits_since_tables", "", DataMark::none, kCount,
-                     "number of map edits since the stale tables were built",
-                     [](Situated s, int) { return Figure(s.results.scene.stale.edits); }},
-            // Differences from the demo as it opens.
-            Quantity{
-                "ends_moved", "", DataMark::none, kCount,
-                "1 if the start or the goal is not where it is in the demo, otherwise 0",
-                [](Situated s, int) {
-                  return of_demo(s, [&](const Demo& demo) {
-                    const Scene& scene = s.results.asked();
-                    return !is_gone_over_as(*scene.map, demo) ||
-                           scene.start != as_opened(*scene.map, demo.start) ||
-                           scene.goal != as_opened(*scene.map, demo.goal);
-                  });
-                }},
-            Quantity{"goal_moved", "", DataMark::none, kCount,
-                     "1 if the goal is not where it is in the demo, otherwise 0",
-                     [](Situated s, int) {
-                       return of_demo(s, [&](const Demo& demo) {
-                         const Scene& scene = s.results.asked();
-                         return scene.goal != as_opened(*scene.map, demo.goal);
-                       });
-                     }},
-            Quantity{"landmarks_moved", "", DataMark::none, kCount,
-                     "1 if the landmarks differ from those in the demo, otherwise 0",
-                     [](Situated s, int) {
-                       return of_demo(s, [&](const Demo& demo) {
-                         const Scene& scene = s.results.asked();
-                         return !std::equal(scene.landmarks.begin(), scene.landmarks.end(),
-                                            demo.landmarks.begin(), demo.landmarks.end(),
-                                            [&](Cell is, Cell was) {
-                                              return is == as_opened(*scene.map, was);
-                                            });
-                       });
-                     }},
-            // Quantities of the searches from the start to the goal.
-            Quantity{"true_cost", "", DataMark::true_cost, kLength,
-                     "true cost from the start to the goal",
-                     [](Situated s, int) { return length(s, s.results.exact.cost); }},
-            Quantity{"cost_back", "", DataMark::true_cost, kLength,
-                     "true cost from the goal back to the start; no value with several goals",
-                     [](Situated s, int) {
-                       return s.results.goals ? std::nullopt
-                                              : length(s, s.results.goal_field->from(start(s)));
-                     }},
-            Quantity{"expanded_exact", "", DataMark::exact, kCount,
-                     "cells that A* explores with the perfect heuristic",
-                     [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
-            // Quantities of A and B.
-            Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength,
-                     "A's estimate at the start", h_start<Slot::a>},
-            Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength,
-                     "B's estimate at the start", h_start<Slot::b>},
-            Quantity{"cost_a", "", DataMark::a, kLength, "cost of A's path",
-                     path_cost<Slot::a>},
-            Quantity{"cost_b", "", DataMark::b, kLength, "cost of B's path",
-                     path_cost<Slot::b>},
-            Quantity{"expanded_a", "expanded_distance", DataMark::a, kCount, "cells that A expands",
-                     expanded<Slot::a>},
-            Quantity{"expanded_b", "expanded_landmarks", DataMark::b, kCount,
-                     "cells that B expands", expanded<Slot::b>},
-            Quantity{"must_expand_a", "must_expand_distance", DataMark::a, kCount,
-                     "cells that A must expand: f below the true cost", must_expand<Slot::a>},
-            Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
-                     "cells that B must expand: f below the true cost", must_expand<Slot::b>},
-            Quantity{"reopened_a", "", DataMark::a, kCount,
-                     "number of times A re-expanded a cell", reopened<Slot::a>},
-            Quantity{"reopened_b", "", DataMark::b, kCount,
-                     "number of times B re-expanded a cell", reopened<Slot::b>},
-            Quantity{"iterations_a", "", DataMark::a, kCount,
-                     "number of iterations of A, 0 if A is not iterative", iterations<Slot::a>},
-            Quantity{"iterations_b", "", DataMark::b, kCount,
-                     "number of iterations of B, 0 if B is not iterative", iterations<Slot::b>},
-            Quantity{"open_work_a", "", DataMark::a, kCount,
-                     "inserts, comparisons and moves in A's open list; 0 if the list is not "
-                     "instrumented",
-                     open_work<Slot::a>},
-            Quantity{"open_work_b", "", DataMark::b, kCount,
-                     "inserts, comparisons and moves in B's open list; 0 if the list is not "
-                     "instrumented",
-                     open_work<Slot::b>},
-            Quantity{"open_greatest_a", "", DataMark::a, kCount,
-                     "maximum number of entries in A's open list; 0 if the list is not "
-                     "instrumented",
-                     open_greatest<Slot::a>},
-            Quantity{"open_greatest_b", "", DataMark::b, kCount,
-                     "maximum number of entries in B's open list; 0 if the list is not "
-                     "instrumented",
-                     open_greatest<Slot::b>},
-            Quantity{"too_great_a", "", DataMark::a, kCount,
-                     "number of cells at which A's estimate exceeds the true cost; only known if "
-                     "the tables are stale or A's certificate is shown",
-                     too_great<Slot::a>},
-            Quantity{"too_great_b", "", DataMark::b, kCount,
-                     "number of cells at which B's estimate exceeds the true cost; only known if "
-                     "the tables are stale or B's certificate is shown",
-                     too_great<Slot::b>},
-            Quantity{"mean_error_a", "mean_error_distance",
-                     DataMark::a, kLength,
-                     "mean of the true cost minus A's estimate, over all cells",
-                     mean_error<Slot::a>},
-            Quantity{"mean_error_b", "mean_error_landmarks",
-                     DataMark::b, kLength,
-                     "mean of the true cost minus B's estimate, over all cells",
-                     mean_error<Slot::b>},
-            Quantity{"weight_percent_a", "", DataMark::a, kCount,
-                     "weight of A's h in percent, 0 if A does not support a weight",
-                     weight_percent<Slot::a>},
-            Quantity{"weight_percent_b", "", DataMark::b, kCount,
-                     "weight of B's h in percent, 0 if B does not support a weight",
-                     weight_percent<Slot::b>},
-            Quantity{
-                "scale_percent_a", "", DataMark::a,
-                kCount,
-                "scale of A's estimate along its path, in percent; 100 means that the estimate "
-                "uses the same unit as the costs",
-                scale_percent<Slot::a>},
-            Quantity{
-                "scale_percent_b", "", DataMark::b,
-                kCount,
-                "scale of B's estimate along its path, in percent; 100 means that the estimate "
-                "uses the same unit as the costs",
-                scale_percent<Slot::b>},
-            // Quantities of any search in the list.
-            Quantity{"searches", "", DataMark::none, kCount, "number of searches in the list",
-                     [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
-            Quantity{
-                "expanded_of_#", "", DataMark::none, kCount, "cells that search # expands",
-                [](Situated s, int number) {
-                  const SearchResult* const of = listed(s, number);
-                  return of ? Figure(of->counts.expanded) : std::nullopt;
-                }},
-            Quantity{
-                "cost_of_#", "", DataMark::none, kLength, "cost of the path that search # finds",
-                [](Situated s, int number) {
-                  const SearchResult* const of = listed(s, number);
-                  return of ? length(s, of->cost) : std::nullopt;
-                }},
-            Quantity{"reopened_of_#", "", DataMark::none,
-                     kCount, "number of times search # re-expanded a cell",
-                     [](Situated s, int number) {
-                       const SearchResult* const of = listed(s, number);
-                       return of ? Figure(of->reopened) : std::nullopt;
-                     }},
-            // Landmark bounds at the cells that B expands, or that A expands if B uses no
-            // landmarks.
-            Quantity{"landmarks_used", "", DataMark::b, kCount,
-                     "number of landmarks without which some explored cell or cell on the open list "
-                     "would have a weaker bound",
-                     [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
-            Quantity{
-                "landmarks_giving", "", DataMark::b, kCount,
-                "landmarks that gave the tightest bound at some explored cell, on their own or "
-                "tied with others",
-                [](Situated s, int) { return Figure(s.results.credit.giving()); }},
-            Quantity{"given_by_formula",
-                     "", DataMark::b, kCount,
-                     "explored cells at which no landmark beat the formula",
-                     [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
-            Quantity{"given_by_#", "", DataMark::b, kCount,
-                     "explored cells at which landmark # gave the tightest bound, on its own or "
-                     "tied with others",
-                     [](Situated s, int number) {
-                       return credit_of(s, number, [](const LandmarkCredit& c, int index) {
-                         return c.gave(index);
-                       });
-                     }},
-            Quantity{
-                "alone_by_#", "", DataMark::b,
-                kCount, "explored cells at which only landmark # gave the tightest bound",
-                [](Situated s, int number) {
-                  return credit_of(s, number, [](const LandmarkCredit& c, int index) {
-                    return c.alone[static_cast<std::size_t>(index)];
-                  });
-                }},
-            Quantity{"knee", "", DataMark::landmark_point, kCount,
-                     "smallest number of landmarks that achieves 95% of the savings of the "
-                     "largest number in the Count plot; no value until the plot is measured",
-                     [](Situated s, int) { return knee_here(s); }},
-            // The rule that moves landmarks after a search.
-            Quantity{
-                "rule_percent", "", DataMark::none, kCount,
-                "probability, in percent, that a landmark moves when you drop the start or the "
-                "goal; 0 if landmarks stay",
-                [](Situated s, int) {
-                  const Strategy& rule = s.state.after_search.strategy;
-                  if (rule.kind == StrategyKind::fixed) return Figure(0);
-                  return Figure(rule.kind == StrategyKind::centroid ? 100 : 100 * rule.number);
-                }},
-            Quantity{
-                "drops", "", DataMark::none,
-                kCount, "how often you have dropped the start or the goal since you chose the "
-                        "rule that moves landmarks",
-                [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
-            Quantity{
-                "moved_by_rule", "", DataMark::landmark_point,
-                kCount, "number of drops that moved a landmark since you chose the rule",
-                [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
-            // Quantities of the last benchmark viewed.
-            Quantity{"benchmark_problems", "", DataMark::none,
-                     kCount, "number of problems run so far in the benchmark on the benchmark page",
-                     [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); }},
-            Quantity{"benchmark_expanded_a",
-                     "", DataMark::a, kCount, "total number of cells expanded by A in that "
-                                              "benchmark",
-                     [](Situated s, int) {
-                       return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
-                     }},
-            Quantity{"benchmark_expanded_b",
-                     "", DataMark::b, kCount, "total number of cells expanded by B in that "
-                                              "benchmark",
-                     [](Situated s, int) {
-                       return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
-                     }},
-            // The query sequence in the Count plot.
-            Quantity{"stream_fixed", "", DataMark::none, kCount,
-                     "mean number of cells expanded per search over the query sequence in the "
-                     "Count plot if landmarks stay; no value until the sequence has been run",
-                     [](Situated s, int) {
-                       return stream_mean(s, {StrategyKind::fixed, 0});
-                     }},
-            Quantity{"stream_seldom", "", DataMark::none,
-                     kCount, "like stream_fixed, but the least used landmark moves after 2% of "
-                             "the searches",
-                     [](Situated s, int) {
-                       return stream_mean(s, {StrategyKind::least_used, 0.02});
-                     }},
-            Quantity{"stream_often", "", DataMark::none, kCount,
-                     "like stream_fixed, but the least used landmark moves after 30% of the "
-                     "searches",
-                     [](Situated s, int) {
-                       return stream_mean(s, {StrategyKind::least_used, 0.3});
-                     }},
-            // The place marked by ring 1, if the field shows where one more landmark would help.
-            Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
-                     "gain from another landmark at ring 1, in the unit of the current overlay",
-                     [](Situated s, int) {
-                       const Results& r = s.results;
-                       if (r.best_places.empty()) return Figure();
-                       const auto value = static_cast<double>(r.best_places[0].value);
-                       const bool cells = r.field.kind == FieldKind::one_more_saved;
-                       return Figure(cells ? value : value / r.moves.straight);
-                     }},
-            // Quantities of the selected landmark.
-            Quantity{"cost_L_goal", "", DataMark::landmark_point,
-                     kLength, "cost from the selected landmark to the goal",
-                     [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
-            Quantity{"cost_L_start", "", DataMark::landmark_point,
-                     kLength, "cost from the start to the selected landmark",
-                     [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
-            Quantity{"bound_L_start", "", DataMark::landmark_point,
-                     kLength, "the selected landmark's lower bound at the start",
-                     [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); }},
-            Quantity{"slack_L_start", "", DataMark::landmark_point,
-                     kLength, "slack of that bound: true cost minus bound",
-                     [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
-            // Quantities of any landmark.
-            Quantity{"cost_#_goal", "", DataMark::landmark_point,
-                     kLength, "cost from landmark # to the goal",
-                     [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
-            Quantity{"cost_#_start", "", DataMark::landmark_point,
-                     kLength, "cost from the start to landmark #",
-                     [](Situated s, int number) { return cost_to(s, number, start(s)); }},
-            Quantity{"bound_#_start", "", DataMark::landmark_point,
-                     kLength, "lower bound of landmark # at the start",
-                     [](Situated s, int number) { return lower_of(s, number, start(s)); }},
-            // Quantities of a walking unit.
-            Quantity{"walk_on", "", DataMark::none, kCount,
-                     "1 while a unit walks from the start to the goal, otherwise 0",
-                     [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},
-            Quantity{"walk_time", "", DataMark::none, kCount,
-                     "current time of the walk; a straight step on plain ground takes 1",
-                     [](Situated s, int) {
-                       return of_walk(s, [&](const SceneWalk&, const WalkLeg&) {
-                         return walk_units(s.state.walk.time);
-                       });
-                     }},
-            Quantity{"walk_ends", "", DataMark::none, kCount,
-                     "time at which the walk ends",
-                     [](Situated s, int) {
-                       return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
-                         return walk_units(walk.walk.ends);
-                       });
-                     }},
-            Quantity{"walk_arrives", "", DataMark::none, kCount,
-                     "1 if the walk ends at the goal, 0 if it ends earlier",
-                     [](Situated s, int) {
-                       return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
-                         return walk.walk.end == WalkEnd::arrived ? 1.0 : 0.0;
-                       });
-                     }},
-            Quantity{"walk_edits", "", DataMark::none, kCount,
-                     "number of map changes up to the current time",
-                     [](Situated s, int) {
-                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
-                         return static_cast<double>(walk.edit_at(s.state.walk.time) + 1);
-                       });
-                     }},
-            Quantity{"walk_clears", "", DataMark::none, kCount,
-                     "number of map changes up to the current time that cleared cells",
-                     [](Situated s, int) {
-                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
-                         return static_cast<double>(clears_at(walk, s.state.walk.time));
-                       });
-                     }},
-            Quantity{"walk_searches", "", DataMark::none, kCount,
-                     "number of searches by the unit so far, including the first",
-                     [](Situated s, int) {
-                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
-                         return static_cast<double>(walk.leg_at(s.state.walk.time) + 1);
-                       });
-                     }},
-            Quantity{"walk_repaired", "", DataMark::b, kCount,
-                     "cells that the unit's last search expands by repair",
-                     [](Situated s, int) {
-                       return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
-                         return static_cast<double>(leg.search.repaired.counts.expanded);
-                       });
-                     }},
-            Quantity{"walk_anew", "", DataMark::a, kCount,
-                     "cells that the unit's last search expands from scratch",
-                     [](Situated s, int) {
-                       return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
-                         return static_cast<double>(leg.search.anew.counts.expanded);
-                       });
-                     }},
-            Quantity{"walk_cost", "", DataMark::true_cost, kLength,
-                     "path cost from the cell where the unit last searched",
-                     [](Situated s, int) {
-                       const WalkLeg* const leg = walk_leg(s);
-                       return leg ? length(s, leg->taken().cost) : std::nullopt;
-                     }},
-            Quantity{"goals_expanded_a", "", DataMark::a, kCount,
-                     "mean cells that A expands, over many goals of a chapter's figure, rounded to "
-                     "an integer",
-                     [](Situated s, int) { return goals_expanded<Slot::a>(s); }},
-            Quantity{"goals_expanded_b", "", DataMark::b, kCount,
-                     "mean cells that B expands, over many goals of a chapter's figure, rounded to "
-                     "an integer",
-                     [](Situated s, int) { return goals_expanded<Slot::b>(s); }},
-            // Quantities of the cell under the pointer.
-            Quantity{"x_here", "", DataMark::none, kCount, "column of the cell",
-                     [](Situated s, int) {
-                       return here(s, [&](Node) { return Figure(s.hovered->x); });
-                     }},
-            Quantity{"y_here", "", DataMark::none, kCount, "row of the cell",
-                     [](Situated s,
-                        int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
-            Quantity{"cost_here", "", DataMark::true_cost, kLength,
-                     "true cost from the cell to the goal",
-                     [](Situated s, int) {
-                       return here(s,
-                                   [&](Node n) { return length(s, s.results.goal_field->at(n)); });
-                     }},
-            Quantity{"h_a_here", "h_distance_here", DataMark::a,
-                     kLength, "A's estimate at the cell", h_here<Slot::a>},
-            Quantity{"h_b_here", "h_landmarks_here", DataMark::b,
-                     kLength, "B's estimate at the cell", h_here<Slot::b>},
-            Quantity{"error_a_here", "error_distance_here", DataMark::a,
-                     kLength, "true cost minus A's estimate", error_here<Slot::a>},
-            Quantity{"error_b_here", "error_landmarks_here", DataMark::b,
-                     kLength, "true cost minus B's estimate", error_here<Slot::b>},
-            Quantity{"bound_by_here", "", DataMark::landmark_point, kCount,
-                     "number of the landmark that gives the tightest bound, 0 for the formula",
-                     [](Situated s, int) {
-                       return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); });
-                     }},
-            Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
-                     "cost from the cell to the selected landmark",
-                     [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
-            Quantity{"bound_L_here", "", DataMark::landmark_point, kLength,
-                     "the selected landmark's lower bound at the cell",
-                     [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); }},
-            Quantity{"upper_L_here", "", DataMark::landmark_point, kLength,
-                     "the selected landmark's upper bound at the cell",
-                     [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
-            Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
-                     "slack of that lower bound: true cost minus lower bound",
-                     [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
-            Quantity{"cost_#_here", "", DataMark::landmark_point, kLength,
-                     "cost from the cell to landmark #",
-                     [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
-            Quantity{"bound_#_here", "", DataMark::landmark_point, kLength,
-                     "lower bound of landmark # at the cell",
-                     [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
+// Collects the quantities.
+class QuantityTable {
+ public:
+  using Value = Figure (*)(Situated s, int number);
+
+  void add(const char* name, DataMark mark, bool is_length, const char* meaning, Value value) {
+    rows.push_back({name, "", mark, is_length, meaning, value});
+  }
+  // Adds a quantity of A and the same one of B. {} or {0} stands for a or b in the name, and for A
+  // or B in the meaning. `old_names`: whether there are alternative names for the default searches.
+  void both(std::string_view name, bool old_names, bool is_length, std::string_view meaning,
+            Value of_a, Value of_b) {
+    const auto filled = [](std::string_view text, std::string_view word) {
+      return fmt::format(fmt::runtime(text), word);
+    };
+    rows.push_back({filled(name, "a"), old_names ? filled(name, "distance") : "", DataMark::a,
+                    is_length, filled(meaning, "A"), of_a});
+    rows.push_back({filled(name, "b"), old_names ? filled(name, "landmarks") : "", DataMark::b,
+                    is_length, filled(meaning, "B"), of_b});
+  }
+
+  std::vector<Quantity> rows;
 };
+
+// Quantities of the scene.
+void add_scene_quantities(QuantityTable& all) {
+  all.add("landmarks", DataMark::none, kCount, "number of landmarks",
+          [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); });
+  all.add("selected", DataMark::none, kCount, "number of the selected landmark",
+          [](Situated s, int) {
+            return table(s, selected_number(s)) ? Figure(selected_number(s)) : std::nullopt;
+          });
+  all.add("goals", DataMark::none, kCount, "number of goals",
+          [](Situated s, int) { return Figure(goal_count(s.results.scene)); });
+  all.add("search_all", DataMark::none, kCount,
+          "1 if a search must find paths to all goals, otherwise 0", [](Situated s, int) {
+            return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
+          });
+  all.add("near_cells", DataMark::none, kCount,
+          "radius around each goal, in cells: a search ends at the first cell within it; 0 if a "
+          "search ends at a goal",
+          [](Situated s, int) { return Figure(s.results.scene.goals.radius); });
+  all.add("moves", DataMark::none, kCount, "4 or 8",
+          [](Situated s, int) { return Figure(s.results.scene.directions.count); });
+  all.add("free_cells", DataMark::none, kCount, "walkable cells of the map",
+          [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); });
+  all.add("unit_cells", DataMark::none, kCount,
+          "number of cells that the map's unit covers, 0 if the map has no unit",
+          [](Situated s, int) {
+            const Mover* const mover = mover_of(*s.results.scene.map);
+            return Figure(mover ? mover->footprint.size() : 0);
+          });
+  all.add("tables_kept", DataMark::none, kCount,
+          "1 if the landmark tables are frozen, 0 if they are rebuilt when the map changes",
+          [](Situated s, int) { return Figure(s.results.scene.stale.map != nullptr); });
+  all.add("edits_since_tables", DataMark::none, kCount,
+          "number of map edits since the stale tables were built",
+          [](Situated s, int) { return Figure(s.results.scene.stale.edits); });
+}
+
+// Differences from the demo as it opens.
+void add_demo_quantities(QuantityTable& all) {
+  all.add("ends_moved", DataMark::none, kCount,
+          "1 if the start or the goal is not where it is in the demo, otherwise 0",
+          [](Situated s, int) {
+            return of_demo(s, [&](const Demo& demo) {
+              const Scene& scene = s.results.asked();
+              return !is_gone_over_as(*scene.map, demo) ||
+                     scene.start != as_opened(*scene.map, demo.start) ||
+                     scene.goal != as_opened(*scene.map, demo.goal);
+            });
+          });
+  all.add("goal_moved", DataMark::none, kCount,
+          "1 if the goal is not where it is in the demo, otherwise 0", [](Situated s, int) {
+            return of_demo(s, [&](const Demo& demo) {
+              const Scene& scene = s.results.asked();
+              return scene.goal != as_opened(*scene.map, demo.goal);
+            });
+          });
+  all.add("landmarks_moved", DataMark::none, kCount,
+          "1 if the landmarks differ from those in the demo, otherwise 0", [](Situated s, int) {
+            return of_demo(s, [&](const Demo& demo) {
+              const Scene& scene = s.results.asked();
+              return !std::equal(
+                  scene.landmarks.begin(), scene.landmarks.end(), demo.landmarks.begin(),
+                  demo.landmarks.end(),
+                  [&](Cell is, Cell was) { return is == as_opened(*scene.map, was); });
+            });
+          });
+}
+
+// Quantities of the searches from the start to the goal.
+void add_query_quantities(QuantityTable& all) {
+  all.add("true_cost", DataMark::true_cost, kLength, "true cost from the start to the goal",
+          [](Situated s, int) { return length(s, s.results.exact.cost); });
+  all.add("cost_back", DataMark::true_cost, kLength,
+          "true cost from the goal back to the start; no value with several goals",
+          [](Situated s, int) {
+            return s.results.goals ? std::nullopt : length(s, s.results.goal_field->from(start(s)));
+          });
+  all.add("expanded_exact", DataMark::exact, kCount,
+          "cells that A* explores with the perfect heuristic",
+          [](Situated s, int) { return Figure(s.results.exact.counts.expanded); });
+}
+
+// Quantities of A and B.
+void add_map_search_quantities(QuantityTable& all) {
+  all.both("h_start_{}", kOldNames, kLength, "{}'s estimate at the start", h_start<Slot::a>,
+           h_start<Slot::b>);
+  all.both("cost_{}", kNoOldNames, kLength, "cost of {}'s path", path_cost<Slot::a>,
+           path_cost<Slot::b>);
+  all.both("expanded_{}", kOldNames, kCount, "cells that {} expands", expanded<Slot::a>,
+           expanded<Slot::b>);
+  all.both("must_expand_{}", kOldNames, kCount, "cells that {} must expand: f below the true cost",
+           must_expand<Slot::a>, must_expand<Slot::b>);
+  all.both("reopened_{}", kNoOldNames, kCount, "number of times {} re-expanded a cell",
+           reopened<Slot::a>, reopened<Slot::b>);
+  all.both("iterations_{}", kNoOldNames, kCount,
+           "number of iterations of {0}, 0 if {0} is not iterative", iterations<Slot::a>,
+           iterations<Slot::b>);
+  all.both("open_work_{}", kNoOldNames, kCount,
+           "inserts, comparisons and moves in {}'s open list; 0 if the list is not instrumented",
+           open_work<Slot::a>, open_work<Slot::b>);
+  all.both("open_greatest_{}", kNoOldNames, kCount,
+           "maximum number of entries in {}'s open list; 0 if the list is not instrumented",
+           open_greatest<Slot::a>, open_greatest<Slot::b>);
+  all.both("too_great_{}", kNoOldNames, kCount,
+           "number of cells at which {0}'s estimate exceeds the true cost; only known if the "
+           "tables are stale or {0}'s certificate is shown",
+           too_great<Slot::a>, too_great<Slot::b>);
+  all.both("mean_error_{}", kOldNames, kLength,
+           "mean of the true cost minus {}'s estimate, over all cells", mean_error<Slot::a>,
+           mean_error<Slot::b>);
+  all.both("weight_percent_{}", kNoOldNames, kCount,
+           "weight of {0}'s h in percent, 0 if {0} does not support a weight",
+           weight_percent<Slot::a>, weight_percent<Slot::b>);
+  all.both("scale_percent_{}", kNoOldNames, kCount,
+           "scale of {}'s estimate along its path, in percent; 100 means that the estimate uses "
+           "the same unit as the costs",
+           scale_percent<Slot::a>, scale_percent<Slot::b>);
+}
+
+// Quantities of any search in the list.
+void add_listed_search_quantities(QuantityTable& all) {
+  all.add("searches", DataMark::none, kCount, "number of searches in the list",
+          [](Situated s, int) { return Figure(s.results.scene.roster.size()); });
+  all.add("expanded_of_#", DataMark::none, kCount, "cells that search # expands",
+          [](Situated s, int number) {
+            const SearchResult* const of = listed(s, number);
+            return of ? Figure(of->counts.expanded) : std::nullopt;
+          });
+  all.add("cost_of_#", DataMark::none, kLength, "cost of the path that search # finds",
+          [](Situated s, int number) {
+            const SearchResult* const of = listed(s, number);
+            return of ? length(s, of->cost) : std::nullopt;
+          });
+  all.add("reopened_of_#", DataMark::none, kCount, "number of times search # re-expanded a cell",
+          [](Situated s, int number) {
+            const SearchResult* const of = listed(s, number);
+            return of ? Figure(of->reopened) : std::nullopt;
+          });
+}
+
+// Landmark bounds at the cells that B expands, or that A expands if B uses no landmarks.
+void add_bound_quantities(QuantityTable& all) {
+  all.add("landmarks_used", DataMark::b, kCount,
+          "number of landmarks without which some explored cell or cell on the open list would "
+          "have a weaker bound",
+          [](Situated s, int) { return Figure(s.results.credit.not_hollow()); });
+  all.add("landmarks_giving", DataMark::b, kCount,
+          "landmarks that gave the tightest bound at some explored cell, on their own or tied "
+          "with others",
+          [](Situated s, int) { return Figure(s.results.credit.giving()); });
+  all.add("given_by_formula", DataMark::b, kCount,
+          "explored cells at which no landmark beat the formula",
+          [](Situated s, int) { return Figure(s.results.credit.by_formula); });
+  all.add(
+      "given_by_#", DataMark::b, kCount,
+      "explored cells at which landmark # gave the tightest bound, on its own or tied with others",
+      [](Situated s, int number) {
+        return credit_of(s, number,
+                         [](const LandmarkCredit& c, int index) { return c.gave(index); });
+      });
+  all.add("alone_by_#", DataMark::b, kCount,
+          "explored cells at which only landmark # gave the tightest bound",
+          [](Situated s, int number) {
+            return credit_of(s, number, [](const LandmarkCredit& c, int index) {
+              return c.alone[static_cast<std::size_t>(index)];
+            });
+          });
+  all.add("knee", DataMark::landmark_point, kCount,
+          "smallest number of landmarks that achieves 95% of the savings of the largest number "
+          "in the Count plot; no value until the plot is measured",
+          [](Situated s, int) { return knee_here(s); });
+}
+
+// The rule that moves landmarks after a search.
+void add_rule_quantities(QuantityTable& all) {
+  all.add("rule_percent", DataMark::none, kCount,
+          "probability, in percent, that a landmark moves when you drop the start or the goal; 0 "
+          "if landmarks stay",
+          [](Situated s, int) {
+            const Strategy& rule = s.state.after_search.strategy;
+            if (rule.kind == StrategyKind::fixed) return Figure(0);
+            return Figure(rule.kind == StrategyKind::centroid ? 100 : 100 * rule.number);
+          });
+  all.add("drops", DataMark::none, kCount,
+          "how often you have dropped the start or the goal since you chose the rule that moves "
+          "landmarks",
+          [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); });
+  all.add("moved_by_rule", DataMark::landmark_point, kCount,
+          "number of drops that moved a landmark since you chose the rule",
+          [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); });
+}
+
+// Quantities of the last benchmark viewed.
+void add_benchmark_quantities(QuantityTable& all) {
+  all.add("benchmark_problems", DataMark::none, kCount,
+          "number of problems run so far in the benchmark on the benchmark page",
+          [](Situated s, int) { return Figure(s.benchmark ? s.benchmark->problems : 0); });
+  all.both(
+      "benchmark_expanded_{}", kNoOldNames, kCount,
+      "total number of cells expanded by {} in that benchmark",
+      [](Situated s, int) {
+        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_a) : 0);
+      },
+      [](Situated s, int) {
+        return Figure(s.benchmark ? static_cast<double>(s.benchmark->expanded_b) : 0);
+      });
+}
+
+// The query sequence in the Count plot.
+void add_stream_quantities(QuantityTable& all) {
+  all.add("stream_fixed", DataMark::none, kCount,
+          "mean number of cells expanded per search over the query sequence in the Count plot if "
+          "landmarks stay; no value until the sequence has been run",
+          [](Situated s, int) {
+            return stream_mean(s, {StrategyKind::fixed, 0});
+          });
+  all.add("stream_seldom", DataMark::none, kCount,
+          "like stream_fixed, but the least used landmark moves after 2% of the searches",
+          [](Situated s, int) {
+            return stream_mean(s, {StrategyKind::least_used, 0.02});
+          });
+  all.add("stream_often", DataMark::none, kCount,
+          "like stream_fixed, but the least used landmark moves after 30% of the searches",
+          [](Situated s, int) {
+            return stream_mean(s, {StrategyKind::least_used, 0.3});
+          });
+}
+
+// The place marked by ring 1, if the field shows where one more landmark would help.
+void add_gain_quantities(QuantityTable& all) {
+  all.add("one_more_gain", DataMark::landmark_point, kCount,
+          "gain from another landmark at ring 1, in the unit of the current overlay",
+          [](Situated s, int) {
+            const Results& r = s.results;
+            if (r.best_places.empty()) return Figure();
+            const auto value = static_cast<double>(r.best_places[0].value);
+            const bool cells = r.field.kind == FieldKind::one_more_saved;
+            return Figure(cells ? value : value / r.moves.straight);
+          });
+}
+
+// Quantities of the selected landmark.
+void add_selected_landmark_quantities(QuantityTable& all) {
+  all.add("cost_L_goal", DataMark::landmark_point, kLength,
+          "cost from the selected landmark to the goal",
+          [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); });
+  all.add("cost_L_start", DataMark::landmark_point, kLength,
+          "cost from the start to the selected landmark",
+          [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); });
+  all.add("bound_L_start", DataMark::landmark_point, kLength,
+          "the selected landmark's lower bound at the start",
+          [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); });
+  all.add("slack_L_start", DataMark::landmark_point, kLength,
+          "slack of that bound: true cost minus bound",
+          [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); });
+}
+
+// Quantities of any landmark.
+void add_landmark_quantities(QuantityTable& all) {
+  all.add("cost_#_goal", DataMark::landmark_point, kLength, "cost from landmark # to the goal",
+          [](Situated s, int number) { return cost_to(s, number, goal(s)); });
+  all.add("cost_#_start", DataMark::landmark_point, kLength, "cost from the start to landmark #",
+          [](Situated s, int number) { return cost_to(s, number, start(s)); });
+  all.add("bound_#_start", DataMark::landmark_point, kLength,
+          "lower bound of landmark # at the start",
+          [](Situated s, int number) { return lower_of(s, number, start(s)); });
+}
+
+// Quantities of a walking unit.
+void add_walk_quantities(QuantityTable& all) {
+  all.add("walk_on", DataMark::none, kCount,
+          "1 while a unit walks from the start to the goal, otherwise 0",
+          [](Situated s, int) { return Figure(walk_leg(s) != nullptr); });
+  all.add("walk_time", DataMark::none, kCount,
+          "current time of the walk; a straight step on plain ground takes 1", [](Situated s, int) {
+            return of_walk(
+                s, [&](const SceneWalk&, const WalkLeg&) { return walk_units(s.state.walk.time); });
+          });
+  all.add("walk_ends", DataMark::none, kCount, "time at which the walk ends", [](Situated s, int) {
+    return of_walk(
+        s, [](const SceneWalk& walk, const WalkLeg&) { return walk_units(walk.walk.ends); });
+  });
+  all.add("walk_arrives", DataMark::none, kCount,
+          "1 if the walk ends at the goal, 0 if it ends earlier", [](Situated s, int) {
+            return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
+              return walk.walk.end == WalkEnd::arrived ? 1.0 : 0.0;
+            });
+          });
+  all.add("walk_edits", DataMark::none, kCount, "number of map changes up to the current time",
+          [](Situated s, int) {
+            return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+              return static_cast<double>(walk.edit_at(s.state.walk.time) + 1);
+            });
+          });
+  all.add("walk_clears", DataMark::none, kCount,
+          "number of map changes up to the current time that cleared cells", [](Situated s, int) {
+            return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+              return static_cast<double>(clears_at(walk, s.state.walk.time));
+            });
+          });
+  all.add("walk_searches", DataMark::none, kCount,
+          "number of searches by the unit so far, including the first", [](Situated s, int) {
+            return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+              return static_cast<double>(walk.leg_at(s.state.walk.time) + 1);
+            });
+          });
+  all.add("walk_repaired", DataMark::b, kCount,
+          "cells that the unit's last search expands by repair", [](Situated s, int) {
+            return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
+              return static_cast<double>(leg.search.repaired.counts.expanded);
+            });
+          });
+  all.add("walk_anew", DataMark::a, kCount,
+          "cells that the unit's last search expands from scratch", [](Situated s, int) {
+            return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
+              return static_cast<double>(leg.search.anew.counts.expanded);
+            });
+          });
+  all.add("walk_cost", DataMark::true_cost, kLength,
+          "path cost from the cell where the unit last searched", [](Situated s, int) {
+            const WalkLeg* const leg = walk_leg(s);
+            return leg ? length(s, leg->taken().cost) : std::nullopt;
+          });
+  all.both(
+      "goals_expanded_{}", kNoOldNames, kCount,
+      "mean cells that {} expands, over many goals of a chapter's figure, rounded to an integer",
+      [](Situated s, int) { return goals_expanded<Slot::a>(s); },
+      [](Situated s, int) { return goals_expanded<Slot::b>(s); });
+}
+
+// Quantities of the cell under the pointer.
+void add_hovered_quantities(QuantityTable& all) {
+  all.add("x_here", DataMark::none, kCount, "column of the cell",
+          [](Situated s, int) { return here(s, [&](Node) { return Figure(s.hovered->x); }); });
+  all.add("y_here", DataMark::none, kCount, "row of the cell",
+          [](Situated s, int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); });
+  all.add("cost_here", DataMark::true_cost, kLength, "true cost from the cell to the goal",
+          [](Situated s, int) {
+            return here(s, [&](Node n) { return length(s, s.results.goal_field->at(n)); });
+          });
+  all.both("h_{}_here", kOldNames, kLength, "{}'s estimate at the cell", h_here<Slot::a>,
+           h_here<Slot::b>);
+  all.both("error_{}_here", kOldNames, kLength, "true cost minus {}'s estimate",
+           error_here<Slot::a>, error_here<Slot::b>);
+  all.add("bound_by_here", DataMark::landmark_point, kCount,
+          "number of the landmark that gives the tightest bound, 0 for the formula",
+          [](Situated s, int) {
+            return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); });
+          });
+  all.add("cost_L_here", DataMark::landmark_point, kLength,
+          "cost from the cell to the selected landmark",
+          [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); });
+  all.add("bound_L_here", DataMark::landmark_point, kLength,
+          "the selected landmark's lower bound at the cell",
+          [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); });
+  all.add("upper_L_here", DataMark::landmark_point, kLength,
+          "the selected landmark's upper bound at the cell",
+          [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); });
+  all.add("slack_L_here", DataMark::landmark_point, kLength,
+          "slack of that lower bound: true cost minus lower bound",
+          [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); });
+  all.add("cost_#_here", DataMark::landmark_point, kLength, "cost from the cell to landmark #",
+          [](Situated s, int number) { return cost_to(s, number, node_here(s)); });
+  all.add("bound_#_here", DataMark::landmark_point, kLength,
+          "lower bound of landmark # at the cell",
+          [](Situated s, int number) { return lower_of(s, number, node_here(s)); });
+}
+
+std::vector<Quantity> all_quantities() {
+  QuantityTable all;
+  for (const auto add :
+       {add_scene_quantities, add_demo_quantities, add_query_quantities, add_map_search_quantities,
+        add_listed_search_quantities, add_bound_quantities, add_rule_quantities,
+        add_benchmark_quantities, add_stream_quantities, add_gain_quantities,
+        add_selected_landmark_quantities, add_landmark_quantities, add_walk_quantities,
+        add_hovered_quantities})
+    add(all);
+  return std::move(all.rows);
+}
 
 // The number in `name` at the position of the # in `pattern`, at least 1; 0 if `pattern` has no #
 // and equals `name`. std::nullopt if they do not match.
@@ -701,7 +682,10 @@ std::optional<int> number_in(std::string_view name, std::string_view pattern) {
 
 }  // namespace
 
-std::span<const Quantity> quantities() { return kQuantities; }
+std::span<const Quantity> quantities() {
+  static const std::vector<Quantity> all = all_quantities();
+  return all;
+}
 
 FigureName split_name(std::string_view name) {
   const std::size_t dot = name.find('.');
@@ -712,7 +696,7 @@ FigureName split_name(std::string_view name) {
 std::optional<NamedQuantity> find_quantity(std::string_view name) {
   name = split_name(name).quantity;
   name = renamed(kRenamedQuantities, name);
-  for (const Quantity& quantity : kQuantities)
+  for (const Quantity& quantity : quantities())
     for (const std::string_view pattern : {quantity.name, quantity.other})
       if (const std::optional<int> number = number_in(name, pattern))
         return NamedQuantity{&quantity, *number};
@@ -733,9 +717,9 @@ const Situation* situation_named(const Situation& situation, std::string_view na
 
 std::string near_quantities(std::string_view name) {
   std::vector<std::string_view> names;
-  for (const Quantity& quantity : kQuantities)
-    for (const std::string_view known : {quantity.name, quantity.other})
-      if (!known.empty()) names.push_back(known);
+  for (const Quantity& quantity : quantities())
+    for (const std::string* const known : {&quantity.name, &quantity.other})
+      if (!known->empty()) names.push_back(*known);
   return closest_words(name, names);
 }
 

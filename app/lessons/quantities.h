@@ -52,11 +52,11 @@ enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 // landmark. # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_` for a
 // search's number in the list.
 struct Quantity {
-  const char* name;
-  const char* other;  // alternative name; for A and B, it names the default search; may be empty
+  std::string name;
+  std::string other;  // alternative name; for A and B, it names the default search; may be empty
   DataMark mark;
   bool is_length;  // whether this is a length in cells, with two decimals for 8 moves
-  const char* meaning;
+  std::string meaning;
   // std::nullopt if there is no such number at the moment: no path, no landmark selected, no cell
   // under the pointer, must-expand undefined. `number` replaces the # in the name; 0 if the name
   // has no #. O(landmarks).
