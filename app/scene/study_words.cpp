@@ -48,8 +48,7 @@ double saved_part(std::int64_t repaired, std::int64_t anew) {
   return anew == 0 ? 0 : 1 - static_cast<double>(repaired) / static_cast<double>(anew);
 }
 
-std::string saved_text(std::int64_t repaired, std::int64_t anew) {
-  const double part = saved_part(repaired, anew);
+std::string saved_text(double part) {
   return part < 0 ? "−" + percent_text(-part) : percent_text(part);
 }
 
@@ -66,7 +65,7 @@ std::string repair_finding(std::span<const RepairFigures> rows) {
     for (const RepairFigures& row : rows)
       if (row.kind == kind.kind)
         parts += fmt::format("{}{} with {}", parts.empty() ? "" : ", ",
-                             saved_text(row.repaired, row.anew), text_of(row.spec));
+                             saved_text(saved_part(row.repaired, row.anew)), text_of(row.spec));
     if (!parts.empty())
       text += fmt::format("For {} obstacles, repair saves {}. ", kind.name, parts);
   }

@@ -7,6 +7,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
+#include "app/kit/columns.h"
 #include "app/kit/json.h"
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
@@ -35,31 +36,50 @@ double mean(std::int64_t sum, int edits) {
   return edits == 0 ? 0 : static_cast<double>(sum) / edits;
 }
 
-Json json_of(const RepairFigures& row) {
-  return {{"edits", row_of(row.kind).name},
-          {"search", text_of(row.spec)},
-          {"count", row.edits},
-          {"pathless", row.pathless},
-          {"suboptimal", row.dearer},
-          {"repaired", row.repaired},
-          {"anew", row.anew},
-          {"saved", saved_part(row.repaired, row.anew)},
-          {"others_repaired", row.others_repaired},
-          {"others_anew", row.others_from_scratch},
-          {"others_saved", saved_part(row.others_repaired, row.others_from_scratch)},
-          {"lowered", row.lowered},
-          {"repaired_microseconds", row.repaired_microseconds},
-          {"anew_microseconds", row.scratch_microseconds},
-          {"keeping_microseconds", row.keeping_microseconds}};
-}
-
-std::string mean_time(double microseconds, int edits) {
-  return edits == 0 ? "–" : duration_text(microseconds / edits);
+Columns<RepairFigures> repair_columns() {
+  using F = RepairFigures;
+  const auto per_edit = [](std::int64_t F::*sum) {
+    return [sum](const F& f) { return mean(f.*sum, f.edits); };
+  };
+  const auto time = [](double F::*microseconds) {
+    return [microseconds](const F& f) {
+      return f.edits == 0 ? Json() : Json(f.*microseconds / f.edits);
+    };
+  };
+  const auto tenths = [](double F::*microseconds) {
+    return [microseconds](const F& f) { return fmt::format("{:.1f}", f.*microseconds); };
+  };
+  const FieldText rounded = with_decimals(0);
+  const FieldText saved = [](const Json& part) { return saved_text(part.number()); };
+  const FieldText duration = [](const Json& value) { return duration_text(value.number()); };
+  return {{"edits", "edits", "edits", [](const F& f) { return row_of(f.kind).name; }},
+          {"search", "search", "search", [](const F& f) { return text_of(f.spec); }},
+          {"count", "count", "count", &F::edits},
+          {"", "pathless", "pathless", &F::pathless},
+          {"", "suboptimal", "suboptimal", &F::dearer},
+          {"by repair", "", "", per_edit(&F::repaired), rounded},
+          {"from scratch", "", "", per_edit(&F::anew), rounded},
+          {"", "repaired", "repaired", &F::repaired},
+          {"", "anew", "anew", &F::anew},
+          {"saved", "saved", "", [](const F& f) { return saved_part(f.repaired, f.anew); }, saved},
+          {"", "others_repaired", "others_repaired", &F::others_repaired},
+          {"", "others_anew", "others_anew", &F::others_from_scratch},
+          {"others saved", "others_saved", "",
+           [](const F& f) { return saved_part(f.others_repaired, f.others_from_scratch); }, saved},
+          {"lowered", "", "", per_edit(&F::lowered), rounded},
+          {"", "lowered", "lowered", &F::lowered},
+          {"time by repair", "", "", time(&F::repaired_microseconds), duration},
+          {"learning", "", "", time(&F::keeping_microseconds), duration},
+          {"time from scratch", "", "", time(&F::scratch_microseconds), duration},
+          {"", "repaired_microseconds", "", &F::repaired_microseconds},
+          {"", "anew_microseconds", "", &F::scratch_microseconds},
+          {"", "keeping_microseconds", "", &F::keeping_microseconds},
+          {"", "", "repaired_microseconds", tenths(&F::repaired_microseconds)},
+          {"", "", "keeping_microseconds", tenths(&F::keeping_microseconds)},
+          {"", "", "anew_microseconds", tenths(&F::scratch_microseconds)}};
 }
 
 Json repair_json(const RepairReport& report) {
-  Json::List results;
-  for (const RepairFigures& row : report.rows) results.push_back(json_of(row));
   return {{"map", report.map},
           {"mover", report.mover.empty() ? Json() : Json(report.mover)},
           {"moves", directions_json(report.moves)},
@@ -67,46 +87,20 @@ Json repair_json(const RepairReport& report) {
           {"place", text_of(report.placement)},
           {"landmarks", cells_json(report.grid->graph(), report.landmarks)},
           {"seed", report.seed},
-          {"results", std::move(results)},
+          {"results", rows_json(repair_columns(), report.rows)},
           {"finding", repair_finding(report.rows)}};
 }
 
 // A table.
 std::string repair_text(const RepairReport& report) {
-  std::vector<std::vector<std::string>> rows = {
-      {"edits", "search", "count", "by repair", "from scratch", "saved", "others saved", "lowered",
-       "time by repair", "learning", "time from scratch"}};
-  for (const RepairFigures& row : report.rows)
-    rows.push_back({row_of(row.kind).name, text_of(row.spec), grouped(row.edits),
-                    decimal_text(mean(row.repaired, row.edits), 0),
-                    decimal_text(mean(row.anew, row.edits), 0), saved_text(row.repaired, row.anew),
-                    saved_text(row.others_repaired, row.others_from_scratch),
-                    decimal_text(mean(row.lowered, row.edits), 0),
-                    mean_time(row.repaired_microseconds, row.edits),
-                    mean_time(row.keeping_microseconds, row.edits),
-                    mean_time(row.scratch_microseconds, row.edits)});
   return fmt::format("{}{}, {}, seed {}; {} landmarks placed by {}\n{}\n\n", report.map,
                      report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves),
                      report.seed, report.landmarks.size(), text_of(report.placement),
                      in_words_of(*report.grid,
                                  "Mean number of cells expanded per edit: by repair, with the "
                                  "costs learned by earlier searches, and from scratch")) +
-         table_text(rows) + "\n" + repair_finding(report.rows) + "\n";
-}
-
-// A line per row.
-std::string repair_csv(const RepairReport& report) {
-  CsvText csv;
-  csv.line("edits", "search", "count", "pathless", "suboptimal", "repaired", "anew",
-           "others_repaired", "others_anew", "lowered", "repaired_microseconds",
-           "keeping_microseconds", "anew_microseconds");
-  for (const RepairFigures& row : report.rows)
-    csv.line(row_of(row.kind).name, text_of(row.spec), row.edits, row.pathless, row.dearer,
-             row.repaired, row.anew, row.others_repaired, row.others_from_scratch, row.lowered,
-             fmt::format("{:.1f}", row.repaired_microseconds),
-             fmt::format("{:.1f}", row.keeping_microseconds),
-             fmt::format("{:.1f}", row.scratch_microseconds));
-  return csv.take();
+         table_text(table_rows(repair_columns(), report.rows)) + "\n" +
+         repair_finding(report.rows) + "\n";
 }
 
 constexpr int kMostEdits = 1'000'000;
@@ -188,7 +182,9 @@ void add_repair_study(Usage& study_command) {
                  "to the same goal. Exits with 0 on success, 2 on wrong usage or input.\n");
   command.runs([options] {
     return run_report<RepairReport>(*options, study(*options),
-                                    {repair_text, repair_json, repair_csv});
+                                    {repair_text, repair_json, [](const RepairReport& report) {
+                                       return rows_csv(repair_columns(), report.rows);
+                                     }});
   });
 }
 

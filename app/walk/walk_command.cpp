@@ -145,7 +145,7 @@ std::vector<std::string> leg_row(const WalkReport& report, const WalkLeg& leg) {
       length_text(leg.search.repaired.cost, version_of(report, leg).moves),
       grouped(repaired),
       grouped(anew),
-      first ? "–" : saved_text(repaired, anew),
+      first ? "–" : saved_text(saved_part(repaired, anew)),
       first ? "–" : fmt::format("{} + {}", count(leg.shared.a, 1), count(leg.shared.a, 0))};
   if (report.question.other)
     row.push_back(leg.other ? fmt::format("{} / {}", grouped(leg.other->repaired.counts.expanded),
@@ -174,7 +174,7 @@ std::string sum_text(const WalkReport& report) {
   const Grid& grid = *report.question.map.grid;
   return fmt::format(" After the edits, {} were expanded by repair and {} from scratch: {} saved.",
                      counted_cells(grid, sum.repaired), grouped(sum.anew),
-                     saved_text(sum.repaired, sum.anew));
+                     saved_text(saved_part(sum.repaired, sum.anew)));
 }
 
 Json walk_json(const WalkReport& report) {
