@@ -12,15 +12,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string arcs = text.substr(0, end),
                     places = text.substr(std::min(text.size(), end + 2));
   const Result<GraphData> draft = parse_dimacs(arcs, "g", places, "g");
-  if (!draft) {
-    fuzz::require_words(draft.error(), "g");
-    return 0;
-  }
+  if (!fuzz::check_read(draft, "g")) return 0;
   const Result<Graph> graph = Graph::of(draft.value(), "g");
-  if (!graph) {
-    fuzz::require_words(graph.error(), "g");
-    return 0;
-  }
+  if (!fuzz::check_read(graph, "g")) return 0;
   const Graph& of = graph.value();
   const Result<GraphData> again = parse_dimacs(dimacs_arcs(of), "g", dimacs_places(of), "g");
   fuzz::require(again && Graph::of(again.value(), "g").value().edge_count() == of.edge_count(),

@@ -19,6 +19,23 @@ inline std::string text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
+// Whether a reader returned a value. If not, checks its error as require_words() does.
+template <class T>
+bool check_read(const Result<T>& read, std::string_view name) {
+  if (!read) require_words(read.error(), name);
+  return read.ok();
+}
+
+// Checks that `read` reads the same value again from the text that `write` writes.
+template <class Read, class Write>
+void require_round_trip(const std::string& text, const char* name, Read read, Write write,
+                        const char* guarantee) {
+  const auto value = read(text, name);
+  if (!check_read(value, name)) return;
+  const auto again = read(write(value.value()), name);
+  require(again && again.value() == value.value(), guarantee);
+}
+
 }  // namespace waymark::fuzz
 
 // Each file here defines this function, which passes any bytes to one reader. A fuzzer calls it

@@ -6,15 +6,9 @@ using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Result<GraphDataWithCost> draft = parse_json_graph(fuzz::text(data, size), "g.json");
-  if (!draft) {
-    fuzz::require_words(draft.error(), "g.json");
-    return 0;
-  }
+  if (!fuzz::check_read(draft, "g.json")) return 0;
   const Result<Graph> graph = Graph::of(draft.value(), "g.json");
-  if (!graph) {
-    fuzz::require_words(graph.error(), "g.json");
-    return 0;
-  }
+  if (!fuzz::check_read(graph, "g.json")) return 0;
   const Result<GraphDataWithCost> again = parse_json_graph(json_graph(graph.value()), "g.json");
   fuzz::require(again && Graph::of(again.value(), "g.json").value().edge_count() ==
                              graph.value().edge_count(),

@@ -5,7 +5,6 @@
 using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Result<Lesson> lesson = parse_lesson(fuzz::text(data, size), "l.json");
-  if (!lesson) fuzz::require_words(lesson.error(), "l.json:");
+  fuzz::check_read(parse_lesson(fuzz::text(data, size), "l.json"), "l.json:");
   return 0;
 }

@@ -5,12 +5,10 @@
 using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Result<Grid> grid = parse_map(fuzz::text(data, size), "m.map");
-  if (!grid) {
-    fuzz::require_words(grid.error(), "m.map");
-    return 0;
-  }
-  const Result<Grid> again = parse_map(map_text(grid.value()), "m.map");
-  fuzz::require(again && again.value() == grid.value(), "a map round-trips through text");
+  const auto parse = [](const std::string& text, const char* name) {
+    return parse_map(text, name);
+  };
+  fuzz::require_round_trip(fuzz::text(data, size), "m.map", parse, map_text,
+                           "a map round-trips through text");
   return 0;
 }

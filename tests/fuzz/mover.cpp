@@ -6,10 +6,7 @@ using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Result<Mover> mover = parse_mover(fuzz::text(data, size), "m.json");
-  if (!mover) {
-    fuzz::require_words(mover.error(), "m.json");
-    return 0;
-  }
+  if (!fuzz::check_read(mover, "m.json")) return 0;
   const Result<Mover> again = parse_mover(mover_json(mover.value()), "m.json");
   fuzz::require(again && again.value() == mover.value(), "a mover round-trips through text");
   if (mover.value().footprint.size() <= 4)

@@ -9,10 +9,7 @@ using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Result<Picture> picture = decode_picture(fuzz::text(data, size), "p.png");
-  if (!picture) {
-    fuzz::require_words(picture.error(), "p.png");
-    return 0;
-  }
+  if (!fuzz::check_read(picture, "p.png")) return 0;
   const Picture& pixels = picture.value();
   const std::int64_t count = std::int64_t{pixels.width} * pixels.height;
   fuzz::require(count > 0 && static_cast<std::int64_t>(pixels.rgba.size()) == 4 * count,

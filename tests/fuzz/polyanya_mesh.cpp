@@ -7,10 +7,7 @@ using namespace waymark;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Result<GraphData> draft = parse_polyanya_mesh(fuzz::text(data, size), "m.mesh");
-  if (!draft) {
-    fuzz::require_words(draft.error(), "m.mesh");
-    return 0;
-  }
+  if (!fuzz::check_read(draft, "m.mesh")) return 0;
   const PolygonMesh& mesh = *draft.value().mesh;
   for (std::size_t i = 0; i < mesh.portals.size(); ++i) {
     const PolygonMesh::Portal& portal = mesh.portals[i];
@@ -18,7 +15,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                   "a portal joins two polygons");
     fuzz::require(mesh.portal(portal.b, portal.a) == &portal, "two polygons have one portal");
   }
-  const Result<Graph> graph = Graph::of(draft.value(), "m.mesh");
-  if (!graph) fuzz::require_words(graph.error(), "m.mesh");
+  fuzz::check_read(Graph::of(draft.value(), "m.mesh"), "m.mesh");
   return 0;
 }

@@ -17,10 +17,7 @@ Grid hall() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Grid grid = hall();
   const auto problems = parse_scenario(fuzz::text(data, size), "p.scen");
-  if (!problems) {
-    fuzz::require_words(problems.error(), "p.scen");
-    return 0;
-  }
+  if (!fuzz::check_read(problems, "p.scen")) return 0;
   fuzz::require(!problems.value().empty(), "a scenario file has problems");
   for (const Problem& problem : problems.value())
     if (const std::optional<Error> misfit = problem_misfit(problem, grid, "p.scen"))

@@ -6,10 +6,7 @@ using namespace waymark;
 // Reads the trace, and checks it on a small map with walls.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Result<Trace> trace = parse_trace(fuzz::text(data, size), "t.yaml");
-  if (!trace) {
-    fuzz::require_words(trace.error(), "t.yaml");
-    return 0;
-  }
+  if (!fuzz::check_read(trace, "t.yaml")) return 0;
   Grid grid(8, 8);
   for (int y = 0; y < 8; ++y)
     for (int x = 0; x < 8; ++x) grid.set_terrain({x, y}, x == 4 && y < 6 ? '@' : '.');

@@ -26,10 +26,7 @@ std::string packed(const std::string& bytes) {
 
 void read(const std::string& file) {
   const Result<XpImage> image = parse_xp(file, "i.xp");
-  if (!image) {
-    fuzz::require_words(image.error(), "i.xp");
-    return;
-  }
+  if (!fuzz::check_read(image, "i.xp")) return;
   const XpImage& cells = image.value();
   fuzz::require(cells.cells.size() ==
                     static_cast<std::size_t>(cells.width) * static_cast<std::size_t>(cells.height),
