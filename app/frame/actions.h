@@ -2,6 +2,7 @@
 
 #include <SDL_keycode.h>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,6 +41,29 @@ void refuse_actions_on_graphs(Workspace& workspace);
 // Returns the id of the additional action that a key runs during a presentation; empty if there is
 // none.
 std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key);
+
+// A value that an action chooses.
+template <class T>
+struct ChoiceRow {
+  T value;
+  const char* id;
+  const char* label;
+};
+
+inline constexpr bool kBeginsGroup = true;
+
+// Adds an action for each row. It runs choose(value), and is checked while is_chosen(value).
+// `begins_group`: whether the first action begins a group.
+template <class Rows, class Choose, class IsChosen>
+void add_choices(ActionTable& actions, const Rows& rows, Choose choose, IsChosen is_chosen,
+                 bool begins_group = false) {
+  for (const auto& row : rows) {
+    actions.add(
+        row.id, row.label, [choose, value = row.value] { choose(value); }, always,
+        [is_chosen, value = row.value] { return is_chosen(value); });
+    if (begins_group && &row == &*std::begin(rows)) actions.begin_group();
+  }
+}
 
 // Advances the playback of the recorded searches while it is playing. Call it once a frame.
 void play_on(Workspace& workspace);

@@ -104,14 +104,9 @@ void refresh_tables(Workspace& workspace) {
   });
 }
 
-struct CertificateRow {
-  const char* id;
-  const char* label;
-  Slot of;
-};
-constexpr std::array<CertificateRow, 2> kCertificates = {{
-    {"certificate.a", "Certificate of A", Slot::a},
-    {"certificate.b", "Certificate of B", Slot::b},
+constexpr std::array<ChoiceRow<Slot>, 2> kCertificates = {{
+    {Slot::a, "certificate.a", "Certificate of A"},
+    {Slot::b, "certificate.b", "Certificate of B"},
 }};
 
 }  // namespace
@@ -130,15 +125,14 @@ void add_table_actions(Workspace& workspace) {
   actions.add(
       "tables.refresh", "Rebuild tables", [&workspace] { refresh_tables(workspace); },
       [&workspace] { return tables_map(workspace.state().scene) != workspace.state().scene.map; });
-  for (const CertificateRow& row : kCertificates)
-    actions.add(
-        row.id, row.label,
-        [&workspace, of = row.of] {
-          workspace.ui.certificate =
-              workspace.ui.certificate == of ? std::nullopt : std::optional(of);
-          if (workspace.ui.certificate) workspace.ui.summary_over_map = true;
-        },
-        always, [&workspace, of = row.of] { return workspace.ui.certificate == of; });
+  add_choices(
+      actions, kCertificates,
+      [&workspace](Slot of) {
+        workspace.ui.certificate =
+            workspace.ui.certificate == of ? std::nullopt : std::optional(of);
+        if (workspace.ui.certificate) workspace.ui.summary_over_map = true;
+      },
+      [&workspace](Slot of) { return workspace.ui.certificate == of; });
 }
 
 }  // namespace waymark

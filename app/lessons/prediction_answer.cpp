@@ -12,12 +12,7 @@
 namespace waymark {
 namespace {
 
-struct QuestionRow {
-  Guessed what;
-  const char* id;
-  const char* label;
-};
-constexpr std::array<QuestionRow, 4> kQuestions = {{
+constexpr std::array<ChoiceRow<Guessed>, 4> kQuestions = {{
     {Guessed::expanded_a, "predict.expanded_a", "Ask how many cells A explores"},
     {Guessed::expanded_b, "predict.expanded_b", "Ask how many cells B explores"},
     {Guessed::cost, "predict.cost", "Ask for the path cost"},
@@ -45,10 +40,9 @@ void add_predict_actions(Workspace& workspace) {
   const auto question = [&workspace]() -> const Prediction& {
     return workspace.state().prediction;
   };
-  for (const QuestionRow& row : kQuestions)
-    actions.add(
-        row.id, row.label, [&workspace, &row] { ask(workspace, row.what); }, always,
-        [question, &row] { return question().what == row.what; });
+  add_choices(
+      actions, kQuestions, [&workspace](Guessed what) { ask(workspace, what); },
+      [question](Guessed what) { return question().what == what; });
   actions.begin_group();
   actions.add(
       "predict.enter", "Add this guess and make another",

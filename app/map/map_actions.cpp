@@ -183,12 +183,7 @@ constexpr std::array<LayerAction, 11> kLayerActions = {{
     {Layer::footprints, "Footprints along the unit's path", SDLK_UNKNOWN},
 }};
 
-struct SplitAction {
-  Split split;
-  const char* id;
-  const char* label;
-};
-constexpr std::array<SplitAction, 3> kSplitActions = {{
+constexpr std::array<ChoiceRow<Split>, 3> kSplits = {{
     {Split::overlaid, "split.overlaid", "One map: B over A"},
     {Split::wipe, "split.wipe", "One map with a draggable divider"},
     {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
@@ -300,12 +295,9 @@ void add_look_actions(Workspace& workspace) {
         [&workspace, layer] { return workspace.state().layer(layer).shown; });
     if (layer == kLayerActions.front().layer) actions.begin_group();
   }
-  for (const SplitAction& action : kSplitActions) {
-    const Split split = action.split;
-    actions.add(
-        action.id, action.label, [&workspace, split] { workspace.apply(SetSplit{split}); }, always,
-        [&workspace, split] { return workspace.state().split == split; });
-  }
+  add_choices(
+      actions, kSplits, [&workspace](Split split) { workspace.apply(SetSplit{split}); },
+      [&workspace](Split split) { return workspace.state().split == split; });
 }
 
 }  // namespace waymark

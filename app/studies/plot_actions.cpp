@@ -20,12 +20,7 @@ namespace waymark {
 
 namespace {
 
-struct TabAction {
-  PlotTab tab;
-  const char* id;
-  const char* label;
-};
-constexpr std::array<TabAction, 4> kTabActions = {{
+constexpr std::array<ChoiceRow<PlotTab>, 4> kTabActions = {{
     {PlotTab::scatter, "plot.truth", "Plot: heuristic against true cost"},
     {PlotTab::drag, "plot.drag", "Plot: drag positions"},
     {PlotTab::pairs, "plot.pairs", "Plot: many pairs"},
@@ -33,22 +28,12 @@ constexpr std::array<TabAction, 4> kTabActions = {{
 }};
 
 // The plots in the *Path* tab.
-struct PathAction {
-  PathPlot::Shown shown;
-  const char* id;
-  const char* label;
-};
-constexpr std::array<PathAction, 2> kPathActions = {{
+constexpr std::array<ChoiceRow<PathPlot::Shown>, 2> kPathPlots = {{
     {PathPlot::Shown::along, "plot.path", "Plot: f along the paths"},
     {PathPlot::Shown::formulas, "plot.formulas", "Plot: distance formulas against true cost"},
 }};
 
-struct VerticalAction {
-  ScatterAxis axis;
-  const char* id;
-  const char* label;
-};
-constexpr std::array<VerticalAction, 3> kVerticalActions = {{
+constexpr std::array<ChoiceRow<ScatterAxis>, 3> kVerticalAxes = {{
     {ScatterAxis::estimate, "plot.estimate", "Estimates against true cost"},
     {ScatterAxis::error, "plot.error", "Errors against true cost"},
     {ScatterAxis::ratio, "plot.ratio", "Ratios against true cost"},
@@ -75,34 +60,31 @@ void add_plot_actions(Workspace& workspace) {
       "edit.clear_brush", "Clear brush", Chord{SDLK_ESCAPE, false, false},
       [&workspace] { workspace.apply(SetBrush{}); },
       [&workspace] { return workspace.state().brush.kind != Brush::Kind::none; });
-  for (const TabAction& action : kTabActions)
-    actions.add(
-        action.id, action.label, [&workspace, tab = action.tab] { workspace.apply(ShowPlot{tab}); },
-        always, [&workspace, tab = action.tab] { return workspace.state().plot_tab == tab; });
-  for (const PathAction& action : kPathActions)
-    actions.add(
-        action.id, action.label,
-        [&workspace, shown = action.shown] {
-          PathPlot plot = workspace.state().path_plot;
-          plot.shown = shown;
-          workspace.apply(SetPathPlot{plot});
-          workspace.apply(ShowPlot{PlotTab::path});
-        },
-        always,
-        [&workspace, shown = action.shown] {
-          return workspace.state().plot_tab == PlotTab::path &&
-                 workspace.state().path_plot.shown == shown;
-        });
-  for (const VerticalAction& action : kVerticalActions) {
-    actions.add(action.id, action.label, set([axis = action.axis](ScatterPlot& plot) {
-                  plot.fit |= plot.vertical != axis;
-                  plot.vertical = axis;
-                }),
-                always, [&workspace, axis = action.axis] {
-                  return workspace.state().scatter_plot.vertical == axis;
-                });
-    if (action.axis == ScatterAxis::estimate) actions.begin_group();
-  }
+  add_choices(
+      actions, kTabActions, [&workspace](PlotTab tab) { workspace.apply(ShowPlot{tab}); },
+      [&workspace](PlotTab tab) { return workspace.state().plot_tab == tab; });
+  add_choices(
+      actions, kPathPlots,
+      [&workspace](PathPlot::Shown shown) {
+        PathPlot plot = workspace.state().path_plot;
+        plot.shown = shown;
+        workspace.apply(SetPathPlot{plot});
+        workspace.apply(ShowPlot{PlotTab::path});
+      },
+      [&workspace](PathPlot::Shown shown) {
+        return workspace.state().plot_tab == PlotTab::path &&
+               workspace.state().path_plot.shown == shown;
+      });
+  add_choices(
+      actions, kVerticalAxes,
+      [set](ScatterAxis axis) {
+        set([axis](ScatterPlot& plot) {
+          plot.fit |= plot.vertical != axis;
+          plot.vertical = axis;
+        })();
+      },
+      [&workspace](ScatterAxis axis) { return workspace.state().scatter_plot.vertical == axis; },
+      kBeginsGroup);
   actions.add("plot.a", "Points of A", set([](ScatterPlot& plot) { plot.a = !plot.a; }), always,
               [&workspace] { return workspace.state().scatter_plot.a; });
   actions.begin_group();
@@ -248,13 +230,8 @@ namespace {
 
 constexpr int kPairs[] = {100, 200, 1000}, kSearches[] = {1000, 5000, 20'000};
 
-// The rows are in the order of CountPlot::Shown.
-struct ModeRow {
-  CountPlot::Shown shown;
-  const char* id;
-  const char* label;
-};
-constexpr ModeRow kCountModes[] = {
+// In the order of CountPlot::Shown.
+constexpr ChoiceRow<CountPlot::Shown> kCountModes[] = {
     {CountPlot::Shown::counts, "count.counts", "Show how many landmarks are enough"},
     {CountPlot::Shown::two, "count.two", "Compare two placements"},
     {CountPlot::Shown::memory, "count.memory", "Show the cost of smaller tables"},
@@ -273,6 +250,10 @@ std::function<void()> set(Workspace& workspace, Change change) {
   };
 }
 
+void show_count_plot(Workspace& workspace, CountPlot::Shown shown) {
+  set(workspace, [shown](CountPlot& plot) { plot.shown = shown; })();
+}
+
 bool is_shown(const CountPlot& plot, PlacementMethod method) {
   return std::find(plot.methods.begin(), plot.methods.end(), method) != plot.methods.end();
 }
@@ -287,7 +268,7 @@ std::function<void()> set_stream(Workspace& workspace, Change change) {
     StreamPlot plot = workspace.state().stream_plot;
     change(plot);
     workspace.apply(SetStreamPlot{plot});
-    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
+    show_count_plot(workspace, CountPlot::Shown::streams);
   };
 }
 
@@ -296,7 +277,7 @@ void add_memory_action(Workspace& workspace) {
       "count.bpmx", "Smaller tables with BPMX: neighbours raise each other's h",
       [&workspace] {
         workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
-        set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
+        show_count_plot(workspace, CountPlot::Shown::memory);
       },
       always, [&workspace] { return workspace.state().memory_plot.bpmx; });
   workspace.actions.begin_group();
@@ -343,33 +324,32 @@ void add_stream_actions(Workspace& workspace) {
 void add_count_actions(Workspace& workspace) {
   ActionTable& actions = workspace.actions;
   const auto plot = [&workspace]() -> const CountPlot& { return workspace.state().count_plot; };
-  for (const ModeRow& row : kCountModes) {
-    actions.add(row.id, row.label,
-                set(workspace, [&row](CountPlot& shown) { shown.shown = row.shown; }), always,
-                [plot, &row] { return plot().shown == row.shown; });
-  }
+  add_choices(
+      actions, kCountModes,
+      [&workspace](CountPlot::Shown shown) { show_count_plot(workspace, shown); },
+      [plot](CountPlot::Shown shown) { return plot().shown == shown; });
   actions.add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&workspace] {
-    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::counts; })();
+    show_count_plot(workspace, CountPlot::Shown::counts);
     workspace.of<CountStudies>().measure(workspace.state().scene, workspace.state().count_plot);
   });
   actions.begin_group();
   actions.add("count.run_memory", "Measure smaller tables", icon::kPlay, [&workspace] {
-    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::memory; })();
+    show_count_plot(workspace, CountPlot::Shown::memory);
     workspace.of<CountStudies>().measure_memory(workspace.state());
   });
   actions.add("count.run_streams", "Run a query sequence", icon::kPlay, [&workspace] {
-    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
+    show_count_plot(workspace, CountPlot::Shown::streams);
     workspace.of<CountStudies>().measure_streams(workspace.state());
   });
   actions.add("count.run_weights", "Measure weights", icon::kPlay, [&workspace] {
-    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
+    show_count_plot(workspace, CountPlot::Shown::weights);
     workspace.of<CountStudies>().measure_weights(workspace.state());
   });
   actions.add(
       "count.cancel", "Stop measuring", [&workspace] { workspace.of<CountStudies>().cancel(); },
       [&workspace] {
-        return std::any_of(std::begin(kCountModes), std::end(kCountModes), [&](const ModeRow& row) {
-          return workspace.of<CountStudies>().measuring(row.shown).has_value();
+        return std::any_of(std::begin(kCountModes), std::end(kCountModes), [&](const auto& row) {
+          return workspace.of<CountStudies>().measuring(row.value).has_value();
         });
       });
   for (const int pairs : kPairs) {
@@ -408,7 +388,7 @@ void add_count_actions(Workspace& workspace) {
     const bool by_method = workspace.placed && workspace.placed->cells == cells;
     workspace.of<CountStudies>().pin(place, workspace.state().scene,
                                      by_method ? name_of(workspace.placed->placement.method) : "");
-    set(workspace, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
+    show_count_plot(workspace, CountPlot::Shown::two);
   };
   actions.add("count.pin_one", "Pin these landmarks as placement one", icon::kPin,
               [pin] { pin(0); });
