@@ -25,6 +25,13 @@ class ProgressLine {
   // Sets the text of the line: the number of problems done, or any text. Very cheap.
   void show(int done, int of);
   void show(std::string text);
+  // Calls show(done, of) and never cancels. The line must outlive the callback.
+  auto callback() {
+    return [this](int done, int of) {
+      show(done, of);
+      return true;
+    };
+  }
 
  private:
   void run(const std::stop_token& stop);

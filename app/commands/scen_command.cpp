@@ -222,11 +222,8 @@ Result<ScenarioReport> study(ScenOptions options) {
     return *error;
 
   ProgressLine progress(options.study.placement ? "Placing landmarks" : "Searching");
-  Result<ScenarioStudy> study = study_scenario(grid, problems.value(), options.scenario,
-                                               options.study, [&](int done, int of) {
-                                                 progress.show(done, of);
-                                                 return true;
-                                               });
+  Result<ScenarioStudy> study =
+      study_scenario(grid, problems.value(), options.scenario, options.study, progress.callback());
   if (!study) return study.error();
   const int count = static_cast<int>(study.value().landmarks.size());
   const int asked = options.active.value_or(kAllActive);

@@ -261,12 +261,7 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
   report.specs = default_specs(true, kAllActive);
   report.specs.push_back(spec_of(Slot::exact));
   const std::vector<PairSearches> searches = *study_pairs(
-      grid, report.moves, pairs, tables, report.specs,
-      [&line](int done, int of) {
-        line.show(done, of);
-        return true;
-      },
-      nullptr, threads);
+      grid, report.moves, pairs, tables, report.specs, line.callback(), nullptr, threads);
   report.pairs.count = searches.size();
   report.summary = summary(searches, report.specs.size(), static_cast<int>(tables.size()));
 }

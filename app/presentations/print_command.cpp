@@ -52,9 +52,8 @@ int run_print(const PrintOptions& options) {
             static_cast<std::size_t>(opened.value().presentation->size()), options.png))
       return fail_to_print(*fault, kBadInput);
   ProgressLine line;
-  const std::optional<std::vector<PrintedScene>> scenes =
-      printed_scenes(*opened.value().presentation, palette(*theme_named(options.theme)),
-                     [&line](int done, int of) { return line.show(done, of), true; });
+  const std::optional<std::vector<PrintedScene>> scenes = printed_scenes(
+      *opened.value().presentation, palette(*theme_named(options.theme)), line.callback());
   std::optional<Error> failure;
   if (!options.pdf.empty()) failure = write_pdf(*scenes, options.pdf);
   if (!failure && !options.png.empty()) failure = write_slides(*scenes, options.png);

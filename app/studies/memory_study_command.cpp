@@ -92,11 +92,7 @@ Result<MemoryReport> study(const MemoryOptions& options) {
       0,
       *study_table_memory(
           grid, map.value().moves, placed.tables, chosen.value().pairs, options.bpmx,
-          [&line](int done, int of) {
-            line.show(done, of);
-            return true;
-          },
-          [](const TableFigures&) {}, map.value().threads)};
+          line.callback(), [](const TableFigures&) {}, map.value().threads)};
   report.within = within.value().value_or(whole_bytes(report.figures) / 2);
   return report;
 }

@@ -167,13 +167,8 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
                  "Use other pairs or another seed"};
   const auto searched = [&](const Grid& domain, const Moves& moves, const std::vector<Pair>& of,
                             const Components& parts, int component) {
-    return *study_domain(
-        domain, moves, of, parts, component, placement,
-        [&](int done, int all) {
-          line.show(done, all);
-          return true;
-        },
-        map.value().threads);
+    return *study_domain(domain, moves, of, parts, component, placement, line.callback(),
+                         map.value().threads);
   };
   const int largest = components.largest();
   const Graph& graph = *mesh.value().graph();

@@ -316,14 +316,10 @@ Result<PairsReport> study(const PairsOptions& options) {
   const std::vector<Pair>& pairs = chosen.value().pairs;
 
   const std::vector<LandmarkTable>& tables = landmarks.value().tables;
-  const auto show = [&progress](int done, int of) {
-    progress.show(done, of);
-    return true;
-  };
   const int asked = options.active.value_or(map.value().active);
   std::vector<SearchSpec> specs = searches_to_run(options, asked);
   std::vector<PairSearches> studied = *study_pairs(
-      grid, moves, pairs, tables, specs, show,
+      grid, moves, pairs, tables, specs, progress.callback(),
       region.value() ? &*region.value() : map.value().region.get(), threads_for(options.threads));
   const int count = static_cast<int>(tables.size());
   PairSummary sum = summary(studied, specs.size(), count);

@@ -150,10 +150,7 @@ Result<RepairReport> study(const RepairOptions& options) {
   const EditedMap edited =
       map.argument.ground ? EditedMap(map.argument.ground, version) : EditedMap(version);
   std::vector<RepairFigures> rows =
-      *study_repair(edited, components, components.largest(), wanted, [&line](int done, int of) {
-        line.show(done, of);
-        return true;
-      });
+      *study_repair(edited, components, components.largest(), wanted, line.callback());
   if (rows.empty()) return Error{"no two free cells are connected", options.map, ""};
   return RepairReport{options.map,      options.mover, map.moves,       map.placement,
                       wanted.landmarks, options.seed,  std::move(rows), version.grid};

@@ -146,12 +146,8 @@ Result<StreamReport> study(const StreamOptions& options) {
       draw_stream(fields, moves, components, component, kind, options.count, options.seed);
   if (wanted.searches.empty()) return Error{"no two free cells are connected", options.map, ""};
   wanted.placed = place_for_study(map.value(), fields, components, line);
-  const auto show = [&line](int done, int of) {
-    line.show(done, of);
-    return true;
-  };
-  std::vector<StreamRun> runs =
-      *study_stream(fields, moves, components, component, wanted, show, [](const StreamRun&) {});
+  std::vector<StreamRun> runs = *study_stream(fields, moves, components, component, wanted,
+                                              line.callback(), [](const StreamRun&) {});
   return StreamReport{options.map, moves,        map.value().placement, wanted.placed.cells,
                       kind,        options.seed, wanted.searches,       std::move(runs)};
 }

@@ -134,11 +134,7 @@ Result<WeightReport> study(const WeightOptions& options) {
   const PlacedLandmarks placed =
       ask ? place_for_study(map.value(), fields, components, line) : PlacedLandmarks{};
   std::vector<WeightLine> lines = *study_weights(
-      grid, map.value().moves, placed.tables, chosen.value().pairs, specs.value(),
-      [&line](int done, int of) {
-        line.show(done, of);
-        return true;
-      },
+      grid, map.value().moves, placed.tables, chosen.value().pairs, specs.value(), line.callback(),
       [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
   if (lines.empty())
     return Error{"no pair has a path", options.map, "Use other pairs or another seed"};
