@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "app/compute/compute.h"
 #include "app/scene/scene_searches.h"
 #include "core/heuristic/heuristic.h"
 #include "tests/support/maps.h"
@@ -69,6 +70,10 @@ State state_of(Scene scene) {
   State state;
   state.scene = std::move(scene);
   return state;
+}
+
+std::shared_ptr<const Results> results_of(const Scene& scene) {
+  return Computer().compute({scene, 10, 10});
 }
 
 Scene passage() {

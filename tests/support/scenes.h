@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -8,9 +9,14 @@
 
 namespace waymark {
 
+struct Results;
+
 // A scene on a map drawn as text, see grid_of() in tests/support/maps.h.
 Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks = {});
 State state_of(Scene scene);
+
+// The results for a scene, with a plot of 10 x 10 places.
+std::shared_ptr<const Results> results_of(const Scene& scene);
 
 // Manhattan distance leads the search to the end of a passage that points at the goal. With the
 // landmark behind the goal, the estimate is exact.

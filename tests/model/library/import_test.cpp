@@ -122,8 +122,8 @@ TEST(Artwork, LiesBesideItsMap) {
 
 TEST(Artwork, IsTheLowestLayerOfTheLegendWhereThereIsOne) {
   const TestFolder folder;
-  State state;
-  state.scene = open_scene(folder.write("p.png", png_of(drawn(grid_of(kRooms), 9)))).value();
+  State state =
+      state_of(open_scene(folder.write("p.png", png_of(drawn(grid_of(kRooms), 9)))).value());
   EXPECT_EQ(listed_layers(state).back(), Layer::artwork);
   state.scene = open_scene("maze").value();
   EXPECT_NE(listed_layers(state).back(), Layer::artwork);

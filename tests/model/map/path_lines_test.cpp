@@ -152,10 +152,6 @@ Scene scene_with(const char* roster, int directions) {
   scene.roster = parse_roster(roster).value();
   return scene;
 }
-std::shared_ptr<const Results> results_of(const Scene& scene) {
-  return Computer().compute({scene, 10, 10});
-}
-
 TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
   const auto r = results_of(scene_with("1 2 12 jps | astar", 8));
   EXPECT_EQ(r->a.cost, r->exact.cost);

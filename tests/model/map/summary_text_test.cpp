@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/compute/compute.h"
+#include "app/compute/results.h"
 #include "app/kit/numbers.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
@@ -17,10 +17,6 @@ constexpr const char* kMap = R"(
 .......
 @@@@@@@
 .......)";
-
-std::shared_ptr<const Results> results_of(const Scene& scene) {
-  return Computer().compute({scene, 10, 10});
-}
 
 SummaryText summary_of(const Scene& scene) { return summary_text(*results_of(scene)); }
 

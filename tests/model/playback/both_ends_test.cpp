@@ -24,10 +24,6 @@ Scene with(Scene scene, const char* a, const char* b) {
   return scene;
 }
 
-std::shared_ptr<const Results> results_of(const Scene& scene) {
-  return Computer().compute({scene, 10, 10});
-}
-
 // Seven cells in a row. With the distance formula, the search expands from the two ends in turn: 0
 // 6 1 5 2 4. Without it, the search reaches 3 last, and drops it.
 Scene corridor() {

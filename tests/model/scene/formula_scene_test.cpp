@@ -27,8 +27,7 @@ constexpr const char* kSearches =
     "greedy h={ (dx ^ 2 + dy ^ 2) / 3 - 1 }";
 
 State state_with_formulas() {
-  State state;
-  state.scene = open_scene("maze").value();
+  State state = state_of(open_scene("maze").value());
   state.scene.roster = parse_roster(kSearches).value();
   return state;
 }

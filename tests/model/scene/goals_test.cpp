@@ -88,8 +88,7 @@ TEST(GoalCommands, AnotherSituationHasOneGoal) {
 
 TEST(GoalSessions, ArriveAsTheyWere) {
   for (const std::string rule : {"any", "all", "near:4"}) {
-    State state;
-    state.scene = open_scene("maze").value();
+    State state = state_of(open_scene("maze").value());
     state = after(std::move(state), {"add-goal 1 1", "add-goal 20 30", "goals " + rule});
     ASSERT_EQ(state.scene.goals.further.size(), 2u);
     const Session session = session_of(state, grid_hash(state.scene.map->grid), "");
@@ -102,8 +101,7 @@ TEST(GoalSessions, ArriveAsTheyWere) {
 }
 
 TEST(GoalSessions, TellWhatIsWrong) {
-  State state;
-  state.scene = open_scene("maze").value();
+  State state = state_of(open_scene("maze").value());
   state = after(std::move(state), {"add-goal 1 1"});
   const std::string share_code = share_code_of(state);
   const auto with = [&](const std::string& goals) {

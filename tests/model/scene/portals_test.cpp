@@ -101,8 +101,7 @@ std::vector<Portal> any_portals(Random& random, const Grid& grid) {
 TEST(ScenePortals, ComeBackFromSessionsAndShareCodes) {
   Random random(5);
   for (int i = 0; i < 30; ++i) {
-    State state;
-    state.scene = open_scene("maze").value();
+    State state = state_of(open_scene("maze").value());
     for (const Portal& portal : any_portals(random, state.scene.map->grid))
       state = waymark::apply(std::move(state), SetPortal{portal});
     const Result<Opened> shared = open_source(share_code_of(state));
@@ -122,8 +121,7 @@ TEST(ScenePortals, ComeBackFromSessionsAndShareCodes) {
 }
 
 TEST(ScenePortals, OfASessionMustFitItsMap) {
-  State state;
-  state.scene = open_scene("maze").value();
+  State state = state_of(open_scene("maze").value());
   state = ran(state, {"portal 1,1 3,1 cost=2"});
   const std::string code = share_code_of(state);
   ASSERT_TRUE(contains(code, ";p=1,1.3,1.cost=2;") || code.ends_with(";p=1,1.3,1.cost=2")) << code;

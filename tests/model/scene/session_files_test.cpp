@@ -23,8 +23,7 @@ class SessionFiles : public testing::Test {
   // Saves a session with the map opened from `source`. If there is a scenario file, the last
   // problem is chosen.
   std::string saved(const std::string& source) {
-    State state;
-    state.scene = open_scene(source).value();
+    State state = state_of(open_scene(source).value());
     if (state.scene.problems)
       state = waymark::apply(
           state, ChooseProblem{static_cast<int>(state.scene.problems->problems.size()) - 1});
@@ -45,8 +44,7 @@ TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
   EXPECT_TRUE(contains(read_file(saved("generate:maze?width=41&height=41&seed=3")).value(),
                        "{\"plan\": \"generate:maze?"));
   EXPECT_TRUE(open_source(folder_.path() + "/s.waymark"));
-  State state;
-  state.scene = open_scene("maze").value();
+  State state = state_of(open_scene("maze").value());
   auto painted = std::make_shared<OpenedMap>(*state.scene.map);
   painted->painted = true;
   state.scene.map = painted;

@@ -27,11 +27,7 @@ std::string refused(const std::string& share_code, const MapPlaces& places = {})
   return opened ? "" : opened.error().text();
 }
 
-State demo_state(const std::string& name) {
-  State state;
-  state.scene = open_scene(name).value();
-  return state;
-}
+State demo_state(const std::string& name) { return state_of(open_scene(name).value()); }
 
 TEST(ShareCodeTest, OfAFirstStateHoldsMapAndPointsAlone) {
   State state = demo_state("maze");
@@ -275,8 +271,7 @@ TEST(LinkTest, WhatComesToTooMuchIsRefused) {
 }
 
 TEST(LinkTest, OfADemoIsItsShareCode) {
-  State state;
-  state.scene = open_scene("maze").value();
+  State state = state_of(open_scene("maze").value());
   EXPECT_EQ(link_fragment(state).value(), share_code_of(state));
 }
 
@@ -285,8 +280,7 @@ TEST(LinkTest, OfAFileHoldsTheMap) {
   TestFolder folder;
   const std::string path =
       folder.write("own.map", "type octile\nheight 3\nwidth 4\nmap\n....\n.@T.\n....\n");
-  State state;
-  state.scene = open_scene(path).value();
+  State state = state_of(open_scene(path).value());
   state.scene.start = {0, 0};
   state.scene.goal = {3, 2};
   state.scene.landmarks = {{3, 0}};
@@ -311,8 +305,7 @@ TEST(LinkTest, AMapThatDoesNotFitIsToldSo) {
     for (int x = 0; x < 500; ++x) map += random.below(2) == 0 ? '.' : '@';
     map += '\n';
   }
-  State state;
-  state.scene = open_scene(folder.write("noise.map", map)).value();
+  State state = state_of(open_scene(folder.write("noise.map", map)).value());
   const Result<std::string> fragment = link_fragment(state);
   ASSERT_FALSE(fragment);
   EXPECT_TRUE(contains(fragment.error().text(), "does not fit in a link"));

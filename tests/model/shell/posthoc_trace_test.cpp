@@ -4,7 +4,7 @@
 #include <map>
 #include <sstream>
 
-#include "app/compute/compute.h"
+#include "app/compute/results.h"
 #include "app/scene/open_scene.h"
 #include "app/scene/scene_searches.h"
 #include "app/source/trace_file.h"
@@ -12,13 +12,6 @@
 
 namespace waymark::posthoc_trace_test {
 namespace {
-
-std::shared_ptr<const Results> results_of(const Scene& scene) {
-  Computer computer;
-  ComputeRequest request;
-  request.scene = scene;
-  return computer.compute(request);
-}
 
 TEST(PosthocTrace, IsWhatItsFormatAsksFor) {
   const auto results = results_of(scene_of("...", {0, 0}, {2, 0}, {{1, 0}}));
