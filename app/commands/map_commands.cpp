@@ -197,6 +197,7 @@ struct ConvertOptions {
   std::string to;
   std::string out;
   std::string terrain;
+  std::vector<std::string> portals;
   std::optional<Directions> moves;
   ImportOptions import;
 };
@@ -224,6 +225,9 @@ Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
     return Error{fmt::format("this graph can't be written as {}", conversion.name), options.map,
                  "Choose a grid map, or use --to dimacs"};
   }
+  if (!options.portals.empty())
+    return Error{fmt::format("--to {} can't store portals", conversion.name), "--portal",
+                 "Remove the portals, or use --to dimacs, csv or json"};
   return cut_map(*cut_named(fmt::format("{}:", conversion.name)), map.grid, options.map);
 }
 
@@ -311,6 +315,7 @@ int run_convert(const ConvertOptions& options) {
     if (const auto error = out_fault(options, map.value())) return bad(*error);
   if (const auto error = take_terrain(options.terrain, options.map, map.value().grid))
     return bad(*error);
+  if (const auto error = take_portal_options(options.portals, map.value().grid)) return bad(*error);
   if (as_costs) return write_costs(options, *form, map.value());
   if (map.value().grid.graph() && options.moves)
     return bad({"a graph has edges, so there are no moves to choose", "--moves", "Remove it"});
@@ -352,6 +357,7 @@ void add_convert_command(Usage& program) {
       "Output file: .obj, .hex, .csv, .json, or .gr with its .co. Default: standard output");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
+  add_portal_option(command, options->portals);
   add_moves_option(command, options->moves,
                    "Only for --to dimacs. Default: 4, or as in the session");
   command.footer(

@@ -165,6 +165,7 @@ struct ScenOptions {
   std::string map;
   std::string place;
   std::string terrain;
+  std::vector<std::string> portals;
   std::vector<std::string> region;
   ScenarioStudyOptions study;
   std::optional<int> active;
@@ -202,6 +203,8 @@ Result<ScenarioReport> study(ScenOptions options) {
   std::string fitted = fit_to_problems(map.value().grid, problems.value());
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  if (const std::optional<Error> error = take_portal_options(options.portals, map.value().grid))
     return *error;
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
@@ -277,6 +280,7 @@ void add_scen_command(Usage& program) {
   add_place_option(command, options->place, "in the largest component");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
+  add_portal_option(command, options->portals);
   add_region_option(command, options->region);
   add_active_option(command, options->active);
   add_search_option(command, options->specs).excludes("--active");
