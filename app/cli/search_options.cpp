@@ -8,6 +8,7 @@
 #include "app/source/trace_file.h"
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
+#include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell_region.h"
@@ -240,6 +241,15 @@ std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const 
   for (const SearchSpec& spec : specs)
     if (const std::optional<Error> error = unprepared(spec, grid))
       return Error{error->what, map, error->remedy};
+  return std::nullopt;
+}
+
+std::optional<Error> landmarks_named_fault(const std::vector<SearchSpec>& specs,
+                                           const Query& query) {
+  for (const SearchSpec& spec : specs)
+    for (const Formula* const formula : formulas_of(spec))
+      if (const std::optional<Error> error = missing_landmark(*formula, query))
+        return Error{error->what, "--search", error->remedy};
   return std::nullopt;
 }
 

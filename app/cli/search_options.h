@@ -97,6 +97,10 @@ std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
 std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
                                     const std::string& map);
 
+// Returns an Error for the first formula that names a landmark that the query does not have.
+std::optional<Error> landmarks_named_fault(const std::vector<SearchSpec>& specs,
+                                           const Query& query);
+
 // The searches to run by default, without the baseline: A* with the distance formula and, if there
 // are landmarks, A* with `active` of them, as in Query.
 std::vector<SearchSpec> default_specs(bool has_landmarks, int active);

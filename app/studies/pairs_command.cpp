@@ -318,9 +318,16 @@ Result<PairsReport> study(const PairsOptions& options) {
   const std::vector<LandmarkTable>& tables = landmarks.value().tables;
   const int asked = options.active.value_or(map.value().active);
   std::vector<SearchSpec> specs = searches_to_run(options, asked);
-  std::vector<PairSearches> studied = *study_pairs(
-      grid, moves, pairs, tables, specs, progress.callback(),
-      region.value() ? &*region.value() : map.value().region.get(), threads_for(options.threads));
+  std::vector<int> numbers;
+  if (options.landmarks.empty() && options.place.empty()) numbers = map.value().landmark_numbers;
+  const DistanceField none;
+  Query numbered{grid, moves, {}, {}, tables, none};
+  numbered.landmark_numbers = numbers;
+  if (const std::optional<Error> error = landmarks_named_fault(specs, numbered)) return *error;
+  std::vector<PairSearches> studied =
+      *study_pairs(grid, moves, pairs, tables, specs, progress.callback(),
+                   region.value() ? &*region.value() : map.value().region.get(),
+                   threads_for(options.threads), numbers);
   const int count = static_cast<int>(tables.size());
   PairSummary sum = summary(studied, specs.size(), count);
   const int active = asked == kAllActive ? count : std::min(asked, count);

@@ -50,7 +50,7 @@ std::optional<Error> misfit_fault(const Scene& scene) {
     if (is_trace(spec))
       return Error{fmt::format("{} {}", title_of(spec, moves), why_one_pair(spec.trace)),
                    scene.map->source, "Remove this search from the list"};
-    if (const std::optional<std::string> needs = misfit(spec, grid, moves))
+    if (const std::optional<std::string> needs = misfit_in(scene, spec))
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
                    "Remove this search from the list, or provide what it needs"};
   }
@@ -114,7 +114,7 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   std::optional<std::vector<PairSearches>> studied = study_pairs(
       scene.map->grid, run.moves, pairs, tables, run.specs,
       [&progress](int done, int of) { return progress.report(done, of); }, region.get(),
-      job_threads());
+      job_threads(), run.scene.landmark_numbers);
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
   measure(run);

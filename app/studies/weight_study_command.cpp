@@ -123,24 +123,33 @@ Result<WeightReport> study(const WeightOptions& options) {
   const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
+  const Moves& moves = map.value().moves;
+  if (std::optional<Error> error = misfit_fault(specs.value(), grid, moves))
+    return *std::move(error);
+  if (std::optional<Error> error = searches_fault(specs.value(), grid, options.map))
+    return *std::move(error);
   ProgressLine line("Finding connected components");
-  const Components components(grid, map.value().moves.rule());
+  const Components components(grid, moves.rule());
   const Result<ChosenPairs> chosen =
       choose_study_pairs(options, map.value(), components, pairs.value());
   if (!chosen) return chosen.error();
   FieldBuilder fields(grid);
   const bool ask = std::any_of(specs.value().begin(), specs.value().end(),
-                               [](const SearchSpec& one) { return uses_landmarks(one); });
+                               [](const SearchSpec& one) { return reads_tables(one); });
   const PlacedLandmarks placed =
       ask ? place_for_study(map.value(), fields, components, line) : PlacedLandmarks{};
+  const DistanceField none;
+  const Query numbered{grid, moves, {}, {}, placed.tables, none};
+  if (std::optional<Error> error = landmarks_named_fault(specs.value(), numbered))
+    return *std::move(error);
   std::vector<WeightLine> lines = *study_weights(
-      grid, map.value().moves, placed.tables, chosen.value().pairs, specs.value(), line.callback(),
+      grid, moves, placed.tables, chosen.value().pairs, specs.value(), line.callback(),
       [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
   if (lines.empty())
     return Error{"no pair has a path", options.map, "Use other pairs or another seed"};
   return WeightReport{
       {options.map,
-       map.value().moves,
+       moves,
        map.value().placement,
        placed.cells,
        {scenario, options.seed, chosen.value().pairs.size(), chosen.value().refused}},

@@ -82,8 +82,9 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
       std::any_of(specs.begin(), specs.end(), uses_exact) ? field_of(moves, pair.goal) : kNone;
   preparer_.keep_only(specs);
   for (const SearchSpec& spec : specs) preparer_.prepare(moves, spec);
-  const Query query{*grid_,     moves, pair.start,           pair.goal, tables, goal_field,
-                    kAllActive, {},    preparer_.prepared(), region_};
+  Query query{*grid_,     moves, pair.start,           pair.goal, tables, goal_field,
+              kAllActive, {},    preparer_.prepared(), region_};
+  query.landmark_numbers = numbers_;
   PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};
   std::vector<SearchSpec> run;
   for (const SearchSpec& spec : specs) {
@@ -112,10 +113,12 @@ std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Mov
                                                      const std::vector<LandmarkTable>& tables,
                                                      std::span<const SearchSpec> specs,
                                                      const std::function<bool(int, int)>& progress,
-                                                     const CellRegion* region, int threads) {
+                                                     const CellRegion* region, int threads,
+                                                     std::span<const int> landmark_numbers) {
   std::vector<PairSearches> studied;
   studied.reserve(pairs.size());
-  PairSearchers searchers(grid, moves, {specs.begin(), specs.end()}, threads, region);
+  PairSearchers searchers(grid, moves, {specs.begin(), specs.end()}, threads, region,
+                          landmark_numbers);
   const bool whole = searchers.search(pairs, tables, [&](PairSearches searches) {
     studied.push_back(std::move(searches));
     return progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size()));
@@ -125,12 +128,14 @@ std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Mov
 }
 
 PairSearchers::PairSearchers(const Grid& grid, const Moves& moves, std::vector<SearchSpec> specs,
-                             int threads, const CellRegion* region)
+                             int threads, const CellRegion* region,
+                             std::span<const int> landmark_numbers)
     : grid_(&grid),
       moves_(moves),
       specs_(std::move(specs)),
       threads_(threads),
       region_(region),
+      numbers_(landmark_numbers),
       prepared_(prepared_for(grid, moves, specs_)) {}
 
 std::span<PairSearchers::Worker> PairSearchers::workers(std::size_t pairs, std::size_t landmarks) {
@@ -145,7 +150,8 @@ bool PairSearchers::search(std::span<const Pair> pairs, const std::vector<Landma
   return in_order(
       workers(pairs.size(), tables.size()), pairs.size(),
       [&](Worker& worker, std::size_t at) {
-        if (!worker) worker = std::make_unique<PairSearcher>(*grid_, region_, moves_, prepared_);
+        if (!worker)
+          worker = std::make_unique<PairSearcher>(*grid_, region_, moves_, prepared_, numbers_);
         return worker->search(moves_, pairs[at], tables, specs_);
       },
       [&](std::size_t, PairSearches searches) { return take(std::move(searches)); });

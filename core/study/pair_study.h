@@ -65,11 +65,13 @@ class PairSearcher {
   // a region, and may be nullptr.
   explicit PairSearcher(const Grid& grid, const CellRegion* region = nullptr)
       : grid_(&grid), region_(region), searches_(grid), preparer_(grid) {}
-  // Starts with tables that were prepared for these moves.
+  // Starts with tables that were prepared for these moves. `numbers`: the numbers of the landmarks,
+  // as in Query; they must outlive it.
   PairSearcher(const Grid& grid, const CellRegion* region, const Moves& moves,
-               std::vector<Prepared> prepared)
+               std::vector<Prepared> prepared, std::span<const int> numbers)
       : grid_(&grid),
         region_(region),
+        numbers_(numbers),
         searches_(grid),
         preparer_(grid, moves, std::move(prepared)) {}
 
@@ -88,6 +90,7 @@ class PairSearcher {
 
   const Grid* grid_;
   const CellRegion* region_;
+  std::span<const int> numbers_;
   SearchStream searches_;
   HeuristicPreparer preparer_;
   SearchOutcome outcome_;
@@ -97,23 +100,22 @@ class PairSearcher {
 
 // Runs all searches for each pair; all points must be walkable. Uses `threads` threads, see
 // PairSearchers; the results do not depend on their number. Calls `progress(done, of)` after each
-// pair, one call at a time; std::nullopt if it returns false.
-std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
-                                                     std::span<const Pair> pairs,
-                                                     const std::vector<LandmarkTable>& tables,
-                                                     std::span<const SearchSpec> specs,
-                                                     const std::function<bool(int, int)>& progress,
-                                                     const CellRegion* region = nullptr,
-                                                     int threads = 1);
+// pair, one call at a time; std::nullopt if it returns false. `landmark_numbers`: as in Query.
+std::optional<std::vector<PairSearches>> study_pairs(
+    const Grid& grid, const Moves& moves, std::span<const Pair> pairs,
+    const std::vector<LandmarkTable>& tables, std::span<const SearchSpec> specs,
+    const std::function<bool(int, int)>& progress, const CellRegion* region = nullptr,
+    int threads = 1, std::span<const int> landmark_numbers = {});
 
 // Runs the same searches for many pairs on one grid. Each thread has a PairSearcher with its own
 // memory. The results do not depend on the number of threads.
 class PairSearchers {
  public:
   // Uses at most `threads` threads, see searcher_threads(). Builds the heuristics' precomputed
-  // tables once for all threads. The grid and the region (see PairSearcher) must outlive it.
+  // tables once for all threads. The grid, the region (see PairSearcher) and the numbers of the
+  // landmarks, as in Query, must outlive it.
   PairSearchers(const Grid& grid, const Moves& moves, std::vector<SearchSpec> specs, int threads,
-                const CellRegion* region = nullptr);
+                const CellRegion* region = nullptr, std::span<const int> landmark_numbers = {});
 
   // Runs PairSearcher::search() for each pair. Calls `take` with the results in the order of the
   // pairs, one call at a time, on any of the threads. Stops and returns false if `take` returns
@@ -131,6 +133,7 @@ class PairSearchers {
   std::vector<SearchSpec> specs_;
   int threads_;
   const CellRegion* region_;
+  std::span<const int> numbers_;
   std::vector<Prepared> prepared_;
   std::vector<Worker> workers_;
 };

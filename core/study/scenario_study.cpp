@@ -5,6 +5,7 @@
 
 #include "core/base/on_threads.h"
 #include "core/field/field_builder.h"
+#include "core/heuristic/formula.h"
 #include "core/io/scenario.h"
 #include "core/map/components.h"
 #include "core/search/heuristic_preparer.h"
@@ -171,6 +172,12 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   study.lengths_checked = moves.octile();
   std::vector<LandmarkTable> tables;
   if (options.placement) tables = build_tables(grid, moves, options, study);
+  const DistanceField none;
+  const Query numbered{grid, moves, {}, {}, tables, none};
+  for (const SearchSpec& spec : options.specs)
+    for (const Formula* const formula : formulas_of(spec))
+      if (std::optional<Error> missing = missing_landmark(*formula, numbered))
+        return *std::move(missing);
   study.prepared = prepared_for(grid, moves, options.specs);
   std::vector<SearchSpec> specs = options.specs;
   specs.emplace_back().h.heuristic = Heuristic::exact;
