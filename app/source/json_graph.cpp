@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kMostEdges = std::size_t{1} << 28;
 constexpr int kMostUnitCost = 1'000'000;
+constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 class JsonGraphReader {
  public:
@@ -32,18 +33,22 @@ class JsonGraphReader {
     const std::size_t node_count = nodes.size(Grid::kMaxCells), edge_count = edges.size(kMostEdges);
     for (std::size_t i = 0; i < node_count; ++i) read_node(nodes.part(i));
     for (std::size_t i = 0; i < edge_count; ++i) read_edge(edges.part(i));
+    if (!draft_.h.empty()) draft_.h.resize(node_count, kNoValue);
     return std::move(draft_);
   }
 
  private:
   void read_node(const JsonCursor& node) {
-    node.allow({"id", "x", "y"});
+    node.allow({"id", "x", "y", "h"});
     const JsonCursor named = node.at("id");
     const std::string& id = named.text();
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
       named.reject(fmt::format("two nodes have the id \"{}\"", id), "Give each node its own id");
     draft_.names.push_back(id);
     draft_.places.push_back({coordinate(node.at("x")), coordinate(node.at("y"))});
+    if (!node.has("h")) return;
+    draft_.h.resize(draft_.names.size(), kNoValue);
+    draft_.h.back() = node.at("h").real();
   }
 
   static double coordinate(const JsonCursor& at) {
@@ -131,7 +136,11 @@ std::string json_graph(const Graph& graph) {
   for (int number = 0; number < graph.node_count(); ++number) {
     const Node node = graph.at(number);
     const NodePlace place = graph.place(node);
-    nodes.push_back(Json{{"id", graph.name(node)}, {"x", place.x}, {"y", place.y}});
+    Json::Object object = {{"id", graph.name(node)}, {"x", place.x}, {"y", place.y}};
+    if (!graph.h().empty())
+      if (const double h = graph.h()[static_cast<std::size_t>(number)]; !std::isnan(h))
+        object.emplace_back("h", h);
+    nodes.push_back(std::move(object));
     for (const Graph::Link& link : graph.edges_out(node))
       edges.push_back(
           Json{{"from", graph.name(node)}, {"to", graph.name(link.to)}, {"cost", link.cost}});

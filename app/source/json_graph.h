@@ -14,7 +14,8 @@ namespace waymark {
 //    "edges": [{"from": "a", "to": "b", "cost": 5}, ...]}
 // y grows downwards. `cost` is a non-negative integer; a cost of `unit_cost` (default: 1) is
 // displayed as 1 unit. `directed` means that edges are one-way (default: false). An edge of an
-// undirected graph may have `"oneway": true`.
+// undirected graph may have `"oneway": true`. A node may have `"h"`, its heuristic value in units,
+// for searches with h=values.
 //
 // Alternatively node-link JSON, as written by NetworkX and D3:
 //   {"directed": false, "multigraph": false, "graph": {},

@@ -282,6 +282,7 @@ void Graph::put_nodes(GraphData& draft) {
   names_ = std::move(draft.names);
   ground_ = std::move(draft.ground);
   main_ = std::move(draft.main);
+  h_ = std::move(draft.h);
   mesh_ = std::move(draft.mesh);
   states_ = std::move(draft.states);
 }
@@ -376,7 +377,8 @@ Cost Graph::line(Node a, Node b) const {
 
 std::uint64_t Graph::bytes() const {
   return heads_.size() * sizeof(Head) + (out_.size() + in_.size()) * sizeof(Link) +
-         in_begins_.size() * sizeof(std::int32_t) + nodes_.size() * sizeof(Node);
+         in_begins_.size() * sizeof(std::int32_t) + nodes_.size() * sizeof(Node) +
+         h_.size() * sizeof(double);
 }
 
 std::string Graph::name(Node node) const {
@@ -424,6 +426,7 @@ std::shared_ptr<const Graph> with_closed_nodes(const std::shared_ptr<const Graph
   draft.unit_cost = graph->unit_cost();
   draft.columns = graph->width();
   draft.rows = graph->height();
+  draft.h.assign(graph->h().begin(), graph->h().end());
   // The pointer shares ownership of the graph that contains the mesh.
   if (graph->mesh() != nullptr) draft.mesh = {graph, graph->mesh()};
   std::vector<std::uint8_t> is_closed(static_cast<std::size_t>(graph->node_count()), 0);

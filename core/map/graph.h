@@ -65,6 +65,9 @@ struct GraphData {
   // nodes in rows by their places.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
+  // By node number: its heuristic value in the file, in units of length, NaN if it has none. Empty
+  // if no node has one.
+  std::vector<double> h;
   std::vector<std::uint8_t> main;  // roads only, by node: 1 on a main road; empty: 0 everywhere
   std::shared_ptr<const PolygonMesh> mesh;    // polygons only
   std::shared_ptr<const MoverStates> states;  // states only
@@ -155,6 +158,8 @@ class Graph {
   bool on_main_road(Node node) const {
     return !main_.empty() && main_[static_cast<std::size_t>(number(node))] != 0;
   }
+  // The heuristic values of the file, as in GraphData.
+  std::span<const double> h() const { return h_; }
   // The polygons or the states; nullptr for other shapes.
   const PolygonMesh* mesh() const { return mesh_.get(); }
   const MoverStates* states() const { return states_.get(); }
@@ -229,6 +234,7 @@ class Graph {
   std::vector<std::string> names_;       // by number
   std::vector<std::uint8_t> ground_;     // by number; empty: 1 everywhere
   std::vector<std::uint8_t> main_;       // by number; empty: 0 everywhere
+  std::vector<double> h_;                // by number; may be empty
   std::shared_ptr<const PolygonMesh> mesh_;
   std::shared_ptr<const MoverStates> states_;
   int first_number_ = 0;

@@ -1,5 +1,6 @@
 #include "app/source/graph_file.h"
 
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -38,6 +39,25 @@ TEST(JsonGraph, IsRead) {
             (std::vector<GraphData::Edge>{{0, 1, 60}, {1, 0, 60}, {1, 2, 45}}));
   EXPECT_EQ(draft.value().unit, "km");
   EXPECT_EQ(draft.value().unit_cost, 10);
+}
+
+TEST(JsonGraph, NodesCanHaveHeuristicValues) {
+  const Result<GraphDataWithCost> read = parse_json_graph(
+      R"({"nodes": [{"id": "a", "x": 0, "y": 0}, {"id": "b", "x": 1, "y": 0, "h": 1.25},
+                    {"id": "c", "x": 2, "y": 0}],
+          "edges": [{"from": "a", "to": "b", "cost": 1}]})",
+      "h.json");
+  ASSERT_TRUE(read) << read.error().text();
+  const std::vector<double>& h = read.value().h;
+  ASSERT_EQ(h.size(), 3u);
+  EXPECT_TRUE(std::isnan(h[0]) && std::isnan(h[2]));
+  EXPECT_EQ(h[1], 1.25);
+  const std::string written = json_graph(Graph::of(read.value(), "h.json").value());
+  const Result<GraphDataWithCost> again = parse_json_graph(written, "h.json");
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again.value().h[1], 1.25);
+  EXPECT_TRUE(std::isnan(again.value().h[0]));
+  EXPECT_TRUE(parse_json_graph(kTriangle, "t.json").value().h.empty());
 }
 
 TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
