@@ -21,6 +21,29 @@ std::optional<char32_t> take_utf8(std::string_view& text) {
   return character;
 }
 
+std::string_view without_blanks(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+char separator_of(std::string_view row) {
+  for (const char separator : {';', ',', '\t'})
+    if (row.find(separator) != std::string_view::npos) return separator;
+  return ' ';
+}
+
+void split_row(std::string_view row, char separator, std::vector<std::string_view>& fields) {
+  if (separator == ' ') return read_fields(row, fields);
+  fields.clear();
+  for (std::size_t end; (end = row.find(separator)) != std::string_view::npos;) {
+    fields.push_back(row.substr(0, end));
+    row.remove_prefix(end + 1);
+  }
+  fields.push_back(row);
+}
+
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string shown;

@@ -73,6 +73,15 @@ inline void read_fields(std::string_view line, std::vector<std::string_view>& fi
   }
 }
 
+// The text without the spaces and tabs at its ends.
+std::string_view without_blanks(std::string_view text);
+
+// The separator of a table's fields, given one row: ';', ',' or tab, whichever of them occurs, in
+// this order. ' ' means any number of spaces and tabs.
+char separator_of(std::string_view row);
+// Splits a row into `fields`. `separator`: as from separator_of().
+void split_row(std::string_view row, char separator, std::vector<std::string_view>& fields);
+
 // Like read_fields(), but returns a new vector of fields.
 inline std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;

@@ -10,32 +10,8 @@
 namespace waymark {
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
 constexpr std::string_view kStep = "step:";
 constexpr std::array<std::string_view, 2> kStepRules = {"mean", "entered"};
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-// The separator of the first row, ' ' for any blanks.
-char separator_of(std::string_view row) {
-  for (const char separator : {';', ',', '\t'})
-    if (row.find(separator) != std::string_view::npos) return separator;
-  return ' ';
-}
-
-void split(std::string_view row, char separator, std::vector<std::string_view>& fields) {
-  if (separator == ' ') return read_fields(row, fields);
-  fields.clear();
-  for (std::size_t end; (end = row.find(separator)) != std::string_view::npos;) {
-    fields.push_back(row.substr(0, end));
-    row.remove_prefix(end + 1);
-  }
-  fields.push_back(row);
-}
 
 }  // namespace
 
@@ -134,7 +110,7 @@ Result<Grid> parse_cost_csv(std::string_view text, const std::string& name) {
                    "Delete it, or write a row of walls as 0,0,..."};
     blank_line = 0;
     if (!separator) separator = separator_of(row);
-    split(*separator == '\t' ? *line : row, *separator, fields);
+    split_row(*separator == '\t' ? *line : row, *separator, fields);
     for (std::size_t i = 0; i < fields.size(); ++i) {
       const std::optional<int> cost = cost_of_text(fields[i]);
       if (!cost) return cost_fault(without_blanks(fields[i]), fmt::format("{}:{}", where(), i + 1));
