@@ -1,5 +1,6 @@
 #include "app/cli/search_options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -207,13 +208,26 @@ std::optional<Error> traces_fault(const TracedSearches& traces, const Grid& grid
   return std::nullopt;
 }
 
+namespace {
+
+// Whether the search reads heuristic values from the map itself.
+bool names_no_values(const SearchSpec& spec) {
+  const auto parts = parts_of(spec.h);
+  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::values && one.file.empty();
+  });
+}
+
+}  // namespace
+
 std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
                                   const Moves& moves) {
   for (const SearchSpec& spec : specs)
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{
           fmt::format("{} {}", text_of(spec), *needs), "--search",
-          grid.graph()
+          names_no_values(spec) ? "Name the file, as in h=values:FILE"
+          : grid.graph()
               ? (grid.graph()->states()
                      ? "Use another algorithm, heuristic or tie-breaking rule, or omit --mover"
                      : "Use another algorithm, heuristic or tie-breaking rule, or a grid map")
@@ -241,6 +255,8 @@ std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const 
   for (const SearchSpec& spec : specs)
     if (const std::optional<Error> error = unprepared(spec, grid))
       return Error{error->what, map, error->remedy};
+  if (const std::optional<Error> error = unreadable_values(specs, grid))
+    return Error{error->what, error->where.empty() ? map : error->where, error->remedy};
   return std::nullopt;
 }
 

@@ -93,7 +93,8 @@ std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Gr
 // Returns an Error for the first search that can't search for these goals.
 std::optional<Error> goals_misfit_fault(const std::vector<SearchSpec>& specs,
                                         const GoalChoice& goals);
-// Returns an Error for the first search whose heuristic can't build its tables for the map.
+// Returns an Error for the first search whose heuristic can't build its tables for the map, or
+// can't read its values, which are read for this. The searches must fit the map.
 std::optional<Error> searches_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
                                     const std::string& map);
 

@@ -175,7 +175,7 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
   query.landmark_numbers = points.landmark_numbers;
   for (const SearchSpec& spec : specs)
     if (const std::optional<Error> fault = formula_fault(query, spec))
-      return Error{fault->what, "--search", fault->remedy};
+      return Error{fault->what, fault->where.empty() ? "--search" : fault->where, fault->remedy};
   query.traced = traces;
   specs.push_back(spec_of(Slot::exact));
   for (SearchSpec& spec : specs) use_stale_tables(spec, tables_of && !tables.empty());
@@ -205,7 +205,7 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
       if (points.goals.rule != GoalRule::all) judge_scale(query, solution.rows.back());
       if (tables_of || uses_one_table(spec, moves))
         solution.rows.back().certificate = certificate_of(query, spec);
-      if (!formulas_of(spec).empty() && points.goals.rule != GoalRule::all) {
+      if (is_written_by_user(spec) && points.goals.rule != GoalRule::all) {
         solution.rows.back().verdict = judge(query, spec).value();
         solution.rows.back().certificate = solution.rows.back().verdict->certificate;
       }
@@ -224,7 +224,8 @@ Result<Solution> search_all(const std::string& map, const Grid& grid, const Move
 // A* with `active` of them, as in Query. `tables_of`: the earlier version of the map on which the
 // landmarks are placed and their tables built. `region`: where w=region applies; nullptr for
 // nowhere. `traces`: those among the searches. `condition`: the steps to list; nullptr for none.
-// The grid must outlive the solution. Returns an Error if a formula has no value at some cell.
+// The grid must outlive the solution. Returns an Error if a formula has no value at some cell, or
+// values can't be used.
 Result<Solution> solve(const std::string& map, const Grid& grid, const Moves& moves,
                        const SolvePoints& points, const std::vector<SearchSpec>& specs, int active,
                        const std::optional<TablesMap>& tables_of, const CellRegion* region,

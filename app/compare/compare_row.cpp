@@ -11,6 +11,7 @@
 #include "app/scene/certificate_words.h"
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
+#include "core/heuristic/given_values.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 
@@ -164,6 +165,11 @@ CompareRow search_row(const UiContext& c, int index) {
     row.fits = false;
     return row;
   }
+  if (const Error* const fault = values_fault(spec.h, r.prepared)) {
+    row.note = ": " + fault->what;
+    row.fits = false;
+    return row;
+  }
   if (row.figures.traced)
     if (const int errors = row.figures.traced->error_count(); errors > 0)
       row.note = fmt::format(" {} {}", grouped(errors), errors == 1 ? "error" : "errors");
@@ -218,6 +224,8 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   std::string text = text_of(spec) + "\n";
   if (const auto needs = misfit_in(r.scene, spec))
     text += fmt::format("Can’t run here: it {}", *needs);
+  else if (const Error* const fault = values_fault(spec.h, r.prepared))
+    text += "Can’t run here: " + fault->text();
   else if (const auto reason = trace_misfit(r, f))
     text += fmt::format("Can’t be shown here: it {}{}", *reason, remedy_words(*f.traced));
   else

@@ -15,6 +15,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "core/heuristic/given_values.h"
 #include "core/search/guarantee.h"
 #include "core/search/heuristic_preparer.h"
 #include "core/search/option_rows.h"
@@ -85,12 +86,14 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
   const SearchSpec searched = searched_in(c.results.scene, edit.spec);
   const std::optional<std::string> needs = misfit_in(c.results.scene, searched);
   const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
-  const bool none =
-      needs || lacking || guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;
+  const Error* const unread = values_fault(searched.h, c.results.prepared);
+  const bool none = needs || lacking || unread ||
+                    guarantee_of(searched, c.results.moves).kind == Guarantee::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
   const std::string words = fault     ? fault->what
                             : needs   ? "it " + *needs + ", so it can’t run here"
                             : lacking ? "distance formula only: the map is too large"
+                            : unread  ? unread->what
                                       : guarantee_words(searched, c.results.moves);
   const float top = centered_top(c.fonts.body, at.y, c.px(kGuarantee) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
@@ -107,6 +110,8 @@ void guarantee(const SearchEditing& edit, const ImVec2& at, const std::optional<
   pointer_area("promise", rect.size());
   if (const std::optional<Error>& told = fault ? fault : lacking)
     tooltip(c, rect, told->what + ".\n" + told->remedy);
+  else if (unread)
+    tooltip(c, rect, unread->text());
   else if (heuristic_of(searched) == Heuristic::allpairs)
     tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
 }

@@ -398,7 +398,7 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
   results.certificates = {certified(planes.a), certified(planes.b)};
   const auto judged = [&](Slot slot) -> std::shared_ptr<const Result<Verdict>> {
     const SearchSpec spec = spec_on(results.scene, slot);
-    if (formulas_of(spec).empty() || misfit_in(results.scene, spec)) return nullptr;
+    if (!is_written_by_user(spec) || misfit_in(results.scene, spec)) return nullptr;
     return std::make_shared<const Result<Verdict>>(judge(results.query(), spec));
   };
   results.verdicts = {judged(Slot::a), judged(Slot::b)};

@@ -109,8 +109,8 @@ struct Results {
   std::shared_ptr<const EstimatePlanes> estimates;
   // For the heuristics of A and B; nullptr unless requested.
   std::array<std::shared_ptr<const Certificate>, 2> certificates;
-  // Like `certificates`, but only for searches with formulas that fit the scene. An Error explains
-  // why a formula has no value.
+  // Like `certificates`, but only for searches with formulas or values that fit the scene. An Error
+  // explains why a formula has no value, or why values can't be used.
   std::array<std::shared_ptr<const Result<Verdict>>, 2> verdicts;
   LandmarkCredit credit;  // credit of the landmarks in the search of landmark_asker()
   SearchTimes times;

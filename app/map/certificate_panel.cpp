@@ -34,7 +34,10 @@ std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
   const Results& r = c.results;
   const Certificate* certificate = r.certificate(slot);
   if (!certificate) return {};
-  std::vector<CertificateLine> lines = certificate_lines(*certificate, r.moves, r.scene.map->grid);
+  const Result<Verdict>* const verdict = r.verdict(slot);
+  std::vector<CertificateLine> lines =
+      verdict && *verdict ? verdict_lines(verdict->value(), r.moves, r.scene.map->grid)
+                          : certificate_lines(*certificate, r.moves, r.scene.map->grid);
   lines.push_back(path_line(r.run(slot).cost, r.exact.cost, r.moves));
   return lines;
 }

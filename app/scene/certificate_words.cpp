@@ -82,7 +82,7 @@ std::vector<CertificateLine> verdict_lines(const Verdict& verdict, const Moves& 
         {"Below 0",
          fmt::format("{}, first {}; h counts as 0 there", counted_cells(grid, verdict.negative),
                      cell_text(grid, *verdict.first_negative)),
-         true, "Cells where the formula is below 0"});
+         true, "Cells where the formula or the value is below 0"});
   return lines;
 }
 

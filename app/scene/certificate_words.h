@@ -28,8 +28,8 @@ struct CertificateLine {
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
                                                const Grid& grid);
 
-// Like certificate_lines(), but for the verdict on a search with formulas: also the worst cell with
-// both costs, the mean error, and the cells below 0.
+// Like certificate_lines(), but for the verdict on a search with formulas or values: also the worst
+// cell with both costs, the mean error, and the cells below 0.
 std::vector<CertificateLine> verdict_lines(const Verdict& verdict, const Moves& moves,
                                            const Grid& grid);
 

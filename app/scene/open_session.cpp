@@ -117,6 +117,10 @@ Result<Opened> open_packed(const std::string& packed, const MapPlaces& places) {
   if (!text) return text.error();
   const Result<Session> session = parse_session(text.value(), "the link");
   if (!session) return session.error();
+  for (const Roster::Entry& entry : session.value().roster.entries())
+    if (reads_file(entry.spec))
+      return Error{"a link can't contain a search that reads a file", text_of(entry.spec),
+                   "Ask for the session and the file"};
   return open_session(session.value(), places);
 }
 

@@ -93,19 +93,20 @@ std::optional<Json> cell_of(std::string_view text) {
   return x && y ? std::optional<Json>(Json::List{*x, *y}) : std::nullopt;
 }
 
-// A trace in the list; nullptr if there is none.
-const SearchSpec* first_trace(const Roster& roster) {
+// A search in the list that reads a file; nullptr if there is none.
+const SearchSpec* first_with_file(const Roster& roster) {
   for (const Roster::Entry& entry : roster.entries())
-    if (is_trace(entry.spec)) return &entry.spec;
+    if (reads_file(entry.spec)) return &entry.spec;
   return nullptr;
 }
 
-// The list without its traces; the default list if fewer than two searches are left.
-Roster without_traces(const Roster& roster) {
-  if (!first_trace(roster)) return roster;
+// The list without the searches that read files; the default list if fewer than two searches are
+// left.
+Roster without_files(const Roster& roster) {
+  if (!first_with_file(roster)) return roster;
   std::vector<SearchSpec> specs;
   for (const Roster::Entry& entry : roster.entries())
-    if (!is_trace(entry.spec)) specs.push_back(entry.spec);
+    if (!reads_file(entry.spec)) specs.push_back(entry.spec);
   return specs.size() < Roster::kLeast ? Roster() : Roster::of(specs).value();
 }
 
@@ -190,7 +191,7 @@ bool read_field(const SessionField& field, std::string_view text, Session& sessi
   } catch (const JsonCursor::Fault&) {
     return false;
   }
-  return !first_trace(session.roster);
+  return !first_with_file(session.roster);
 }
 
 // Follows the import rules of an image that is read as heights, or before the costs of black and
@@ -249,7 +250,7 @@ std::string share_code_of(const State& state) {
   const OpenedMap& map = *state.scene.map;
   const std::uint64_t hash = map_hash(map);
   Session session = session_without_presentation(state, hash, "");
-  session.roster = without_traces(session.roster);
+  session.roster = without_files(session.roster);
   if (session.region.size() > kMostBoxes) session.region.clear();
   std::string text = fmt::format("{}{}{}@{}", kScheme, kVersion, encoded(short_source(map.source)),
                                  hash_text(hash));
@@ -276,10 +277,13 @@ std::string share_code_of(const State& state) {
 }
 
 std::optional<Error> share_code_fault(const State& state) {
-  const SearchSpec* const trace = first_trace(state.scene.roster);
-  if (!trace) return std::nullopt;
-  return Error{"a share code can't contain a trace", text_of(*trace),
-               "Save a session and send it with the trace, or remove the trace from the list"};
+  const SearchSpec* const spec = first_with_file(state.scene.roster);
+  if (!spec) return std::nullopt;
+  if (is_trace(*spec))
+    return Error{"a share code can't contain a trace", text_of(*spec),
+                 "Save a session and send it with the trace, or remove the trace from the list"};
+  return Error{"a share code can't contain the file of a heuristic", text_of(*spec),
+               "Save a session and send it with the file, or remove the search from the list"};
 }
 
 bool is_share_code(std::string_view text) { return trimmed(text).starts_with(kScheme); }

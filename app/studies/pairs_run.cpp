@@ -9,6 +9,7 @@
 #include "app/scene/scene_searches.h"
 #include "core/field/field_builder.h"
 #include "core/record/trace.h"
+#include "core/search/heuristic_preparer.h"
 
 namespace waymark {
 namespace {
@@ -41,7 +42,7 @@ std::optional<std::size_t> index_of(const std::vector<SearchSpec>& specs, const 
   return static_cast<std::size_t>(found - specs.begin());
 }
 
-// The error for a listed search that cannot run in the scene.
+// The error for a listed search that cannot run in the scene. Reads the files of values.
 std::optional<Error> misfit_fault(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
@@ -54,7 +55,9 @@ std::optional<Error> misfit_fault(const Scene& scene) {
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
                    "Remove this search from the list, or provide what it needs"};
   }
-  return std::nullopt;
+  std::vector<SearchSpec> specs;
+  for (int i = 0; i < scene.roster.size(); ++i) specs.push_back(listed_spec(scene, i));
+  return unreadable_values(specs, grid);
 }
 
 bool have_same_cells(const OpenedMap& a, const OpenedMap& b) {

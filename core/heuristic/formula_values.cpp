@@ -103,11 +103,29 @@ void combine(FormulaOp over, double* a, const double* b) {
   join_lanes(a, b, larger);
 }
 
+Cost rounded(double value, double straight) {
+  double units = value * straight;
+  units += FormulaValues::kRounding;
+  units = units > 0 ? units : 0;  // also NaN
+  units = units < FormulaValues::kMost ? units : FormulaValues::kMost;
+  return static_cast<Cost>(units);
+}
+
+bool is_below_zero(double value, double straight) {
+  return value * straight + FormulaValues::kRounding < 0;
+}
+
 bool is_place(FormulaOp op) {
   return op == FormulaOp::x || op == FormulaOp::y || op == FormulaOp::dx || op == FormulaOp::dy;
 }
 
 }  // namespace
+
+Cost FormulaValues::cost_of(double value, Cost straight) { return rounded(value, straight); }
+
+bool FormulaValues::is_negative(double value, Cost straight) {
+  return is_below_zero(value, straight);
+}
 
 bool FormulaValues::fits(const Query& query, const Formula& formula) {
   return !formula.misfit(query.grid) && !missing_landmark(formula, query);
@@ -319,13 +337,7 @@ void FormulaValues::push(const Formula::Step& step, const Landmark* each, double
 // Converts the values of the current block to cost units.
 void FormulaValues::round_values(const double* values, Cost* out) {
   const double straight = query_->moves.straight;
-  for (std::size_t i = 0; i < kLanes; ++i) {
-    double units = values[i] * straight;
-    units += kRounding;
-    units = units > 0 ? units : 0;  // also NaN
-    units = units < kMost ? units : kMost;
-    out[i] = static_cast<Cost>(units);
-  }
+  for (std::size_t i = 0; i < kLanes; ++i) out[i] = rounded(values[i], straight);
   const Grid& grid = query_->grid;
   for (std::size_t i = 0; i < count_; ++i) {
     const double value = values[i];
@@ -333,7 +345,7 @@ void FormulaValues::round_values(const double* values, Cost* out) {
     if (is_finite && !survey_) continue;
     const auto node = static_cast<Node>(begin_ + i);
     if (!grid.walkable(node)) continue;
-    if (is_finite ? value * straight + kRounding < 0 : value < 0) {
+    if (is_finite ? is_below_zero(value, straight) : value < 0) {
       if (!survey_) continue;
       if (survey_->negative++ == 0) survey_->first_negative = node;
     } else if (!is_finite) {

@@ -35,6 +35,10 @@ class FormulaValues {
   // everything that the query refers to must outlive the values. The formula must fit the query,
   // see fits(). O(cells / kLanes + landmarks).
   void set(const Query& query, const Formula& formula);
+  // The cost of a finite value in cells, as above, and whether the value is below 0. `straight`:
+  // the cost units per cell.
+  static Cost cost_of(double value, Cost straight);
+  static bool is_negative(double value, Cost straight);
   // Whether all names have a meaning on the query's map and all its landmarks exist.
   static bool fits(const Query& query, const Formula& formula);
 

@@ -5,6 +5,7 @@
 
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/formula_values.h"
+#include "core/heuristic/given_values.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/true_costs.h"
 
@@ -134,6 +135,13 @@ const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
   return make_distance_formula(query, choice, storage);
 }
 
+const Estimate& make_values(const Query& query, const HeuristicChoice& choice,
+                            EstimateStorage& storage) {
+  if (const GivenValues* const values = given_values(choice, query.prepared))
+    return values->towards(query, storage);
+  return make_zero(query, choice, storage);
+}
+
 const Estimate& make_max(const Query& query, const HeuristicChoice& choice,
                          EstimateStorage& storage) {
   const auto make = [&](std::size_t i) {
@@ -164,7 +172,7 @@ constexpr std::array<HeuristicNumber, 3> kOfFitOffset = {
 constexpr std::array<HeuristicNumber, 2> kOfOldPath = {
     {{"X", "from {}", "Start x", kMostPlace, 0, &OneHeuristic::at_x, 0}, kRow}};
 
-constexpr std::array<HeuristicRow, 18> kRows = {{
+constexpr std::array<HeuristicRow, 19> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula for the moves: Manhattan with 4 moves, octile with 8, Chebyshev if "
      "diagonal steps cost 1. On maps with portals, the lowest such cost of any detour through "
@@ -226,6 +234,16 @@ constexpr std::array<HeuristicRow, 18> kRows = {{
     {Heuristic::formula, "formula", "formula",
      "A formula of your own, written in braces, such as {dx + dy}.", false, too_great,
      make_formula},
+    {Heuristic::values,
+     "values",
+     "values",
+     "Values that another program has computed, from a CSV or .npy file, or from the nodes of a "
+     "JSON graph.",
+     false,
+     too_great,
+     make_values,
+     {},
+     true},
     {Heuristic::max, "max", "max of two", "The maximum of two heuristics.", false, worse_of_two,
      make_max},
 }};

@@ -122,8 +122,8 @@ struct HeuristicRow {
   bool takes_options;   // whether it uses landmarks and takes options that select them
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   // Creates the heuristic without its scale, which estimate_of() applies. Returns the distance
-  // formula if the heuristic needs landmark tables or prepared tables that are missing, and 0 for a
-  // formula that does not fit the query, see FormulaValues::fits().
+  // formula if the heuristic needs landmark tables or prepared tables that are missing. Returns 0
+  // for a formula that does not fit the query, see FormulaValues::fits(), and for missing values.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice,
                           EstimateStorage& storage);
   // The numbers that follow the name, in this order and separated by colons. Most heuristics with

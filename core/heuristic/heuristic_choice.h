@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 #include <span>
+#include <string>
 #include <utility>
 
 namespace waymark {
@@ -26,6 +27,7 @@ enum class Heuristic {
   fit_offset,
   old_path,
   formula,
+  values,
   max
 };
 
@@ -80,6 +82,8 @@ struct OneHeuristic {
   // The goal for which data is collected, or the start of an earlier search.
   int at_x = 0, at_y = 0;
   FormulaChoice formula = {};  // set if and only if the heuristic is Heuristic::formula
+  // The file of Heuristic::values. Empty: the values that the nodes of the graph have.
+  std::string file = {};
 
   friend bool operator==(const OneHeuristic&, const OneHeuristic&) = default;
 };

@@ -10,9 +10,17 @@ namespace {
 
 constexpr const char* kSafe = "safe";
 
+// A file's name after its colon, in braces if it contains characters that end a name.
+std::string file_text(const std::string& file) {
+  if (file.empty()) return "";
+  const bool ends = file.find_first_of(" ,()") != std::string::npos;
+  return fmt::format(fmt::runtime(ends ? ":{{{}}}" : ":{}"), file);
+}
+
 std::string text_of_one(const OneHeuristic& one) {
   if (one.heuristic == Heuristic::formula) return fmt::format("{{{}}}", one.formula->text());
   const HeuristicRow& row = row_of(one.heuristic);
+  if (one.heuristic == Heuristic::values) return row.name + file_text(one.file);
   std::string text = row.name + options_text(one);
   for (const HeuristicNumber& number : row.numbers) text += fmt::format(":{}", one.*number.value);
   if (one.safe != 0) text += fmt::format(":{}", kSafe);
@@ -28,6 +36,9 @@ std::string title_of_formula(const std::string& text) {
 
 std::string title_of_one(const OneHeuristic& one, const Moves& moves) {
   if (one.heuristic == Heuristic::formula) return title_of_formula(one.formula->text());
+  if (one.heuristic == Heuristic::values)
+    return one.file.empty() ? "values of the nodes"
+                            : "values of " + one.file.substr(one.file.find_last_of('/') + 1);
   std::string title = title_of(one.heuristic, moves) + options_title(one);
   for (const HeuristicNumber& number : row_of(one.heuristic).numbers)
     title += ", " + fmt::format(fmt::runtime(number.title), one.*number.value);
@@ -52,6 +63,7 @@ std::string title_of(const HeuristicChoice& choice, const Moves& moves) {
 std::string form_of(const HeuristicRow& row) {
   if (row.heuristic == Heuristic::max) return fmt::format("{}(A,B)", row.name);
   if (row.heuristic == Heuristic::formula) return "{FORMULA}";
+  if (row.heuristic == Heuristic::values) return "values[:FILE]";
   std::string form = row.name;
   for (const HeuristicNumber& number : row.numbers) form += fmt::format(":{}", number.name);
   if (row.takes_safe) form += fmt::format("[:{}]", kSafe);

@@ -9,7 +9,7 @@
 namespace waymark {
 
 // A heuristic with its options, as in the text form of a search: "landmarks:best:2", "embedding:3",
-// "max(landmarks,embedding:3)", "{dx + dy}".
+// "max(landmarks,embedding:3)", "{dx + dy}", "values:h.csv", "values:{my values.npy}".
 std::string text_of(const HeuristicChoice& choice);
 
 // The display name, in lowercase for the middle of a line: "landmarks, best 2", "embedding, 3
@@ -17,7 +17,8 @@ std::string text_of(const HeuristicChoice& choice);
 // default distance formula.
 std::string title_of(const HeuristicChoice& choice, const Moves& moves);
 
-// The syntax of the heuristic: "embedding:D", "waypoints:K[:safe]", "{FORMULA}", "max(A,B)".
+// The syntax of the heuristic: "embedding:D", "waypoints:K[:safe]", "{FORMULA}", "values[:FILE]",
+// "max(A,B)".
 std::string form_of(const HeuristicRow& row);
 
 // An option of the landmark heuristics: "drop:3" in "landmarks:drop:3".

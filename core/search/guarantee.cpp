@@ -258,6 +258,7 @@ std::optional<std::string> no_must_expand(const SearchSpec& spec, const Moves& m
   if (quality_of(spec, moves) != Quality::consistent)
     return uses_stale_tables(spec)      ? "the landmark tables are stale"
            : !formulas_of(spec).empty() ? "a formula can be inconsistent"
+           : is_written_by_user(spec)   ? "values of another program can be inconsistent"
                                         : "this heuristic is not consistent";
   if (spec.weight > SearchSpec::kOne) return "the weight is above 1";
   return std::nullopt;

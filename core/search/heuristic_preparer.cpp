@@ -9,9 +9,11 @@
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
 #include "core/heuristic/fitted_distance.h"
+#include "core/heuristic/given_values.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/true_costs.h"
+#include "core/io/value_file.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -25,6 +27,10 @@ std::vector<Cell> places(FieldBuilder& fields, const Moves& moves, int count) {
   return place_landmarks(fields, moves, components, components.largest(), placement,
                          [](int, int) { return true; })
       .cells;
+}
+
+Result<NodeValues> values_of(const OneHeuristic& one, const Grid& grid) {
+  return one.file.empty() ? values_of_nodes(grid) : read_values(one.file, grid);
 }
 
 Tables make_embedding(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
@@ -47,6 +53,10 @@ Tables make_fit(FieldBuilder& fields, const Moves& moves, const OneHeuristic& on
                                                 one.regions);
 }
 
+Tables make_values(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
+  return std::make_shared<const GivenValues>(fields.grid(), moves, values_of(one, fields.grid()));
+}
+
 std::uint64_t a_node(const Grid& grid, std::uint64_t bytes) { return grid.node_count() * bytes; }
 
 struct PreparedRow {
@@ -55,7 +65,7 @@ struct PreparedRow {
   std::uint64_t (*bytes)(const Grid& grid, const Moves& moves, const OneHeuristic& one);
 };
 
-constexpr std::array<PreparedRow, 6> kPreparedRows = {{
+constexpr std::array<PreparedRow, 7> kPreparedRows = {{
     {Heuristic::embedding, make_embedding,
      [](const Grid& grid, const Moves&, const OneHeuristic& one) {
        return a_node(grid, Embedding::node_bytes(one.count) + sizeof(int));
@@ -78,6 +88,10 @@ constexpr std::array<PreparedRow, 6> kPreparedRows = {{
     {Heuristic::fit_offset, make_fit,
      [](const Grid&, const Moves&, const OneHeuristic& one) {
        return static_cast<std::uint64_t>(one.regions) * one.regions * sizeof(Cost);
+     }},
+    {Heuristic::values, make_values,
+     [](const Grid& grid, const Moves&, const OneHeuristic&) {
+       return a_node(grid, sizeof(Cost));
      }},
 }};
 
@@ -110,7 +124,7 @@ std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   constexpr const char* kRemedy = "Choose a smaller map or another heuristic";
   const PreparedRow* const row = row_for(one);
   if (!row) return std::nullopt;
-  if (grid.directed())
+  if (grid.directed() && one.heuristic != Heuristic::values)
     return Error{
         fmt::format("{} needs steps that cost the same both ways", row_of(one.heuristic).name), "",
         grid.portals() && grid.portals()->directed()
@@ -172,6 +186,15 @@ std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
 std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid) {
   for (const OneHeuristic& one : asked_by(spec))
     if (std::optional<Error> error = refusal(one, grid)) return error;
+  return std::nullopt;
+}
+
+std::optional<Error> unreadable_values(std::span<const SearchSpec> specs, const Grid& grid) {
+  for (const SearchSpec& spec : specs)
+    for (const OneHeuristic& one : asked_by(spec)) {
+      if (one.heuristic != Heuristic::values) continue;
+      if (const Result<NodeValues> values = values_of(one, grid); !values) return values.error();
+    }
   return std::nullopt;
 }
 

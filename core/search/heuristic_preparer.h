@@ -25,8 +25,9 @@ class HeuristicPreparer {
       : grid_(&grid), moves_(moves), prepared_(std::move(prepared)) {}
 
   // Builds the tables that the search needs and that do not exist yet. If the tables cannot be
-  // built for the map, see unprepared(), the heuristic is the distance formula instead. Discards
-  // tables for other moves.
+  // built for the map, see unprepared(), the heuristic is the distance formula instead. If values
+  // can't be read, the search does not run, see GivenValues::fault(). Discards tables for other
+  // moves.
   void prepare(const Moves& moves, const SearchSpec& spec);
   // Discards tables that none of these searches uses.
   void keep_only(std::span<const SearchSpec> specs);
@@ -50,6 +51,11 @@ std::vector<Prepared> prepared_for(const Grid& grid, const Moves& moves,
 // Explains why the search's tables cannot be built for the map, as an Error without a location.
 // Returns std::nullopt if they can be built, or if the search does not use any.
 std::optional<Error> unprepared(const SearchSpec& spec, const Grid& grid);
+
+// Reads the values of all searches with Heuristic::values, and returns the first Error: a file
+// can't be read, or does not fit the map. The searches must fit the map, see misfit(). O(length of
+// the files).
+std::optional<Error> unreadable_values(std::span<const SearchSpec> specs, const Grid& grid);
 
 // The approximate size in bytes of the tables that these searches use.
 std::uint64_t prepared_bytes(std::span<const SearchSpec> specs, const Grid& grid,

@@ -35,6 +35,13 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
 
 namespace {
 
+template <class Holds>
+bool any_part(const SearchSpec& spec, const Holds& holds) {
+  if (!row_of(spec.algorithm).takes_heuristic) return false;
+  const auto parts = parts_of(spec.h);
+  return std::any_of(parts.begin(), parts.end(), holds);
+}
+
 // Whether the search requires cells in rows and columns.
 bool needs_rows_of_cells(const OneHeuristic& one) {
   constexpr std::array kOfGrids = {Heuristic::manhattan, Heuristic::octile, Heuristic::chebyshev,
@@ -83,6 +90,10 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   for (const Formula* const formula : formulas_of(spec))
     if (std::optional<std::string> needs = formula->misfit(grid)) return needs;
   const Graph* const graph = grid.graph();
+  if ((!graph || graph->h().empty()) && any_part(spec, [](const OneHeuristic& one) {
+        return one.heuristic == Heuristic::values && one.file.empty();
+      }))
+    return "needs the file of its values, or a graph whose nodes have \"h\"";
   if ((!graph || !graph->states()) && uses_places(spec)) return "needs a mover";
   if (spec.bounds && graph && graph->shape() != GraphShape::states &&
       graph->shape() != GraphShape::hexagons)
@@ -104,8 +115,9 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
     return "needs alpha=1 to use earlier searches";
   if (grid.directed() && row_of(spec.algorithm).takes_heuristic) {
     const auto parts = parts_of(spec.h);
-    if (std::any_of(parts.begin(), parts.end(),
-                    [](const OneHeuristic& one) { return row_of(one.heuristic).prepared; }))
+    if (std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+          return row_of(one.heuristic).prepared && one.heuristic != Heuristic::values;
+        }))
       return "needs steps that cost the same in both directions";
   }
   if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)
@@ -221,6 +233,17 @@ std::vector<const Formula*> formulas_of(const SearchSpec& spec) {
   for (const OneHeuristic& one : parts_of(spec.h))
     if (one.heuristic == Heuristic::formula) formulas.push_back(one.formula.get());
   return formulas;
+}
+
+bool reads_file(const SearchSpec& spec) {
+  return is_trace(spec) ||
+         any_part(spec, [](const OneHeuristic& one) { return !one.file.empty(); });
+}
+
+bool is_written_by_user(const SearchSpec& spec) {
+  return any_part(spec, [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::formula || one.heuristic == Heuristic::values;
+  });
 }
 
 bool uses_stale_tables(const SearchSpec& spec) {

@@ -59,6 +59,12 @@ Heuristic heuristic_of(const SearchSpec& spec);
 const Estimate& estimate_of(const Query& query, const SearchSpec& spec, EstimateStorage& storage);
 // Whether another program ran the search, see core/record/trace.h. Its record is for one query.
 inline bool is_trace(const SearchSpec& spec) { return spec.algorithm == Algorithm::trace; }
+// Whether the search reads a file that the user names: a trace, or heuristic values. Such a search
+// is not part of share codes and links.
+bool reads_file(const SearchSpec& spec);
+// Whether the user has written the heuristic, or a part of it: a formula, or values. Nothing is
+// known about it in advance; judge() in core/study/verdict.h checks it.
+bool is_written_by_user(const SearchSpec& spec);
 // Whether the heuristic uses landmarks. Tables of earlier searches (earlier:N) do not count as
 // landmarks.
 bool uses_landmarks(const SearchSpec& spec);

@@ -8,6 +8,7 @@
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/estimate.h"
 #include "core/heuristic/formula.h"
+#include "core/heuristic/given_values.h"
 #include "core/heuristic/goal_set.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_rows.h"
@@ -224,6 +225,12 @@ bool may_run(const Query& query, const SearchSpec& spec) {
   if (misfit(spec, query.grid, query.moves) ||
       (query.goals != nullptr && goals_misfit(spec, query.goals->rule)))
     return false;
+  if (row_of(spec.algorithm).takes_heuristic)
+    for (const OneHeuristic& one : parts_of(spec.h))
+      if (one.heuristic == Heuristic::values) {
+        const GivenValues* const values = given_values(one, query.prepared);
+        if (!values || values->fault()) return false;
+      }
   const std::vector<const Formula*> formulas = formulas_of(spec);
   return std::none_of(formulas.begin(), formulas.end(), [&](const Formula* formula) {
     return missing_landmark(*formula, query).has_value();

@@ -130,6 +130,24 @@ std::optional<WordFault> parse_formula(const Word& word, OneHeuristic& one) {
                    true};
 }
 
+// Parses ":FILE" or ":{FILE}", or nothing.
+std::optional<WordFault> take_file(Word rest, OneHeuristic& one) {
+  if (rest.text.empty()) return std::nullopt;
+  Word name = rest.from(1);
+  if (name.text.starts_with('{') && name.text.ends_with('}')) {
+    name = name.from(1);
+    name.text.remove_suffix(1);
+  }
+  if (name.text.empty())
+    return WordFault{rest, "names no file", "Write the file's name after the colon"};
+  if (std::any_of(name.text.begin(), name.text.end(), [](char c) {
+        return c == '|' || c == '{' || c == '}' || static_cast<unsigned char>(c) < ' ';
+      }))
+    return WordFault{name, "can't be the name of a file with values", "Rename the file"};
+  one.file = name.text;
+  return std::nullopt;
+}
+
 std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
   if (word.text.starts_with('{')) return parse_formula(word, one);
   const std::size_t colon = std::min(word.text.find(':'), word.text.size());
@@ -143,6 +161,7 @@ std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
     return WordFault{name, "needs its text", "Write the formula in braces, as in h={dx + dy}"};
   if (row->heuristic == Heuristic::max)
     return WordFault{name, "needs two heuristics", "Use max(A,B), without spaces"};
+  if (row->heuristic == Heuristic::values) return take_file(rest, one);
   if (!row->numbers.empty()) return take_numbers(rest, *row, one);
   if (rest.text.empty()) return std::nullopt;
   if (row->takes_options) return take_options(rest.from(1), *row, one);
@@ -153,8 +172,10 @@ std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
 // Parses the text after "max(", with the closing parenthesis.
 std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) {
   const std::string_view text = inside.text;
-  const std::size_t formula_end = text.starts_with('{') ? text.find('}') : 0;
-  const std::size_t comma = text.find(',', std::min(formula_end, text.size()));
+  // The first comma that is not in the braces of the first operand.
+  const std::size_t begin = text.find_first_of(",{");
+  const bool in_braces = begin != std::string_view::npos && text[begin] == '{';
+  const std::size_t comma = text.find(',', in_braces ? std::min(text.find('}'), text.size()) : 0);
   if (text.empty() || text.back() != ')' || comma == std::string_view::npos)
     return WordFault{inside, "does not name two heuristics", "Use max(A,B), without spaces"};
   choice = HeuristicChoice(Heuristic::max);

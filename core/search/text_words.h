@@ -77,7 +77,7 @@ inline std::optional<int> parse_option_number(std::string_view text, int most, i
   return number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
-// Splits a search's text at blanks, but not inside the braces of a formula. O(length).
+// Splits a search's text at blanks, but not inside the braces of a formula or a file. O(length).
 std::vector<Word> words_of(std::string_view text);
 
 // Parses a heuristic with its options, such as "landmarks:best:2", "embedding:3", "max(A,B)" or

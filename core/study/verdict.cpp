@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/heuristic/formula_values.h"
+#include "core/heuristic/given_values.h"
 #include "core/heuristic/goal_set.h"
 #include "core/map/cell_name.h"
 
@@ -34,8 +35,18 @@ Error undefined_value(const Formula& formula, const FormulaValues::Survey& surve
           "", "Avoid division by 0, roots of negative numbers and costs without a path there"};
 }
 
-// Adds the cells below 0 of the formulas.
+// Adds the cells where a formula or a value is below 0.
 std::optional<Error> survey(const Query& query, const SearchSpec& spec, Verdict& verdict) {
+  if (!row_of(spec.algorithm).takes_heuristic) return std::nullopt;
+  for (const OneHeuristic& one : parts_of(spec.h)) {
+    if (one.heuristic != Heuristic::values) continue;
+    const GivenValues* const given = given_values(one, query.prepared);
+    if (!given) return Error{"the values have not been read", one.file, ""};
+    if (given->fault()) return given->fault();
+    verdict.negative += given->negative();
+    if (given->first_negative() && !verdict.first_negative)
+      verdict.first_negative = query.grid.cell(*given->first_negative());
+  }
   FormulaValues values;
   for (const Formula* const formula : formulas_of(spec)) {
     if (const std::optional<Error> missing = missing_landmark(*formula, query)) return missing;

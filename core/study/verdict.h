@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// What holds for the heuristic of a search with formulas, for one map and goal. Nothing follows
-// from the text of a formula, so all of it is checked against the true costs.
+// What holds for the heuristic of a search with formulas or values, for one map and goal. Nothing
+// is known about them in advance, so all of it is checked against the true costs.
 struct Verdict {
   Certificate certificate;
   // h and the true cost at the cell with the largest overestimate; 0 if there is none.
@@ -16,7 +16,7 @@ struct Verdict {
   // The mean of |true cost - h| in cost units, over cells with a path and a finite h. 0 without
   // such cells.
   double mean_error = 0;
-  // Cells where a formula is below 0, and the first of them. They count as 0.
+  // Cells where a formula or a value is below 0, and the first of them. They count as 0.
   int negative = 0;
   std::optional<Cell> first_negative;
 
@@ -24,8 +24,9 @@ struct Verdict {
 };
 
 // Explains why a formula of the search has no value for the query: it names a landmark that does
-// not exist, or its value at some cell is infinite or not a number. Without a location.
-// std::nullopt if the search has no formulas, or all have values, or misfit() rejects the search.
+// not exist, or its value at some cell is infinite or not a number. Then the Error has no location.
+// Or why the values of the search can't be used: then it has the file and the line. std::nullopt if
+// there is no such problem, or misfit() rejects the search.
 // The query's goal_field must be complete. O(cells * length of the formulas), times the landmarks
 // inside "over L".
 std::optional<Error> formula_fault(const Query& query, const SearchSpec& spec);

@@ -28,7 +28,7 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"core/record", {"core/map"}},
     {"core/heuristic", {"core/field", "core/record"}},
     {"core/placement", {"core/heuristic"}},
-    {"core/search", {"core/placement"}},
+    {"core/search", {"core/placement", "core/io"}},
     {"core/study", {"core/search", "core/mover", "core/io"}},
     {"app/kit", {"core/base", "core/io"}},
     {"app/screen", {"app/kit"}},

@@ -28,6 +28,7 @@ SearchSpec any_spec(Random& random) {
   if (algorithm.takes_heuristic) {
     const HeuristicRow& heuristic = heuristics()[random.below(heuristics().size())];
     spec.h = usual_choice(heuristic.heuristic);
+    if (heuristic.heuristic == Heuristic::values) spec.h = {};  // the maps have no values
     if (heuristic.takes_options && random.one_in(2)) spec.h.best = random.between(1, 9);
     if (heuristic.takes_options && random.one_in(4)) spec.h.drop = random.between(1, 5);
     if (heuristic.takes_options && random.one_in(6)) spec.h.half = 1;

@@ -22,6 +22,7 @@ namespace {
 // Other heuristics have no numbers.
 HeuristicChoice usual_formula(Heuristic heuristic) {
   if (heuristic == Heuristic::formula) return usual_choice(heuristic);
+  if (heuristic == Heuristic::values) return {};  // the maps have no values
   return HeuristicChoice(heuristic);
 }
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
@@ -83,6 +84,8 @@ OneHeuristic any_heuristic(Random& random, const HeuristicRow& row) {
   one.stored = std::min(one.stored, one.count);
   if (row.takes_safe) one.safe = random.between(0, 1);
   one.formula = usual_choice(row.heuristic).formula;
+  if (row.heuristic == Heuristic::values)
+    one.file = std::array{"", "h.csv", "../my (values), new=2.npy"}[random.below(3)];
   return one;
 }
 
@@ -150,7 +153,7 @@ TEST(SpecText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("", "the text of the search is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is not an algorithm", algorithms);
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is not a heuristic",
-               "waypoints, allpairs, fit-factor, fit-offset, old-path, formula or max");
+               "waypoints, allpairs, fit-factor, fit-offset, old-path, formula, values or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is not an option",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
                "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
