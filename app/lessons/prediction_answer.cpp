@@ -4,10 +4,14 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
+#include "app/scene/cell_words.h"
+#include "core/search/search_spec.h"
 
 namespace waymark {
 namespace {
@@ -26,7 +30,11 @@ void ask(Workspace& workspace, Guessed what) {
   Prediction question = closed(workspace.state().prediction);
   question.what = what;
   const std::optional<int> now = true_number(what, workspace.results());
-  if (now && !hidden) question.now = *now;
+  if (now && !hidden) {
+    question.now = *now;
+    question.measured = Measured::here;
+    question.now_in = std::make_shared<const Scene>(workspace.results().scene);
+  }
   question.most = round_end(now && !hidden ? *now + 1 : kEndUnseen);
   question.number = question.most / 2;
   workspace.apply(SetPrediction{question});
@@ -95,6 +103,30 @@ std::optional<int> true_number(Guessed what, const Results& results) {
       break;
   }
   return std::nullopt;
+}
+
+std::string question_words(const Scene& scene, const Moves& moves, Guessed what) {
+  const auto explores = [&](const SearchSpec& spec) {
+    return fmt::format("How many cells does {} explore?", title_of(spec, moves));
+  };
+  std::string words;
+  switch (what) {
+    case Guessed::expanded_a:
+      words = explores(scene.roster.on_map_a());
+      break;
+    case Guessed::expanded_b:
+      words = explores(scene.roster.on_map_b());
+      break;
+    case Guessed::cost:
+      words = "What is the cost of the optimal path from start to goal?";
+      break;
+    case Guessed::farthest:
+      words = "Which cell is farthest from the goal by true cost?";
+      break;
+    case Guessed::nothing:
+      break;
+  }
+  return in_words_of(scene.map->grid, std::move(words));
 }
 
 std::optional<Cell> farthest_cell(const Results& results) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "app/compute/results.h"
 #include "app/scene/prediction.h"
@@ -10,6 +11,10 @@ namespace waymark {
 // The true value, in these results, of the number to guess. Costs are in whole cells. std::nullopt
 // if there is no such number: there is no path, or the search cannot run here.
 std::optional<int> true_number(Guessed what, const Results& results);
+
+// The question about the searches on the map: "How many cells does A* landmarks explore?" Empty for
+// Guessed::nothing.
+std::string question_words(const Scene& scene, const Moves& moves, Guessed what);
 
 // The cell farthest from the goal; the first one in row order if several are. std::nullopt if no
 // cell can reach the goal. O(cells).

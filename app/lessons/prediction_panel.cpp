@@ -12,7 +12,6 @@
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "core/search/search_spec.h"
 
 namespace waymark {
 namespace {
@@ -20,33 +19,15 @@ namespace {
 constexpr float kGuessButton = 28;
 
 // The lesson's question, or a default question if it has none.
-std::string asked_question(const UiContext& c) {
+std::string question_of(const UiContext& c) {
   const Guessed what = c.state.prediction.what;
   if (c.of<Course>().taken()) {
     const Lesson& lesson =
         c.of<Course>().lessons()[static_cast<std::size_t>(*c.of<Course>().taken())];
     if (lesson.question && lesson.question->what == what)
-      return lesson.question->text.plain(situation_of(c));
+      return in_words_of(c.results.scene.map->grid, lesson.question->text.plain(situation_of(c)));
   }
-  const Roster& roster = c.results.scene.roster;
-  const auto name = [&](const SearchSpec& spec) { return title_of(spec, c.results.moves); };
-  switch (what) {
-    case Guessed::expanded_a:
-      return fmt::format("How many cells does {} explore?", name(roster.on_map_a()));
-    case Guessed::expanded_b:
-      return fmt::format("How many cells does {} explore?", name(roster.on_map_b()));
-    case Guessed::cost:
-      return "What is the cost of the optimal path from start to goal?";
-    case Guessed::farthest:
-      return "Which cell is farthest from the goal by true cost?";
-    case Guessed::nothing:
-      break;
-  }
-  return "";
-}
-
-std::string question_of(const UiContext& c) {
-  return in_words_of(c.results.scene.map->grid, asked_question(c));
+  return question_words(c.results.scene, c.results.moves, what);
 }
 
 std::string cell_guess(const Grid& grid, const Prediction& p) {
@@ -278,7 +259,8 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
   const float below = y + c.px(12);
   // Labels below the line end to the left of the number at its end.
   const float labels_end = at.x + width - text_width(c.fonts.caption, grouped(end)) - c.px(8);
-  if (p.now != Prediction::kUnknown && p.now <= end) {
+  const bool before = was_before(p, c.state.scene) && p.now <= end;
+  if (before) {
     fill_rect(list, {place(p.now) - c.px(1), y - c.px(8), c.px(2), c.px(16)}, guessed_ink(c));
     label(c, place(p.now), at.x + c.px(24), labels_end, below, guessed_ink(c), "before");
   }
@@ -290,8 +272,7 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     fill_rect(list, {true_value - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);
     label(c, true_value, at.x, at.x + width, y - c.px(26), ui.text,
           "answer " + grouped(p.true_value));
-    if (p.now == Prediction::kUnknown)
-      label(c, x, at.x + c.px(16), labels_end, below, ui.text2, guess);
+    if (!before) label(c, x, at.x + c.px(16), labels_end, below, ui.text2, guess);
   } else {
     label(c, x, at.x, at.x + width, y - c.px(26), ui.text, guess);
   }

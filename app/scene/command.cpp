@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <memory>
+#include <utility>
 
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
@@ -365,7 +367,13 @@ struct Applier {
     const bool room = p.guesses.size() <= Prediction::kMostGuesses &&
                       p.cells.size() <= Prediction::kMostGuesses &&
                       p.past.size() <= Prediction::kMostPast;
-    if (most && number && room) state.prediction = p;
+    if (!most || !number || !room) return;
+    const Prediction before = std::exchange(state.prediction, p);
+    if (p.measured != Measured::here || p.now_in) return;
+    // A step that was read from a file has no scene. It continues the open question.
+    const bool continues = before.open() && before.what == p.what && before.now == p.now;
+    state.prediction.now_in =
+        continues && before.now_in ? before.now_in : std::make_shared<const Scene>(state.scene);
   }
 
   void operator()(const SetPlacement& c) { state.placement = c.placement; }

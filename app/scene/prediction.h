@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -17,6 +18,12 @@ inline constexpr const char* kGuessedNames[] = {"nothing", "expanded-a", "expand
 
 // Whether the guess is a cell clicked on the map, not a number.
 inline bool is_cell(Guessed what) { return what == Guessed::farthest; }
+
+struct Scene;
+
+// The scene in which a question's number was measured: unknown, as in old sessions; `now_in`; or a
+// scene that is no longer known but differs from the current one.
+enum class Measured { unknown, here, elsewhere };
 
 // A question whose answer stays hidden until it is revealed, the guesses, and the past questions
 // with their guesses.
@@ -46,6 +53,10 @@ struct Prediction {
   std::vector<int> guesses;
   std::vector<Cell> cells;  // the cells entered
   std::vector<Past> past;   // oldest first
+  Measured measured = Measured::unknown;
+  // The scene in which `now` was measured. SetPrediction sets it to the current scene if it is
+  // missing and `measured` is here. Compared by its address.
+  std::shared_ptr<const Scene> now_in = nullptr;
 
   bool open() const { return what != Guessed::nothing; }
   // Whether the results are hidden.
@@ -62,6 +73,11 @@ int round_end(int number);
 Prediction entered(Prediction prediction);
 // Closes the question. If the answer was revealed, the question becomes a past question.
 Prediction closed(Prediction prediction);
+
+// Whether `now` is known and was measured in another situation: other points, moves, cells,
+// landmark tables, or another A or B. Only then it does not give the answer away. O(cells) if the
+// map was edited since.
+bool was_before(const Prediction& prediction, const Scene& scene);
 
 struct State;
 // The visible part of a State while a question hides its results: the map and its points.

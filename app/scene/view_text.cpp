@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
+#include <utility>
 
 #include "app/scene/command_verbs.h"
 
@@ -40,6 +41,10 @@ std::vector<Command> look_commands(const State& state) {
                count_plot, memory_plot, stream_plot, after_search, plot_tab, full_plot, mode,
                prediction, pen, presentation, walk] = state;
   std::vector<Command> commands;
+  // The text has no room for the scene in which the number was measured.
+  Prediction question = prediction;
+  if (question.measured == Measured::here && was_before(question, scene))
+    question.measured = Measured::elsewhere;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
     commands.push_back(SetLayer{layer, layers[layer]});
@@ -66,7 +71,7 @@ std::vector<Command> look_commands(const State& state) {
                                    ShowPlot{plot_tab},
                                    SetFullPlot{full_plot},
                                    SetMode{mode},
-                                   SetPrediction{prediction},
+                                   SetPrediction{std::move(question)},
                                    SetPen{pen},
                                    SetWalk{walk.on, walk.of, walk.from_scratch},
                                    SetWalkEvents{walk.events},

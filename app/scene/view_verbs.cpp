@@ -73,6 +73,11 @@ void prediction(CommandFields& f, Prediction& p) {
   known_number(f, p.now, "NOW");
   f.whole(p.most, "MOST", 1, Prediction::kMostNumber).whole(p.number, "NUMBER", 0, p.most);
   known_number(f, p.true_value, "TRUTH");
+  if (f.keyword("measured", p.measured != Measured::unknown)) {
+    bool elsewhere = p.measured == Measured::elsewhere;
+    f.value(elsewhere, "the place", {"here", "elsewhere"});
+    p.measured = elsewhere ? Measured::elsewhere : Measured::here;
+  }
   if (f.keyword("at", p.cell.has_value())) {
     Cell cell = p.cell.value_or(Cell{});
     f.cell(cell);
@@ -128,7 +133,8 @@ constexpr CommandVerb kViewVerbs[] = {
     {"stop-at none or stop-at a|b|both FORMULA", kLook,
      [](CommandFields& f, SetBreakpoint& c) { breakpoint(f, c.breakpoint); }},
     {"predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST NUMBER "
-     "TRUTH|unknown [at X Y] [cell X Y]... [guess N]... [past WHAT TRUTH [guess N]...]...",
+     "TRUTH|unknown [measured here|elsewhere] [at X Y] [cell X Y]... [guess N]... [past WHAT TRUTH "
+     "[guess N]...]...",
      kLook, [](CommandFields& f, SetPrediction& c) { prediction(f, c.prediction); }},
 };
 

@@ -70,6 +70,9 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
                       {{Guessed::cost, 224, {200, 300}}, {Guessed::farthest, 0, {}}}}},
        "predict farthest hidden unknown 10 0 unknown at 3 4 cell 5 6 past cost 224 guess 200 guess "
        "300 past farthest 0"},
+      {SetPrediction{
+           {Guessed::cost, false, 4, 10, 5, -1, {}, {}, {}, {}, Measured::elsewhere, nullptr}},
+       "predict cost hidden 4 10 5 unknown measured elsewhere"},
       {SetWalk{true}, "walk on b repair"},
       {SetWalk{false, Slot::a, true}, "walk off a anew"},
       {SetWalkTime{0}, "walk-time 0"},

@@ -5,6 +5,8 @@
 #include "app/compute/compute.h"
 #include "app/lessons/prediction_answer.h"
 #include "app/scene/store.h"
+#include "app/scene/view_text.h"
+#include "core/search/search_spec.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::prediction_test {
@@ -106,6 +108,45 @@ TEST_F(PredictionTest, HiddenResultsLeaveTheMapAndItsPoints) {
     const auto layer = static_cast<Layer>(i);
     EXPECT_TRUE(layer == Layer::artwork || !shown.layer(layer).shown) << i;
   }
+}
+
+// The number shown before gives the answer away as long as nothing that it depends on has changed.
+TEST_F(PredictionTest, TheNumberBeforeIsShownOnlyInAnotherSituation) {
+  Prediction p = question(Guessed::cost);
+  p.now = 3;
+  p.measured = Measured::here;
+  const State asked = apply(state_, SetPrediction{p});
+  const auto before = [](const State& state) { return was_before(state.prediction, state.scene); };
+  EXPECT_FALSE(before(asked));
+  const State moved = apply(asked, MoveStart{{2, 0}});
+  EXPECT_TRUE(before(moved));
+  EXPECT_FALSE(before(apply(moved, MoveStart{{1, 0}}))) << "the same situation again";
+  Roster three = asked.scene.roster;
+  ASSERT_FALSE(three.add(parse_search("dijkstra").value()));
+  EXPECT_FALSE(before(apply(asked, SetSearches{three}))) << "another search changes no number";
+  ASSERT_FALSE(three.show_as_a(2));
+  EXPECT_TRUE(before(apply(asked, SetSearches{three})));
+  const PaintCells wall{'@', {PaintShape::Kind::line, {6, 0}, {6, 0}}};
+  const State painted = apply(asked, wall);
+  EXPECT_TRUE(before(painted));
+  EXPECT_FALSE(before(apply(painted, PaintCells{'.', {PaintShape::Kind::line, {6, 0}, {6, 0}}})));
+  // A slider step that was read from a file continues the question.
+  const State later = apply(moved, SetPrediction{p});
+  EXPECT_TRUE(before(later));
+  // A file says whether the number was measured in its scene. Old files do not.
+  const auto reopened = [](const State& state) {
+    State opened;
+    opened.scene = state.scene;
+    for (const Command& look : look_commands(state))
+      opened = waymark::apply(std::move(opened), parse_command(text_of(look)).value());
+    return opened;
+  };
+  EXPECT_FALSE(before(reopened(asked)));
+  EXPECT_TRUE(before(apply(reopened(asked), MoveStart{{2, 0}})));
+  EXPECT_TRUE(before(reopened(moved)));
+  const State old =
+      waymark::apply(moved, parse_command("predict cost hidden 3 10 5 unknown").value());
+  EXPECT_FALSE(before(old));
 }
 
 TEST_F(PredictionTest, IsKeptByUndoWhichBringsBackOnlyPoints) {
