@@ -79,8 +79,10 @@ template Command::Command(TakeSceneAgain);
 template Command::Command(ShowScene);
 template Command::Command(RemoveScene);
 template Command::Command(MoveScene);
+template Command::Command(DuplicateScene);
 template Command::Command(TitleScene);
 template Command::Command(NoteScene);
+template Command::Command(WriteOnScene);
 template Command::Command(SetWalk);
 template Command::Command(SetWalkTime);
 template Command::Command(AddWalkEvent);
@@ -417,13 +419,15 @@ struct Applier {
   }
 
   void operator()(const SetPresentation& c) { state.presentation = c.presentation; }
-  void operator()(const TakeScene&) { take_scene(state); }
+  void operator()(const TakeScene& c) { take_scene(state, c.kind); }
   void operator()(const TakeSceneAgain& c) { take_scene_again(state, c.index); }
   void operator()(const ShowScene& c) { show_scene(state, c.index); }
   void operator()(const RemoveScene& c) { remove_scene(state.presentation, c.index); }
   void operator()(const MoveScene& c) { move_scene(state.presentation, c.from, c.to); }
+  void operator()(const DuplicateScene& c) { duplicate_scene(state.presentation, c.index); }
   void operator()(const TitleScene& c) { title_scene(state.presentation, c.index, c.title); }
   void operator()(const NoteScene& c) { note_scene(state.presentation, c.index, c.notes); }
+  void operator()(const WriteOnScene& c) { write_on_scene(state.presentation, c.index, c.text); }
 
  private:
   // Does not change whether any heading counts.

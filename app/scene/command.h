@@ -177,7 +177,9 @@ struct SetPen {
 struct SetPresentation {
   Presentation presentation;
 };
-struct TakeScene {};
+struct TakeScene {
+  SceneKind kind = SceneKind::view;
+};
 struct TakeSceneAgain {
   int index;
 };
@@ -185,6 +187,9 @@ struct ShowScene {
   int index;
 };
 struct RemoveScene {
+  int index;
+};
+struct DuplicateScene {
   int index;
 };
 struct MoveScene {
@@ -198,17 +203,23 @@ struct NoteScene {
   int index;
   std::string notes;
 };
+struct WriteOnScene {
+  int index;
+  std::string text;
+};
 
-using AnyCommand = std::variant<
-    MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks, SetPoints,
-    SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene, ChooseProblem,
-    SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBreakpoint,
-    SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetFullPlot,
-    SetMode, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot,
-    SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule,
-    SetPrediction, AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain, ShowScene,
-    RemoveScene, MoveScene, TitleScene, NoteScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime,
-    AddWalkEvent, RemoveWalkEvent, SetWalkEvents, SetPortal, RemovePortal>;
+using AnyCommand =
+    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetSearches, OpenScene,
+                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
+                 SetPlayback, SetBreakpoint, SetBrush, SetScatterPlot, SetDragPlot, SetPairsPlot,
+                 SetCountPlot, ShowPlot, SetFullPlot, SetMode, SetPlacement, PaintCells,
+                 SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot, SetStreamPlot,
+                 SetAfterSearch, SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule,
+                 SetPrediction, AddStroke, SetPen, SetPresentation, TakeScene, TakeSceneAgain,
+                 ShowScene, RemoveScene, MoveScene, DuplicateScene, TitleScene, NoteScene,
+                 WriteOnScene, SetMover, SetGoalHeading, SetWalk, SetWalkTime, AddWalkEvent,
+                 RemoveWalkEvent, SetWalkEvents, SetPortal, RemovePortal>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

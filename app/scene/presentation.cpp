@@ -40,10 +40,12 @@ std::string cut_text(std::string text, std::size_t most) {
   return text;
 }
 
-void take_scene(State& state) {
+void take_scene(State& state, SceneKind kind) {
   if (state.presentation.scenes.size() >= Presentation::kMostScenes) return;
-  PresentationScene taken{cut_text(state.scene.map->title, Presentation::kMostTitle), "",
-                          without_presentation(state)};
+  PresentationScene taken{kind == SceneKind::text
+                              ? "Untitled"
+                              : cut_text(state.scene.map->title, Presentation::kMostTitle),
+                          "", without_presentation(state), kind};
   state.presentation.scenes.push_back(std::make_shared<const PresentationScene>(std::move(taken)));
   state.presentation.at = state.presentation.size() - 1;
 }
@@ -74,6 +76,14 @@ void remove_scene(Presentation& presentation, int index) {
     --presentation.at;
 }
 
+void duplicate_scene(Presentation& presentation, int index) {
+  if (!presentation.has(index) || presentation.scenes.size() >= Presentation::kMostScenes) return;
+  const std::shared_ptr<const PresentationScene> scene =
+      presentation.scenes[static_cast<std::size_t>(index)];
+  presentation.scenes.insert(presentation.scenes.begin() + index + 1, scene);
+  if (presentation.at >= index) ++presentation.at;
+}
+
 void move_scene(Presentation& presentation, int from, int to) {
   if (!presentation.has(from) || !presentation.has(to)) return;
   const auto first = presentation.scenes.begin() + from, last = presentation.scenes.begin() + to;
@@ -97,6 +107,12 @@ void title_scene(Presentation& presentation, int index, const std::string& title
 void note_scene(Presentation& presentation, int index, const std::string& notes) {
   change_scene(presentation, index, [&](PresentationScene& scene) {
     scene.notes = cut_text(notes, Presentation::kMostNotes);
+  });
+}
+
+void write_on_scene(Presentation& presentation, int index, const std::string& text) {
+  change_scene(presentation, index, [&](PresentationScene& scene) {
+    scene.text = cut_text(text, Presentation::kMostText);
   });
 }
 

@@ -9,12 +9,14 @@ namespace waymark {
 
 struct State;
 struct PresentationScene;
+enum class SceneKind;
 
 // A prepared sequence of scenes, shown one at a time.
 struct Presentation {
   static constexpr int kNone = -1;
   static constexpr std::size_t kMostScenes = 100;
-  static constexpr std::size_t kMostTitle = 200, kMostNotes = 4000;  // bytes
+  static constexpr std::size_t kMostTitle = 200, kMostNotes = 4000, kMostText = 1000,
+                               kMostName = 60;  // bytes
 
   std::vector<std::shared_ptr<const PresentationScene>> scenes;  // never nullptr
   int at = kNone;                                                // the scene last shown or captured
@@ -34,14 +36,19 @@ std::string cut_text(std::string text, std::size_t most);
 // The operations that build and show a presentation. An index out of range changes nothing. A scene
 // contains everything in a State except the presentation itself and past guesses.
 
-// Appends the current view, titled with the map's title. Does nothing if the presentation is full.
-void take_scene(State& state);
-// Replaces that scene with the current view but keeps its title and notes.
+// Appends a scene of the current view, titled with the map's title, or "Untitled" if it is a scene
+// of text. Does nothing if the presentation is full.
+void take_scene(State& state, SceneKind kind);
+// Replaces the view of that scene with the current one but keeps its texts and its kind.
 void take_scene_again(State& state, int index);
 void show_scene(State& state, int index);
 void remove_scene(Presentation& presentation, int index);
+// Inserts a copy of that scene after it. If the scene is the current one, the copy becomes the
+// current scene. Does nothing if the presentation is full.
+void duplicate_scene(Presentation& presentation, int index);
 void move_scene(Presentation& presentation, int from, int to);
 void title_scene(Presentation& presentation, int index, const std::string& title);
 void note_scene(Presentation& presentation, int index, const std::string& notes);
+void write_on_scene(Presentation& presentation, int index, const std::string& text);
 
 }  // namespace waymark

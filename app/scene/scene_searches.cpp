@@ -153,6 +153,27 @@ std::string slot_title(const Scene& scene, const Moves& moves, Slot slot) {
   return spec_title(spec_on(scene, slot), moves);
 }
 
+namespace {
+
+SearchNames slide_names(const PresentationScene* slide, const Scene& scene, const Moves& moves,
+                        std::string (*other)(const Scene&, const Moves&, Slot)) {
+  SearchNames names;
+  if (slide && slide->state.scene.roster == scene.roster) names = slide->names;
+  if (names[0].empty()) names[0] = other(scene, moves, Slot::a);
+  if (names[1].empty()) names[1] = other(scene, moves, Slot::b);
+  return names;
+}
+
+}  // namespace
+
+SearchNames slide_titles(const PresentationScene* slide, const Scene& scene, const Moves& moves) {
+  return slide_names(slide, scene, moves, slot_title);
+}
+
+SearchNames slide_words(const PresentationScene* slide, const Scene& scene, const Moves& moves) {
+  return slide_names(slide, scene, moves, slot_word);
+}
+
 std::string all_pairs_words(const Grid& grid, const Moves& moves) {
   const std::string cells = grouped(grid.walkable_count());
   const std::string bytes = bytes_text(static_cast<std::int64_t>(AllPairs::bytes_of(grid, moves)));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -58,6 +59,18 @@ std::string spec_title(const SearchSpec& spec, const Moves& moves);
 // slot_word() for inside a line ("landmarks").
 std::string slot_title(const Scene& scene, const Moves& moves, Slot slot);
 std::string slot_word(const Scene& scene, const Moves& moves, Slot slot);
+
+// The names of A and B.
+using SearchNames = std::array<std::string, 2>;
+inline const SearchNames kSearchLetters = {"A", "B"};
+// The names on the slide of a scene: the scene's own names as long as its searches are compared,
+// otherwise slot_title() or slot_word(). `slide` may be nullptr.
+SearchNames slide_titles(const PresentationScene* slide, const Scene& scene, const Moves& moves);
+SearchNames slide_words(const PresentationScene* slide, const Scene& scene, const Moves& moves);
+// The name of the search in a slot, a or b.
+inline std::string name_of(const SearchNames& names, Slot slot) {
+  return names[slot == Slot::a ? 0 : 1];
+}
 
 // The names of searches in the column heads of CSV and JSON. Plain A* is named after its heuristic:
 // "manhattan", "landmarks". Other searches have their full text, as do searches whose names would

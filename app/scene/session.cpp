@@ -52,7 +52,7 @@ PresentationRecord presentation_of(const State& state, const std::string& folder
     const bool own = found == maps.end();
     const std::uint64_t hash = own && goes_by_name(*map) ? map_hash(*map) : 0;
     presentation.scenes.push_back(
-        {scene->title, scene->notes,
+        {scene->title, scene->notes, scene->text, scene->kind, scene->names,
          own ? PresentationSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
          session_without_presentation(scene->state, hash, folder)});
     maps.push_back(map);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -81,7 +82,9 @@ struct Session {
 struct PresentationSceneRecord {
   static constexpr int kOwnMap = -1;
 
-  std::string title, notes;
+  std::string title, notes, text;
+  SceneKind kind = SceneKind::view;
+  std::array<std::string, 2> names;
   // kOwnMap: `state` has its own map; 0: the map of the session that contains the presentation; N:
   // the map of an earlier scene of the presentation, counted from 1.
   int map_of = kOwnMap;

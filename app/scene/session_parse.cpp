@@ -144,15 +144,33 @@ void read_state(const JsonCursor& at, Session& session) {
   session.looks = looks_of(at.at("view"));
 }
 
+// A text of at most `most` bytes.
+std::string bounded_text(const JsonCursor& at, std::size_t most) {
+  const std::string text = at.text();
+  if (text.size() > most) at.reject(fmt::format("this text has more than {} bytes", most));
+  return text;
+}
+
+SceneKind kind_of(const JsonCursor& at) {
+  const std::string name = at.text();
+  for (std::size_t i = 0; i < std::size(kSceneKindNames); ++i)
+    if (name == kSceneKindNames[i]) return static_cast<SceneKind>(i);
+  at.reject(fmt::format("unknown kind of scene \"{}\"", name), "Write view, table or text");
+}
+
 // `before`: the number of scenes before this one.
 PresentationSceneRecord scene_of(const JsonCursor& at, int before) {
   PresentationSceneRecord scene;
-  scene.title = at.at("title").text();
-  if (scene.title.size() > Presentation::kMostTitle)
-    at.at("title").reject("this title is too long");
-  scene.notes = at.at("notes").text();
-  if (scene.notes.size() > Presentation::kMostNotes)
-    at.at("notes").reject("these notes are too long");
+  scene.title = bounded_text(at.at("title"), Presentation::kMostTitle);
+  scene.notes = bounded_text(at.at("notes"), Presentation::kMostNotes);
+  if (at.has("kind")) scene.kind = kind_of(at.at("kind"));
+  if (at.has("text")) scene.text = bounded_text(at.at("text"), Presentation::kMostText);
+  if (at.has("names")) {
+    const JsonCursor names = at.at("names");
+    if (names.size(scene.names.size()) < scene.names.size()) names.reject("expected two names");
+    for (std::size_t i = 0; i < scene.names.size(); ++i)
+      scene.names[i] = bounded_text(names.part(i), Presentation::kMostName);
+  }
   const JsonCursor map = at.at("map");
   if (map.has("scene"))
     scene.map_of = map.at("scene").integer(0, before);

@@ -143,6 +143,11 @@ std::string scene_text(const PresentationSceneRecord& scene) {
   ObjectText out("      ");
   out.line("title", quoted(scene.title));
   out.line("notes", quoted(scene.notes));
+  if (scene.kind != SceneKind::view)
+    out.line("kind", quoted(kSceneKindNames[static_cast<std::size_t>(scene.kind)]));
+  if (!scene.text.empty()) out.line("text", quoted(scene.text));
+  if (scene.names != std::array<std::string, 2>())
+    out.line("names", fmt::format("[{}, {}]", quoted(scene.names[0]), quoted(scene.names[1])));
   write_state(out, scene.state,
               scene.map_of == PresentationSceneRecord::kOwnMap
                   ? session_map_text(scene.state.map)

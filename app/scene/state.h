@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -183,13 +184,29 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+// The content of a presentation's scene: the map, two maps or the plot, as they were taken; the
+// searches with their results as a table; or only text.
+enum class SceneKind { view, table, text };
+inline constexpr const char* kSceneKindNames[] = {"view", "table", "text"};
+
 // A scene of a presentation: the state of the screen, with its title and notes.
 struct PresentationScene {
   std::string title;
   std::string notes;  // for the speaker and the printed page; lines end with '\n'
   State state;        // has an empty presentation
+  SceneKind kind = SceneKind::view;
+  // Shown on the slide, next to the map or the table, or below the title of a scene of text.
+  std::string text = {};
+  // The names of A and B on the slide; empty: the names of the searches.
+  std::array<std::string, 2> names = {};
   friend bool operator==(const PresentationScene&, const PresentationScene&) = default;
 };
+
+// The scene shown last, nullptr if there is none.
+inline const PresentationScene* shown_scene(const State& state) {
+  const Presentation& presentation = state.presentation;
+  return presentation.has(presentation.at) ? &presentation.scene(presentation.at) : nullptr;
+}
 
 // The connected components of the scene's map under its moves. O(cells) for the first call for a
 // map.

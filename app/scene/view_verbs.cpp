@@ -337,11 +337,15 @@ constexpr CommandVerb kPresentationVerbs[] = {
     {"stroke X Y [X Y]...", [](CommandFields& f, AddStroke& c) { stroke(f, c.stroke); }},
     {"pen none or pen stroke X Y [X Y]... [stroke X Y [X Y]...]...", kLook,
      [](CommandFields& f, SetPen& c) { pen(f, c.strokes); }},
-    {"take-scene", [](CommandFields&, TakeScene&) {}},
+    {"take-scene [view|table|text]",
+     [](CommandFields& f, TakeScene& c) {
+       if (f.more(c.kind != SceneKind::view)) f.value(c.kind, "the kind", kSceneKindNames);
+     }},
     {"take-scene-again N", [](CommandFields& f, TakeSceneAgain& c) { f.index(c.index); }},
     {"show-scene N", [](CommandFields& f, ShowScene& c) { f.index(c.index); }},
     {"remove-scene N", [](CommandFields& f, RemoveScene& c) { f.index(c.index); }},
     {"move-scene N TO", [](CommandFields& f, MoveScene& c) { f.index(c.from).index(c.to, "TO"); }},
+    {"duplicate-scene N", [](CommandFields& f, DuplicateScene& c) { f.index(c.index); }},
     {"title-scene N TITLE",
      [](CommandFields& f, TitleScene& c) {
        f.index(c.index);
@@ -351,6 +355,11 @@ constexpr CommandVerb kPresentationVerbs[] = {
      [](CommandFields& f, NoteScene& c) {
        f.index(c.index);
        free_text(f, c.notes);
+     }},
+    {"write-on-scene N TEXT",
+     [](CommandFields& f, WriteOnScene& c) {
+       f.index(c.index);
+       free_text(f, c.text);
      }},
 };
 

@@ -116,7 +116,7 @@ Scene random_scene(Random& random, int most) {
 
 Command random_presentation_command(Random& random) {
   const auto index = [&random] { return random.between(-1, 5); };
-  switch (random.between(0, 8)) {
+  switch (random.between(0, 10)) {
     case 0:
       return TakeSceneAgain{index()};
     case 1:
@@ -129,8 +129,12 @@ Command random_presentation_command(Random& random) {
       return NoteScene{index(), random.one_in(2) ? "first\nsecond\\n \n" : "say this "};
     case 5:
       return ShowScene{index()};
+    case 6:
+      return DuplicateScene{index()};
+    case 7:
+      return WriteOnScene{index(), random.one_in(2) ? "one\n two\\" : ""};
     default:
-      return TakeScene{};
+      return TakeScene{static_cast<SceneKind>(random.between(0, 2))};
   }
 }
 

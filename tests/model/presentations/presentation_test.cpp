@@ -90,6 +90,45 @@ TEST(Presentation, ScenesAreMovedTitledAndRemoved) {
   EXPECT_EQ(state.presentation.at, Presentation::kNone);
 }
 
+TEST(Presentation, ACopyFollowsItsSceneAndIsTheCurrentOne) {
+  State state = apply(prepared(), ShowScene{1});
+  state = apply(state, DuplicateScene{1});
+  EXPECT_EQ(starts(state.presentation), (std::vector<int>{1, 2, 2, 3}));
+  EXPECT_EQ(state.presentation.at, 2);
+  state = apply(state, TitleScene{2, "Again"});
+  EXPECT_NE(state.presentation.scene(1).title, "Again");
+  state = apply(state, DuplicateScene{3});
+  EXPECT_EQ(state.presentation.at, 2) << "another scene was copied";
+}
+
+// Every kind of scene, with its texts and names, is the same after saving and opening.
+TEST(Presentation, ScenesOfEveryKindAreKept) {
+  State state = row();
+  for (const SceneKind kind : {SceneKind::view, SceneKind::table, SceneKind::text})
+    state = apply(state, TakeScene{kind});
+  state = apply(state, WriteOnScene{2, "First line\nSecond \"line\""});
+  Presentation named = state.presentation;
+  PresentationScene scene = named.scene(0);
+  scene.names = {"wrong", "right"};
+  named.scenes[0] = std::make_shared<const PresentationScene>(scene);
+  state = apply(state, SetPresentation{named});
+  const std::string text = session_text(session_of(state, 0, ""));
+  const Result<Session> session = parse_session(text, "x");
+  ASSERT_TRUE(session) << session.error().text();
+  const Result<Opened> opened = open_session(session.value(), {});
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Presentation& again = *opened.value().presentation;
+  ASSERT_EQ(again.size(), 3);
+  EXPECT_EQ(again.scene(0).names, scene.names);
+  EXPECT_EQ(again.scene(1).kind, SceneKind::table);
+  EXPECT_EQ(again.scene(2).kind, SceneKind::text);
+  EXPECT_EQ(again.scene(2).text, "First line\nSecond \"line\"");
+  EXPECT_EQ(again.scene(0).text, "");
+  std::string wrong = text;
+  wrong.replace(wrong.find("\"kind\": \"table\""), 15, "\"kind\": \"tabel\"");
+  EXPECT_TRUE(contains(parse_session(wrong, "x").error().text(), "tabel"));
+}
+
 TEST(Presentation, ATitleIsCutBetweenCharacters) {
   EXPECT_EQ(cut_text("a\u00e9b", 2), "a");
   EXPECT_EQ(cut_text("a\u00e9b", 3), "a\u00e9");
@@ -210,7 +249,8 @@ TEST(CommonBugs, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
         EXPECT_GT(a.counts.expanded, b.counts.expanded * 5 / 4);
         break;
     }
-    EXPECT_TRUE(shown.notes.starts_with("Wrong: ") || i == 6) << shown.notes;
+    EXPECT_TRUE(shown.text.starts_with("Wrong: ") || i == 6) << shown.text;
+    EXPECT_FALSE(shown.names[0].empty() || shown.names[1].empty());
   }
 }
 

@@ -148,6 +148,9 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetPen{}, "pen none"},
       {SetPen{{{{1, 2}}, {{3, 4}, {5, 6}}}}, "pen stroke 1 2 stroke 3 4 5 6"},
       {TakeScene{}, "take-scene"},
+      {TakeScene{SceneKind::table}, "take-scene table"},
+      {DuplicateScene{1}, "duplicate-scene 2"},
+      {WriteOnScene{1, "One.\nTwo."}, "write-on-scene 2 One.\\nTwo."},
       {TakeSceneAgain{2}, "take-scene-again 3"},
       {ShowScene{0}, "show-scene 1"},
       {RemoveScene{1}, "remove-scene 2"},
@@ -344,7 +347,8 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "path-plot, "
       "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot, full-plot, mode, "
       "stroke, pen, take-scene, take-scene-again, show-scene, remove-scene, move-scene, "
-      "title-scene, note-scene, walk, walk-time, walk-drop, walk-clear, walk-remove, walk-events";
+      "duplicate-scene, title-scene, note-scene, write-on-scene, walk, walk-time, walk-drop, "
+      "walk-clear, walk-remove, walk-events";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "the line is empty");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands: " + all);
