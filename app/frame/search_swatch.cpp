@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "app/compute/results.h"
+#include "app/scene/state.h"
 #include "app/screen/draw.h"
 
 namespace waymark {
@@ -70,6 +72,20 @@ MarkStyle pinned_style(const UiContext& c, Slot kind, int marks) {
   MarkStyle style = mark_style(c, kind);
   style.shape = kShapes[static_cast<std::size_t>(marks)][kind == Slot::a ? 0 : 1];
   return style;
+}
+
+std::string shown_title(const UiContext& c, Slot slot) {
+  const Results& r = c.results;
+  if (c.layout.presenting)
+    return name_of(slide_titles(shown_scene(c.state), r.scene, r.moves), slot);
+  return slot_title(r.scene, r.moves, slot);
+}
+
+SearchNames shown_words(const UiContext& c) {
+  const Results& r = c.results;
+  if (c.layout.presenting) return slide_words(shown_scene(c.state), r.scene, r.moves);
+  if (c.layout.explore) return {r.slot_name(Slot::a), r.slot_name(Slot::b)};
+  return kSearchLetters;
 }
 
 }  // namespace waymark

@@ -2,6 +2,7 @@
 
 #include "app/frame/ui_context.h"
 #include "app/kit/palette.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/plot_marks.h"
 #include "core/search/roster.h"
 
@@ -19,6 +20,11 @@ void draw_search_swatch(const UiContext& c, ImDrawList& list, const Rect& rect,
 
 // Draws the letter A or B on the slot's blue, 18 x 18 at scale 1.
 void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot);
+
+// The name of A or B for the start of a line; on a slide, from slide_titles().
+std::string shown_title(const UiContext& c, Slot slot);
+// The names of A and B inside a line: "A" and "B", but names in Explore and on slides.
+SearchNames shown_words(const UiContext& c);
 
 // The marks of a slot's points in plots.
 MarkStyle mark_style(const UiContext& c, Slot kind);

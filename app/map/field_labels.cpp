@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/field_text.h"
 #include "app/map/map_marks.h"
@@ -130,8 +131,7 @@ void field_choices(const UiContext& c, bool right) {
 }  // namespace
 
 float wipe_name_width(const UiContext& c, Slot slot) {
-  return text_width(c.fonts.semibold, slot_title(c.results.scene, c.results.moves, slot)) +
-         c.px(36);
+  return text_width(c.fonts.semibold, shown_title(c, slot)) + c.px(36);
 }
 
 void field_names(const UiContext& c, const std::vector<MapPane>& panes) {
@@ -143,7 +143,7 @@ void field_names(const UiContext& c, const std::vector<MapPane>& panes) {
     const bool right = i == 1;
     const Rect& clip = panes[i].clip;
     const std::string text =
-        fmt::format("{}  {}", field_name(seen_on(c.state, right)), icon::kList);
+        fmt::format("{}  {}", field_name(seen_on(c.state, right), shown_words(c)), icon::kList);
     const float width = text_width(c.fonts.body, text) + c.px(20);
     const float inset = c.px(kNameInset);
     if (clip.w < width + 2 * inset) continue;

@@ -70,11 +70,11 @@ std::array<std::string, 2> written(FieldKind kind, double least, double greatest
 
 }  // namespace
 
-std::string field_name(const FieldChoice& field) {
+std::string field_name(const FieldChoice& field, const SearchNames& names) {
   std::string name = row_of(field.kind).title;
   if (row_of(field.kind).of_one_heuristic)
     name += fmt::format(" {} {}", field.kind == FieldKind::why ? "for" : "of",
-                        field.of == Slot::a ? "A" : "B");
+                        name_of(names, field.of));
   return name;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/compute/results.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
 
 namespace waymark {
@@ -19,8 +20,9 @@ std::string field_value_text(const Results& results, const CellField& field, Nod
 
 // Names and descriptions of overlays.
 
-// "Error of B"; if the overlay does not depend on one heuristic, only its name: "True cost".
-std::string field_name(const FieldChoice& field);
+// "Error of B", or with another name; if the overlay does not depend on one heuristic, only its
+// name: "True cost".
+std::string field_name(const FieldChoice& field, const SearchNames& names = kSearchLetters);
 // A sentence for tooltips that explains the overlay.
 std::string field_meaning(FieldKind kind);
 // The id of the action that shows an overlay: "field.error_landmarks", "field.true_cost".

@@ -41,8 +41,9 @@ bool has_hollow_landmarks(const Results& r) {
 
 class Entries {
  public:
-  Entries(const State& state, const Results& results, const LayerSet& kept)
-      : state_(state), r_(results), kept_(kept) {}
+  Entries(const State& state, const Results& results, const LayerSet& kept,
+          const SearchNames& names)
+      : state_(state), r_(results), kept_(kept), names_(names) {}
 
   std::vector<LegendEntry> take() {
     if (state_.mode == Mode::explore) return take_few();
@@ -83,6 +84,9 @@ class Entries {
     return state_.layer(layer).shown || kept_.test(static_cast<std::size_t>(layer));
   }
 
+  const std::string& a() const { return names_[0]; }
+  const std::string& b() const { return names_[1]; }
+
   LegendEntry& add(LegendSign sign, std::optional<Layer> layer, std::string name) {
     const bool shown = !layer || state_.layer(*layer).shown;
     entries_.push_back({sign, layer, std::move(name), shown});
@@ -102,13 +106,15 @@ class Entries {
   void explored() {
     Group group("explored, ");
     if (named(Layer::explored_a))
-      add(LegendSign::explored_a, Layer::explored_a, group.name(r_.walk ? "A from scratch" : "A"));
+      add(LegendSign::explored_a, Layer::explored_a,
+          group.name(a() + (r_.walk ? " from scratch" : "")));
     if (named(Layer::explored_b) && r_.has_b()) {
-      add(LegendSign::explored_b, Layer::explored_b, group.name(r_.walk ? "B repaired" : "B"));
+      add(LegendSign::explored_b, Layer::explored_b,
+          group.name(b() + (r_.walk ? " repaired" : "")));
       // If each search has its own map or part of the map, the colour of cells explored only by B
       // is not used.
       if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
-        add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
+        add(LegendSign::only_b, Layer::explored_b, group.name("only " + b()));
     }
     for (const auto& [layer, slot] :
          {std::pair{Layer::explored_a, Slot::a}, {Layer::explored_b, Slot::b}})
@@ -143,8 +149,8 @@ class Entries {
     const std::vector<std::uint8_t>& steps = r_.shared_steps.a;
     if (std::find(steps.begin(), steps.end(), 1) != steps.end())
       add(LegendSign::path_both, Layer::path, group.name("both"));
-    if (a) add(LegendSign::path_a, Layer::path, group.name("A"));
-    if (b) add(LegendSign::path_b, Layer::path, group.name("B"));
+    if (a) add(LegendSign::path_a, Layer::path, group.name(this->a()));
+    if (b) add(LegendSign::path_b, Layer::path, group.name(this->b()));
   }
 
   void walk_paths(const WalkLeg& leg) {
@@ -216,8 +222,8 @@ class Entries {
     if (field->kind == FieldKind::why) return reasons(field->of, state_.split != Split::overlaid);
     if (field->kind == FieldKind::territories) return territories();
     const bool two = state_.split != Split::overlaid && row_of(field->kind).of_one_heuristic;
-    std::string name = field_name({field->kind, field->of});
-    if (two) name = field_name({field->kind, Slot::a}) + " and B";
+    std::string name = field_name({field->kind, field->of}, names_);
+    if (two) name = field_name({field->kind, Slot::a}, names_) + " and " + b();
     ramp(*field, name, ramp_ends(r_));
   }
 
@@ -231,8 +237,8 @@ class Entries {
         row_of(left.kind).root != row_of(right.kind).root || ramp_ends(left) != ramp_ends(right))
       return false;
     ramp(left,
-         fmt::format("left: {}, right: {}", in_a_line(field_name({left.kind, left.of})),
-                     in_a_line(field_name({right.kind, right.of}))),
+         fmt::format("left: {}, right: {}", in_a_line(field_name({left.kind, left.of}, names_)),
+                     in_a_line(field_name({right.kind, right.of}, names_))),
          ramp_ends(left));
     return true;
   }
@@ -250,7 +256,7 @@ class Entries {
     else if (field.kind == FieldKind::territories)
       territories();
     else
-      ramp(field, field_name({field.kind, field.of}), ramp_ends(field));
+      ramp(field, field_name({field.kind, field.of}, names_), ramp_ends(field));
     for (std::size_t i = first; i < entries_.size(); ++i) entries_[i].field = index;
     if (first < entries_.size())
       entries_[first].name = fmt::format("{}: {}", side, entries_[first].name);
@@ -302,6 +308,7 @@ class Entries {
   const State& state_;
   const Results& r_;
   const LayerSet& kept_;
+  const SearchNames& names_;
   std::vector<LegendEntry> entries_;
 };
 
@@ -350,8 +357,8 @@ bool stay_together(int rank) { return rank == kPointsRank || rank == kPartRank; 
 }  // namespace
 
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
-                                        const LayerSet& kept) {
-  return Entries(state, results, kept).take();
+                                        const LayerSet& kept, const SearchNames& names) {
+  return Entries(state, results, kept, names).take();
 }
 
 LegendFit fit_legend(const std::vector<LegendEntry>& entries, const std::vector<float>& widths,

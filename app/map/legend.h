@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
 
 namespace waymark {
@@ -50,8 +51,10 @@ using LayerSet = std::bitset<kLayerCount>;
 
 // The entries from left to right: points, explored cells, paths, terrain with a colour, then the
 // overlay, or two overlays if left and right differ. Hidden layers in `kept` are listed too.
+// `names` replace the letters A and B.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
-                                        const LayerSet& kept = {});
+                                        const LayerSet& kept = {},
+                                        const SearchNames& names = kSearchLetters);
 
 // The entries that fit in a strip that is too narrow for all of them. The others are dropped in
 // this order: start and goal, landmark, scale, marks, paths of one search, cells explored only by B

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/layers_panel.h"
 #include "app/map/legend.h"
@@ -244,7 +245,7 @@ void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const S
 // A sentence about a sign, for its tooltip; empty if the name says enough.
 std::string meaning_of(const UiContext& c, LegendSign sign) {
   const auto explored_with = [&](Slot slot) {
-    const std::string name = c.results.slot_label(c.state.mode, slot);
+    const std::string name = name_of(shown_words(c), slot);
     return c.layout.explore
                ? fmt::format("Cells explored with {}: taken from the open list.", name)
                : fmt::format("Cells that {} has explored: taken from its open list.", name);
@@ -307,7 +308,8 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
 }
 
 void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
-  std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
+  std::vector<LegendEntry> entries =
+      legend_entries(c.state, c.results, layers_kept(c), shown_words(c));
   // Explore has no scale.
   const float scale_width =
       c.layout.explore

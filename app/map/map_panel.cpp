@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/frame/message.h"
+#include "app/frame/search_swatch.h"
 #include "app/map/best_places.h"
 #include "app/map/cell_card.h"
 #include "app/map/certificate_panel.h"
@@ -93,7 +94,7 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
     const bool is_a = pane.shows(Slot::a);
-    const std::string name = slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b);
+    const std::string name = shown_title(c, is_a ? Slot::a : Slot::b);
     const float width = wipe_name_width(c, is_a ? Slot::a : Slot::b), inset = c.px(10);
     if (pane.clip.w < width + 2 * inset) continue;
     const float x = is_a ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
@@ -194,7 +195,7 @@ void map_panel(const UiContext& c, double wheel) {
       if (layer.shade) layer.shade(c, list);
     // Drawn before the points, because it would hide a point below it.
     const float inset = c.px(10);
-    if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
+    if (cell_numbers_shown(c, t) && !c.state.prediction.hides() && !c.layout.presenting)
       numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
     // In the Lab, the toolbar has a menu for this.
     if (c.layout.explore && !c.state.camera.fit && !c.layout.slim) {

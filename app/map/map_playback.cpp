@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/compute/playing.h"
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
@@ -140,6 +141,8 @@ void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pa
 
 namespace {
 
+constexpr float kLeastRaceName = 140;
+
 // Writes texts from left to right and omits those that do not fit.
 class HeadLine {
  public:
@@ -155,6 +158,11 @@ class HeadLine {
     if (x_ + width > right_) return;
     draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
     x_ += width;
+  }
+  // Like text(), but shortens a name that does not fit.
+  void name(const std::string& name) {
+    text(c_.fonts.semibold, c_.palette.ui.text,
+         fitted(c_.fonts.semibold, name, std::max(0.0f, right_ - x_)));
   }
   // Draws a quiet label and its number, or neither if they do not fit.
   void figure(const std::string& label, const std::string& number) {
@@ -209,7 +217,7 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   if (const std::optional<std::string> needs = misfit_on(c.results.scene, slot)) {
     HeadLine line(c, list, head, head.x + head.w);
     line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
-    line.text(c.fonts.semibold, ui.text, slot_title(c.results.scene, c.results.moves, slot));
+    line.name(shown_title(c, slot));
     line.gap(24);
     line.text(c.fonts.body, ui.text2, *needs);
     return;
@@ -224,13 +232,19 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   }
   const std::string words =
       state_words(outcome, f, row_of(spec_on(c.results.scene, slot).algorithm).any_angle);
-  const float right = head.x + head.w - c.px(20);
-  draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
-                  f.arrived ? ui.ok : ui.text2, words);
-  HeadLine line(c, list, head, right - text_width(c.fonts.body, words) - c.px(16));
+  const std::string name = shown_title(c, slot);
+  const float width = text_width(c.fonts.body, words);
+  float right = head.x + head.w - c.px(20);
+  // The name is more important than the words.
+  const float least = std::min(text_width(c.fonts.semibold, name), c.px(kLeastRaceName));
+  if (head.x + c.px(40) + least + c.px(16) + width <= right) {
+    draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
+                    f.arrived ? ui.ok : ui.text2, words);
+    right -= width + c.px(16);
+  }
+  HeadLine line(c, list, head, right);
   line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
-  line.text(c.fonts.semibold, ui.text,
-            slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b));
+  line.name(name);
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2,

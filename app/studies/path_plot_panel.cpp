@@ -11,6 +11,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/study_pane.h"
 
 namespace waymark {
@@ -18,7 +19,6 @@ namespace {
 
 // Height of a row that names the plot, and the minimum height of a section with such a row.
 constexpr float kPathModeRow = 32, kPathModesFrom = 300;
-constexpr std::array<float, 2> kCostDash = {3, 3};
 
 const Color& path_color(const UiContext& c, Slot slot) {
   const Roster& roster = c.state.scene.roster;
@@ -32,31 +32,25 @@ bool has_profile(const UiContext& c, Slot slot) {
 std::string step_text(const UiContext& c, Slot slot, std::size_t step) {
   const Results& r = c.results;
   const PathStep& at = r.run(slot).profile[step];
-  return fmt::format("{}: {}   g {}   h {}   f {}", r.slot_label(c.state.mode, slot),
+  return fmt::format("{}: {}   g {}   h {}   f {}", name_of(shown_words(c), slot),
                      cell_text(r.scene.map->grid, r.scene.map->grid.cell(r.run(slot).path[step])),
                      length_text(at.g, r.moves), length_text(at.h, r.moves),
                      length_text(at.f(), r.moves));
 }
 
-// Adds the line of a search, its key with f at the start and at the end, and a warning if the scale
-// of its heuristic is wrong.
-void add_path(PlotPicture& picture, const UiContext& c, Slot slot) {
+// Adds the key of a search with f at the start and at the end, and a warning if the scale of its
+// heuristic is wrong.
+void add_key(PlotPicture& picture, const UiContext& c, Slot slot, const std::string& value) {
   const Results& r = c.results;
-  const std::vector<PathStep>& profile = r.run(slot).profile;
-  PlotPicture::Series line{"", "", path_color(c, slot), PlotPicture::Shape::line, {}};
-  for (const PathStep& step : profile) {
-    line.marks.push_back({r.moves.cells(step.g), r.moves.cells(step.f())});
-    picture.across.to = std::max(picture.across.to, line.marks.back().x);
-  }
-  line.tooltip = [&c, slot](std::size_t step) { return step_text(c, slot, step); };
-  PlotPicture::Key key{line.color};
-  key.name = c.layout.explore ? r.slot_name(slot)
-                              : fmt::format("{} {}", slot == Slot::a ? "A" : "B",
-                                            slot_title(r.scene, r.moves, slot));
-  key.value = fmt::format("f {} to {}", length_text(profile.front().f(), r.moves),
-                          length_text(profile.back().f(), r.moves));
+  PlotPicture::Key key{path_color(c, slot)};
+  key.name = c.layout.explore      ? r.slot_name(slot)
+             : c.layout.presenting ? shown_title(c, slot)
+                                   : fmt::format("{} {}", slot == Slot::a ? "A" : "B",
+                                                 slot_title(r.scene, r.moves, slot));
+  key.value = value;
   key.in_short = key.name + ": " + key.value;
   const SearchSpec spec = spec_on(r.scene, slot);
+  const std::vector<PathStep>& profile = r.run(slot).profile;
   if (const auto fault = scale_fault(spec, profile)) {
     key.warning = true;
     key.tooltip = key.name + ": " + *fault;
@@ -65,40 +59,25 @@ void add_path(PlotPicture& picture, const UiContext& c, Slot slot) {
     picture.finding_in_short +=
         (next.empty() ? "" : "; ") + key.name + ": " + *scale_fault_in_short(spec, profile);
   }
-  picture.series.push_back(std::move(line));
   picture.keys.push_back(std::move(key));
 }
 
-PlotPicture path_picture(const UiContext& c) {
-  const Grid& grid = c.results.scene.map->grid;
-  const Moves& moves = c.results.moves;
-  PlotPicture picture;
-  picture.across = {axis_with_unit(grid, "cost so far"), 0, 1};
-  for (const Slot slot : {Slot::a, Slot::b})
-    if (has_profile(c, slot)) add_path(picture, c, slot);
-  double least = INFINITY, most = 0;
-  for (const PlotPicture::Series& line : picture.series)
-    for (const PlotPicture::Mark& mark : line.marks) {
-      least = std::min(least, mark.y);
-      most = std::max(most, mark.y);
-    }
-  const double margin = std::max(1.0, 0.06 * (most - least));
-  picture.up = {axis_with_unit(grid, "f"), std::max(0.0, std::min(least, most) - margin),
-                most + margin};
-  // A perfect heuristic keeps f at the cost of an optimal path.
-  const double cost = moves.cells(c.results.exact.cost);
-  picture.series.push_back({"",
-                            "",
-                            c.palette.ui.text2,
-                            PlotPicture::Shape::line,
-                            {{0, cost}, {picture.across.to, cost}},
-                            kCostDash,
-                            false,
-                            true,
-                            1.2f});
-  const std::string value = "f " + length_text(c.results.exact.cost, moves);
-  picture.keys.push_back({c.palette.ui.text2, kCostDash, std::nullopt, true, "perfect heuristic",
-                          value, "", "perfect heuristic: " + value});
+// The plot for the screen, which has keys with tooltips instead of the names of the series.
+PlotPicture shown_picture(const UiContext& c) {
+  PlotPicture picture = path_picture(c.results, c.palette, kSearchLetters);
+  std::size_t line = 0;
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    if (!has_profile(c, slot)) continue;
+    add_key(picture, c, slot, picture.series[line].figure);
+    picture.series[line++].tooltip = [&c, slot](std::size_t step) {
+      return step_text(c, slot, step);
+    };
+  }
+  const std::string& value = picture.series[line].figure;
+  picture.keys.push_back({c.palette.ui.text2, picture.series[line].dash, std::nullopt, true,
+                          "perfect heuristic", value, "", "perfect heuristic: " + value});
+  for (PlotPicture::Series& series : picture.series) series.name = series.figure = "";
+  picture.title = picture.subtitle = "";
   return picture;
 }
 
@@ -149,7 +128,7 @@ void path_plot_panel(const UiContext& c, const Rect& section) {
   if (c.state.path_plot.shown == PathPlot::Shown::formulas) return formula_plot_panel(c, below);
   if (!has_profile(c, Slot::a))
     return draw_plot_hint(c, *ImGui::GetWindowDrawList(), below, "No path to plot");
-  const auto pointed = draw_study(c, below, path_picture(c), {}).pointed;
+  const auto pointed = draw_study(c, below, shown_picture(c), {}).pointed;
   if (!pointed) return;
   const Slot slot = pointed->series == 0 ? Slot::a : Slot::b;
   c.ui.hovered_in_plot = c.results.scene.map->grid.cell(c.results.run(slot).path[pointed->mark]);

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
 #include "core/study/scatter.h"
 
@@ -155,6 +156,49 @@ class ScatterPicture {
 PlotPicture scatter_picture(const Results& results, const ScatterPlot& look,
                             const Palette& palette) {
   return ScatterPicture(results, look).make(results, palette);
+}
+
+PlotPicture path_picture(const Results& r, const Palette& palette, const SearchNames& names) {
+  static constexpr std::array<float, 2> kCostDash = {3, 3};
+  const Grid& grid = r.scene.map->grid;
+  PlotPicture picture;
+  picture.title = "f along the paths";
+  picture.subtitle = r.scene.map->title;
+  picture.across = {axis_with_unit(grid, "cost so far"), 0, 1};
+  double least = INFINITY, most = 0;
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    const std::vector<PathStep>& profile = r.run(slot).profile;
+    if (profile.empty() || (slot == Slot::b && !r.has_b())) continue;
+    PlotPicture::Series line{name_of(names, slot),
+                             fmt::format("f {} to {}", length_text(profile.front().f(), r.moves),
+                                         length_text(profile.back().f(), r.moves)),
+                             slot == Slot::a ? palette.panel.lane_a : palette.panel.b,
+                             Shape::line,
+                             {}};
+    for (const PathStep& step : profile) {
+      line.marks.push_back({r.moves.cells(step.g), r.moves.cells(step.f())});
+      picture.across.to = std::max(picture.across.to, line.marks.back().x);
+      least = std::min(least, line.marks.back().y);
+      most = std::max(most, line.marks.back().y);
+    }
+    picture.series.push_back(std::move(line));
+  }
+  const double margin = std::max(1.0, 0.06 * (most - least));
+  picture.up = {axis_with_unit(grid, "f"), std::max(0.0, std::min(least, most) - margin),
+                most + margin};
+  if (r.exact.cost == kNoCost) return picture;
+  // A perfect heuristic keeps f at the cost of an optimal path.
+  const double cost = r.moves.cells(r.exact.cost);
+  picture.series.push_back({"perfect heuristic",
+                            "f " + length_text(r.exact.cost, r.moves),
+                            palette.ui.text2,
+                            Shape::line,
+                            {{0, cost}, {picture.across.to, cost}},
+                            kCostDash,
+                            false,
+                            true,
+                            1.2f});
+  return picture;
 }
 
 PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,

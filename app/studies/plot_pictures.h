@@ -2,6 +2,7 @@
 
 #include "app/compute/results.h"
 #include "app/kit/plot_picture.h"
+#include "app/scene/scene_searches.h"
 #include "app/studies/count_run.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/pairs_run.h"
@@ -16,6 +17,10 @@ namespace waymark {
 // in bins whose opacity shows the count. O(cells).
 PlotPicture scatter_picture(const Results& results, const ScatterPlot& look,
                             const Palette& palette);
+
+// f along the paths of A and B, and the constant f of a perfect heuristic. The series of a search
+// without a path is missing. `names`: the names of A and B.
+PlotPicture path_picture(const Results& results, const Palette& palette, const SearchNames& names);
 
 // Estimates at the start against nodes explored, for every drag position. Positions without a path
 // are omitted.

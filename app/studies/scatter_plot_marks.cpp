@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/map/map_marks.h"
 #include "app/scene/cell_words.h"
@@ -288,8 +289,8 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
     draw_true_cost(c, list, frame, *point, labels);
     const auto name = [&](Slot slot) {
       if (!a_shown(c) || !b_shown(c)) return std::string();
-      if (c.layout.explore) return c.results.slot_name(slot) + ": ";
-      return std::string(slot == Slot::a ? "A " : "B ");
+      const bool letters = !c.layout.explore && !c.layout.presenting;
+      return name_of(shown_words(c), slot) + (letters ? " " : ": ");
     };
     if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a), labels);
     if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b), labels);
@@ -326,7 +327,7 @@ std::vector<KeyEntry> key_entries(const UiContext& c) {
     return decimal_text(r.moves.cells(1) * (r.brushed ? brushed : all), 1);
   };
   const auto title = [&](Slot slot) {
-    return c.layout.explore ? r.slot_name(slot) : slot_title(r.scene, r.moves, slot);
+    return c.layout.explore ? r.slot_name(slot) : shown_title(c, slot);
   };
   std::vector<KeyEntry> both = {{"key-a", "A", title(Slot::a),
                                  error(r.plot->a.mean_error, r.brushed ? r.brushed->a_error : 0),
@@ -357,10 +358,11 @@ KeyEntry too_high_entry(const UiContext& c) {
   return {"key-high", "", "too high", "", c.palette.ui.bad, true};
 }
 
-// Explore names the searches without their letters.
+// Explore and slides name the searches without their letters.
 std::string label(const UiContext& c, const KeyEntry& entry, const std::string& name) {
   if (name.empty()) return entry.letter;
-  return c.layout.explore || entry.letter.empty() ? name : entry.letter + " " + name;
+  const bool letters = !c.layout.explore && !c.layout.presenting && !entry.letter.empty();
+  return letters ? entry.letter + " " + name : name;
 }
 
 void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,

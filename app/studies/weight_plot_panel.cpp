@@ -37,15 +37,16 @@ SearchSpec without_weight(const WeighedLine& line) {
   return plain;
 }
 const char* letter_of(const WeighedLine& line) { return line.slot == Slot::a ? "A" : "B"; }
-// For sentences: "A (A* Manhattan)". Explore has no letters.
+bool has_letters(const UiContext& c) { return !c.layout.explore && !c.layout.presenting; }
+// For sentences: "A (A* Manhattan)". Explore and slides have no letters.
 std::string line_name(const UiContext& c, const WeighedLine& line) {
   const std::string title = title_of(without_weight(line), c.results.moves);
-  return c.layout.explore ? title : fmt::format("{} ({})", letter_of(line), title);
+  return has_letters(c) ? fmt::format("{} ({})", letter_of(line), title) : title;
 }
 // For the key: "A Manhattan".
 std::string line_key(const UiContext& c, const WeighedLine& line) {
   const std::string title = spec_title(without_weight(line), c.results.moves);
-  return c.layout.explore ? title : fmt::format("{} {}", letter_of(line), title);
+  return has_letters(c) ? fmt::format("{} {}", letter_of(line), title) : title;
 }
 
 PlotPicture::Mark expanded_mark(const WeightPoint& point) {
@@ -171,8 +172,7 @@ void point_at_weights(const UiContext& c, ImDrawList& list, const WeightRun& run
                      1.5f * c.scale);
   std::string text = fmt::format("w = {}", weight_text(kStudiedWeights[at]));
   for (const WeighedLine& line : run.lines) text += "\n" + told_weight(c, line, at);
-  text += fmt::format("\nClick to use this weight for {}",
-                      c.results.slot_label(c.state.mode, near.slot));
+  text += fmt::format("\nClick to use this weight for {}", name_of(shown_words(c), near.slot));
   ImGui::SetTooltip("%s", text.c_str());
   if (shown.clicked) give_weight(c, near.slot, kStudiedWeights[at]);
 }
