@@ -69,6 +69,14 @@ void Svg::text(double x, double y, double size, const Color& color, std::string_
                        attributes.empty() ? "" : " ", attributes, xml_escaped(text));
 }
 
+void Svg::prefix_ids(std::size_t begin, std::string_view prefix) {
+  for (const std::string_view before : {" id=\"", "url(#"})
+    for (std::size_t at = begin; (at = text_.find(before, at)) != std::string::npos;) {
+      at += before.size();
+      text_.insert(at, prefix);
+    }
+}
+
 std::string Svg::finish() {
   close("svg");
   return std::move(text_);

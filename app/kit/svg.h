@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -32,6 +33,12 @@ class Svg {
   // `size` is the font size. Use `attributes` for bold text.
   void text(double x, double y, double size, const Color& color, std::string_view text,
             std::string_view attributes = "");
+
+  // Puts `prefix` before every id added since `begin`, a size(), and before every reference to such
+  // an id, so an image can contain the same drawing twice.
+  void prefix_ids(std::size_t begin, std::string_view prefix);
+  // The bytes written so far.
+  std::size_t size() const { return text_.size(); }
 
   // Returns the whole file.
   std::string finish();

@@ -137,9 +137,26 @@ std::string shortened(const std::string& text, double width) {
   return letters <= most ? text : text.substr(0, end) + "…";
 }
 
+// The name of a row without the letters A and B.
+std::string name_with(const SearchNames& names, const State& state, const Results& results,
+                      Layer layer) {
+  switch (layer) {
+    case Layer::explored_a:
+      return "Explored, " + names[0];
+    case Layer::explored_b:
+      return "Explored, " + names[1];
+    case Layer::path:
+      return results.has_b() ? fmt::format("Paths: {}, both, {}", names[0], names[1]) : "Path";
+    default:
+      return field_name(state.field, names);
+  }
+}
+
 // If there are two overlays, an image shows only the left one.
 std::string name_in(const State& state, const Results& results, Layer layer) {
-  return layer == Layer::field ? field_name(state.field) : layer_name(state, results, layer);
+  if (layer == Layer::field) return field_name(state.field);
+  const std::string note = layer_note(state, results, layer);
+  return layer_name(state, results, layer) + (note.empty() ? "" : ": " + note);
 }
 std::string range_in(const State& state, const Results& results, Layer layer) {
   if (layer != Layer::field || !results.two_fields()) return layer_range(state, results, layer);
@@ -154,15 +171,16 @@ double map_legend_height(const State& state) {
 }
 
 void draw_map_legend(Svg& svg, const State& state, const Results& results, const Palette& palette,
-                     double left, double top) {
+                     double left, double top, const SearchNames* names) {
   svg.open("g", "id=\"legend\"");
   double y = top;
   for (const Layer layer : rows_of(state)) {
     if (layer == Layer::explored_b && !results.has_b()) continue;
     draw_swatch(svg, results, palette, layer, left, y);
-    const std::string note = layer_note(state, results, layer);
-    const std::string range = range_in(state, results, layer);
-    const std::string name = name_in(state, results, layer) + (note.empty() ? "" : ": " + note);
+    // The table of numbers above the legend has the costs of the paths.
+    const std::string range = names && layer == Layer::path ? "" : range_in(state, results, layer);
+    const std::string name =
+        names ? name_with(*names, state, results, layer) : name_in(state, results, layer);
     const double room = kRange - kName - kBetween - kDigit * static_cast<double>(range.size());
     svg.text(left + kName, y + 10.5, 13, palette.ui.text, shortened(name, room));
     svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");

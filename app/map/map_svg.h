@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/compute/results.h"
@@ -7,6 +8,7 @@
 #include "app/kit/svg.h"
 #include "app/map/path_lines.h"
 #include "app/scene/opened_map.h"
+#include "app/scene/scene_searches.h"
 
 namespace waymark {
 
@@ -17,10 +19,10 @@ std::string map_svg(const State& state, const Results& results, const Palette& p
                     double scale);
 
 // The legend of an exported map: one row per visible layer, with its swatch, name, and count or
-// range.
+// range. With `names`, the rows have the names of the searches instead of A and B.
 double map_legend_height(const State& state);
 void draw_map_legend(Svg& svg, const State& state, const Results& results, const Palette& palette,
-                     double left, double top);
+                     double left, double top, const SearchNames* names = nullptr);
 
 // The position of the map in an exported image, in the image's units.
 struct SvgPlace {
@@ -35,22 +37,30 @@ struct SvgMapPlace {
 };
 
 // Draws the paths of the searches on the map with their arrowheads, in a group with the id "path".
-// As on the screen, shared parts have another colour.
+// As on the screen, shared parts have another colour. `only`: the only path to draw.
 void draw_svg_path(Svg& svg, const Results& results, const Palette& palette,
-                   const SvgMapPlace& place, float opacity);
+                   const SvgMapPlace& place, float opacity,
+                   const std::optional<Slot>& only = std::nullopt);
+
+// The parts of the map to draw.
+struct SvgMapLook {
+  std::optional<Slot> only;  // the only search shown; std::nullopt: both, overlaid
+  bool answers = true;       // false: only the map, its points and the pen drawings
+};
 
 // Draws the landmarks with their numbers, hollow if removing one would change no bound, then the
-// goal and the start. They are in a group with the id "points".
+// goal and the start. They are in a group with the id "points". Without answers, no landmark is
+// hollow.
 void draw_svg_points(Svg& svg, const Results& results, const Palette& palette,
-                     const SvgMapPlace& place);
+                     const SvgMapPlace& place, bool answers = true);
 
 // Draws only the map, as part of an SVG image: walls, or the shapes of a graph; the chosen overlay;
 // explored sets up to the playback position; the path with its arrowhead; portals; pen drawings;
 // points. Hidden layers are omitted. Groups have the ids walls, field, hatching, edges,
 // explored-distance, explored-landmarks, path, portals, pen and points; for graphs see
-// draw_svg_shapes(). Call it only once per image. O(cells).
+// draw_svg_shapes(). If an image has several maps, see Svg::prefix_ids(). O(cells).
 void draw_svg_map(Svg& svg, const State& state, const Results& results, const Palette& palette,
-                  const SvgMapPlace& place);
+                  const SvgMapPlace& place, const SvgMapLook& look = {});
 
 // Draws what is below the path of a graph, for draw_svg_map(): hexagons, polygons and states as
 // outlines, roads as lines, in the groups walls, shapes, field, explored-distance,

@@ -29,10 +29,10 @@ bool is_hollow(const Results& r, std::size_t landmark) {
 }
 
 void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
-                   std::size_t index) {
+                   std::size_t index, bool answers) {
   const Palette::Map& map = palette.map;
   const SvgPlace p = place.of(*r.scene.map, r.scene.landmarks[index]);
-  const bool hollow = is_hollow(r, index);
+  const bool hollow = answers && is_hollow(r, index);
   const int number = landmark_number(r.scene, static_cast<int>(index));
   const double radius = number < 10 ? 13 : 16;
   const std::string triangle = line_data({{p.x, p.y - radius},
@@ -130,8 +130,9 @@ void draw_closest_cell(Svg& svg, const Results& r, const Palette::Map& map,
 }  // namespace
 
 void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
-                   float opacity) {
-  const ShownPaths shown{r.a.path.size() > 1, r.has_b() && r.b.path.size() > 1};
+                   float opacity, const std::optional<Slot>& only) {
+  const ShownPaths shown{only != Slot::b && r.a.path.size() > 1,
+                         only != Slot::a && r.has_b() && r.b.path.size() > 1};
   if (!shown.a && !shown.b) return;
   const double width = path_width(place.cell);
   const PathLines lines = path_lines(r, shown, kLeastStraightWidths * width / place.cell);
@@ -144,13 +145,14 @@ void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const Svg
   svg.close("g");
 }
 
-void draw_svg_points(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place) {
+void draw_svg_points(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
+                     bool answers) {
   const Palette::Map& map = palette.map;
   svg.open("g", "id=\"points\"");
   for (std::size_t i = 0; i < r.scene.landmarks.size(); ++i)
-    draw_landmark(svg, r, palette, place, i);
+    draw_landmark(svg, r, palette, place, i, answers);
   const SvgPlace start = place.of(*r.scene.map, r.scene.start);
-  if (r.unreached) draw_closest_cell(svg, r, map, place);
+  if (r.unreached && answers) draw_closest_cell(svg, r, map, place);
   const Scene& scene = r.unreached ? *r.unreached : r.scene;
   for (const Cell further : scene.goals.further) draw_goal(svg, map, place.of(*scene.map, further));
   draw_goal(svg, map, place.of(*scene.map, scene.goal));
@@ -166,8 +168,9 @@ namespace {
 class MapDrawing {
  public:
   MapDrawing(const State& state, const Results& results, const Palette& palette,
-             const SvgMapPlace& place)
+             const SvgMapPlace& place, const SvgMapLook& look)
       : state_(state),
+        look_(look),
         r_(results),
         palette_(palette),
         grid_(results.scene.map->grid),
@@ -181,10 +184,10 @@ class MapDrawing {
     else
       cells(svg);
     if (state_.layer(Layer::path).shown)
-      draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity);
+      draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity, look_.only);
     draw_svg_portals(svg, *r_.scene.map, palette_, place_);
     pen(svg);
-    draw_svg_points(svg, r_, palette_, place_);
+    draw_svg_points(svg, r_, palette_, place_, look_.answers);
   }
 
  private:
@@ -267,6 +270,7 @@ class MapDrawing {
 
   const CellField* shown_field() const {
     if (!state_.layer(Layer::field).shown || state_.field.kind == FieldKind::none) return nullptr;
+    if (look_.only && r_.fields[1]) return r_.fields[look_.only == Slot::b ? 1 : 0].get();
     const bool landmarks = r_.fields[1] && !r_.two_fields() && state_.field.of == Slot::b;
     return r_.fields[landmarks ? 1 : 0].get();
   }
@@ -415,6 +419,7 @@ class MapDrawing {
   }
 
   const State& state_;
+  const SvgMapLook& look_;
   const Results& r_;
   const Palette& palette_;
   const Grid& grid_;
@@ -425,8 +430,12 @@ class MapDrawing {
 }  // namespace
 
 void draw_svg_map(Svg& svg, const State& state, const Results& results, const Palette& palette,
-                  const SvgMapPlace& place) {
-  MapDrawing(state, results, palette, place).draw(svg);
+                  const SvgMapPlace& place, const SvgMapLook& look) {
+  // Each search's map shows only its own cells.
+  State shown = look.answers ? state : without_results(state);
+  if (look.only)
+    shown.layer(look.only == Slot::a ? Layer::explored_b : Layer::explored_a).shown = false;
+  MapDrawing(shown, results, palette, place, look).draw(svg);
 }
 
 }  // namespace waymark

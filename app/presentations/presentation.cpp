@@ -15,6 +15,7 @@
 #include "app/presentations/printed_presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
+#include "app/presentations/slide.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
@@ -277,7 +278,8 @@ float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, c
 
 // Draws the numbers from the top of the column down. Returns their bottom edge.
 float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
-  const PresentationFigures figures = presentation_figures(c.results, c.palette);
+  const PresentationFigures figures =
+      presentation_figures(shown_scene(c.state), c.results, c.palette);
   const Palette::Ui& ui = c.palette.ui;
   float y = area.y + unit(c, 20);
   draw_number(list, c.fonts.great, {area.x, y}, area.w, figures.great.color, figures.great.number);

@@ -1,10 +1,13 @@
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/presentations/handout.h"
 #include "app/presentations/printed_presentation.h"
 #include "app/scene/open_session.h"
 
@@ -16,6 +19,9 @@ struct PrintOptions {
   std::string pdf;
   std::string png;
   std::string theme = "light";
+  std::optional<int> handout;  // scenes on a page
+  Handout look;
+  std::optional<std::string> title, date;
 };
 
 std::vector<std::string> print_themes() {
@@ -29,9 +35,37 @@ int fail_to_print(const Error& error, ExitCode code) {
   return code;
 }
 
-int run_print(const PrintOptions& options) {
+// The name of a presentation without folder and extension.
+std::string title_of(const std::string& file) {
+  return std::filesystem::path(file).stem().string();
+}
+
+// Returns the error if the options do not fit together.
+std::optional<Error> misuse(const PrintOptions& options) {
   if (options.pdf.empty() && options.png.empty())
-    return fail_to_print({"no output is given", "--pdf, --png", "Add --pdf or --png"}, kBadInput);
+    return Error{"no output is given", "--pdf, --png", "Add --pdf or --png"};
+  if (options.handout && !options.png.empty())
+    return Error{"a handout is a PDF", "--png", "Use --pdf"};
+  const bool look = options.look.landscape || options.look.key || options.title || options.date;
+  if (look && !options.handout)
+    return Error{"these options are for handouts", "--landscape, --key, --title, --date",
+                 "Add --handout 3"};
+  return std::nullopt;
+}
+
+std::optional<Error> print_handout(const Presentation& presentation, const PrintOptions& options,
+                                   ProgressLine& line) {
+  Handout handout = options.look;
+  handout.scenes = *options.handout;
+  handout.title = options.title.value_or(title_of(options.file));
+  handout.date = options.date.value_or(date_of_today());
+  return write_pages(
+      *handout_pages(presentation, handout, palette(*theme_named(options.theme)), line.callback()),
+      options.pdf);
+}
+
+int run_print(const PrintOptions& options) {
+  if (const std::optional<Error> fault = misuse(options)) return fail_to_print(*fault, kBadInput);
   CommandFiles files;
   files.reads(options.file);
   if (const std::optional<Error> fault = files.output_fault(options.pdf, ".pdf"))
@@ -52,6 +86,10 @@ int run_print(const PrintOptions& options) {
             static_cast<std::size_t>(opened.value().presentation->size()), options.png))
       return fail_to_print(*fault, kBadInput);
   ProgressLine line;
+  if (options.handout) {
+    const std::optional<Error> failure = print_handout(*opened.value().presentation, options, line);
+    return failure ? fail_to_print(*failure, kWorkFailed) : kDone;
+  }
   const std::optional<std::vector<PrintedScene>> scenes = printed_scenes(
       *opened.value().presentation, palette(*theme_named(options.theme)), line.callback());
   std::optional<Error> failure;
@@ -70,6 +108,16 @@ void add_print_command(Usage& program) {
   command.option("--pdf", options->pdf,
                  "PDF output: one page per scene, with the notes below the image");
   command.option("--png", options->png, "Output folder for images of 1920 x 1080, without notes");
+  command
+      .option("--handout", options->handout,
+              "With --pdf: a handout with 2, 3, 4 or 6 scenes a page, without answers, with lines "
+              "to write on")
+      .one_of(std::vector<int>(Handout::kSceneCounts.begin(), Handout::kSceneCounts.end()));
+  command.flag("--landscape", options->look.landscape, "The pages of the handout are wide");
+  command.flag("--key", options->look.key, "Add the answers as the last pages of the handout");
+  command.option("--title", options->title,
+                 "The title of the handout. Default: the name of the file");
+  command.option("--date", options->date, "The date of the handout. Default: today");
   command.option("--theme", options->theme, "Colour theme. Default: light")
       .type("light|dark|projector|cb-light|cb-dark")
       .one_of(print_themes());

@@ -7,12 +7,12 @@
 
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
+#include "app/lessons/prediction_answer.h"
 #include "app/map/map_svg.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/opened_map.h"
+#include "app/presentations/scene_picture.h"
+#include "app/presentations/slide.h"
 #include "app/scene/scene_searches.h"
 #include "app/scene/state.h"
-#include "app/studies/plot_pictures.h"
 
 namespace waymark {
 
@@ -48,52 +48,39 @@ std::optional<Error> slides_fault(std::size_t scenes, const std::filesystem::pat
 
 namespace {
 
-constexpr double kTitle = 64, kColumn = 348, kSlideInset = 24, kMapMargin = 8;
+constexpr double kTitle = 64, kColumn = 348, kSlideInset = 24;
 constexpr double kRulerWidth = kColumn - 2 * kSlideInset, kRulerHeight = 16;
-constexpr double kLegendPart = 0.86;         // scale of the legend compared with an exported map
-constexpr std::size_t kCaptionLetters = 29;  // letters that fit on a line of the column
+constexpr double kLegendPart = 0.86;  // scale of the legend compared with an exported map
 
-// Breaks text at spaces into lines of at most `letters` characters.
-std::vector<std::string> broken(std::string_view text, std::size_t letters) {
-  std::vector<std::string> lines;
-  while (text.size() > letters) {
-    std::size_t end = text.rfind(' ', letters);
-    if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), text.size());
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(text.size(), end + 1));
-  }
-  if (!text.empty()) lines.emplace_back(text);
-  return lines;
-}
+constexpr const char* kNumberFont =
+    "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"";
 
 void draw_title(Svg& svg, const Palette::Ui& ui, const std::string& title, int number, int count) {
-  svg.text(kSlideInset, 43, 30, ui.text, title,
-           "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"");
+  svg.text(kSlideInset, 43, 30, ui.text, shortened_line(title, kSlideWidth - 180, 31), kNumberFont);
   svg.text(kSlideWidth - kSlideInset, 40, 18, ui.text2, fmt::format("{} of {}", number, count),
            "text-anchor=\"end\"");
   svg.line(0, kTitle, kSlideWidth, kTitle, svg_stroke(ui.line, 1));
 }
 
-double draw_number(Svg& svg, double y, double size, const PresentationFigure& figure) {
-  svg.text(kSlideInset, y, size, figure.color, figure.number,
-           "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"");
-  return y;
-}
-
 // Draws the large numbers. Returns the y coordinate of the last line.
-double draw_figures(Svg& svg, const Results& results, const Palette& palette) {
-  const PresentationFigures figures = presentation_figures(results, palette);
+double draw_figures(Svg& svg, const PresentationScene& scene, const Results& results,
+                    const Palette& palette) {
+  const PresentationFigures figures = presentation_figures(&scene, results, palette);
   // The number of digits that fit in the column at full size.
-  constexpr double kGreat = 96, kDigits = 5.2;
+  constexpr double kGreat = 96, kDigits = 5.2, kCaption = 20;
   const auto digits = static_cast<double>(figures.great.number.size());
-  double y =
-      draw_number(svg, kTitle + 104, kGreat * std::min(1.0, kDigits / digits), figures.great);
-  for (const std::string& line : broken(figures.great.caption, kCaptionLetters))
-    svg.text(kSlideInset, y += 26 + (y == kTitle + 104 ? 14 : 0), 20, palette.ui.text, line);
+  double y = kTitle + 104;
+  svg.text(kSlideInset, y, kGreat * std::min(1.0, kDigits / digits), figures.great.color,
+           figures.great.number, kNumberFont);
+  const auto caption = [&](const std::string& words, double line) {
+    for (const std::string& part : wrapped_lines(words, kRulerWidth, kCaption))
+      svg.text(kSlideInset, y += line, kCaption, palette.ui.text, part);
+  };
+  y += 14;
+  caption(figures.great.caption, 26);
   if (!figures.second.number.empty()) {
-    y = draw_number(svg, y + 48, 34, figures.second);
-    for (const std::string& line : broken(figures.second.caption, kCaptionLetters))
-      svg.text(kSlideInset, y += 24, 20, palette.ui.text, line);
+    svg.text(kSlideInset, y += 48, 34, figures.second.color, figures.second.number, kNumberFont);
+    caption(figures.second.caption, 24);
   }
   return y;
 }
@@ -131,85 +118,81 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
   return y + kRulerHeight + 24;
 }
 
-// The position of the map in its part of the slide, as the camera sees it.
-SvgMapPlace seen_map(const Camera& camera, const OpenedMap& map) {
-  const double width = kSlideWidth - kColumn, height = kSlideHeight - kTitle;
-  const double middle_x = kColumn + width / 2, middle_y = kTitle + height / 2;
-  double cell = camera.cell_px, x = camera.x, y = camera.y;
-  if (camera.fit) {
-    const NodePlace extent = map_extent(map);
-    cell = std::min((width - 2 * kMapMargin) / extent.x, (height - 2 * kMapMargin) / extent.y);
-    x = extent.x / 2;
-    y = extent.y / 2;
-  }
-  return {middle_x - x * cell, middle_y - y * cell, cell};
+// Draws the question above `bottom`, with a line for the guess, or with the answer if it was
+// revealed. Returns the top.
+double draw_question(Svg& svg, const Prediction& question, const Results& results,
+                     const Palette& palette, double bottom) {
+  constexpr double kSize = 20, kLine = 28, kSlider = 56;
+  const Palette::Ui& ui = palette.ui;
+  const std::vector<std::string> lines = wrapped_lines(
+      question_words(results.scene, results.moves, question.what), kRulerWidth, kSize);
+  const bool slider = question.hides() && !is_cell(question.what);
+  const bool answer = question.revealed && !is_cell(question.what);
+  const double height = kLine * double(lines.size() + 1) + (slider || answer ? kSlider : 0);
+  double y = bottom - height;
+  const double top = y - kSlideInset;
+  svg.line(0, top, kColumn, top, svg_stroke(ui.line, 1));
+  svg.text(kSlideInset, y + 4, 16, ui.text2, "Predict first", "font-weight=\"600\"");
+  for (const std::string& line : lines)
+    svg.text(kSlideInset, y += kLine, kSize, ui.text, line, "font-weight=\"600\"");
+  if (answer)
+    svg.text(kSlideInset, y + 40, kSize, ui.text, "The answer is " + grouped(question.true_value));
+  if (!slider) return top;
+  svg.line(kSlideInset, y + 28, kSlideInset + kRulerWidth, y + 28, svg_stroke(ui.text, 2));
+  svg.text(kSlideInset, y + 50, 15, ui.text2, "0");
+  svg.text(kSlideInset + kRulerWidth, y + 50, 15, ui.text2, grouped(question.most),
+           "text-anchor=\"end\"");
+  return top;
 }
 
-// Draws the plot as large as its part of the slide allows.
-void draw_slide_plot(Svg& svg, const PlotPicture& plot, const Palette& palette) {
-  const double width = kSlideWidth - kColumn, height = kSlideHeight - kTitle;
-  const double tall = plot_svg_height(plot);
-  const double scale = std::min(width / kPlotSvgWidth, height / tall);
-  svg.rect(kColumn, kTitle, width, height, svg_fill(palette.ui.panel));
-  svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"",
-                            svg_number(kColumn + (width - scale * kPlotSvgWidth) / 2),
-                            svg_number(kTitle + (height - scale * tall) / 2), svg_number(scale)));
-  draw_plot(svg, plot, palette);
-  svg.close("g");
+// Draws the scene's text between two heights, smaller if it is long.
+void draw_text_of(Svg& svg, const std::string& text, const Palette& palette, double top,
+                  double bottom) {
+  for (double size = 18; size > 9; size -= 1) {
+    const std::vector<std::string> lines = wrapped_lines(text, kRulerWidth, size);
+    if (size > 10 && 1.4 * size * double(lines.size()) > bottom - top - kSlideInset) continue;
+    draw_lines(svg, kSlideInset, top + kSlideInset + size, size, palette.ui.text, lines);
+    return;
+  }
+}
+
+// Draws the column on the left: numbers, text, question and legend.
+void draw_column(Svg& svg, const PresentationScene& scene, const Results& results,
+                 const Palette& palette) {
+  const Prediction& question = scene.state.prediction;
+  svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(palette.ui.line, 1));
+  double bottom = kSlideHeight - kSlideInset;
+  if (pictures_map(scene) && !question.hides()) {
+    const SearchNames names = slide_words(&scene, results.scene, results.moves);
+    bottom -= kLegendPart * map_legend_height(scene.state);
+    svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kSlideInset),
+                              svg_number(bottom), kLegendPart));
+    draw_map_legend(svg, scene.state, results, palette, 0, 0, &names);
+    svg.close("g");
+  }
+  if (question.open()) bottom = draw_question(svg, question, results, palette, bottom);
+  if (question.hides()) {
+    svg.text(kSlideInset, kTitle + 104, 96, palette.panel.b, "?", kNumberFont);
+    return;
+  }
+  const double top =
+      draw_estimates(svg, results, palette, draw_figures(svg, scene, results, palette));
+  if (!scene.text.empty()) draw_text_of(svg, scene.text, palette, top, bottom);
 }
 
 }  // namespace
 
 std::string slide_svg(const PresentationScene& scene, const Results& results,
                       const Palette& palette, int number, int count) {
-  const Palette::Ui& ui = palette.ui;
+  const bool text = scene.kind == SceneKind::text;
+  const double left = text ? 0 : kColumn;
   Svg svg(kSlideWidth, kSlideHeight, 1);
-  svg.rect(0, 0, kSlideWidth, kSlideHeight, svg_fill(ui.panel));
-  svg.rect(kColumn, kTitle, kSlideWidth - kColumn, kSlideHeight - kTitle, svg_fill(ui.canvas));
-  svg.open("defs", "");
-  svg.open("clipPath", "id=\"pane\"");
-  svg.rect(kColumn, kTitle, kSlideWidth - kColumn, kSlideHeight - kTitle);
-  svg.close("clipPath");
-  svg.close("defs");
-  svg.open("g", "clip-path=\"url(#pane)\"");
-  // The other plots need measurements, which a scene does not keep.
-  const bool plot = scene.state.full_plot && scene.state.plot_tab == PlotTab::scatter;
-  if (plot)
-    draw_slide_plot(svg, scatter_picture(results, scene.state.scatter_plot, palette), palette);
-  else
-    draw_svg_map(svg, scene.state, results, palette,
-                 seen_map(scene.state.camera, *results.scene.map));
-  svg.close("g");
-  draw_title(svg, ui, scene.title, number, count);
-  svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(ui.line, 1));
-  draw_estimates(svg, results, palette, draw_figures(svg, results, palette));
-  if (plot) return svg.finish();
-  const double legend = kLegendPart * map_legend_height(scene.state);
-  svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kSlideInset),
-                            svg_number(kSlideHeight - kSlideInset - legend), kLegendPart));
-  draw_map_legend(svg, scene.state, results, palette, 0, 0);
-  svg.close("g");
+  svg.rect(0, 0, kSlideWidth, kSlideHeight, svg_fill(palette.ui.panel));
+  draw_scene_picture(svg, scene, results, palette,
+                     {left, kTitle, kSlideWidth - left, kSlideHeight - kTitle}, true);
+  draw_title(svg, palette.ui, scene.title, number, count);
+  if (!text) draw_column(svg, scene, results, palette);
   return svg.finish();
-}
-
-namespace {
-
-std::string number_of(const Run& run) {
-  return run.fits ? grouped(run.counts.expanded) : std::string("–");
-}
-
-}  // namespace
-
-PresentationFigures presentation_figures(const Results& results, const Palette& palette) {
-  const auto with = [&results](Slot slot) {
-    return "with " + slot_word(results.scene, results.moves, slot);
-  };
-  const std::string what = in_words_of(
-      results.scene.map->grid,
-      results.exact.cost == kNoCost ? "cells explored, no path found, " : "cells explored ");
-  if (!results.has_b()) return {{number_of(results.a), what + with(Slot::a), palette.panel.a}, {}};
-  return {{number_of(results.b), what + with(Slot::b), palette.panel.b},
-          {number_of(results.a), with(Slot::a), palette.panel.a}};
 }
 
 }  // namespace waymark

@@ -37,6 +37,22 @@ bool can_print_scenes();
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
                                const std::filesystem::path& path);
 
+// A page of vectors, in points: its frame with texts and lines, and images in it.
+struct PrintedPage {
+  struct Image {
+    std::string svg;
+    double x, y, width, height;  // where it is drawn; it keeps its aspect ratio
+  };
+  double width, height;
+  std::string frame;
+  std::vector<Image> images;
+};
+
+// Writes pages of any sizes, with the name of the file as the title of the document. Like
+// write_pdf(), contains no date of its own.
+std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
+                                 const std::filesystem::path& path);
+
 // The path of a scene's image in a folder, where the first scene is 0: "scene-01.png".
 std::filesystem::path slide_path(const std::filesystem::path& folder, std::size_t scene);
 
@@ -52,25 +68,12 @@ std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
 // Units of a slide.
 inline constexpr double kSlideWidth = 1280, kSlideHeight = 720;
 
-// A scene of a presentation as a vector image, with its title and its number in the presentation,
-// the large number, the estimates at the start as bars, the legend, and the map as the scene's
-// camera sees it, or the scatter plot if the scene shows it at full size. `results` belong to the
-// scene's State. `number` starts at 1. O(cells).
+// A scene of a presentation as a vector image, as it was taken: the map as the scene's camera sees
+// it, two maps, the plot at full size, the table of searches, or text. The column on the left has
+// the large number, the estimates at the start as bars, the scene's text, its question and the
+// legend. If the question hides the results, so does the image. `results` belong to the scene's
+// State and include every search. `number` starts at 1. O(cells).
 std::string slide_svg(const PresentationScene& scene, const Results& results,
                       const Palette& palette, int number, int count);
-
-// The numbers of a presentation's scene: the cells explored by B, and below them the cells explored
-// by A; only A's cells if B is not shown.
-struct PresentationFigure {
-  std::string number;   // "1,450"; "–" if the search can't run on the map
-  std::string caption;  // "cells explored with landmarks"
-  Color color;
-};
-struct PresentationFigures {
-  PresentationFigure great;
-  PresentationFigure second;  // has no number if there is no second number
-};
-
-PresentationFigures presentation_figures(const Results& results, const Palette& palette);
 
 }  // namespace waymark

@@ -22,18 +22,21 @@ struct HandleDeleter {
   void operator()(RsvgHandle* p) const { g_object_unref(p); }
 };
 
-std::optional<Error> draw_slide(cairo_t* page, const std::string& svg, double x, double y,
-                                double width) {
+std::optional<Error> draw_image(cairo_t* page, const std::string& svg, const RsvgRectangle& place) {
   GError* fault = nullptr;
   const std::unique_ptr<RsvgHandle, HandleDeleter> handle(
       rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &fault));
-  const RsvgRectangle place{x, y, width, width * kSlideHeight / kSlideWidth};
   if (handle && rsvg_handle_render_document(handle.get(), page, &place, &fault))
     return std::nullopt;
   const Error error{fmt::format("can't draw a slide: {}", fault ? fault->message : ""), "",
                     "Remove or replace its scene"};
   g_clear_error(&fault);
   return error;
+}
+
+std::optional<Error> draw_slide(cairo_t* page, const std::string& svg, double x, double y,
+                                double width) {
+  return draw_image(page, svg, {x, y, width, width * kSlideHeight / kSlideWidth});
 }
 
 // The layout of the notes on the page.
@@ -98,6 +101,23 @@ std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
   PdfFile file(kPageWidth, kPageHeight, path.stem().string());
   for (const PrintedScene& scene : scenes) {
     if (std::optional<Error> error = draw_page(file.page(), scene)) return error;
+    file.end_page();
+  }
+  return file.write(path);
+}
+
+std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
+                                 const std::filesystem::path& path) {
+  PdfFile file(kPageWidth, kPageHeight, path.stem().string());
+  for (const PrintedPage& page : pages) {
+    file.set_page_size(page.width, page.height);
+    for (const PrintedPage::Image& image : page.images)
+      if (std::optional<Error> error =
+              draw_image(file.page(), image.svg, {image.x, image.y, image.width, image.height}))
+        return error;
+    if (std::optional<Error> error =
+            draw_image(file.page(), page.frame, {0, 0, page.width, page.height}))
+      return error;
     file.end_page();
   }
   return file.write(path);

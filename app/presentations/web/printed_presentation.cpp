@@ -16,6 +16,10 @@ std::optional<Error> write_pdf(const std::vector<PrintedScene>&, const std::file
   return not_here();
 }
 
+std::optional<Error> write_pages(const std::vector<PrintedPage>&, const std::filesystem::path&) {
+  return not_here();
+}
+
 std::optional<Error> write_slides(const std::vector<PrintedScene>&, const std::filesystem::path&) {
   return not_here();
 }

@@ -27,6 +27,10 @@ PdfFile::PdfFile(double width, double height, const std::string& title)
   cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, title.c_str());
 }
 
+void PdfFile::set_page_size(double width, double height) {
+  cairo_pdf_surface_set_size(surface_.get(), width, height);
+}
+
 std::optional<Error> PdfFile::write(const std::filesystem::path& path) {
   page_.reset();
   cairo_surface_finish(surface_.get());

@@ -31,6 +31,8 @@ class PdfFile {
   PdfFile(const PdfFile&) = delete;
 
   cairo_t* page() const { return page_.get(); }
+  // The size of the current page and the following ones. Must come before the page's first drawing.
+  void set_page_size(double width, double height);
   void end_page() { cairo_show_page(page_.get()); }
   // Writes the pages that were ended, and must be the last call. Returns an Error if drawing failed
   // or the file cannot be written.

@@ -42,6 +42,20 @@ TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
   EXPECT_FALSE(std::filesystem::exists(png + "/scene-01.png"));
 }
 
+TEST_F(PrintCommand, WritesAHandout) {
+  const std::string talk = session(5), pdf = folder_.path() + "/handout.pdf";
+  const std::string command = "print " + talk + " --date today --pdf ";
+  run_successfully(command + pdf + " --handout 2");
+  run_successfully(command + folder_.path() + "/again.pdf --title handout --handout 2");
+  EXPECT_TRUE(read_file(pdf).value().starts_with("%PDF-"));
+  run_successfully(command + folder_.path() + "/key.pdf --handout 6 --landscape --key");
+  expect_refusal(run_waymark("print " + talk + " --handout 5 --pdf " + pdf), 2, {"--handout", "6"});
+  expect_refusal(run_waymark("print " + talk + " --handout 2 --png " + folder_.path() + "/x"), 2,
+                 {"a handout is a PDF"});
+  expect_refusal(run_waymark("print " + talk + " --key --pdf " + folder_.path() + "/y.pdf"), 2,
+                 {"these options are for handouts", "--handout"});
+}
+
 TEST_F(PrintCommand, SaysWhatItLacks) {
   const std::string file = session(0);
   expect_refusal(run_waymark("print " + file), 2, {"no output is given", "--pdf"});

@@ -1,12 +1,16 @@
 #include "app/presentations/printed_presentation.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
 
 #include "app/compute/compute.h"
 #include "app/kit/numbers.h"
+#include "app/presentations/handout.h"
+#include "app/presentations/scene_picture.h"
 #include "app/scene/command.h"
 #include "app/scene/open_scene.h"
+#include "app/scene/open_session.h"
 #include "app/scene/state.h"
 #include "app/studies/plot_pictures.h"
 #include "core/io/map_file.h"
@@ -74,6 +78,178 @@ TEST(PrintedPresentation, ASlideShowsThePlotOfAScene) {
   plot = plot.substr(0, plot.find("</svg>"));
   EXPECT_GT(count(plot, "<rect"), 100);
   EXPECT_TRUE(contains(slide, plot));
+}
+
+std::string slide_of(State state, SceneKind kind = SceneKind::view) {
+  return printed(apply(std::move(state), TakeScene{kind})).at(0).slide;
+}
+
+std::shared_ptr<const Results> results_of(const State& state) {
+  ComputeRequest request;
+  request.scene = state.scene;
+  return Computer().compute(request);
+}
+
+State asking(Guessed what) {
+  State state = state_of(open_scene("denerim-bloodmage").value());
+  Prediction question;
+  question.what = what;
+  question.now = static_cast<int>(results_of(state)->b.counts.expanded);
+  question.measured = Measured::here;
+  question.most = 2000;
+  return apply(state, SetPrediction{question});
+}
+
+TEST(PrintedPresentation, ASlideWithAQuestionDoesNotShowTheAnswer) {
+  for (const Guessed what : {Guessed::expanded_a, Guessed::expanded_b, Guessed::cost}) {
+    State state = asking(what);
+    const std::shared_ptr<const Results> r = results_of(state);
+    for (const bool plot : {false, true}) {
+      state = apply(state, SetFullPlot{plot});
+      const std::string slide = slide_of(state);
+      EXPECT_EQ(xml_fault(slide), "");
+      EXPECT_TRUE(contains(slide, "Predict first"));
+      EXPECT_TRUE(contains(slide, "id=\"walls\""));
+      for (const std::string& answer :
+           {grouped(r->a.counts.expanded), grouped(r->b.counts.expanded),
+            ">" + length_text(r->exact.cost, r->moves) + "<"})
+        EXPECT_FALSE(contains(slide, answer)) << answer;
+      for (const char* group : {"explored-distance", "explored-landmarks", "\"path\"", "legend"})
+        EXPECT_FALSE(contains(slide, group)) << group;
+    }
+    EXPECT_FALSE(contains(slide_of(state, SceneKind::table), grouped(r->b.counts.expanded)));
+    Prediction told = state.prediction;
+    told.revealed = true;
+    told.true_value = 1234;
+    const std::string slide =
+        slide_of(apply(apply(state, SetFullPlot{false}), SetPrediction{told}));
+    EXPECT_TRUE(contains(slide, "The answer is 1,234"));
+    EXPECT_TRUE(contains(slide, "explored-landmarks"));
+  }
+}
+
+TEST(PrintedPresentation, TwoMapsArePrintedAsTwoMapsWithTheirNames) {
+  for (const Split split : {Split::side_by_side, Split::wipe}) {
+    State state = state_of(open_scene("maze").value());
+    state = apply(state, SetSplit{split});
+    const std::string slide = slide_of(state);
+    EXPECT_EQ(xml_fault(slide), "");
+    for (const char* id :
+         {"walls", "points", "explored-distance", "b-walls", "b-points", "b-explored-landmarks"})
+      EXPECT_EQ(count(slide, fmt::format("id=\"{}\"", id)), 1) << id;
+    for (const char* id : {"b-explored-distance", "explored-landmarks"})
+      EXPECT_EQ(count(slide, fmt::format("id=\"{}\"", id)), 0) << id;
+  }
+}
+
+TEST(PrintedPresentation, TheLegendHasTheNamesOfTheSearches) {
+  State state = state_of(open_scene("denerim-bloodmage").value());
+  const std::string slide = slide_of(state);
+  EXPECT_TRUE(contains(slide, "Explored, Manhattan"));
+  EXPECT_TRUE(contains(slide, "Explored, landmarks"));
+  EXPECT_FALSE(contains(slide, "Explored, A"));
+  const std::vector<PrintedScene> bugs =
+      printed_scenes(*open_source("common-bugs").value().presentation, palette(Theme::kLight),
+                     [](int, int) { return true; })
+          .value();
+  for (const PrintedScene& scene : bugs) EXPECT_EQ(xml_fault(scene.slide), "") << scene.title;
+  EXPECT_TRUE(contains(bugs[0].slide, ">wrong<"));
+  EXPECT_TRUE(contains(bugs[0].slide, ">right<"));
+  EXPECT_TRUE(contains(bugs[0].slide, "Wrong: before the"));
+}
+
+TEST(PrintedPresentation, TablesTextAndThePlotAlongThePathsArePrinted) {
+  State state = state_of(open_scene("denerim-bloodmage").value());
+  const std::shared_ptr<const Results> r = results_of(state);
+  const std::string table = slide_of(state, SceneKind::table);
+  EXPECT_EQ(xml_fault(table), "");
+  for (const std::string& part :
+       {std::string(">Manhattan<"), std::string(">Perfect heuristic<"),
+        ">" + grouped(r->a.counts.expanded) + "<", ">" + length_text(r->b.cost, r->moves) + "<"})
+    EXPECT_TRUE(contains(table, part)) << part;
+  EXPECT_FALSE(contains(table, "id=\"walls\""));
+  State text = apply(state, TakeScene{SceneKind::text});
+  text = apply(text, WriteOnScene{0, "One < two.\nThree."});
+  const std::string written = printed(text).at(0).slide;
+  EXPECT_TRUE(contains(written, ">One &lt; two.<"));
+  EXPECT_TRUE(contains(written, ">Three.<"));
+  EXPECT_FALSE(contains(written, grouped(r->a.counts.expanded)));
+  state = apply(apply(state, ShowPlot{PlotTab::path}), SetFullPlot{true});
+  const std::string plot = slide_of(state);
+  EXPECT_EQ(xml_fault(plot), "");
+  EXPECT_TRUE(contains(plot, "f along the paths"));
+  EXPECT_FALSE(contains(plot, "id=\"walls\""));
+  EXPECT_TRUE(contains(slide_of(apply(state, ShowPlot{PlotTab::pairs})), "needs measurements"));
+}
+
+TEST(PrintedPresentation, LinesAreWrappedWithoutLosingAWord) {
+  const std::vector<std::string> lines = wrapped_lines("one two three\n\nfour", 8 * 5.3, 10);
+  EXPECT_EQ(lines, (std::vector<std::string>{"one two", "three", "", "four"}));
+  EXPECT_EQ(wrapped_lines("incomprehensible words", 8 * 5.3, 10),
+            (std::vector<std::string>{"incomprehensible", "words"}));
+}
+
+std::vector<PrintedPage> handout_of(const State& state, const Handout& handout) {
+  return *handout_pages(state.presentation, handout, palette(Theme::kLight),
+                        [](int, int) { return true; });
+}
+
+TEST(Handout, HasSeveralScenesAPageThatDoNotOverlap) {
+  State state = state_of(open_scene("maze").value());
+  for (int i = 0; i < 7; ++i) state = apply(state, TakeScene{});
+  for (const bool landscape : {false, true})
+    for (const int scenes : Handout::kSceneCounts) {
+      const std::vector<PrintedPage> pages =
+          handout_of(state, {scenes, landscape, false, "Improving heuristics", "28 November 2026"});
+      ASSERT_EQ(static_cast<int>(pages.size()), (7 + scenes - 1) / scenes);
+      std::size_t pictures = 0;
+      for (std::size_t p = 0; p < pages.size(); ++p) {
+        const PrintedPage& page = pages[p];
+        EXPECT_EQ(page.width > page.height, landscape);
+        EXPECT_EQ(xml_fault(page.frame), "");
+        EXPECT_TRUE(contains(page.frame, fmt::format("Page {} of {}", p + 1, pages.size())));
+        EXPECT_TRUE(contains(page.frame, "Improving heuristics"));
+        EXPECT_TRUE(contains(page.frame, "28 November 2026"));
+        // The head and the line for the name; each scene has a line below its title.
+        EXPECT_GE(count(page.frame, "<line"), 2 + 2 * static_cast<int>(page.images.size()))
+            << "lines to write on";
+        pictures += page.images.size();
+        for (std::size_t i = 0; i < page.images.size(); ++i) {
+          const PrintedPage::Image& a = page.images[i];
+          EXPECT_EQ(xml_fault(a.svg), "");
+          EXPECT_TRUE(a.x >= 0 && a.y >= 0 && a.x + a.width <= page.width &&
+                      a.y + a.height <= page.height);
+          for (std::size_t j = 0; j < i; ++j) {
+            const PrintedPage::Image& b = page.images[j];
+            EXPECT_TRUE(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y ||
+                        b.y + b.height <= a.y);
+          }
+        }
+      }
+      EXPECT_EQ(pictures, 7u);
+    }
+}
+
+TEST(Handout, ShowsNoAnswersExceptInTheKey) {
+  State state = asking(Guessed::expanded_b);
+  const std::shared_ptr<const Results> r = results_of(state);
+  for (const SceneKind kind : {SceneKind::view, SceneKind::table})
+    state = apply(state, TakeScene{kind});
+  state = apply(apply(state, SetPrediction{}), TakeScene{});
+  state = apply(state, TakeScene{SceneKind::table});
+  const std::vector<std::string> answers = {grouped(r->a.counts.expanded),
+                                            grouped(r->b.counts.expanded), "explored-distance",
+                                            "explored-landmarks", "id=\"path\""};
+  const std::vector<PrintedPage> pages = handout_of(state, {2, false, true, "", ""});
+  ASSERT_EQ(pages.size(), 3u);
+  for (std::size_t p = 0; p < 2; ++p)
+    for (const std::string& answer : answers) {
+      EXPECT_FALSE(contains(pages[p].frame, answer)) << answer;
+      for (const PrintedPage::Image& image : pages[p].images)
+        EXPECT_FALSE(contains(image.svg, answer)) << answer;
+    }
+  EXPECT_TRUE(contains(pages[2].frame, ">Key<"));
+  EXPECT_TRUE(contains(pages[2].frame, "The answer is " + answers[1]));
 }
 
 // The content of a PDF's compressed streams. Newer versions of cairo store the pages in them.

@@ -1,0 +1,266 @@
+#include "app/presentations/handout.h"
+
+#include <algorithm>
+#include <ctime>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <memory>
+#include <utility>
+
+#include "app/compute/compute.h"
+#include "app/kit/numbers.h"
+#include "app/kit/svg.h"
+#include "app/lessons/prediction_answer.h"
+#include "app/presentations/scene_picture.h"
+#include "app/presentations/slide.h"
+#include "app/scene/state.h"
+
+namespace waymark {
+namespace {
+
+// Lengths in points.
+constexpr double kShortSide = 595.28, kLongSide = 841.89, kMargin = 36;
+constexpr double kTop = 80, kFoot = 26, kGap = 18;  // heights of a page's header and footer
+constexpr double kTitleBar = 22, kTitleSize = 10.5, kSmall = 8.5, kQuestion = 11;
+constexpr double kKeySize = 10, kLowTile = 240;
+constexpr double kRuleGap = 20, kBoxHeight = 24, kBoxWidth = 84;
+constexpr double kPictureScale = 1.6;  // units of an image per point
+constexpr const char* kBold = "font-weight=\"600\"";
+constexpr const char* kAtRight = "text-anchor=\"end\"";
+
+struct Grid2 {
+  int columns, rows;
+};
+
+Grid2 grid_of(const Handout& handout) {
+  const Grid2 upright = handout.scenes == 2   ? Grid2{1, 2}
+                        : handout.scenes == 3 ? Grid2{1, 3}
+                        : handout.scenes == 4 ? Grid2{2, 2}
+                                              : Grid2{2, 3};
+  return handout.landscape ? Grid2{upright.rows, upright.columns} : upright;
+}
+
+// A scene on its tile of the page.
+struct Work {
+  const PresentationScene& scene;
+  const Results& results;
+  std::string place;  // "3 of 6"
+};
+
+// The names of the boxes to fill in.
+std::vector<std::string> boxes_of(const Work& work) {
+  const Prediction& question = work.scene.state.prediction;
+  if (question.open()) return {"my guess", "the answer"};
+  if (!pictures_map(work.scene)) return {};
+  const SearchNames names = slide_words(&work.scene, work.results.scene, work.results.moves);
+  std::vector<std::string> boxes = {"cells, " + names[0]};
+  if (work.results.has_b()) boxes.push_back("cells, " + names[1]);
+  return boxes;
+}
+
+std::string question_of(const Work& work) {
+  const Prediction& question = work.scene.state.prediction;
+  if (question.open()) return question_words(work.results.scene, work.results.moves, question.what);
+  return pictures_map(work.scene) ? "How many cells does each search explore?" : "";
+}
+
+// Draws the pages one at a time.
+class Pages {
+ public:
+  Pages(const Handout& handout, const Palette& palette)
+      : handout_(handout),
+        palette_(palette),
+        width_(handout.landscape ? kLongSide : kShortSide),
+        height_(handout.landscape ? kShortSide : kLongSide) {}
+
+  // Adds a scene to the page, or to a new page if the page is full.
+  void add(const Work& work) {
+    const auto [columns, rows] = grid_of(handout_);
+    const int at = added_++ % (columns * rows);
+    if (at == 0) begin();
+    const double width = (width_ - 2 * kMargin - (columns - 1) * kGap) / columns;
+    const double height = (height_ - kTop - kMargin - kFoot - (rows - 1) * kGap) / rows;
+    tile(work, {kMargin + (width + kGap) * (at % columns), kTop + (height + kGap) * (at / columns),
+                width, height});
+    if (handout_.key) key_.push_back(entry_of(work));
+  }
+
+  // Adds the key, and returns all pages.
+  std::vector<PrintedPage> finish() {
+    write_key();
+    // The foot has the number of pages.
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      frames_[i].text(width_ - kMargin, height_ - kMargin, kSmall, ui().text2,
+                      fmt::format("Page {} of {}", i + 1, pages_.size()), kAtRight);
+      if (!pages_[i].images.empty()) signs(frames_[i]);
+      pages_[i].frame = frames_[i].finish();
+    }
+    return std::move(pages_);
+  }
+
+ private:
+  const Palette::Ui& ui() const { return palette_.ui; }
+  Svg& svg() { return frames_.back(); }
+
+  void begin(const std::string& below = "") {
+    frames_.emplace_back(width_, height_, 1);
+    pages_.push_back({width_, height_, "", {}});
+    const double right = width_ - kMargin;
+    svg().text(kMargin, kMargin + 14, 18, ui().text,
+               shortened_line(handout_.title, width_ - 2 * kMargin - 190, 19), kBold);
+    const std::string line = handout_.date + (handout_.date.empty() || below.empty() ? "" : ". ");
+    svg().text(kMargin, kMargin + 27, kSmall, ui().text2, line + below);
+    if (below.empty()) {
+      svg().text(right - 150, kMargin + 24, 10, ui().text, "Name", kAtRight);
+      svg().line(right - 142, kMargin + 26, right, kMargin + 26, svg_stroke(ui().text2, 0.7));
+    }
+    svg().line(kMargin, kTop - 12, right, kTop - 12, svg_stroke(ui().text, 1));
+  }
+
+  void signs(Svg& page) {
+    const double y = height_ - kMargin;
+    const Palette::Map& map = palette_.map;
+    page.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"3\" {}", svg_number(kMargin + 3),
+                                   svg_number(y - 3), svg_fill(map.start)));
+    page.text(kMargin + 10, y, kSmall, ui().text2, "start");
+    const double x = kMargin + 42;
+    page.add("path", fmt::format("d=\"M{0} {1}l6 6m0 -6l-6 6\" {2}", svg_number(x),
+                                 svg_number(y - 6), svg_stroke(map.goal, 2)));
+    page.text(x + 10, y, kSmall, ui().text2, "goal");
+    page.add("path", fmt::format("d=\"M{} {}l3.5 6h-7z\" {}", svg_number(x + 41),
+                                 svg_number(y - 6.5), svg_fill(map.landmark)));
+    page.text(x + 49, y, kSmall, ui().text2, "landmark");
+  }
+
+  // Draws the title and the image of a scene, next to or above the part to write on.
+  void tile(const Work& work, const SvgArea& area) {
+    const bool beside = area.width > 1.5 * area.height;
+    // A low tile needs the lower half for the boxes.
+    const double part = area.height < kLowTile ? 0.5 : 0.6;
+    const SvgArea box = beside ? SvgArea{area.x, area.y, 0.54 * area.width, area.height}
+                               : SvgArea{area.x, area.y, area.width, part * area.height};
+    const SvgArea inside{box.x, box.y + kTitleBar, box.width, box.height - kTitleBar};
+    picture(work, inside);
+    svg().rect(box.x, box.y, box.width, box.height, svg_stroke(ui().text2, 0.7));
+    svg().line(box.x, inside.y, box.x + box.width, inside.y, svg_stroke(ui().text2, 0.7));
+    const double base = box.y + 14.5;
+    svg().text(box.x + 8, base, kTitleSize, ui().text,
+               shortened_line(work.scene.title, box.width - 60, kTitleSize + 0.7), kBold);
+    svg().text(box.x + box.width - 8, base, kSmall, ui().text2, work.place, kAtRight);
+    if (beside)
+      writing(work, {box.x + box.width + kGap, area.y, area.width - box.width - kGap, area.height});
+    else
+      writing(work, {area.x, area.y + box.height + 8, area.width, area.height - box.height - 8});
+  }
+
+  void picture(const Work& work, const SvgArea& inside) {
+    const double width = kPictureScale * inside.width, height = kPictureScale * inside.height;
+    Svg image(width, height, 1);
+    draw_scene_picture(image, work.scene, work.results, palette_, {0, 0, width, height}, false);
+    pages_.back().images.push_back(
+        {image.finish(), inside.x, inside.y, inside.width, inside.height});
+  }
+
+  // The question, boxes to fill in, and ruled lines.
+  void writing(const Work& work, const SvgArea& area) {
+    double y = area.y;
+    for (const std::string& line : wrapped_lines(question_of(work), area.width, kQuestion))
+      svg().text(area.x, y += 1.3 * kQuestion, kQuestion, ui().text, line, kBold);
+    const std::vector<std::string> boxes = boxes_of(work);
+    if (!boxes.empty()) {
+      const double step = area.width / static_cast<double>(boxes.size());
+      const double width = std::min(kBoxWidth, step - 8);
+      y += 14;
+      double x = area.x;
+      for (const std::string& box : boxes) {
+        svg().text(x, y, kSmall, ui().text2, shortened_line(box, step - 4, kSmall));
+        svg().rect(x, y + 5, width, kBoxHeight, "rx=\"3\" " + svg_stroke(ui().text2, 0.7));
+        x += std::min(step, kBoxWidth + 24);
+      }
+      y += kBoxHeight + 8;
+    }
+    for (y += kRuleGap; y <= area.y + area.height; y += kRuleGap)
+      svg().line(area.x, y, area.x + area.width, y, svg_stroke(ui().line2, 0.7));
+  }
+
+  // A scene's answers.
+  struct KeyEntry {
+    std::string heading;
+    std::vector<std::string> lines;
+  };
+
+  KeyEntry entry_of(const Work& work) const {
+    const double width = width_ - 2 * kMargin;
+    KeyEntry entry{
+        fmt::format("{}: {}", work.place, shortened_line(work.scene.title, width - 50, kQuestion)),
+        wrapped_lines(answer_of(work), width, kKeySize)};
+    if (work.scene.kind != SceneKind::text)
+      for (std::string& line : wrapped_lines(work.scene.text, width, kKeySize))
+        entry.lines.push_back(std::move(line));
+    return entry;
+  }
+
+  void write_key() {
+    const double bottom = height_ - kMargin - kFoot;
+    double y = bottom;
+    for (const KeyEntry& entry : key_) {
+      if (entry.lines.empty()) continue;
+      if (y + 30 + 14 * static_cast<double>(entry.lines.size()) > bottom) {
+        begin("Key");
+        y = kTop;
+      }
+      svg().text(kMargin, y += 16, kQuestion, ui().text, entry.heading, kBold);
+      y = draw_lines(svg(), kMargin, y + 14, kKeySize, ui().text, entry.lines);
+    }
+  }
+
+  static std::string answer_of(const Work& work) {
+    if (work.scene.kind == SceneKind::text) return "";
+    const Results& r = work.results;
+    const Guessed what = work.scene.state.prediction.what;
+    std::string answer;
+    if (what == Guessed::farthest)
+      if (const std::optional<Cell> cell = farthest_cell(r))
+        answer = fmt::format("The farthest cell is {}, {}. ", cell->x, cell->y);
+    if (what != Guessed::nothing && what != Guessed::farthest)
+      if (const std::optional<int> number = true_number(what, r))
+        answer = fmt::format("The answer is {}. ", grouped(*number));
+    for (const SlideRow& row : slide_rows(&work.scene, r, palette(Theme::kLight), true))
+      answer += fmt::format("{}: {} explored, path cost {}, estimate {}. ", row.name, row.values[0],
+                            row.values[1], row.values[2]);
+    answer.pop_back();
+    return answer;
+  }
+
+  const Handout& handout_;
+  const Palette& palette_;
+  double width_, height_;
+  std::vector<PrintedPage> pages_;
+  std::vector<Svg> frames_;
+  std::vector<KeyEntry> key_;
+  int added_ = 0;
+};
+
+}  // namespace
+
+std::optional<std::vector<PrintedPage>> handout_pages(const Presentation& presentation,
+                                                      const Handout& handout,
+                                                      const Palette& palette,
+                                                      const std::function<bool(int, int)>& wanted) {
+  Computer computer;
+  Pages pages(handout, palette);
+  for (int i = 0; i < presentation.size(); ++i) {
+    if (!wanted(i, presentation.size())) return std::nullopt;
+    const PresentationScene& scene = presentation.scene(i);
+    const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
+    pages.add({scene, *results, fmt::format("{} of {}", i + 1, presentation.size())});
+  }
+  return pages.finish();
+}
+
+std::string date_of_today() {
+  const std::tm now = fmt::localtime(std::time(nullptr));
+  return fmt::format("{} {:%B %Y}", now.tm_mday, now);
+}
+
+}  // namespace waymark

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/kit/palette.h"
+#include "app/presentations/printed_presentation.h"
+#include "app/scene/presentation.h"
+
+namespace waymark {
+
+// A handout of a presentation: several scenes a page, without their answers, with empty boxes and
+// ruled lines to write on.
+struct Handout {
+  static constexpr std::array<int, 4> kSceneCounts = {2, 3, 4, 6};
+
+  int scenes = 3;  // on a page, one of kSceneCounts
+  bool landscape = false;
+  bool key = false;         // whether the last pages list the answers
+  std::string title, date;  // above the scenes of every page; may be empty
+};
+
+// The pages of a handout on A4. Runs the searches of every scene again: `wanted` receives the
+// number of scenes done and their count, and returns whether to continue. Returns std::nullopt if
+// stopped.
+std::optional<std::vector<PrintedPage>> handout_pages(const Presentation& presentation,
+                                                      const Handout& handout,
+                                                      const Palette& palette,
+                                                      const std::function<bool(int, int)>& wanted);
+
+// The local date: "28 November 2026".
+std::string date_of_today();
+
+}  // namespace waymark

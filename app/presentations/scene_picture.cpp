@@ -1,0 +1,232 @@
+#include "app/presentations/scene_picture.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+#include "app/kit/numbers.h"
+#include "app/map/map_svg.h"
+#include "app/presentations/slide.h"
+#include "app/scene/opened_map.h"
+#include "app/studies/plot_pictures.h"
+
+namespace waymark {
+namespace {
+
+constexpr double kMapMargin = 8, kHead = 44, kPad = 24;
+constexpr double kLetter = 0.53;  // average width of a letter, relative to the font size
+constexpr double kTextSize = 26, kTextLine = 1.4;
+
+// Draws what follows only inside the area.
+class Clip {
+ public:
+  Clip(Svg& svg, const SvgArea& area, const std::string& id) : svg_(svg) {
+    svg.open("defs", "");
+    svg.open("clipPath", fmt::format("id=\"{}\"", id));
+    svg.rect(area.x, area.y, area.width, area.height);
+    svg.close("clipPath");
+    svg.close("defs");
+    svg.open("g", fmt::format("clip-path=\"url(#{})\"", id));
+  }
+  ~Clip() { svg_.close("g"); }
+  Clip(const Clip&) = delete;
+  Clip& operator=(const Clip&) = delete;
+
+ private:
+  Svg& svg_;
+};
+
+// The position of the map in an area, as the camera sees it.
+SvgMapPlace seen_map(const Camera& camera, const OpenedMap& map, const SvgArea& area) {
+  double cell = camera.cell_px, x = camera.x, y = camera.y;
+  if (camera.fit) {
+    const NodePlace extent = map_extent(map);
+    cell = std::min((area.width - 2 * kMapMargin) / extent.x,
+                    (area.height - 2 * kMapMargin) / extent.y);
+    x = extent.x / 2;
+    y = extent.y / 2;
+  }
+  return {area.x + area.width / 2 - x * cell, area.y + area.height / 2 - y * cell, cell};
+}
+
+// `visible`: the part of `area` that is drawn.
+void draw_map(Svg& svg, const State& state, const Results& results, const Palette& palette,
+              const SvgArea& area, const SvgArea& visible, const SvgMapLook& look) {
+  const std::size_t begin = svg.size();
+  {
+    const Clip clip(svg, visible, "pane");
+    draw_svg_map(svg, state, results, palette, seen_map(state.camera, *results.scene.map, area),
+                 look);
+  }
+  if (look.only == Slot::b) svg.prefix_ids(begin, "b-");
+}
+
+// Draws the name of a search over its map, with the number of cells that it explored.
+void draw_head(Svg& svg, const Palette& palette, const SvgArea& head, const std::string& name,
+               Slot slot, const Results& results) {
+  const Palette::Ui& ui = palette.ui;
+  const double middle = head.y + head.height / 2;
+  svg.rect(head.x, head.y, head.width, head.height, svg_fill(ui.panel));
+  svg.rect(head.x + 16, middle - 7, 14, 14,
+           svg_fill(slot == Slot::a ? palette.panel.lane_a : palette.panel.b));
+  const Run& run = results.run(slot);
+  const bool known = run.fits && (slot == Slot::a || results.has_b());
+  const std::string cost = run.cost == kNoCost ? (run.gave_up ? "stopped" : "no path")
+                                               : "cost " + length_text(run.cost, results.moves);
+  const std::string words =
+      known ? fmt::format("{} explored, {}", grouped(run.counts.expanded), cost) : "–";
+  svg.text(head.x + head.width - 16, middle + 6, 17, ui.text2, words, "text-anchor=\"end\"");
+  const double room = head.width - 72 - kLetter * 17 * static_cast<double>(words.size());
+  svg.text(head.x + 40, middle + 6, 18, ui.text, shortened_line(name, room, 19),
+           "font-weight=\"600\"");
+  svg.line(head.x, head.y + head.height, head.x + head.width, head.y + head.height,
+           svg_stroke(ui.line, 1));
+}
+
+void draw_two_maps(Svg& svg, const PresentationScene& scene, const Results& results,
+                   const Palette& palette, const SvgArea& area) {
+  const SearchNames names = slide_titles(&scene, results.scene, results.moves);
+  const bool wipe = scene.state.split == Split::wipe;
+  const double left = area.width * (wipe ? static_cast<double>(scene.state.wipe) : 0.5);
+  const double top = area.y + kHead, height = area.height - kHead;
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    const bool is_a = slot == Slot::a;
+    const SvgArea half{is_a ? area.x : area.x + left, top, is_a ? left : area.width - left, height};
+    draw_map(svg, scene.state, results, palette,
+             wipe ? SvgArea{area.x, top, area.width, height} : half, half, {slot});
+    if (half.width > 2 * kPad)
+      draw_head(svg, palette, {half.x, area.y, half.width, kHead}, name_of(names, slot), slot,
+                results);
+  }
+  svg.line(area.x + left, area.y, area.x + left, area.y + area.height,
+           svg_stroke(wipe ? palette.ui.text : palette.ui.line, wipe ? 2 : 1));
+}
+
+// The plot of the scene; std::nullopt if the plot needs measurements, which a scene does not keep.
+std::optional<PlotPicture> plot_of(const PresentationScene& scene, const Results& results,
+                                   const Palette& palette) {
+  const State& state = scene.state;
+  if (state.plot_tab == PlotTab::scatter)
+    return scatter_picture(results, state.scatter_plot, palette);
+  if (state.plot_tab == PlotTab::path && state.path_plot.shown == PathPlot::Shown::along)
+    return path_picture(results, palette, slide_titles(&scene, results.scene, results.moves));
+  return std::nullopt;
+}
+
+// Draws the plot as large as the area allows.
+void draw_plot_in(Svg& svg, const std::optional<PlotPicture>& plot, const Palette& palette,
+                  const SvgArea& area) {
+  svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.panel));
+  if (!plot) {
+    draw_lines(svg, area.x + kPad, area.y + 3 * kPad, 20, palette.ui.text2,
+               wrapped_lines("This plot needs measurements that the presentation does not keep. "
+                             "Show the scene in Waymark, and save the plot as an image.",
+                             area.width - 2 * kPad, 20));
+    return;
+  }
+  const double tall = plot_svg_height(*plot);
+  const double scale = std::min(area.width / kPlotSvgWidth, area.height / tall);
+  svg.open("g",
+           fmt::format("transform=\"translate({} {}) scale({})\"",
+                       svg_number(area.x + (area.width - scale * kPlotSvgWidth) / 2),
+                       svg_number(area.y + (area.height - scale * tall) / 2), svg_number(scale)));
+  draw_plot(svg, *plot, palette);
+  svg.close("g");
+}
+
+void draw_table(Svg& svg, const std::vector<SlideRow>& rows, const Palette& palette,
+                const SvgArea& area) {
+  const Palette::Ui& ui = palette.ui;
+  svg.rect(area.x, area.y, area.width, area.height, svg_fill(ui.panel));
+  constexpr double kNumberColumn = 0.19, kMostRow = 64;
+  const double column = kNumberColumn * area.width;
+  const double row = std::min(kMostRow, (area.height - 2 * kPad) / double(rows.size() + 1));
+  const double size = std::min(20.0, row * 0.45), right = area.x + area.width - kPad;
+  const auto at = [&](std::size_t value) {
+    return right - column * static_cast<double>(kSlideColumns.size() - 1 - value);
+  };
+  double y = area.y + kPad;
+  for (std::size_t i = 0; i < kSlideColumns.size(); ++i)
+    svg.text(at(i), y + 0.62 * row, std::min(size, column / (kLetter * 20)), ui.text2,
+             kSlideColumns[i], "text-anchor=\"end\"");
+  for (const SlideRow& line : rows) {
+    y += row;
+    svg.line(area.x + kPad, y, right, y, svg_stroke(ui.line, 1));
+    svg.rect(area.x + kPad, y + row / 2 - 7, 14, 14, svg_fill(line.color));
+    const double name = area.width - 3 * kPad - 16 - 2.75 * column;
+    svg.text(area.x + kPad + 26, y + 0.62 * row, size, ui.text,
+             shortened_line(line.name, name, size), "font-weight=\"600\"");
+    for (std::size_t i = 0; i < line.values.size(); ++i)
+      svg.text(at(i), y + 0.62 * row, size, ui.text, line.values[i], "text-anchor=\"end\"");
+  }
+  svg.line(area.x + kPad, y + row, right, y + row, svg_stroke(ui.line, 1));
+}
+
+void draw_page_of_text(Svg& svg, const std::string& text, const Palette& palette,
+                       const SvgArea& area) {
+  svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.panel));
+  // Shrinks a long text until it fits.
+  for (double size = kTextSize; size > 9; size -= 2) {
+    const std::vector<std::string> lines = wrapped_lines(text, area.width - 2 * kPad, size);
+    if (size > 11 && kTextLine * size * double(lines.size()) > area.height - 2 * kPad) continue;
+    draw_lines(svg, area.x + kPad, area.y + kPad + size, size, palette.ui.text, lines);
+    return;
+  }
+}
+
+}  // namespace
+
+bool pictures_map(const PresentationScene& scene) {
+  const State& state = scene.state;
+  return scene.kind == SceneKind::view && (!state.full_plot || state.prediction.hides());
+}
+
+void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
+                        const Palette& palette, const SvgArea& area, bool answers) {
+  const State& state = scene.state;
+  const bool shown = answers && !state.prediction.hides();
+  if (scene.kind == SceneKind::text) return draw_page_of_text(svg, scene.text, palette, area);
+  if (scene.kind == SceneKind::table)
+    return draw_table(svg, slide_rows(&scene, results, palette, shown), palette, area);
+  if (!pictures_map(scene))
+    return draw_plot_in(svg, plot_of(scene, results, palette), palette, area);
+  svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
+  if (shown && state.split != Split::overlaid)
+    return draw_two_maps(svg, scene, results, palette, area);
+  draw_map(svg, state, results, palette, area, area, {std::nullopt, shown});
+}
+
+std::vector<std::string> wrapped_lines(std::string_view text, double width, double size) {
+  const auto letters = static_cast<std::size_t>(std::max(1.0, width / (kLetter * size)));
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end_of_line = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end_of_line);
+    text.remove_prefix(std::min(text.size(), end_of_line + 1));
+    while (line.size() > letters) {
+      std::size_t end = line.rfind(' ', letters);
+      if (end == std::string_view::npos || end == 0) end = std::min(line.find(' ', 1), line.size());
+      lines.emplace_back(line.substr(0, end));
+      line.remove_prefix(std::min(line.size(), end + 1));
+    }
+    lines.emplace_back(line);
+  }
+  return lines;
+}
+
+std::string shortened_line(std::string_view text, double width, double size) {
+  const auto letters = static_cast<std::size_t>(std::max(1.0, width / (kLetter * size)));
+  if (text.size() <= letters) return std::string(text);
+  return cut_text(std::string(text), letters - 1) + "…";
+}
+
+double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
+                  const std::vector<std::string>& lines, std::string_view attributes) {
+  for (const std::string& line : lines) {
+    svg.text(x, y, size, color, line, attributes);
+    y += kTextLine * size;
+  }
+  return y;
+}
+
+}  // namespace waymark

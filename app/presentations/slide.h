@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "app/compute/results.h"
+#include "app/kit/palette.h"
+#include "app/scene/scene_searches.h"
+#include "app/scene/state.h"
+
+namespace waymark {
+
+// The numbers and words of a slide, for the screen and for print. `slide` is the scene on the
+// slide, or nullptr if no scene is shown.
+
+// The numbers next to the map: the cells explored by B, and below them the cells explored by A;
+// only A's cells if B is not shown.
+struct PresentationFigure {
+  std::string number;   // "1,450"; "–" if the search can't run on the map
+  std::string caption;  // "cells explored with landmarks"
+  Color color;
+};
+struct PresentationFigures {
+  PresentationFigure great;
+  PresentationFigure second;  // has no number if there is no second number
+};
+
+PresentationFigures presentation_figures(const PresentationScene* slide, const Results& results,
+                                         const Palette& palette);
+
+// A row of a slide's table: a search with its results, in the order of kSlideColumns.
+struct SlideRow {
+  Color color;
+  std::string name;
+  std::array<std::string, 3> values;  // "–" if the search has not run or can't run here
+};
+inline constexpr std::array<const char*, 3> kSlideColumns = {"cells explored", "path cost",
+                                                             "estimate at the start"};
+
+// One row per search, in the order of the list, and a last row for the perfect heuristic. Without
+// `answers`, the values are empty.
+std::vector<SlideRow> slide_rows(const PresentationScene* slide, const Results& results,
+                                 const Palette& palette, bool answers);
+
+}  // namespace waymark
