@@ -217,8 +217,9 @@ struct PresentationInput {
   PenStroke stroke;  // stroke being drawn; empty: none
   std::optional<Glide> glide;
   int dragged = -1;  // the row being moved
-  int edited = -1;   // scene whose title and notes are in the fields
-  std::string title, notes;
+  int renamed = -1;  // the row whose title is being edited
+  int edited = -1;   // scene whose texts are in the fields
+  std::string title, text, notes;
 };
 
 // Interface state that lasts longer than a frame and that only the interface needs.

@@ -5,209 +5,16 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "app/frame/actions.h"
-#include "app/frame/workspace.h"
-#include "app/kit/files.h"
 #include "app/lessons/lesson_panels.h"
-#include "app/map/camera_glide.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/path_lines.h"
-#include "app/presentations/printed_presentation.h"
+#include "app/presentations/slide.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
-#include "app/presentations/slide.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
-// Actions for a presentation: its scenes, and how they are shown.
-
-namespace {
-
-void show(Workspace& workspace, int index, const std::function<void()>& leave_lesson) {
-  leave_lesson();
-  workspace.ui.presentation.black = false;
-  workspace.ui.presentation.stroke.clear();
-  workspace.ui.let_go();
-  workspace.ui.card.reset();
-  apply_gliding(workspace, ShowScene{index});
-}
-
-void take(Workspace& workspace) {
-  if (workspace.state().presentation.scenes.size() >= Presentation::kMostScenes) {
-    workspace.tell({Message::Kind::warning,
-                    fmt::format("A presentation has at most {} scenes", Presentation::kMostScenes),
-                    "", "Remove one first"});
-    return;
-  }
-  workspace.apply(TakeScene{});
-  workspace.tell({Message::Kind::note,
-                  fmt::format("Added scene {}", workspace.state().presentation.size()), "",
-                  workspace.state().mode == Mode::present
-                      ? ""
-                      : "Press F7 to list the scenes, with their titles and notes"});
-}
-
-void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
-  PresentationInput& presentation = workspace.ui.presentation;
-  presentation.presenting = !presentation.presenting;
-  presentation.black = presentation.pen = presentation.spotlight = false;
-  presentation.stroke.clear();
-  if (!presentation.presenting) return;
-  workspace.ui.tool = Tool::move;
-  workspace.ui.play.playing = false;
-  workspace.ui.walk.playing = false;
-  workspace.ui.let_go();
-  workspace.close_message();
-  // Starts at the selected scene. If the last scene is selected because it was just added or shown,
-  // starts at the first scene.
-  const Presentation& scenes = workspace.state().presentation;
-  const bool at_end = scenes.size() > 1 && scenes.at + 1 == scenes.size();
-  if (scenes.size() > 0 && (at_end || !scenes.has(scenes.at))) show(workspace, 0, leave_lesson);
-}
-
-// Prints in the paper theme, regardless of the window's theme.
-void print(Workspace& workspace, const std::string& path, bool as_pdf) {
-  workspace.job.start("Printing the scenes",
-                      [presentation = workspace.state().presentation, path,
-                       as_pdf](JobProgress& progress) -> JobOutcome {
-                        const auto scenes = printed_scenes(
-                            presentation, palette(Theme::kLight),
-                            [&progress](int done, int of) { return progress.report(done, of); });
-                        if (!scenes) return JobOutcome::Commands{};
-                        const std::optional<Error> error =
-                            as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
-                        if (error) return *error;
-                        return JobOutcome::SavedFile{path};
-                      });
-}
-
-void ask_to_print(Workspace& workspace, bool as_pdf) {
-  const SaveQuestion question =
-      as_pdf ? SaveQuestion{"Print scenes", free_path("scenes", "pdf").string(), ".pdf",
-                            "One page per scene, with its notes."}
-             : SaveQuestion{"Save scenes as images", free_path("scenes", "").string(), "",
-                            "A folder with one image of 1920 × 1080 pixels per scene."};
-  workspace.ask_where(
-      question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });
-}
-
-// Opens the built-in presentation of common bugs, and lists its scenes.
-void open_common_bugs(Workspace& workspace) {
-  workspace.apply(SetMode{Mode::present});
-  workspace.job.start("Opening the presentation",
-                      [places = map_places(workspace)](JobProgress&) -> JobOutcome {
-                        const Result<Opened> found = open_source("common-bugs", places);
-                        if (!found) return found.error();
-                        return open_outcome(found.value(), "");
-                      });
-}
-
-void list_scenes(Workspace& workspace) {
-  const bool listed = workspace.state().mode == Mode::present;
-  workspace.apply(SetMode{listed ? Mode::lab : Mode::present});
-}
-
-}  // namespace
-
-void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson) {
-  ActionTable& actions = workspace.actions;
-  const auto presentation = [&workspace]() -> const Presentation& {
-    return workspace.state().presentation;
-  };
-  const auto presenting = [&workspace] { return workspace.ui.presentation.presenting; };
-  actions.add(
-      "presentation.present", "Present", key(SDLK_F5),
-      [&workspace, leave_lesson] { present(workspace, leave_lesson); }, always, presenting);
-  actions.add("presentation.take", "Add this view as a scene", key(SDLK_F6),
-              [&workspace] { take(workspace); });
-  actions.add(
-      "presentation.again", "Replace this scene with the current view",
-      [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
-      [presentation] { return presentation().has(presentation().at); });
-  actions.add(
-      "presentation.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); },
-      always, [&workspace] { return workspace.state().mode == Mode::present; });
-  actions.add(
-      "presentation.next", "Next scene",
-      [&workspace, presentation, leave_lesson] {
-        show(workspace, presentation().at + 1, leave_lesson);
-      },
-      [presentation] { return presentation().has(presentation().at + 1); });
-  actions.begin_group();
-  actions.add(
-      "presentation.previous", "Previous scene",
-      [&workspace, presentation, leave_lesson] {
-        show(workspace, presentation().at - 1, leave_lesson);
-      },
-      [presentation] { return presentation().has(presentation().at - 1); });
-  actions.add(
-      "presentation.spotlight", "Spotlight at the pointer",
-      [&workspace] { workspace.ui.presentation.spotlight = !workspace.ui.presentation.spotlight; },
-      presenting, [&workspace] { return workspace.ui.presentation.spotlight; });
-  actions.begin_group();
-  actions.add(
-      "presentation.pen", "Pen",
-      [&workspace] { workspace.ui.presentation.pen = !workspace.ui.presentation.pen; }, presenting,
-      [&workspace] { return workspace.ui.presentation.pen; });
-  actions.add(
-      "presentation.wipe", "Erase pen drawings", [&workspace] { workspace.apply(SetPen{}); },
-      [&workspace] { return !workspace.state().pen.empty(); });
-  actions.add(
-      "presentation.black", "Black screen",
-      [&workspace] { workspace.ui.presentation.black = !workspace.ui.presentation.black; },
-      presenting, [&workspace] { return workspace.ui.presentation.black; });
-  const auto any = [presentation] { return presentation().size() > 0; };
-  if (can_print_scenes()) {
-    actions.add(
-        "presentation.print", "Print scenes as PDF…",
-        [&workspace] { ask_to_print(workspace, true); }, any);
-    actions.begin_group();
-    actions.add(
-        "presentation.pictures", "Save scenes as images…",
-        [&workspace] { ask_to_print(workspace, false); }, any);
-  }
-  for (const char* const id : {"presentation.print", "presentation.pictures"})
-    workspace.actions.refuse(id, [any]() -> std::optional<std::string> {
-      if (any()) return std::nullopt;
-      return "there are no scenes yet; press F6 to add this view as a scene";
-    });
-  actions.add("presentation.common_bugs", "Present common bugs",
-              [&workspace] { open_common_bugs(workspace); });
-  actions.begin_group();
-}
-
-std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
-  const Prediction& question = workspace.state().prediction;
-  switch (key) {
-    case SDLK_ESCAPE:
-      return workspace.ui.presentation.black ? "presentation.black" : "presentation.present";
-    case SDLK_SPACE:
-      return question.hides() ? "predict.reveal" : "presentation.next";
-    case SDLK_RIGHT:
-    case SDLK_PAGEDOWN:
-    case SDLK_DOWN:
-    case SDLK_RETURN:
-      return question.hides() ? "predict.close" : "presentation.next";
-    case SDLK_LEFT:
-    case SDLK_PAGEUP:
-    case SDLK_UP:
-    case SDLK_BACKSPACE:
-      return "presentation.previous";
-    case SDLK_l:
-      return "presentation.spotlight";
-    case SDLK_d:
-      return "presentation.pen";
-    case SDLK_e:
-      return "presentation.wipe";
-    case SDLK_b:
-    case SDLK_PERIOD:
-      return "presentation.black";
-    default:
-      return "";
-  }
-}
-
 namespace {
 
 // Lengths are in pixels for a window of 1280 x 720.
@@ -243,6 +50,16 @@ float draw_dots(const UiContext& c, ImDrawList& list, const Presentation& presen
                      1.5f * c.scale / kPresentationScale);
   }
   return first - unit(c, kDotNow);
+}
+
+std::vector<std::string> text_lines(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
 }
 
 void draw_title(const UiContext& c, ImDrawList& list) {
@@ -303,6 +120,27 @@ float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
   return y;
 }
 
+// Draws the scene's text with the largest font that fits into the area, or as much of it as fits.
+void draw_scene_text(const UiContext& c, ImDrawList& list, const Rect& area,
+                     std::initializer_list<const ImFont*> fonts) {
+  const PresentationScene* const scene = shown_scene(c.state);
+  if (!scene || scene->text.empty() || area.h <= 0) return;
+  for (const ImFont* const font : fonts) {
+    const float line = std::round(1.4f * font_size(font));
+    float height = 0;
+    for (const std::string& part : text_lines(scene->text))
+      height += paragraph_height(area.w, line, {{part, font}});
+    if (height > area.h && font != *(fonts.end() - 1)) continue;
+    list.PushClipRect(area.min(), area.max(), true);
+    float y = area.y;
+    for (const std::string& part : text_lines(scene->text))
+      y += std::max(line, draw_paragraph(list, {area.x, y}, area.w, line, c.palette.ui.text,
+                                         {{part, font}}, c.scale));
+    list.PopClipRect();
+    return;
+  }
+}
+
 void draw_column(const UiContext& c, ImDrawList& list) {
   const Rect& column = c.layout.column;
   const float inset = unit(c, kInset);
@@ -311,7 +149,10 @@ void draw_column(const UiContext& c, ImDrawList& list) {
   const float asked = c.state.prediction.open() ? prediction_height(c, area.w) : 0;
   float top = column.y + column.h - asked - 2 * inset;
   if (!hides) {
-    draw_figures(c, list, area);
+    const float y = draw_figures(c, list, area) + unit(c, 20);
+    const float end = asked > 0 ? top : column.y + column.h;
+    draw_scene_text(c, list, {area.x, y, area.w, end - y - unit(c, 8)},
+                    {c.fonts.body, c.fonts.caption});
   } else {
     draw_number(list, c.fonts.great, {area.x, column.y + unit(c, 20)}, area.w, c.palette.panel.b,
                 "?");
@@ -324,13 +165,71 @@ void draw_column(const UiContext& c, ImDrawList& list) {
   prediction_panel(c, {area.x, top + inset, area.w, column.y + column.h - top - inset});
 }
 
+bool shows_only_text(const UiContext& c) {
+  const PresentationScene* const scene = shown_scene(c.state);
+  return scene && scene->kind == SceneKind::text;
+}
+
+void draw_table(const UiContext& c, ImDrawList& list, const Rect& area) {
+  const Palette::Ui& ui = c.palette.ui;
+  const std::vector<SlideRow> rows =
+      slide_rows(shown_scene(c.state), c.results, c.palette, !c.state.prediction.hides());
+  const float inset = unit(c, kInset), column = std::floor(0.19f * area.w);
+  const float row =
+      std::min(unit(c, 64), (area.h - 2 * inset) / static_cast<float>(rows.size() + 1));
+  const float left = area.x + inset, right = area.x + area.w - inset, swatch = unit(c, 14);
+  const auto draw_values = [&](float y, const ImFont* font, const Color& ink, const auto& values) {
+    float x = right - column * static_cast<float>(values.size() - 1);
+    for (const auto& value : values) {
+      draw_text_right(list, font, {x, centered_top(font, y, row)}, ink,
+                      fitted(font, value, column - unit(c, 8)));
+      x += column;
+    }
+  };
+  float y = area.y + inset;
+  draw_values(y, c.fonts.caption, ui.text2, kSlideColumns);
+  const float name = right - 2 * column - column - left - swatch - unit(c, 12);
+  for (const SlideRow& line : rows) {
+    y += row;
+    hairline(list, left, right, y, ui.line);
+    fill_rect(list, {left, std::round(y + (row - swatch) / 2), swatch, swatch}, line.color);
+    draw_text(list, c.fonts.semibold,
+              {left + swatch + unit(c, 12), centered_top(c.fonts.semibold, y, row)}, ui.text,
+              fitted(c.fonts.semibold, line.name, name));
+    draw_values(y, c.fonts.body, ui.text, line.values);
+  }
+  hairline(list, left, right, y + row, ui.line);
+}
+
 }  // namespace
+
+bool presentation_page(const UiContext& c) {
+  const PresentationScene* const scene = shown_scene(c.state);
+  if (!scene || scene->kind == SceneKind::view) return false;
+  const Rect& map = c.layout.map;
+  Rect area{map.x, map.y, map.w, map.h + c.layout.legend.h};
+  if (shows_only_text(c)) area = {0, map.y, map.x + map.w, area.h};
+  if (begin_pane("talk-page", area, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float inset = unit(c, 2 * kInset);
+    if (shows_only_text(c))
+      draw_scene_text(c, list,
+                      {area.x + inset, area.y + inset, area.w - 2 * inset, area.h - 2 * inset},
+                      {c.fonts.title, c.fonts.body, c.fonts.caption});
+    else
+      draw_table(c, list, area);
+  }
+  end_pane();
+  return true;
+}
 
 void presentation(const UiContext& c) {
   if (begin_pane("talk-title", c.layout.title)) draw_title(c, *ImGui::GetWindowDrawList());
   end_pane();
-  if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
-  end_pane();
+  if (!shows_only_text(c)) {
+    if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
+    end_pane();
+  }
   if (!c.ui.presentation.black) return;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, size, IM_COL32(0, 0, 0, 255));

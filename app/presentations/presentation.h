@@ -5,9 +5,13 @@
 
 namespace waymark {
 
+// Draws the current scene's table of searches or its text instead of the map. Returns false, and
+// draws nothing, if the scene is a view.
+bool presentation_page(const UiContext& c);
+
 // Draws everything around the map during a presentation: the scene's title with its place in the
-// sequence, and the column with the large number, the bar and the question, if there is one. If the
-// screen is black, it covers all of these.
+// sequence, and the column with the large number, the bar, the scene's text, and the question, if
+// there is one. A scene of text has no column. If the screen is black, it covers all of these.
 void presentation(const UiContext& c);
 
 // The pen of a presentation. The right button draws on the map; while the pen is selected, the left

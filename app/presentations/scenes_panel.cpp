@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include "app/presentations/presentation.h"
@@ -8,6 +9,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "app/screen/wrapped_field.h"
 
 namespace waymark {
 namespace {
@@ -26,6 +28,25 @@ std::string second_line(const PresentationScene& scene) {
   return of.map->title == scene.title ? text : of.map->title + " · " + text;
 }
 
+// Draws the field for the title of a row. Ends with Enter or when it loses the focus.
+void rename_row(const UiContext& c, const Rect& rect, int index) {
+  PresentationInput& hand = c.ui.presentation;
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const ImGuiID begun = ImGui::GetID("begun");
+  const float left = rect.x + c.px(kPanelInset + 24);
+  ImGui::SetCursorScreenPos({left, rect.y + c.px(2)});
+  ImGui::SetNextItemWidth(rect.x + rect.w - left - c.px(8));
+  if (storage.GetInt(begun, -1) != index) ImGui::SetKeyboardFocusHere();
+  text_stop("##row-title");
+  ImGui::InputTextWithHint("##row-title", "Title", &hand.title, ImGuiInputTextFlags_AutoSelectAll);
+  const bool active = ImGui::IsItemActive();
+  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{TitleScene{index, hand.title}});
+  if (active) storage.SetInt(begun, index);
+  if (active || storage.GetInt(begun, -1) != index) return;
+  storage.SetInt(begun, -1);
+  hand.renamed = -1;
+}
+
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index, bool hovered) {
   const Palette::Ui& ui = c.palette.ui;
   const Presentation& presentation = c.state.presentation;
@@ -38,6 +59,7 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index,
   const float width = rect.x + rect.w - left - c.px(8);
   draw_text_right(list, c.fonts.mono, {left - c.px(10), rect.y + c.px(6)}, ui.text2,
                   fmt::format("{}", index + 1));
+  if (c.ui.presentation.renamed == index) return;
   draw_text(list, c.fonts.semibold, {left, rect.y + c.px(5)}, ui.text,
             fitted(c.fonts.semibold, scene.title.empty() ? "Untitled" : scene.title, width));
   draw_text(list, c.fonts.caption, {left, rect.y + c.px(25)}, ui.text2,
@@ -69,15 +91,25 @@ void rows(const UiContext& c, const Rect& area) {
       ImGui::PushID(i);
       const ImVec2 at = ImGui::GetCursorScreenPos();
       const Rect rect{at.x, at.y, area.w, c.px(kSceneRow)};
-      const bool clicked = press_area("scene", rect.size());
+      const bool clicked = press_area_below("scene", rect.size());
       const bool hovered = ImGui::IsItemHovered();
       if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, c.px(6)) &&
           c.ui.presentation.dragged < 0) {
         c.ui.presentation.dragged = i;
         c.send(BeginGesture{});
       }
-      if (clicked && c.ui.presentation.dragged < 0) c.send(Command{ShowScene{i}});
+      if (clicked && c.ui.presentation.dragged < 0) {
+        // A drag may begin soon after a click, so only the end of the second click counts.
+        if (ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] == 2) {
+          c.ui.presentation.renamed = i;
+          c.ui.presentation.title = c.state.presentation.scene(i).title;
+        } else {
+          c.send(Command{ShowScene{i}});
+        }
+      }
       draw_row(c, list, rect, i, hovered);
+      if (c.ui.presentation.renamed == i) rename_row(c, rect, i);
+      ImGui::SetCursorScreenPos({at.x, at.y + rect.h});
       ImGui::PopID();
     }
     follow_drag(c, top.y);
@@ -86,71 +118,46 @@ void rows(const UiContext& c, const Rect& area) {
   ImGui::PopStyleVar();
 }
 
-// Draws the notes over their field. The field itself does not wrap lines, so its text is
-// transparent unless the user edits it. Clicks go through to the field, and the wheel scrolls.
-void wrapped_notes(const UiContext& c, const Rect& field, const std::string& notes) {
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const Rect area{field.x + style.FramePadding.x, field.y + style.FramePadding.y,
-                  field.w - 2 * style.FramePadding.x, field.h - 2 * style.FramePadding.y};
-  ImGui::SetCursorScreenPos(area.min());
-  ImGui::PushStyleColor(ImGuiCol_ChildBg, IM_COL32(0, 0, 0, 0));
-  ImGui::BeginChild("notes-shown", area.size(), false,
-                    ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoScrollbar);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(notes.c_str());
-  ImGui::PopTextWrapPos();
-  const ImGuiIO& io = ImGui::GetIO();
-  if (io.MouseWheel != 0 && field.contains(io.MousePos))
-    ImGui::SetScrollY(ImGui::GetScrollY() - io.MouseWheel * 2 * font_size(c.fonts.body));
-  ImGui::EndChild();
-  ImGui::PopStyleColor();
-}
-
 // The fields keep the typed text until they lose focus.
 void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
   PresentationInput& hand = c.ui.presentation;
   const Presentation& presentation = c.state.presentation;
+  const PresentationScene& scene = presentation.scene(presentation.at);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImGuiID editing = ImGui::GetID("edited");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
-  const bool typing = storage.GetBool(editing);
-  if (!typing || hand.edited != presentation.at) {
+  if (!storage.GetBool(editing) || hand.edited != presentation.at) {
     hand.edited = presentation.at;
-    hand.title = presentation.scene(presentation.at).title;
-    hand.notes = presentation.scene(presentation.at).notes;
+    hand.text = scene.text;
+    hand.notes = scene.notes;
   }
-  draw_text(list, c.fonts.caption, at, c.palette.ui.text2, "Title");
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
-  ImGui::SetNextItemWidth(width);
-  text_stop("##title");
-  ImGui::InputTextWithHint("##title", "What the scene shows", &hand.title);
-  bool active = ImGui::IsItemActive();
-  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{TitleScene{hand.edited, hand.title}});
-  const float notes = at.y + c.px(kCaption + 40);
-  draw_text(list, c.fonts.caption, {at.x, notes}, c.palette.ui.text2,
-            "Notes, for you and for the printed page");
-  const Rect field{at.x, notes + c.px(kCaption), width, notes_height};
-  const ImGuiID noting = ImGui::GetID("noting");
-  const bool wrapped = !storage.GetBool(noting);
-  if (wrapped) ImGui::PushStyleColor(ImGuiCol_Text, IM_COL32(0, 0, 0, 0));
-  ImGui::SetCursorScreenPos(field.min());
-  text_stop("##notes", field.size());
-  ImGui::InputTextMultiline("##notes", &hand.notes, field.size());
-  if (wrapped) ImGui::PopStyleColor();
-  storage.SetBool(noting, ImGui::IsItemActive());
-  active |= ImGui::IsItemActive();
-  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{NoteScene{hand.edited, hand.notes}});
+  bool active = false;
+  const auto field = [&](const char* label, const char* id, std::string& text, float height) {
+    draw_text(list, c.fonts.caption, at, c.palette.ui.text2, label);
+    ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
+    wrapped_text_field(id, text, {width, height});
+    active |= ImGui::IsItemActive();
+    at.y += c.px(kCaption + 8) + height;
+    return ImGui::IsItemDeactivatedAfterEdit();
+  };
+  const bool text_only = scene.kind == SceneKind::text;
+  const float text_height =
+      text_only ? std::max(c.px(kLeastNotes), notes_height) : c.px(kLeastNotes);
+  if (field(text_only ? "Text" : "Text on the slide", "##text", hand.text, text_height))
+    c.send(Command{WriteOnScene{hand.edited, hand.text}});
+  if (field("Notes, for you and for the printed page", "##notes", hand.notes,
+            text_only ? c.px(kLeastNotes) : notes_height))
+    c.send(Command{NoteScene{hand.edited, hand.notes}});
   storage.SetBool(editing, active);
-  if (wrapped) wrapped_notes(c, field, hand.notes);
 }
 
 void scene_buttons(const UiContext& c, ImVec2 at, float width) {
   const Presentation& presentation = c.state.presentation;
   const float gap = c.px(8), side = c.px(kButton);
-  const Rect again{at.x, at.y, std::min(c.px(104), width - 3 * (side + gap)), side};
+  const Rect again{at.x, at.y, std::min(c.px(104), width - 4 * (side + gap)), side};
   if (push_button(c, "again", again, "Replace")) c.run("presentation.again");
   tooltip(c, again, "Replace this scene with the current view");
-  float x = at.x + width - 3 * side - 2 * gap;
+  float x = at.x + width - 4 * side - 3 * gap;
   const auto icon_button = [&](const char* id, const char* glyph, const char* hint, bool enabled) {
     const Rect rect{x, at.y, side, side};
     const bool clicked =
@@ -163,6 +170,8 @@ void scene_buttons(const UiContext& c, ImVec2 at, float width) {
     c.send(Command{MoveScene{presentation.at, presentation.at - 1}});
   if (icon_button("down", icon::kDown, "Move down", presentation.at + 1 < presentation.size()))
     c.send(Command{MoveScene{presentation.at, presentation.at + 1}});
+  if (icon_button("duplicate", icon::kCopy, "Duplicate this scene", true))
+    c.run("presentation.duplicate");
   if (icon_button("remove", icon::kDelete, "Remove this scene", true))
     c.send(Command{RemoveScene{presentation.at}});
 }
@@ -193,11 +202,21 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   if (push_button(c, "present", present, "Present", presentation.size() > 0))
     c.run("presentation.present");
   tooltip(c, present, action_hint(c.actions.at("presentation.present")));
+  y += c.px(kButton + 6);
+  float x = left;
+  for (const auto& [id, label] : {std::pair{"presentation.take_table", "Add table"},
+                                  {"presentation.take_text", "Add text"}}) {
+    const Rect rect{x, y, half, c.px(kButton)};
+    if (push_button(c, id, rect, label)) c.run(id);
+    tooltip(c, rect, action_hint(c.actions.at(id)));
+    x += half + c.px(8);
+  }
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                    {{"A scene saves the current view: map, points, searches, layers and pen "
-                     "drawings. Add one, change something, and add the next. F5 shows them in "
+                     "drawings. Double-click its title to change it. Add one, change something, "
+                     "and add the next. F5 shows them in "
                      "order, and Presentation > Print scenes puts each on a page with its notes.",
                      c.fonts.body}},
                    c.scale);
@@ -205,7 +224,8 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   }
   const bool edits = presentation.has(presentation.at);
   // In a low window, the notes shrink before the list does.
-  const float fields = c.px(kButton + 16 + 2 * kCaption + 40 + 24), bottom = pane.y + pane.h;
+  const float fields = c.px(kButton + 16 + 2 * kCaption + kLeastNotes + 24),
+              bottom = pane.y + pane.h;
   const float least =
       c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));
   const float notes = std::clamp(bottom - y - fields - least, c.px(kLeastNotes), c.px(kNotes));

@@ -37,11 +37,13 @@ namespace {
 
 bool same_cells(const OpenedMap& a, const OpenedMap& b) { return &a == &b || a.grid == b.grid; }
 
-// Compares only what determines the numbers of a question.
-bool same_situation(const Scene& a, const Scene& b) {
+// Compares only what determines the answer to a question.
+bool same_situation(Guessed what, const Scene& a, const Scene& b) {
+  const Roster &of_a = a.roster, &of_b = b.roster;
+  if (what == Guessed::expanded_a && of_a.on_map_a() != of_b.on_map_a()) return false;
+  if (what == Guessed::expanded_b && of_a.on_map_b() != of_b.on_map_b()) return false;
   return same_cells(*a.map, *b.map) && a.directions == b.directions && a.start == b.start &&
          a.goal == b.goal && a.goals == b.goals && a.landmarks == b.landmarks &&
-         a.roster.on_map_a() == b.roster.on_map_a() && a.roster.on_map_b() == b.roster.on_map_b() &&
          has_stale_tables(a) == has_stale_tables(b) && same_cells(*tables_map(a), *tables_map(b)) &&
          a.region == b.region;
 }
@@ -52,7 +54,7 @@ bool was_before(const Prediction& prediction, const Scene& scene) {
   if (prediction.now == Prediction::kUnknown) return false;
   if (prediction.measured == Measured::elsewhere) return true;
   return prediction.measured == Measured::here && prediction.now_in &&
-         !same_situation(*prediction.now_in, scene);
+         !same_situation(prediction.what, *prediction.now_in, scene);
 }
 
 State without_results(State state) {

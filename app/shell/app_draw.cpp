@@ -167,7 +167,9 @@ void App::draw_interface(bool times) {
   workspace_.ui.hovered = std::exchange(workspace_.ui.hovered_in_plot, std::nullopt);
   workspace_.ui.ghost = std::exchange(workspace_.ui.ghost_in_plot, std::nullopt);
   if (c.layout.presenting) {
-    if (c.layout.full_plot)
+    if (presentation_page(c))
+      workspace_.ui.hovered.reset();
+    else if (c.layout.full_plot)
       full_plot_pane(c);
     else
       map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);

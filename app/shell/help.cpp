@@ -93,9 +93,10 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   }
 }
 
-constexpr std::array<Gesture, 7> kPresentationKeys = {{
+constexpr std::array<Gesture, 8> kPresentationKeys = {{
     {"Right, Page Down, Space", "Next scene; Space reveals an answer first"},
     {"Left, Page Up", "Previous scene"},
+    {"Home", "First scene"},
     {"L", "Spotlight at the pointer"},
     {"Right button, or D and left", "Draw with the pen"},
     {"Ctrl+Z, E", "Undo a stroke, erase all strokes"},

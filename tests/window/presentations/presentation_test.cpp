@@ -1,4 +1,8 @@
+#include <algorithm>
+#include <string>
+
 #include "app/scene/state.h"
+#include "app/screen/wrapped_field.h"
 #include "core/io/map_file.h"
 #include "tests/window/window_test.h"
 
@@ -121,12 +125,76 @@ TEST_F(PresentationWindowTest, AQuestionTakesTheKeysFirst) {
   EXPECT_EQ(app().state().presentation.at, 3);
 }
 
-TEST_F(PresentationWindowTest, APresentationThatWasPreparedBeginsWithItsFirstScene) {
+TEST_F(PresentationWindowTest, BeginsWithTheChosenSceneOrTheFirst) {
   prepare();
-  run("key F6\nkey F5");
+  for (const int scene : {3, 2, 1}) {
+    run("show-scene " + std::to_string(scene) + "\nkey F5");
+    EXPECT_EQ(app().state().presentation.at, scene - 1);
+    run("key Escape");
+  }
+  run("show-scene 3\nkey Shift+F5");
+  EXPECT_TRUE(app().layout().presenting);
   EXPECT_EQ(app().state().presentation.at, 0);
-  run("key Escape\nshow-scene 2\nkey F5");
-  EXPECT_EQ(app().state().presentation.at, 1) << "this scene was chosen";
+  run("key Right\nkey Right\nkey Home");
+  EXPECT_EQ(app().state().presentation.at, 0);
+}
+
+// A, B and the note of a common bug: their names on both maps and in the legend, and the text.
+TEST_F(PresentationWindowTest, ASlideNamesItsSearchesAndShowsItsText) {
+  open("denerim-bloodmage", {1280, 720});
+  EXPECT_TRUE(shows_text("explored, A"));
+  run("key F6\nkey F5");
+  EXPECT_TRUE(shows_text("explored, Manhattan"));
+  EXPECT_FALSE(shows_text("explored, A"));
+  run("key Escape\naction presentation.common_bugs\nkey F5");
+  const FrameItems frame = frame_content();
+  for (const char* name : {"wrong", "right"})
+    EXPECT_NE(std::find(frame.texts.begin(), frame.texts.end(), name), frame.texts.end()) << name;
+  EXPECT_TRUE(has_text(frame, "explored, wrong"));
+  EXPECT_TRUE(has_text(frame, "Wrong:"));
+}
+
+TEST_F(PresentationWindowTest, AQuestionDoesNotShowItsAnswerAsTheNumberBefore) {
+  open("denerim-bloodmage", {1280, 720});
+  run("action predict.expanded_b\nkey F6\nkey F5");
+  ASSERT_TRUE(app().state().prediction.hides());
+  const auto labelled = [this] {
+    const FrameItems frame = frame_content();
+    return std::find(frame.texts.begin(), frame.texts.end(), "before") != frame.texts.end();
+  };
+  EXPECT_FALSE(labelled());
+  run("drag 86 127 137 126");
+  EXPECT_TRUE(labelled()) << "this is the number of another situation";
+  run("show-scene 1");
+  EXPECT_FALSE(labelled());
+}
+
+TEST_F(PresentationWindowTest, ScenesOfTextAndTablesArePresented) {
+  open("maze", {1280, 720});
+  run("action presentation.take_text\nwrite-on-scene 1 Heuristics estimate costs.\n"
+      "title-scene 1 Today\naction presentation.take_table\nshow-scene 1\nkey F5");
+  FrameItems frame = frame_content();
+  EXPECT_TRUE(has_text(frame, "Today"));
+  EXPECT_TRUE(has_text(frame, "Heuristics"));
+  EXPECT_FALSE(has_text(frame, "explored"));
+  run("key Right");
+  frame = frame_content();
+  for (const char* part : {"cells explored", "path cost", "Manhattan", "Perfect heuristic"})
+    EXPECT_TRUE(has_text(frame, part)) << part;
+}
+
+TEST_F(PresentationWindowTest, ADoubleClickOnATitleChangesItInPlace) {
+  prepare();
+  run("key F7");
+  const Rect& pane = app().layout().summary;
+  const ImVec2 row{pane.x + 100, pane.y + 32 + 10 + 28 + 6 + 28 + 12 + 12};
+  click_and_settle(row);
+  click_and_settle(row);
+  ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+  type("Renamed");
+  run("key Return");
+  EXPECT_EQ(app().state().presentation.scene(0).title, "Renamed");
+  EXPECT_EQ(app().ui().presentation.renamed, -1);
 }
 
 TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
@@ -137,12 +205,16 @@ TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
   press();
   release_and_settle();
   ASSERT_TRUE(ImGui::GetIO().WantTextInput);
-  type("Start here");
+  // The notes wrap while they are typed, but they stay one line.
+  const std::string notes = "Start here, and ask which of the two searches explores more cells";
+  for (std::size_t at = 0; at < notes.size(); at += 30) type(notes.substr(at, 30));
+  const ImFont& font = *ImGui::GetIO().Fonts->Fonts[0];
+  EXPECT_FALSE(wrapped_text(notes, font, pane.w - 60).breaks.empty());
   run("key F5");
   EXPECT_TRUE(app().layout().presenting);
   run("key Escape");
   const Presentation& presentation = app().state().presentation;
-  EXPECT_EQ(presentation.scene(presentation.size() - 1).notes, "Start here");
+  EXPECT_EQ(presentation.scene(presentation.size() - 1).notes, notes);
 }
 
 TEST_F(PresentationWindowTest, ABlackScreenIsBlack) {

@@ -238,7 +238,7 @@ constexpr Phrase kPhrases[] = {
     {"move the goal", "edit.keys_goal"},
     {"change the start", "edit.keys_start"},
     {"move landmark", "edit.keys_landmark"},
-    {"handout", "presentation.print"},
+    {"handout", "presentation.handout"},
     {"print", "presentation.print"},
     {"pdf", "presentation.print"},
     {"night mode", "theme.dark"},

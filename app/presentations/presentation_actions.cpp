@@ -1,0 +1,250 @@
+#include <filesystem>
+#include <fmt/format.h>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/frame/actions.h"
+#include "app/frame/workspace.h"
+#include "app/kit/files.h"
+#include "app/map/camera_glide.h"
+#include "app/presentations/handout.h"
+#include "app/presentations/printed_presentation.h"
+#include "app/scene/open_session.h"
+#include "app/scene/state.h"
+
+namespace waymark {
+// Actions for a presentation: its scenes, and how they are shown.
+
+namespace {
+
+void show(Workspace& workspace, int index, const std::function<void()>& leave_lesson) {
+  leave_lesson();
+  workspace.ui.presentation.black = false;
+  workspace.ui.presentation.stroke.clear();
+  workspace.ui.let_go();
+  workspace.ui.card.reset();
+  apply_gliding(workspace, ShowScene{index});
+}
+
+void take(Workspace& workspace, SceneKind kind) {
+  if (workspace.state().presentation.scenes.size() >= Presentation::kMostScenes) {
+    workspace.tell({Message::Kind::warning,
+                    fmt::format("A presentation has at most {} scenes", Presentation::kMostScenes),
+                    "", "Remove one first"});
+    return;
+  }
+  workspace.apply(TakeScene{kind});
+  workspace.tell({Message::Kind::note,
+                  fmt::format("Added scene {}", workspace.state().presentation.size()), "",
+                  workspace.state().mode == Mode::present
+                      ? ""
+                      : "Press F7 to list the scenes, with their titles and texts"});
+}
+
+void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
+  PresentationInput& presentation = workspace.ui.presentation;
+  presentation.presenting = !presentation.presenting;
+  presentation.black = presentation.pen = presentation.spotlight = false;
+  presentation.stroke.clear();
+  if (!presentation.presenting) return;
+  workspace.ui.tool = Tool::move;
+  workspace.ui.play.playing = false;
+  workspace.ui.walk.playing = false;
+  workspace.ui.let_go();
+  workspace.close_message();
+  const Presentation& scenes = workspace.state().presentation;
+  if (scenes.size() > 0 && !scenes.has(scenes.at)) show(workspace, 0, leave_lesson);
+}
+
+// Prints in the paper theme, regardless of the window's theme.
+void print(Workspace& workspace, const std::string& path, bool as_pdf) {
+  workspace.job.start("Printing the scenes",
+                      [presentation = workspace.state().presentation, path,
+                       as_pdf](JobProgress& progress) -> JobOutcome {
+                        const auto scenes = printed_scenes(
+                            presentation, palette(Theme::kLight),
+                            [&progress](int done, int of) { return progress.report(done, of); });
+                        if (!scenes) return JobOutcome::Commands{};
+                        const std::optional<Error> error =
+                            as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
+                        if (error) return *error;
+                        return JobOutcome::SavedFile{path};
+                      });
+}
+
+void ask_to_print(Workspace& workspace, bool as_pdf) {
+  const SaveQuestion question =
+      as_pdf ? SaveQuestion{"Print scenes", free_path("scenes", "pdf").string(), ".pdf",
+                            "One page per scene, with its notes."}
+             : SaveQuestion{"Save scenes as images", free_path("scenes", "").string(), "",
+                            "A folder with one image of 1920 × 1080 pixels per scene."};
+  workspace.ask_where(
+      question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });
+}
+
+// Prints three scenes a page, with the key.
+void ask_to_print_handout(Workspace& workspace) {
+  const SaveQuestion question{"Print handout", free_path("handout", "pdf").string(), ".pdf",
+                              "Three scenes per page without answers, with lines to write on. The "
+                              "last page is the key."};
+  workspace.ask_where(question, [&workspace](const std::string& path) {
+    workspace.job.start(
+        "Printing the handout",
+        [presentation = workspace.state().presentation, path](JobProgress& progress) -> JobOutcome {
+          Handout handout;
+          handout.key = true;
+          handout.title = std::filesystem::path(path).stem().string();
+          handout.date = date_of_today();
+          const auto pages =
+              handout_pages(presentation, handout, palette(Theme::kLight),
+                            [&progress](int done, int of) { return progress.report(done, of); });
+          if (!pages) return JobOutcome::Commands{};
+          if (const std::optional<Error> error = write_pages(*pages, path)) return *error;
+          return JobOutcome::SavedFile{path};
+        });
+  });
+}
+
+// Opens the built-in presentation of common bugs, and lists its scenes.
+void open_common_bugs(Workspace& workspace) {
+  workspace.apply(SetMode{Mode::present});
+  workspace.job.start("Opening the presentation",
+                      [places = map_places(workspace)](JobProgress&) -> JobOutcome {
+                        const Result<Opened> found = open_source("common-bugs", places);
+                        if (!found) return found.error();
+                        return open_outcome(found.value(), "");
+                      });
+}
+
+void list_scenes(Workspace& workspace) {
+  const bool listed = workspace.state().mode == Mode::present;
+  workspace.apply(SetMode{listed ? Mode::lab : Mode::present});
+}
+
+}  // namespace
+
+void add_presentation_actions(Workspace& workspace, std::function<void()> leave_lesson) {
+  ActionTable& actions = workspace.actions;
+  const auto presentation = [&workspace]() -> const Presentation& {
+    return workspace.state().presentation;
+  };
+  const auto presenting = [&workspace] { return workspace.ui.presentation.presenting; };
+  actions.add(
+      "presentation.present", "Present", key(SDLK_F5),
+      [&workspace, leave_lesson] { present(workspace, leave_lesson); }, always, presenting);
+  actions.add(
+      "presentation.from_first", "Present from the first scene", key(SDLK_F5, true),
+      [&workspace, presenting, leave_lesson] {
+        if (!presenting()) present(workspace, leave_lesson);
+        show(workspace, 0, leave_lesson);
+      },
+      [presentation] { return presentation().size() > 0; });
+  actions.add("presentation.take", "Add this view as a scene", key(SDLK_F6),
+              [&workspace] { take(workspace, SceneKind::view); });
+  actions.add("presentation.take_table", "Add the table of searches as a scene",
+              [&workspace] { take(workspace, SceneKind::table); });
+  actions.add("presentation.take_text", "Add a scene of text",
+              [&workspace] { take(workspace, SceneKind::text); });
+  actions.add(
+      "presentation.again", "Replace this scene with the current view",
+      [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
+      [presentation] { return presentation().has(presentation().at); });
+  actions.add(
+      "presentation.duplicate", "Duplicate this scene",
+      [&workspace, presentation] { workspace.apply(DuplicateScene{presentation().at}); },
+      [presentation] {
+        return presentation().has(presentation().at) &&
+               presentation().scenes.size() < Presentation::kMostScenes;
+      });
+  actions.add(
+      "presentation.scenes", "Scenes", key(SDLK_F7), [&workspace] { list_scenes(workspace); },
+      always, [&workspace] { return workspace.state().mode == Mode::present; });
+  actions.add(
+      "presentation.next", "Next scene",
+      [&workspace, presentation, leave_lesson] {
+        show(workspace, presentation().at + 1, leave_lesson);
+      },
+      [presentation] { return presentation().has(presentation().at + 1); });
+  actions.begin_group();
+  actions.add(
+      "presentation.previous", "Previous scene",
+      [&workspace, presentation, leave_lesson] {
+        show(workspace, presentation().at - 1, leave_lesson);
+      },
+      [presentation] { return presentation().has(presentation().at - 1); });
+  actions.add(
+      "presentation.spotlight", "Spotlight at the pointer",
+      [&workspace] { workspace.ui.presentation.spotlight = !workspace.ui.presentation.spotlight; },
+      presenting, [&workspace] { return workspace.ui.presentation.spotlight; });
+  actions.begin_group();
+  actions.add(
+      "presentation.pen", "Pen",
+      [&workspace] { workspace.ui.presentation.pen = !workspace.ui.presentation.pen; }, presenting,
+      [&workspace] { return workspace.ui.presentation.pen; });
+  actions.add(
+      "presentation.wipe", "Erase pen drawings", [&workspace] { workspace.apply(SetPen{}); },
+      [&workspace] { return !workspace.state().pen.empty(); });
+  actions.add(
+      "presentation.black", "Black screen",
+      [&workspace] { workspace.ui.presentation.black = !workspace.ui.presentation.black; },
+      presenting, [&workspace] { return workspace.ui.presentation.black; });
+  const auto any = [presentation] { return presentation().size() > 0; };
+  if (can_print_scenes()) {
+    actions.add(
+        "presentation.print", "Print scenes as PDF…",
+        [&workspace] { ask_to_print(workspace, true); }, any);
+    actions.begin_group();
+    actions.add(
+        "presentation.pictures", "Save scenes as images…",
+        [&workspace] { ask_to_print(workspace, false); }, any);
+    actions.add(
+        "presentation.handout", "Print handout as PDF…",
+        [&workspace] { ask_to_print_handout(workspace); }, any);
+  }
+  for (const char* const id :
+       {"presentation.print", "presentation.pictures", "presentation.handout"})
+    workspace.actions.refuse(id, [any]() -> std::optional<std::string> {
+      if (any()) return std::nullopt;
+      return "there are no scenes yet; press F6 to add this view as a scene";
+    });
+  actions.add("presentation.common_bugs", "Present common bugs",
+              [&workspace] { open_common_bugs(workspace); });
+  actions.begin_group();
+}
+
+std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
+  const Prediction& question = workspace.state().prediction;
+  switch (key) {
+    case SDLK_ESCAPE:
+      return workspace.ui.presentation.black ? "presentation.black" : "presentation.present";
+    case SDLK_SPACE:
+      return question.hides() ? "predict.reveal" : "presentation.next";
+    case SDLK_RIGHT:
+    case SDLK_PAGEDOWN:
+    case SDLK_DOWN:
+    case SDLK_RETURN:
+      return question.hides() ? "predict.close" : "presentation.next";
+    case SDLK_LEFT:
+    case SDLK_PAGEUP:
+    case SDLK_UP:
+    case SDLK_BACKSPACE:
+      return "presentation.previous";
+    case SDLK_HOME:
+      return "presentation.from_first";
+    case SDLK_l:
+      return "presentation.spotlight";
+    case SDLK_d:
+      return "presentation.pen";
+    case SDLK_e:
+      return "presentation.wipe";
+    case SDLK_b:
+    case SDLK_PERIOD:
+      return "presentation.black";
+    default:
+      return "";
+  }
+}
+
+}  // namespace waymark
