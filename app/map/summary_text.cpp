@@ -113,7 +113,10 @@ SummarySentence search_sentence(const Results& r, Slot slot, SummaryMark mark, b
   if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
     return {words(fmt::format("{} {}, so it can't run here.", name, *needs))};
   if (!run.fits)
-    return {words(name + " has no result, because its formula has no value at a cell.")};
+    return {words(fmt::format("{} has no result, because {}.", name,
+                              is_trace(spec_on(r.scene, slot))
+                                  ? "its trace is for another start or goal, or can't be read"
+                                  : "its formula has no value at a cell"))};
   SummarySentence sentence = {words(name + " explores "), count(run.counts.expanded, mark),
                               words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)

@@ -146,7 +146,7 @@ inline constexpr AlgorithmRow kTraceRow = {
     .algorithm = Algorithm::trace,
     .name = "trace",
     .title = "Trace",
-    .tooltip = "A search that another program ran and wrote to a file, see docs/traces.md."};
+    .tooltip = "A search that another program ran, see docs/traces.md."};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {
   return algorithm == Algorithm::trace ? kTraceRow

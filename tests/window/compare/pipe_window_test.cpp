@@ -43,6 +43,7 @@ TEST_F(PipeWindowTest, AFailureIsShownAndTheProgramCanBeRestarted) {
   EXPECT_TRUE(contains(app().message()->what, "xited with status 3"));
   EXPECT_TRUE(contains(app().message()->remedy, "not yet"));
   EXPECT_TRUE(shows_text("has no search: it exited"));
+  EXPECT_FALSE(shows_text("its formula"));
   folder().write("go", "");
   app().apply(MoveGoal{free_cell(1)});
   app().settle();
