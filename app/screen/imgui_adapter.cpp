@@ -172,10 +172,10 @@ ImFont* add_font(const char* file, float pixels, ImFontConfig config, const ImWc
 namespace {
 
 // The radii of the discs in the fonts' texture, in pixels. A disc is drawn from the next larger
-// picture, so its edge is 0.7 to 1 pixel wide.
+// image, so its edge is 0.7 to 1 pixel wide.
 constexpr std::array kDiscRadii = {1.0f, 1.4f, 2.0f, 2.8f, 4.0f, 5.6f, 8.0f, 11.2f, 16.0f, 22.4f};
 
-// Half the side of a disc's picture.
+// Half the side of a disc's image.
 int disc_reach(float radius) { return static_cast<int>(std::ceil(radius)) + 1; }
 
 // Reserves the first custom rectangles of an empty atlas, so a disc's rectangle has its index.
@@ -219,7 +219,7 @@ void add_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color) {
                 {center.x + reach, center.y + reach}, from, to, color);
 }
 #else
-// The atlas of these versions may move its pictures at any time.
+// The atlas of these versions may move its images at any time.
 void add_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color) {
   list.AddCircleFilled(center, radius, color);
 }

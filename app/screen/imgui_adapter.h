@@ -73,7 +73,7 @@ void add_unclipped_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 c
 // Must be undone with ImGui::PopFont().
 void push_font(const ImFont* font);
 
-// Draws a disc with a soft edge. Small discs are pictures in the fonts' texture: two triangles
+// Draws a disc with a soft edge. Small discs are images in the fonts' texture: two triangles
 // instead of about fifty, which is most of a frame's work if OpenGL runs on the processor.
 void add_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color);
 
