@@ -340,6 +340,28 @@ int Formula::operands_of(FormulaOp op) {
 
 std::span<const FormulaName> formula_names() { return kNames; }
 
+std::vector<TextPart> arguments_of_max(const Formula& formula) {
+  constexpr std::string_view kMax = "max";
+  const std::string_view text = formula.text();
+  const std::size_t name = text.find_first_not_of(' '), close = text.find_last_not_of(' ');
+  // The formula is valid, so no other name begins with "max".
+  if (!text.substr(name).starts_with(kMax)) return {};
+  const std::size_t open = text.find_first_not_of(' ', name + kMax.size());
+  if (text[open] != '(') return {};  // "max over L: a"
+  std::vector<TextPart> arguments;
+  std::size_t begin = open + 1;
+  int depth = 1;
+  for (std::size_t at = begin; at <= close; ++at) {
+    depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+    if (depth == 0 && at != close) return {};  // "max(a, b) + c"
+    if (depth > 1 || (depth == 1 && text[at] != ',')) continue;
+    const std::size_t first = text.find_first_not_of(' ', begin);
+    arguments.push_back({first, text.find_last_not_of(' ', at - 1) + 1 - first});
+    begin = at + 1;
+  }
+  return arguments;
+}
+
 std::optional<std::size_t> landmark_numbered(const Query& query, int number) {
   const std::span<const int> numbers = query.landmark_numbers;
   const std::size_t count = query.landmarks.size();

@@ -119,6 +119,15 @@ struct FormulaName {
 };
 std::span<const FormulaName> formula_names();
 
+// A part of a text, in bytes.
+struct TextPart {
+  std::size_t at = 0, length = 0;
+  friend bool operator==(const TextPart&, const TextPart&) = default;
+};
+// The arguments of the max() that is the whole formula, without blanks around them: "dx" and "dy"
+// of "max(dx, dy)". Each is a formula itself. Empty if the formula is not a max(). O(length).
+std::vector<TextPart> arguments_of_max(const Formula& formula);
+
 // The index of the landmark with this number in the query's tables; std::nullopt if there is none.
 std::optional<std::size_t> landmark_numbered(const Query& query, int number);
 // An Error without a location if the formula names a landmark that the query does not have.

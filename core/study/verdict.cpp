@@ -62,6 +62,51 @@ std::optional<Error> survey(const Query& query, const SearchSpec& spec, Verdict&
   return std::nullopt;
 }
 
+// The formula that is the heuristic, nullptr if the heuristic is anything else.
+const Formula* only_formula(const SearchSpec& spec) {
+  const bool scaled = spec.h.scale != HeuristicChoice::kOne;
+  return spec.h.heuristic == Heuristic::formula && !scaled ? spec.h.formula.get() : nullptr;
+}
+
+// The first argument of the formula's max() with the value h at the node.
+std::optional<TextPart> argument_with(const Query& query, const Formula& formula, Node node,
+                                      Cost h) {
+  FormulaValues values;
+  for (const TextPart& part : arguments_of_max(formula)) {
+    TextFault fault;
+    const auto argument = Formula::parse(formula.text().substr(part.at, part.length), fault);
+    values.set(query, *argument);
+    if (values(node) == h) return part;
+  }
+  return std::nullopt;
+}
+
+// Sets the members that explain and repair a formula. `h` has the values by node.
+void explain(const Query& query, const Formula& formula, const std::vector<Cost>& h,
+             Verdict& verdict) {
+  const Grid& grid = query.grid;
+  const Certificate& certificate = verdict.certificate;
+  std::optional<Cell> worst;
+  if (certificate.worst_edge) worst = certificate.worst_edge->from;
+  if (certificate.greatest) worst = certificate.greatest->cell;
+  if (worst && !query.goals) {
+    const Node node = grid.node(*worst);
+    verdict.guilty = argument_with(query, formula, node, h[static_cast<std::size_t>(node)]);
+  }
+  std::int64_t divisor = 100;
+  for (std::size_t at = 0; at < h.size(); ++at) {
+    const auto node = static_cast<Node>(at);
+    const Cost cost = grid.walkable(node) ? query.goal_field.at(node) : kNoCost;
+    if (cost == kNoCost || h[at] <= cost) continue;
+    // The formula's value can be even larger than kMost.
+    if (cost == 0 || h[at] >= FormulaValues::kMost) return;
+    divisor = std::max(divisor, (std::int64_t{h[at]} * 100 + cost - 1) / cost);
+  }
+  // Rounding down to units may have hidden almost a unit, but a divisor above 1 hides it again:
+  // v < h + 1 and h <= cost * d give v / d < cost + 1 / d, which rounds down to the cost.
+  verdict.divisor = divisor;
+}
+
 }  // namespace
 
 std::optional<Error> formula_fault(const Query& query, const SearchSpec& spec) {
@@ -95,6 +140,7 @@ Result<Verdict> judge(const Query& query, const SearchSpec& spec) {
     verdict.worst_h = values[static_cast<std::size_t>(node)];
     verdict.worst_cost = query.goal_field.at(node);
   }
+  if (const Formula* const formula = only_formula(spec)) explain(query, *formula, values, verdict);
   return verdict;
 }
 

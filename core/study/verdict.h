@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "core/base/result.h"
+#include "core/heuristic/formula.h"
 #include "core/study/certificate.h"
 
 namespace waymark {
@@ -19,6 +21,16 @@ struct Verdict {
   // Cells where a formula or a value is below 0, and the first of them. They count as 0.
   int negative = 0;
   std::optional<Cell> first_negative;
+  // The argument of the formula's max() that is h at the cell with the largest overestimate or,
+  // without one, at the beginning of the worst inconsistent step: the first argument with this
+  // value, see arguments_of_max(). std::nullopt if there is neither such a cell nor such a step, if
+  // the formula is not a max(), if there are several goals, or if the heuristic is not one formula
+  // without a scale.
+  std::optional<TextPart> guilty;
+  // The smallest divisor of the formula, in hundredths and at least 100, that proves it admissible
+  // for this map and goal. std::nullopt if there is none, because h is not 0 where the true
+  // cost is, or is at its limit, or if the heuristic is not one formula without a scale.
+  std::optional<std::int64_t> divisor;
 
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };

@@ -202,6 +202,23 @@ TEST(FormulaTest, ListedNamesCanBeUsed) {
   }
 }
 
+TEST(FormulaTest, ArgumentsOfAMaxAreFormulas) {
+  const auto arguments = [](const std::string& text) {
+    std::vector<std::string> found;
+    for (const TextPart& part : arguments_of_max(*parsed(text)))
+      found.push_back(text.substr(part.at, part.length));
+    return found;
+  };
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(arguments("max(dx, dy)"), (Texts{"dx", "dy"}));
+  EXPECT_EQ(arguments("  max ( dx + dy ,max(x, y), max over L: abs(cost(L, n)) )  "),
+            (Texts{"dx + dy", "max(x, y)", "max over L: abs(cost(L, n))"}));
+  EXPECT_EQ(arguments("max(if(x > 1, x, y), (dy))"), (Texts{"if(x > 1, x, y)", "(dy)"}));
+  for (const char* const other :
+       {"max(x, y) + max(dx, dy)", "dx", "max over L: cost(L, n)", "min(x, y)", "(max(x, y))"})
+    EXPECT_EQ(arguments(other), Texts{}) << other;
+}
+
 TEST(FormulaTest, AMissingLandmarkIsNamed) {
   const Corridor c;
   const std::shared_ptr<const Formula> formula = parsed("cost(L3, n) + cost(goal, L4)");

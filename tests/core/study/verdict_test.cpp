@@ -1,6 +1,7 @@
 #include "core/study/verdict.h"
 
 #include <cmath>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -26,7 +27,8 @@ void check(const Query& query) {
                                            "cost(n, goal) + 1",
                                            "max over L: abs(cost(L, n) - cost(L, goal))",
                                            "dx + dy - 2",
-                                           "floor(euclidean / 2)"};
+                                           "floor(euclidean / 2)",
+                                           "max(manhattan, 1.7 * octile)"};
   const SearchSpec spec =
       with_formula(kTexts[static_cast<std::size_t>(*rc::gen::inRange(0, int(kTexts.size())))]);
   RC_LOG() << text_of(spec) << "\n";
@@ -63,6 +65,11 @@ void check(const Query& query) {
     RC_ASSERT(verdict.worst_cost == costs[index(at)]);
   }
   RC_ASSERT(std::abs(verdict.mean_error - errors / std::max(count, 1)) < 1e-6);
+  if (!verdict.divisor) return;
+  RC_ASSERT((*verdict.divisor == 100) == admissible);
+  const std::string divided = fmt::format("({}) / {}", formulas_of(spec).front()->text(),
+                                          static_cast<double>(*verdict.divisor) / 100);
+  RC_ASSERT(judge(query, with_formula(divided)).value().certificate.admissible());
 }
 
 RC_GTEST_PROP(VerdictProperty, EqualsBruteForce, ()) {
@@ -94,6 +101,33 @@ TEST(VerdictTest, NamesTheWorstCellAndStep) {
   EXPECT_DOUBLE_EQ(verdict.mean_error, (8 * 1 + 2) / 10.0);  // 0 at the goal
   EXPECT_EQ(verdict.negative, 1);
   EXPECT_EQ(verdict.first_negative, (Cell{9, 0}));
+}
+
+TEST(VerdictTest, NamesTheArgumentOfMaxThatIsTooHigh) {
+  const Row row;
+  const auto guilty = [&](const std::string& text) {
+    const std::optional<TextPart> part = judge(row.query, with_formula(text)).value().guilty;
+    return part ? text.substr(part->at, part->length) : "none";
+  };
+  EXPECT_EQ(guilty("max(dx, if(x == 3, 9, 0))"), "if(x == 3, 9, 0)");
+  EXPECT_EQ(guilty("max(1.5 * dx, if(x == 3, 7, 0))"), "1.5 * dx") << "4 too high at 0,0";
+  EXPECT_EQ(guilty("max(dx / 2, if(x == 3, 6, 0))"), "if(x == 3, 6, 0)") << "its step is too high";
+  EXPECT_EQ(guilty("max(2 * dx, dx + dx)"), "2 * dx") << "the first of equals";
+  EXPECT_EQ(guilty("max(dx, dy)"), "none") << "nothing is too high";
+  EXPECT_EQ(guilty("2 * dx"), "none");
+}
+
+TEST(VerdictTest, DividesByTheWorstRatio) {
+  const Row row;
+  const auto divisor = [&](const std::string& text) {
+    return judge(row.query, parse_search("astar h=" + text).value()).value().divisor;
+  };
+  EXPECT_EQ(divisor("{if(dx == 7, 9, dx)}"), 129) << "9 / 7, rounded up";
+  EXPECT_EQ(divisor("{1.1 * dx}"), 100) << "9.9 counts as 9";
+  EXPECT_EQ(divisor("{dx / 3}"), 100);
+  EXPECT_EQ(divisor("{dx + 1}"), std::nullopt) << "1 at the goal";
+  EXPECT_EQ(divisor("{1000000000 * dx * dx}"), std::nullopt) << "at the limit";
+  EXPECT_EQ(divisor("max(manhattan,{dx})"), std::nullopt) << "more than one formula";
 }
 
 TEST(VerdictTest, ErrorsNameTheCellOrTheLandmark) {
