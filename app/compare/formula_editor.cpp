@@ -3,20 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 #include <utility>
 #include <vector>
 
 #include "app/compare/formula_help.h"
-#include "app/compare/search_fields.h"
+#include "app/compare/formula_parts.h"
 #include "app/frame/search_swatch.h"
 #include "app/frame/workspace.h"
-#include "app/kit/numbers.h"
 #include "app/map/certificate_panel.h"
-#include "app/scene/cell_words.h"
-#include "app/scene/certificate_words.h"
+#include "app/scene/scene_points.h"
 #include "app/scene/scene_searches.h"
-#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/formula.h"
@@ -26,9 +22,7 @@ namespace {
 
 // Pixels at scale 1.
 constexpr float kFormulaHead = 40, kFormulaCaption = 20, kFormulaField = 34, kFormulaRow = 20;
-constexpr float kFormulaStatus = 28, kFormulaBar = 24;
-// Height of everything except the rows of names, with seven lines for the verdict.
-constexpr float kFormulaOthers = 426;
+constexpr float kFaint = 0.45f;  // opacity of the last search while the text has an error
 
 int index_on_map(const Roster& roster, Slot slot) {
   return slot == Slot::a ? roster.a() : roster.b();
@@ -40,11 +34,6 @@ bool has_formula(const Roster& roster, Slot slot) {
   return !formulas_of(roster.at(index_on_map(roster, slot))).empty();
 }
 
-const std::string& formula_text_of(const State& state, Slot slot) {
-  const Roster& roster = state.scene.roster;
-  return formulas_of(roster.at(index_on_map(roster, slot))).front()->text();
-}
-
 // Replaces the first formula of the search's heuristic.
 void set_formula(SearchSpec& spec, const std::shared_ptr<const Formula>& formula) {
   for (OneHeuristic& part : parts_of(spec.h))
@@ -54,41 +43,86 @@ void set_formula(SearchSpec& spec, const std::shared_ptr<const Formula>& formula
     }
 }
 
-// Changes the search if the text is a new and valid formula. A change outside the field, such as an
-// example, is an undo step of its own.
-void follow_text(const UiContext& c, FormulaEdit& edit) {
+// Changes the search to the formula, unless the text has an error or is already in the search. A
+// change outside the field, such as an example, is an undo step of its own.
+void follow_text(const UiContext& c, FormulaEdit& edit, const std::string& text) {
   TextFault fault;
-  const std::shared_ptr<const Formula> formula = Formula::parse(edit.text, fault);
-  if (!formula || edit.text == edit.followed) return;
+  const std::shared_ptr<const Formula> formula = Formula::parse(text, fault);
+  if (!formula || text == edit.followed) return;
   Roster roster = c.state.scene.roster;
   const int index = index_on_map(roster, edit.slot);
   SearchSpec spec = roster.at(index);
   set_formula(spec, formula);
   if (roster.replace(index, spec)) return;
   if (edit.drawn_active && !std::exchange(edit.in_gesture, true)) c.send(BeginGesture{});
-  edit.followed = edit.text;
+  edit.followed = text;
   c.send(Command{SetSearches{roster}});
 }
 
+// Replaces the text by another formula.
+void replace_text(const UiContext& c, FormulaEdit& edit, const std::string& text) {
+  edit.text = text;
+  edit.caret = static_cast<int>(text.size());
+  follow_text(c, edit, text);
+}
+
+std::optional<TextFault> syntax_fault(const std::string& text) {
+  TextFault fault;
+  if (Formula::parse(text, fault)) return std::nullopt;
+  return fault;
+}
+
+FormulaCompletion completion_in(const UiContext& c, const FormulaEdit& edit) {
+  if (!edit.typing) return {};
+  return formula_completion(edit.text, std::min(edit.caret, static_cast<int>(edit.text.size())),
+                            c.state.scene.map->grid);
+}
+
+// Tints the argument of a max() that gives h at the worst cell or step.
+std::optional<TextTint> guilty_tint(const UiContext& c, const FormulaEdit& edit) {
+  const Result<Verdict>* const verdict = c.results.verdict(edit.slot);
+  if (!verdict || !*verdict || !verdict->value().guilty) return std::nullopt;
+  if (formula_text_of(c.results.scene, edit.slot) != edit.text) return std::nullopt;
+  const TextPart& part = *verdict->value().guilty;
+  return TextTint{part.at, part.at + part.length,
+                  verdict->value().certificate.admissible() ? c.palette.ui.warn : c.palette.ui.bad};
+}
+
 // Draws the text field and handles its keys.
-void formula_input(const UiContext& c, FormulaEdit& edit, const Rect& rect,
-                   const std::optional<TextFault>& fault) {
+TypingEnd formula_input(const UiContext& c, FormulaEdit& edit, const Rect& rect,
+                        const MeantText& meant) {
   const Grid& grid = c.state.scene.map->grid;
   const TypingEnd end = formula_field(
-      c, "##formula", rect, edit, fault,
-      [&grid](std::string_view text, int at) { return formula_completion(text, at, grid); });
-  if (end != TypingEnd::escaped) return follow_text(c, edit);
+      c, "##formula", rect, edit,
+      [&grid](std::string_view text, int at) { return formula_completion(text, at, grid); },
+      {meant.fault, guilty_tint(c, edit)});
+  if (end != TypingEnd::escaped) {
+    follow_text(c, edit, meant.text);
+    return end;
+  }
   // Escape goes back to the formula from before the typing.
   if (std::exchange(edit.in_gesture, false)) c.send(CancelGesture{});
   edit.followed.clear();
+  return end;
 }
 
-// Draws two rows: the error in the text, the reason why the search cannot run, or a hint.
-void formula_message(const UiContext& c, const Rect& rect, const std::optional<TextFault>& fault,
-                     Slot slot) {
+// The number of a landmark that the search's formula names although the scene has no such landmark,
+// 0 if there is none.
+int landmark_to_place(const Scene& scene, Slot slot) {
+  for (const Formula* const formula : formulas_of(spec_on(scene, slot)))
+    for (const int number : formula->landmark_numbers())
+      if (landmark_with_number(scene, number) < 0) return number;
+  return 0;
+}
+
+// Draws two rows: the error in the text, or the reason why the search cannot run. Returns the
+// height used, 0 if nothing is wrong.
+float formula_message(const UiContext& c, const Rect& rect, const std::optional<TextFault>& fault,
+                      Slot slot) {
   const Palette::Ui& ui = c.palette.ui;
   std::string what, remedy;
   const Color* ink = &ui.bad;
+  int to_place = 0;
   const Result<Verdict>* const verdict = c.results.verdict(slot);
   if (fault) {
     what = fault->what;
@@ -96,83 +130,31 @@ void formula_message(const UiContext& c, const Rect& rect, const std::optional<T
   } else if (const auto needs = misfit_in(c.state.scene, spec_on(c.state.scene, slot))) {
     what = "it " + *needs + ", so it can’t run here";
     ink = &ui.warn;
+    to_place = landmark_to_place(c.state.scene, slot);
   } else if (verdict && !*verdict) {
     what = verdict->error().what;
     remedy = verdict->error().remedy;
   }
+  if (what.empty()) return 0;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (what.empty()) {
-    draw_text(
-        list, c.fonts.body, rect.min(), ui.text2,
-        fitted(c.fonts.body, "The map follows each valid change. Escape reverts it.", rect.w));
-    return;
+  const float indent = c.px(20), row = c.px(kFormulaRow);
+  float width = rect.w - indent;
+  if (to_place > 0) {
+    const Action& action = c.actions.at("landmarks.add");
+    const std::string label = fmt::format("Place L{}", next_landmark_number(c.state.scene));
+    const float button = text_width(c.fonts.body, label) + c.px(20);
+    const Rect place{rect.x + rect.w - button, rect.y, button, c.px(28)};
+    if (action.enabled() && push_button(c, "place-landmark", place, label)) c.run(action);
+    tooltip(c, place, action_hint(action));
+    width -= button + c.px(8);
   }
-  const float indent = c.px(20);
   draw_text(list, c.fonts.body, rect.min(), *ink, icon::kWarning);
-  draw_text(list, c.fonts.body, {rect.x + indent, rect.y}, *ink,
-            fitted(c.fonts.body, what, rect.w - indent));
-  draw_text(list, c.fonts.body, {rect.x + indent, rect.y + c.px(kFormulaRow)}, ui.text2,
-            fitted(c.fonts.body, remedy, rect.w - indent));
-  tooltip_over(c, "formula-message", rect, remedy.empty() ? what : what + ".\n" + remedy);
-}
-
-// "Admissible here: yes". Returns the right edge.
-float draw_status(const UiContext& c, ImDrawList& list, ImVec2 at, const char* title, bool holds) {
-  const Color& ink = holds ? c.palette.ui.ok : c.palette.ui.bad;
-  const float y = centered_top(c.fonts.semibold, at.y, c.px(kFormulaStatus));
-  float x = at.x;
-  draw_text(list, c.fonts.body, {x, y}, ink, holds ? icon::kDone : icon::kWarning);
-  x += c.px(22);
-  x += draw_text(list, c.fonts.semibold, {x, y}, c.palette.ui.text, title);
-  return x + draw_text(list, c.fonts.semibold, {x, y}, ink, holds ? " yes" : " no");
-}
-
-// Draws what holds for the formula on this map, for this goal. Returns the bottom edge.
-float formula_verdict(const UiContext& c, const Rect& area, Slot slot) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Results& r = c.results;
-  const Result<Verdict>* const verdict = r.verdict(slot);
-  if (!verdict || !*verdict) {
-    const bool waits = !verdict && !misfit_in(r.scene, spec_on(r.scene, slot));
-    draw_text(list, c.fonts.body, area.min(), c.palette.ui.text2,
-              waits ? "The heuristic is checked when nothing moves." : "No values to check.");
-    return area.y + c.px(kFormulaStatus);
-  }
-  const Certificate& certificate = verdict->value().certificate;
-  const float right =
-      draw_status(c, list, area.min(), "Admissible here:", certificate.admissible());
-  draw_status(c, list, {right + c.px(24), area.y}, "Consistent here:", certificate.consistent());
-  std::vector<CertificateLine> lines = verdict_lines(verdict->value(), r.moves, r.scene.map->grid);
-  lines.push_back(path_line(r.run(slot).cost, r.exact.cost, r.moves));
-  const float top = area.y + c.px(kFormulaStatus);
-  return draw_certificate_lines(c, list, {area.x, top, area.w, area.y + area.h - top}, lines);
-}
-
-// Draws how many cells A and B explore, as bars.
-void formula_bars(const UiContext& c, const Rect& area) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Results& r = c.results;
-  draw_text(list, c.fonts.caption, area.min(), c.palette.ui.text2,
-            fmt::format("{} expanded", nodes_word(r.scene.map->grid.graph())));
-  const int most = std::max({1, r.a.counts.expanded, r.has_b() ? r.b.counts.expanded : 0});
-  float y = area.y + c.px(kFormulaCaption);
-  for (const Slot slot : {Slot::a, Slot::b}) {
-    if (slot == Slot::b && !r.has_b()) break;
-    const int count = r.run(slot).counts.expanded;
-    const float side = c.px(18), label = c.px(150), number = c.px(72);
-    draw_tag(c, list, {area.x, y + c.px(2), side, side}, slot);
-    draw_text(list, c.fonts.body, {area.x + side + c.px(6), y}, c.palette.ui.text,
-              fitted(c.fonts.body, slot_title(r.scene, r.moves, slot), label - side - c.px(14)));
-    const Rect whole{area.x + label, y + c.px(6), std::max(1.0f, area.w - label - number), c.px(8)};
-    fill_rect(list, whole, c.palette.ui.track);
-    fill_rect(list,
-              {whole.x, whole.y,
-               std::round(whole.w * static_cast<float>(count) / static_cast<float>(most)), whole.h},
-              slot == Slot::a ? c.palette.panel.a : c.palette.panel.b);
-    draw_text_right(list, c.fonts.mono_semibold, {area.x + area.w, y}, c.palette.ui.text,
-                    grouped(count));
-    y += c.px(kFormulaBar);
-  }
+  draw_text(list, c.fonts.body, {rect.x + indent, rect.y}, *ink, fitted(c.fonts.body, what, width));
+  draw_text(list, c.fonts.body, {rect.x + indent, rect.y + row}, ui.text2,
+            fitted(c.fonts.body, remedy, width));
+  tooltip_over(c, "formula-message", {rect.x, rect.y, indent + width, 2 * row},
+               remedy.empty() ? what : what + ".\n" + remedy);
+  return 2 * row + c.px(6);
 }
 
 // Draws the title, the choice between A and B if both have formulas, the examples and the button
@@ -207,20 +189,22 @@ void formula_head(const UiContext& c, FormulaEdit& edit, const Rect& rect) {
   const int picked =
       list_field(c, "formula-examples", {close.x - width - c.px(4), row, width, button}, "Examples",
                  items, chosen);
-  if (picked < 0) return;
-  edit.text = examples[static_cast<std::size_t>(picked)].text;
-  edit.caret = static_cast<int>(edit.text.size());
-  follow_text(c, edit);
+  if (picked >= 0) replace_text(c, edit, examples[static_cast<std::size_t>(picked)].text);
 }
 
 void draw_formula_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                         const MapTransform& t) {
   const std::optional<Slot> slot = formula_slot(c.state, c.ui);
-  if (slot && pane.shows(*slot) && slot != certified_slot(c))
-    draw_certificate_marks(c, list, t, *slot);
+  if (!slot || !pane.shows(*slot) || c.ui.faint == slot) return;
+  if (slot != certified_slot(c)) draw_certificate_marks(c, list, t, *slot);
+  overestimate_card(c, list, pane, t, *slot);
 }
 
 }  // namespace
+
+const std::string& formula_text_of(const Scene& scene, Slot slot) {
+  return formulas_of(scene.roster.at(index_on_map(scene.roster, slot))).front()->text();
+}
 
 std::optional<Slot> formula_slot(const State& state, const UiState& ui) {
   const auto* const edit = ui.own.find<FormulaEdit>();
@@ -238,15 +222,14 @@ void open_formula_editor(const UiContext& c, int index) {
 void formula_editor(const UiContext& c) {
   FormulaEdit& edit = c.ui.own.get<FormulaEdit>();
   const Slot slot = *formula_slot(c.state, c.ui);
-  if (const std::string& now = formula_text_of(c.state, slot);
+  if (const std::string& now = formula_text_of(c.state.scene, slot);
       !edit.typing && (slot != edit.slot || now != edit.followed)) {
     edit.text = edit.followed = now;
     edit.caret = static_cast<int>(now.size());
     edit.slot = slot;
   }
-  TextFault found;
-  std::optional<TextFault> fault;
-  if (!Formula::parse(edit.text, found)) fault = found;
+  const FormulaCompletion completion = completion_in(c, edit);
+  const MeantText meant = meant_text(edit, completion, syntax_fault);
   const Rect& pane = c.layout.right;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = pane.x + c.px(kSectionPadding), width = pane.w - 2 * c.px(kSectionPadding);
@@ -254,36 +237,46 @@ void formula_editor(const UiContext& c) {
   formula_head(c, edit, {left, y, width, c.px(kFormulaHead)});
   y += c.px(kFormulaHead);
   draw_text(list, c.fonts.mono, {left, y}, c.palette.ui.text2, "h(n) =");
-  draw_text_right(list, c.fonts.caption, {left + width, y}, c.palette.ui.text2,
-                  "Tab completes a name");
+  draw_text_right(
+      list, c.fonts.caption, {left + width, y}, c.palette.ui.text2,
+      completion.offers.empty() ? "Enter keeps it, Escape reverts it" : "Tab completes the name");
   y += c.px(kFormulaCaption);
-  const FormulaCompletion completion =
-      edit.typing
-          ? formula_completion(edit.text, std::min(edit.caret, static_cast<int>(edit.text.size())),
-                               c.state.scene.map->grid)
-          : FormulaCompletion{};
-  formula_input(c, edit, {left, y, width, c.px(kFormulaField)}, fault);
-  y += c.px(kFormulaField + 6);
-  formula_message(c, {left, y, width, c.px(2 * kFormulaRow)}, fault, edit.slot);
-  y += c.px(2 * kFormulaRow + 4);
+  const std::string typed = edit.text;
+  const TypingEnd end = formula_input(c, edit, {left, y, width, c.px(kFormulaField)}, meant);
+  y += c.px(kFormulaField + 8);
+
+  const float bars = formula_bars_height(c), bottom = pane.y + pane.h;
+  const float below = c.px(16) + formula_verdict_height(c, width, slot) + bars;
+  constexpr float kLeastRows = 3, kMostRows = 6;
   const float rows =
-      std::clamp(std::floor((pane.h / c.scale - kFormulaOthers) / kFormulaHelpRow), 2.0f, 6.0f);
-  const Rect help{left, y, width, rows * c.px(kFormulaHelpRow)};
-  if (completion.offers.empty())
-    name_chips(c, edit, help, formula_offers(c.state.scene.map->grid));
-  else
-    completion_rows(c, edit, help, completion);
+      std::clamp(std::floor((bottom - y - below) / c.px(kFormulaHelpRow)), kLeastRows, kMostRows);
+  Rect help{left, y, width, rows * c.px(kFormulaHelpRow)};
   y += help.h + c.px(8);
+  const float message = formula_message(c, help, meant.fault, slot);
+  help.y += message;
+  help.h -= message;
+  name_help(c, edit, help, completion, formula_offers(c.state.scene.map->grid),
+            values_at_start(c.results));
+  // The map already shows the completed formula. A click on a name has changed the text instead.
+  const bool kept = end == TypingEnd::entered || end == TypingEnd::left;
+  if (kept && edit.text == typed) edit.text = meant.text;
   hairline(list, left, left + width, y, c.palette.ui.line);
-  y += c.px(6);
-  const float bars = c.px(kFormulaCaption + 2 * kFormulaBar + 8);
-  y = formula_verdict(c, {left, y, width, pane.y + pane.h - bars - y}, edit.slot) + c.px(8);
-  if (y + bars <= pane.y + pane.h + 1) formula_bars(c, {left, y, width, bars});
+  y += c.px(8);
+  const int first = list.VtxBuffer.Size;
+  const float verdict = bottom - bars - y;
+  const std::optional<std::string> divided = formula_verdict(c, {left, y, width, verdict}, slot);
+  y += std::min(verdict, formula_verdict_height(c, width, slot));
+  formula_bars(c, {left, y, width, bars}, slot);
+  if (meant.fault) fade_since(list, first, kFaint);
+  if (divided) replace_text(c, edit, *divided);
+  edit.has_error = meant.fault.has_value();
 }
 
 void follow_formula_editor(const UiContext& c) {
   auto* const edit = c.ui.own.find<FormulaEdit>();
   if (!edit) return;
+  const std::optional<Slot> shown = formula_slot(c.state, c.ui);
+  c.ui.faint = edit->has_error ? shown : std::nullopt;
   edit->typing = std::exchange(edit->drawn_active, false);
   // A drag on the map has already ended the undo step and begun its own.
   const bool busy = c.ui.hand_is_busy() || c.ui.spec.weighing || c.ui.spec.dragged >= 0;
@@ -299,6 +292,12 @@ void follow_formula_editor(const UiContext& c) {
   } else if (!has_formula(roster, Slot::a) && !has_formula(roster, Slot::b)) {
     edit->open = false;
   }
+}
+
+State with_faint_search(State state, const UiState& ui) {
+  if (ui.faint)
+    state.layer(*ui.faint == Slot::a ? Layer::explored_a : Layer::explored_b).opacity *= kFaint;
+  return state;
 }
 
 MapLayer formula_layer() { return {.draw_marks = draw_formula_marks}; }

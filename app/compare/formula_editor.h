@@ -12,7 +12,8 @@ namespace waymark {
 class Workspace;
 
 // The editor of a heuristic as a formula. In the Lab, it replaces the right pane. The search on the
-// map follows every change that is a valid formula; a text with an error keeps the last one. All
+// map follows every change that is a valid formula; a text with an error keeps the last one, drawn
+// faintly. While the user types a name, the grey rest of the chosen completion counts as typed. All
 // changes until the field loses the focus are one undo step.
 
 // The state of the editor, in UiState::own.
@@ -23,6 +24,7 @@ struct FormulaEdit : FormulaText {
   std::string followed;     // the formula in the scene that the user started from or last changed
   bool typing = false;      // whether the field had the focus in the last frame
   bool in_gesture = false;  // whether typed changes are in an undo step that has not ended
+  bool has_error = false;   // whether the text had an error in the last frame
 };
 
 // The search on the map whose formula the editor shows, a or b. std::nullopt if the editor is
@@ -36,11 +38,15 @@ void open_formula_editor(const UiContext& c, int index);
 // Draws the editor into the right pane. formula_slot() must have a value.
 void formula_editor(const UiContext& c);
 
-// Ends the undo step of a change once the field has lost the focus, and closes the editor when no
-// search on the map has a formula. Call it once per frame, after the panel.
+// Ends the undo step of a change once the field has lost the focus, closes the editor when no
+// search on the map has a formula, and sets UiState::faint. Call it once per frame, after the
+// panel.
 void follow_formula_editor(const UiContext& c);
 
-// The worst cell and the worst step of the formula, on the map.
+// The state to draw: explored cells of the search that is drawn faintly are more transparent.
+State with_faint_search(State state, const UiState& ui);
+
+// The worst cell with a card, and the worst step of the formula, on the map.
 MapLayer formula_layer();
 
 // Adds the action that opens the editor. If no search on the map has a formula, the action adds one

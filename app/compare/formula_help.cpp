@@ -1,18 +1,26 @@
 #include "app/compare/formula_help.h"
 
 #include <array>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
 
+#include "app/kit/numbers.h"
+#include "app/scene/scene_points.h"
 #include "core/heuristic/formula.h"
+#include "core/heuristic/formula_values.h"
 
 namespace waymark {
 namespace {
 
-constexpr std::array<FormulaExample, 5> kExamples = {{
+constexpr std::array<FormulaExample, 6> kExamples = {{
     {"Manhattan distance", "dx + dy", "Admissible with 4 moves, but not with 8."},
     {"Octile distance", "D * max(dx, dy) + (D2 - D) * min(dx, dy)",
      "The distance without walls. Admissible with 4 and with 8 moves."},
     {"Overestimate on purpose", "1.5 * distance",
      "A* explores fewer cells, but may miss the optimal path."},
+    {"Underestimate on purpose", "distance / 1.1",
+     "Admissible wherever the distance is, but A* explores more cells."},
     {"Manhattan with a tie-breaker", "1.01 * (dx + dy)",
      "Among cells with equal f, prefers the ones closer to the goal. Overestimates a little."},
     {"Landmarks, written out",
@@ -42,6 +50,56 @@ FormulaOffer offer_of(const FormulaName& name, bool in_range) {
   return {form, without_operands(form), name.meaning};
 }
 
+// The values of names at the start.
+class StartValues {
+ public:
+  explicit StartValues(const Results& results) : results_(results), query_(results.query()) {}
+
+  // "37", or "245 for L5" for a cost of any landmark L. Empty if the offer has no value there.
+  std::string text_of(const FormulaOffer& offer) {
+    if (offer.form != offer.inserted) return {};
+    const std::size_t from = offer.form.find("(L, "), to = offer.form.find(", L)");
+    if (from == offer.form.npos && to == offer.form.npos) {
+      const std::optional<Cost> value = value_of(offer.form);
+      return value ? in_words(*value) : "";
+    }
+    const std::size_t after_letter = from != offer.form.npos ? from + 2 : to + 3;
+    std::optional<Cost> most;
+    int most_of = 0;
+    for (const int number : landmark_numbers(results_.scene)) {
+      std::string form = offer.form;
+      form.insert(after_letter, std::to_string(number));
+      const std::optional<Cost> value = value_of(form);
+      if (!value || (most && *value <= *most)) continue;
+      most = value;
+      most_of = number;
+    }
+    return most ? fmt::format("{} for L{}", in_words(*most), most_of) : "";
+  }
+
+ private:
+  std::optional<Cost> value_of(const std::string& form) {
+    TextFault fault;
+    const std::shared_ptr<const Formula> formula = Formula::parse(form, fault);
+    if (!formula || !FormulaValues::fits(query_, *formula)) return std::nullopt;
+    values_.set(query_, *formula);
+    const Cost value = values_(query_.grid.node(query_.start));
+    if (value == kNoCost || values_.met_undefined()) return std::nullopt;
+    // Below 0 counts as 0, which is not what x and y are at some places of graphs.
+    if (value == 0 && query_.grid.graph()) return std::nullopt;
+    return value;
+  }
+  std::string in_words(Cost value) const {
+    const Moves& moves = results_.moves;
+    if (value % moves.straight == 0) return grouped(value / moves.straight);
+    return length_text(value, moves);
+  }
+
+  const Results& results_;
+  Query query_;
+  FormulaValues values_;
+};
+
 }  // namespace
 
 std::vector<FormulaExample> formula_examples(const Grid& grid) {
@@ -65,6 +123,12 @@ FormulaCompletion formula_completion(std::string_view text, int at, const Grid& 
   for (const FormulaName& name : formula_names())
     if (suits_map(name.form, grid)) offers.push_back(offer_of(name, in_range));
   return name_completion(text, at, offers);
+}
+
+OfferValue values_at_start(const Results& results) {
+  return [values = std::make_shared<StartValues>(results)](const FormulaOffer& offer) {
+    return values->text_of(offer);
+  };
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/compute/results.h"
 #include "app/screen/formula_field.h"
 #include "core/map/grid.h"
 
@@ -25,5 +26,9 @@ std::vector<FormulaOffer> formula_offers(const Grid& grid);
 
 // Like name_completion(). In the body of "over L:", landmarks are called L.
 FormulaCompletion formula_completion(std::string_view text, int at, const Grid& grid);
+
+// The value of a name at the start: "37", or "245 for L5" for the largest cost of any landmark L.
+// Empty if the name has no value there. `results` must outlive it.
+OfferValue values_at_start(const Results& results);
 
 }  // namespace waymark

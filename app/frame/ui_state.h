@@ -263,6 +263,8 @@ struct UiState {
   // The search on the map whose certificate is shown. While a search uses frozen tables, a
   // certificate is shown even if this is std::nullopt.
   std::optional<Slot> certificate;
+  // The search that is drawn faintly, because its text has an error and the search is older.
+  std::optional<Slot> faint;
   // Index of the best next landmark under the pointer, on the map and in the list.
   int best_place = -1, best_place_in_list = -1;
   std::optional<Cell> ring_held;  // last pressed ring; a point may be at the same place

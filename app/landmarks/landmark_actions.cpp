@@ -18,26 +18,42 @@ namespace waymark {
 
 namespace {
 
+// Places landmarks next to others, which stay, in the component of the start.
+PlacedLandmarks placed_beside(const Scene& scene, const Placement& placement,
+                              const std::vector<Cell>& others, JobProgress& progress) {
+  const Grid& grid = scene.map->grid;
+  const Components& components = components_of(scene);
+  const Moves moves = Moves::of(scene.directions, grid);
+  FieldBuilder fields(grid);
+  PlacementInput input;
+  input.threads = job_threads();
+  input.locked.cells = others;
+  for (const Cell other : others) input.locked.tables.push_back(fields.share(moves, other));
+  return place_landmarks(
+      fields, moves, components, components.of(grid.node(scene.start)), placement,
+      [&progress](int done, int of) { return progress.report(done, of); }, input);
+}
+
 // Places landmarks in the background. The placement is one undo step.
 void place(Workspace& workspace, Placement placement) {
   const Scene scene = workspace.state().scene;
   workspace.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
-    const OpenedMap& map = *scene.map;
-    const Components& components = components_of(scene);
-    const int component = components.of(map.grid.node(scene.start));
-    const Moves moves = Moves::of(scene.directions, map.grid);
-    FieldBuilder fields(map.grid);
-    PlacementInput input;
-    input.threads = job_threads();
-    input.locked.cells = locked_landmarks(scene);
-    for (const Cell locked : input.locked.cells)
-      input.locked.tables.push_back(fields.share(moves, locked));
-    const PlacedLandmarks placed = place_landmarks(
-        fields, moves, components, component, placement,
-        [&progress](int done, int of) { return progress.report(done, of); }, input);
-    SetLandmarks landmarks{std::move(input.locked.cells)};
+    SetLandmarks landmarks{locked_landmarks(scene)};
+    const PlacedLandmarks placed = placed_beside(scene, placement, landmarks.cells, progress);
     landmarks.cells.insert(landmarks.cells.end(), placed.cells.begin(), placed.cells.end());
     return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
+  });
+}
+
+// Adds a landmark in the background, as far from the others as possible.
+void place_one_more(Workspace& workspace) {
+  const Scene scene = workspace.state().scene;
+  workspace.job.start("Placing a landmark", [scene](JobProgress& progress) -> JobOutcome {
+    const Placement placement{PlacementMethod::farthest, 1};
+    std::vector<Command> commands;
+    for (const Cell cell : placed_beside(scene, placement, scene.landmarks, progress).cells)
+      commands.push_back(AddLandmark{cell});
+    return commands;
   });
 }
 
@@ -53,6 +69,9 @@ void add_landmark_actions(Workspace& workspace) {
                 ++next.seed;
                 place(workspace, next);
               });
+  actions.add(
+      "landmarks.add", "Place one more landmark", [&workspace] { place_one_more(workspace); },
+      [&workspace] { return workspace.state().scene.landmarks.size() < Placement::kMaxLandmarks; });
   for (const PlacementRow& row : placement_rows())
     for (const int count : {1, 2, 4, 6, 8, 16})
       actions.add(fmt::format("place.{}_{}", row.name, count),

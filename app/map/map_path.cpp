@@ -78,13 +78,18 @@ class PathPen {
  private:
   // Explore shows a single path, in the colour of the true cost.
   PathColors colors_of(PathOf of) const {
-    return path_colors(c_.palette, c_.layout.explore ? PathOf::both : of);
+    PathColors colors = path_colors(c_.palette, c_.layout.explore ? PathOf::both : of);
+    const bool is_faint =
+        (of == PathOf::a && c_.ui.faint == Slot::a) || (of == PathOf::b && c_.ui.faint == Slot::b);
+    if (!is_faint) return colors;
+    for (Color* const color : {&colors.core, &colors.casing, colors.rim ? &*colors.rim : nullptr})
+      if (color) *color = mixed(c_.palette.map.floor, *color, kBehind);
+    return colors;
   }
 
   // Closer to the floor's colour while the true path of another cell is shown. Lower opacity would
   // mix the path's colour with its casing.
   unsigned faded(const Color& color) const {
-    constexpr float kBehind = 0.45f;
     const float opacity = c_.state.layer(Layer::path).opacity;
     const Color shown =
         true_path_is_shown(c_) ? mixed(c_.palette.map.floor, color, kBehind) : color;
@@ -114,6 +119,8 @@ class PathPen {
     list_.AddPolyline(line_.data(), static_cast<int>(line_.size()), faded(color), 0,
                       static_cast<float>(width_ + 2 * side * c_.scale));
   }
+
+  static constexpr float kBehind = 0.45f;
 
   const UiContext& c_;
   ImDrawList& list_;

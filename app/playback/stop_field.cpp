@@ -66,15 +66,22 @@ std::string stop_counts(const UiContext& c) {
   return text.empty() ? "B is not shown." : text;
 }
 
-// Changes the breakpoint if the text is a new and valid formula, or empty.
-void follow_stop(const UiContext& c, StopEdit& edit) {
-  if (edit.text == edit.followed) return;
-  Breakpoint breakpoint{nullptr, edit.of};
-  const bool empty = edit.text.find_first_not_of(' ') == std::string::npos;
+bool is_blank(const std::string& text) { return text.find_first_not_of(' ') == text.npos; }
+
+std::optional<TextFault> stop_fault(const std::string& text) {
   TextFault fault;
-  if (!empty) breakpoint.condition = StepCondition::parse(edit.text, fault);
-  if (!empty && !breakpoint.condition) return;
-  edit.followed = edit.text;
+  if (is_blank(text) || StepCondition::parse(text, fault)) return std::nullopt;
+  return fault;
+}
+
+// Changes the breakpoint if the text is a new and valid formula, or empty.
+void follow_stop(const UiContext& c, StopEdit& edit, const std::string& text) {
+  if (text == edit.followed) return;
+  Breakpoint breakpoint{nullptr, edit.of};
+  TextFault fault;
+  if (!is_blank(text)) breakpoint.condition = StepCondition::parse(text, fault);
+  if (!is_blank(text) && !breakpoint.condition) return;
+  edit.followed = text;
   if (breakpoint != c.state.breakpoint) c.send(Command{SetBreakpoint{breakpoint}});
 }
 
@@ -139,40 +146,44 @@ void stop_buttons(const UiContext& c, StopEdit& edit, const Rect& rect) {
   ImGui::CloseCurrentPopup();
 }
 
+std::string stop_text(const State& state) {
+  return state.breakpoint.condition ? state.breakpoint.condition->text() : "";
+}
+
+// Puts the formula of the state into the field.
+void take_stop(const UiContext& c, StopEdit& edit) {
+  edit.text = edit.followed = stop_text(c.state);
+  edit.caret = static_cast<int>(edit.text.size());
+  edit.of = c.state.breakpoint.of;
+}
+
 void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
-  const std::string now =
-      c.state.breakpoint.condition ? c.state.breakpoint.condition->text() : std::string();
-  if (!edit.drawn_active && now != edit.followed) {
-    edit.text = edit.followed = now;
-    edit.caret = static_cast<int>(now.size());
-    edit.of = c.state.breakpoint.of;
-  }
-  TextFault found;
-  std::optional<TextFault> fault;
-  const bool empty = edit.text.find_first_not_of(' ') == std::string::npos;
-  if (!empty && !StepCondition::parse(edit.text, found)) fault = found;
+  if (!edit.drawn_active && stop_text(c.state) != edit.followed) take_stop(c, edit);
   const std::vector<FormulaOffer> offers = stop_offers(c);
+  const auto complete = [&](std::string_view text, int at) {
+    return name_completion(text, at, offers);
+  };
+  const int caret = std::clamp(edit.caret, 0, static_cast<int>(edit.text.size()));
+  const FormulaCompletion completion =
+      edit.drawn_active ? complete(edit.text, caret) : FormulaCompletion{};
+  const MeantText meant = meant_text(edit, completion, stop_fault);
   float y = area.y;
   stop_head(c, edit, {area.x, y, area.w, c.px(kStopHead)});
   y += c.px(kStopHead);
-  const TypingEnd end = formula_field(
-      c, "##stop", {area.x, y, area.w, c.px(kStopInput)}, edit, fault,
-      [&](std::string_view text, int at) { return name_completion(text, at, offers); }, "f > 120");
+  const std::string typed = edit.text;
+  const TypingEnd end = formula_field(c, "##stop", {area.x, y, area.w, c.px(kStopInput)}, edit,
+                                      complete, {meant.fault, std::nullopt}, "f > 120");
   y += c.px(kStopInput + 8);
-  stop_message(c, {area.x, y, area.w, c.px(2 * kStopLine)}, fault);
+  stop_message(c, {area.x, y, area.w, c.px(2 * kStopLine)}, meant.fault);
   y += c.px(2 * kStopLine + 6);
-  const Rect names{area.x, y, area.w, c.px(kStopNames)};
-  const int caret = std::clamp(edit.caret, 0, static_cast<int>(edit.text.size()));
-  const FormulaCompletion completion =
-      edit.drawn_active ? name_completion(edit.text, caret, offers) : FormulaCompletion{};
-  if (completion.offers.empty())
-    name_chips(c, edit, names, offers);
-  else
-    completion_rows(c, edit, names, completion);
+  name_help(c, edit, {area.x, y, area.w, c.px(kStopNames)}, completion, offers);
   y += c.px(kStopNames + 6);
   stop_buttons(c, edit, {area.x, y, area.w, c.px(kStopButton)});
-  follow_stop(c, edit);
-  if (end == TypingEnd::entered && !fault) ImGui::CloseCurrentPopup();
+  const bool kept = end == TypingEnd::entered || end == TypingEnd::left;
+  const std::string text = edit.text == typed ? meant.text : edit.text;
+  if (kept) edit.text = text;
+  follow_stop(c, edit, text);
+  if (end == TypingEnd::entered && !stop_fault(text)) ImGui::CloseCurrentPopup();
 }
 
 }  // namespace
@@ -203,6 +214,7 @@ void stop_field(const UiContext& c) {
   if (std::exchange(edit.wanted, false)) {
     ImGui::OpenPopup(kStopId);
     edit.takes_focus = true;
+    take_stop(c, edit);
   }
   const float padding = c.px(kStopPadding);
   const float width = std::min(c.px(kStopWidth), c.layout.timeline.w - 2 * padding);

@@ -25,6 +25,20 @@ void insert_name(FormulaText& field, const std::string& name) {
   field.takes_focus = true;
 }
 
+std::string_view chosen_name(const FormulaText& field, const FormulaCompletion& completion) {
+  const auto count = static_cast<int>(completion.offers.size());
+  if (count == 0) return {};
+  return completion.offers[static_cast<std::size_t>(std::clamp(field.chosen, 0, count - 1))]
+      .inserted;
+}
+
+// The part of the chosen name that is not typed yet.
+std::string_view rest_of(const FormulaText& field, const FormulaCompletion& completion) {
+  const std::string_view name = chosen_name(field, completion);
+  return name.empty() ? name
+                      : name.substr(static_cast<std::size_t>(completion.end - completion.begin));
+}
+
 struct FieldInput {
   FormulaText& field;
   const CompleteNames& complete;
@@ -36,8 +50,7 @@ int on_field_event(ImGuiInputTextCallbackData* data) {
   const FormulaCompletion found = complete(text, data->CursorPos);
   const auto count = static_cast<int>(found.offers.size());
   if (data->EventFlag == ImGuiInputTextFlags_CallbackCompletion && count > 0) {
-    const std::string& name =
-        found.offers[static_cast<std::size_t>(std::clamp(field.chosen, 0, count - 1))].inserted;
+    const std::string name(chosen_name(field, found));
     data->DeleteChars(found.begin, found.end - found.begin);
     data->InsertChars(found.begin, name.c_str());
     field.chosen = 0;
@@ -53,23 +66,122 @@ int on_field_event(ImGuiInputTextCallbackData* data) {
   return 0;
 }
 
-// Underlines the place of the error. The field scrolls while the user types.
-void underline_at(const DrawContext& c, const Rect& rect, const FormulaText& field, int at) {
-  const ImFont* font = c.fonts.mono;
+// The places of the field's letters. The field scrolls while the user types.
+class FieldLetters {
+ public:
+  FieldLetters(const DrawContext& c, const Rect& rect, const FormulaText& field)
+      : font_(c.fonts.mono),
+        text_(field.text),
+        left_(rect.x + ImGui::GetStyle().FramePadding.x -
+              (field.drawn_active ? text_scroll() : 0)) {}
+
+  float x_of(std::size_t at) const { return left_ + text_width(font_, text_.substr(0, at)); }
+
+ private:
+  const ImFont* font_;
+  std::string_view text_;
+  float left_;
+};
+
+void underline_at(const DrawContext& c, ImDrawList& list, const Rect& rect,
+                  const FormulaText& field, int at) {
   const std::string_view text = field.text;
   const auto begin = std::min(static_cast<std::size_t>(at), text.size());
   std::size_t end = begin;
   while (end < text.size() && is_in_formula_name(text[end])) ++end;
   end = std::max(end, std::min(begin + 1, text.size()));
-  const float padding = ImGui::GetStyle().FramePadding.x;
-  const float scrolled = field.drawn_active ? text_scroll() : 0;
-  const float left = rect.x + padding - scrolled + text_width(font, text.substr(0, begin));
-  const float width = std::max(c.px(7), text_width(font, text.substr(begin, end - begin)));
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.PushClipRect(rect.min(), rect.max(), true);
+  const FieldLetters letters(c, rect, field);
+  const float left = letters.x_of(begin), width = std::max(c.px(7), letters.x_of(end) - left);
+  const ImFont* const font = c.fonts.mono;
   fill_rect(list, {left, centered_top(font, rect.y, rect.h) + font_size(font), width, c.px(2)},
             c.palette.ui.bad);
-  list.PopClipRect();
+}
+
+void draw_tint(const DrawContext& c, ImDrawList& list, const Rect& rect, const FormulaText& field,
+               const TextTint& tint) {
+  const FieldLetters letters(c, rect, field);
+  const float left = letters.x_of(tint.begin), right = letters.x_of(tint.end);
+  const float top = rect.y + c.px(6), height = rect.h - c.px(12);
+  fill_rect(list, {left - c.px(3), top, right - left + c.px(6), height},
+            tint.color.with_alpha(0.12f), c.px(2));
+  fill_rect(list, {left - c.px(5), top, c.px(2), height}, tint.color);
+}
+
+// Draws the rest of the completed name behind the cursor, and the text after it further to the
+// right.
+void draw_rest(const DrawContext& c, ImDrawList& list, const Rect& rect, const FormulaText& field,
+               std::string_view rest) {
+  if (rest.empty()) return;
+  const auto caret = std::min(static_cast<std::size_t>(field.caret), field.text.size());
+  const ImFont* const font = c.fonts.mono;
+  const float x = FieldLetters(c, rect, field).x_of(caret),
+              top = centered_top(font, rect.y, rect.h);
+  const float cursor = c.px(2);
+  const Rect behind{x + cursor, top, rect.x + rect.w - x - 2 * cursor, font_size(font)};
+  if (caret < field.text.size()) fill_rect(list, behind, c.palette.ui.field);
+  const float width = draw_text(list, font, {x, top}, c.palette.ui.text3, rest);
+  draw_text(list, font, {x + width, top}, c.palette.ui.text,
+            std::string_view(field.text).substr(caret));
+}
+
+void completion_rows(const DrawContext& c, FormulaText& field, const Rect& rect,
+                     const FormulaCompletion& found, const OfferValue& value_of) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float height = c.px(kFormulaHelpRow);
+  const auto rows = std::max(1, static_cast<int>(rect.h / height));
+  const int first = std::max(0, field.chosen - rows + 1);
+  for (int i = first; i < std::min(first + rows, static_cast<int>(found.offers.size())); ++i) {
+    const FormulaOffer& offer = found.offers[static_cast<std::size_t>(i)];
+    const Rect row{rect.x, rect.y + static_cast<float>(i - first) * height, rect.w, height};
+    ImGui::SetCursorScreenPos(row.min());
+    ImGui::PushID(i);
+    pointer_area("completion", row.size());
+    // The press takes the focus from the field, and so ends the list before the release.
+    const bool clicked = ImGui::IsItemClicked();
+    const bool hovered = ImGui::IsItemHovered();
+    ImGui::PopID();
+    if (i == field.chosen || hovered)
+      fill_rect(list, row, i == field.chosen ? c.palette.ui.active : c.palette.ui.hover, c.px(4));
+    draw_text(list, c.fonts.mono, {row.x + c.px(8), centered_top(c.fonts.mono, row.y, row.h)},
+              c.palette.ui.text, offer.form);
+    const float left = row.x + c.px(140), right = row.x + row.w - c.px(8);
+    const std::string value = value_of ? value_of(offer) : "";
+    draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)},
+                    c.palette.ui.text, value);
+    const float room =
+        right - left - (value.empty() ? 0 : text_width(c.fonts.mono, value) + c.px(12));
+    draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, row.y, row.h)},
+              c.palette.ui.text2, fitted(c.fonts.body, offer.meaning, room));
+    if (!clicked) continue;
+    field.text.erase(static_cast<std::size_t>(found.begin),
+                     static_cast<std::size_t>(found.end - found.begin));
+    field.caret = found.begin;
+    insert_name(field, offer.inserted);
+  }
+}
+
+void name_chips(const DrawContext& c, FormulaText& field, const Rect& rect,
+                std::span<const FormulaOffer> offers) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float height = c.px(kFormulaHelpRow), gap = c.px(4);
+  float x = rect.x, y = rect.y;
+  for (const FormulaOffer& offer : offers) {
+    const Rect chip{x, y, text_width(c.fonts.mono, offer.form) + c.px(12), height - gap};
+    if (x > rect.x && chip.x + chip.w > rect.x + rect.w) {
+      x = rect.x;
+      y += height;
+    }
+    if (y + height > rect.y + rect.h + 1) return;
+    const Rect placed{x, y, chip.w, chip.h};
+    if (quiet_button(c, offer.form.c_str(), placed, "", c.palette.ui.text))
+      insert_name(field, offer.inserted);
+    frame_rect(list, placed, c.palette.ui.line2, c.px(4));
+    draw_text(list, c.fonts.mono,
+              {placed.x + c.px(6), centered_top(c.fonts.mono, placed.y, placed.h)},
+              c.palette.ui.text, offer.form);
+    tooltip(c, placed, offer.meaning);
+    x += placed.w + gap;
+  }
 }
 
 }  // namespace
@@ -111,9 +223,21 @@ MonoField::~MonoField() {
   ImGui::PopFont();
 }
 
+MeantText meant_text(const FormulaText& field, const FormulaCompletion& completion,
+                     const TextCheck& fault_of) {
+  MeantText meant{field.text, "", fault_of(field.text)};
+  if (!meant.fault || completion.offers.empty()) return meant;
+  const std::string_view rest = rest_of(field, completion);
+  std::string completed = field.text;
+  completed.insert(static_cast<std::size_t>(completion.end), rest);
+  if (!fault_of(completed)) return {std::move(completed), std::string(rest), std::nullopt};
+  if (meant.fault->at == completion.begin) meant.fault.reset();
+  return meant;
+}
+
 TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
-                        const std::optional<TextFault>& fault, const CompleteNames& complete,
-                        const char* hint) {
+                        const CompleteNames& complete, const TextMarks& marks, const char* hint) {
+  const std::string shown = field.text;
   TypingEnd end = TypingEnd::none;
   {
     const MonoField mono(c, id, rect);
@@ -127,67 +251,32 @@ TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, 
     field.drawn_active = ImGui::IsItemActive();
     if (entered)
       end = TypingEnd::entered;
-    else if (ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape, false))
-      end = TypingEnd::escaped;
+    else if (ImGui::IsItemDeactivated())
+      end = key_pressed(ImGuiKey_Escape, false) ? TypingEnd::escaped : TypingEnd::left;
   }
-  if (fault) underline_at(c, rect, field, fault->at);
   const int at = std::clamp(field.caret, 0, static_cast<int>(field.text.size()));
-  if (field.drawn_active && !complete(field.text, at).offers.empty())
+  const FormulaCompletion found =
+      field.drawn_active ? complete(field.text, at) : FormulaCompletion{};
+  if (!found.offers.empty())
     if (KeyFocus* const focus = key_focus()) focus->keep_tab();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(rect.min(), rect.max(), true);
+  if (field.text == shown) {  // the marks belong to the text before this frame's typing
+    if (marks.tint) draw_tint(c, list, rect, field, *marks.tint);
+    if (marks.fault) underline_at(c, list, rect, field, marks.fault->at);
+    draw_rest(c, list, rect, field, rest_of(field, found));
+  }
+  list.PopClipRect();
   return end;
 }
 
-void completion_rows(const DrawContext& c, FormulaText& field, const Rect& rect,
-                     const FormulaCompletion& found) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float height = c.px(kFormulaHelpRow);
-  const auto rows = std::max(1, static_cast<int>(rect.h / height));
-  const int first = std::max(0, field.chosen - rows + 1);
-  for (int i = first; i < std::min(first + rows, static_cast<int>(found.offers.size())); ++i) {
-    const FormulaOffer& offer = found.offers[static_cast<std::size_t>(i)];
-    const Rect row{rect.x, rect.y + static_cast<float>(i - first) * height, rect.w, height};
-    ImGui::SetCursorScreenPos(row.min());
-    ImGui::PushID(i);
-    const bool clicked = pointer_area("completion", row.size());
-    const bool hovered = ImGui::IsItemHovered();
-    ImGui::PopID();
-    if (i == field.chosen || hovered)
-      fill_rect(list, row, i == field.chosen ? c.palette.ui.active : c.palette.ui.hover, c.px(4));
-    draw_text(list, c.fonts.mono, {row.x + c.px(8), centered_top(c.fonts.mono, row.y, row.h)},
-              c.palette.ui.text, offer.form);
-    const float left = row.x + c.px(140);
-    draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, row.y, row.h)},
-              c.palette.ui.text2, fitted(c.fonts.body, offer.meaning, row.x + row.w - left));
-    if (!clicked) continue;
-    field.text.erase(static_cast<std::size_t>(found.begin),
-                     static_cast<std::size_t>(found.end - found.begin));
-    field.caret = found.begin;
-    insert_name(field, offer.inserted);
-  }
-}
-
-void name_chips(const DrawContext& c, FormulaText& field, const Rect& rect,
-                std::span<const FormulaOffer> offers) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float height = c.px(kFormulaHelpRow), gap = c.px(4);
-  float x = rect.x, y = rect.y;
-  for (const FormulaOffer& offer : offers) {
-    const Rect chip{x, y, text_width(c.fonts.mono, offer.form) + c.px(12), height - gap};
-    if (x > rect.x && chip.x + chip.w > rect.x + rect.w) {
-      x = rect.x;
-      y += height;
-    }
-    if (y + height > rect.y + rect.h) return;
-    const Rect placed{x, y, chip.w, chip.h};
-    if (quiet_button(c, offer.form.c_str(), placed, "", c.palette.ui.text))
-      insert_name(field, offer.inserted);
-    frame_rect(list, placed, c.palette.ui.line2, c.px(4));
-    draw_text(list, c.fonts.mono,
-              {placed.x + c.px(6), centered_top(c.fonts.mono, placed.y, placed.h)},
-              c.palette.ui.text, offer.form);
-    tooltip(c, placed, offer.meaning);
-    x += placed.w + gap;
-  }
+void name_help(const DrawContext& c, FormulaText& field, const Rect& rect,
+               const FormulaCompletion& completion, std::span<const FormulaOffer> all,
+               const OfferValue& value_of) {
+  if (completion.offers.empty())
+    name_chips(c, field, rect, all);
+  else
+    completion_rows(c, field, rect, completion, value_of);
 }
 
 }  // namespace waymark

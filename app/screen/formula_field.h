@@ -51,24 +51,48 @@ class MonoField {
   MonoField& operator=(const MonoField&) = delete;
 };
 
-// How the typing in a field has ended in this frame.
-enum class TypingEnd { none, entered, escaped };
+// The meaning of a field: its text or, if this has an error, the text with the chosen completion.
+struct MeantText {
+  std::string text;
+  std::string rest;  // the part of the completion that is not typed; empty if it is not needed
+  // The error in the text. std::nullopt if it is at a name that the user is still typing.
+  std::optional<TextFault> fault;
+};
+// `fault_of` reads a text and returns its error.
+using TextCheck = std::function<std::optional<TextFault>(const std::string& text)>;
+MeantText meant_text(const FormulaText& field, const FormulaCompletion& completion,
+                     const TextCheck& fault_of);
+
+// A tinted part of a field's text, in bytes.
+struct TextTint {
+  std::size_t begin = 0, end = 0;
+  Color color;
+};
+
+struct TextMarks {
+  std::optional<TextFault> fault;  // underlined
+  std::optional<TextTint> tint;
+};
+
+// How the typing in a field has ended in this frame: by Enter, by Escape, or in another way.
+enum class TypingEnd { none, entered, escaped, left };
 
 // Draws the field, with `hint` if it is empty, and handles its keys: Tab takes the chosen
 // completion, and Up and Down choose another one. Escape restores the text from before the typing.
-// Underlines the position of `fault`.
+// Shows the rest of the chosen completion in grey behind the cursor.
 using CompleteNames = std::function<FormulaCompletion(std::string_view text, int at)>;
 TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
-                        const std::optional<TextFault>& fault, const CompleteNames& complete,
+                        const CompleteNames& complete, const TextMarks& marks,
                         const char* hint = "");
 
 // Height of a row of names below a field, at scale 1.
 inline constexpr float kFormulaHelpRow = 24;
-// Draws the names that can complete the typed beginning. A click takes one.
-void completion_rows(const DrawContext& c, FormulaText& field, const Rect& rect,
-                     const FormulaCompletion& found);
-// Draws all names, as far as there is room. A click inserts one at the cursor.
-void name_chips(const DrawContext& c, FormulaText& field, const Rect& rect,
-                std::span<const FormulaOffer> offers);
+// Draws the names that can complete the typed beginning, with their values, if there are any. A
+// click takes one. If there are no such names, draws all names, as far as there is room; a click
+// inserts one at the cursor.
+using OfferValue = std::function<std::string(const FormulaOffer& offer)>;
+void name_help(const DrawContext& c, FormulaText& field, const Rect& rect,
+               const FormulaCompletion& completion, std::span<const FormulaOffer> all,
+               const OfferValue& value_of = nullptr);
 
 }  // namespace waymark

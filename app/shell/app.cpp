@@ -270,8 +270,10 @@ void App::frame() {
   tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
-  workspace_.drawn = explore_state(state().prediction.hides() ? without_results(state()) : state(),
-                                   workspace_.ui.presentation.presenting);
+  workspace_.drawn = with_faint_search(
+      explore_state(state().prediction.hides() ? without_results(state()) : state(),
+                    workspace_.ui.presentation.presenting),
+      workspace_.ui);
   glide_camera(workspace_, ImGui::GetIO().DeltaTime);
   move_plot(ImGui::GetIO().DeltaTime);
   const std::optional<std::string> pictured = pictures_.take_window_wanted();

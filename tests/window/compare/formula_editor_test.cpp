@@ -1,12 +1,15 @@
 // Writing a heuristic as a formula in the window.
 #include "app/compare/formula_editor.h"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <imgui.h>
 #include <imgui_internal.h>
 
 #include "app/compare/formula_help.h"
+#include "app/compare/formula_parts.h"
+#include "app/kit/numbers.h"
 #include "app/scene/scene_searches.h"
 #include "app/source/demo.h"
 #include "core/heuristic/formula.h"
@@ -163,6 +166,15 @@ TEST_F(FormulaEditorTest, TabCompletesANameAndElseGoesOn) {
   EXPECT_FALSE(edit().typing) << "nothing to complete";
 }
 
+TEST_F(FormulaEditorTest, AClickTakesACompletion) {
+  open_editor();
+  write("2 * manh");
+  click_and_settle({field().x + 40, field().y + field().h + 8 + kFormulaHelpRow / 2});
+  EXPECT_EQ(edit().text, "2 * manhattan");
+  EXPECT_EQ(b(), "astar h={2 * manhattan}");
+  EXPECT_TRUE(edit().typing);
+}
+
 TEST_F(FormulaEditorTest, OnlyBeginningsOfNamesAreCompleted) {
   open("denerim-bloodmage");
   const auto forms = [&](const std::string& text, int at) {
@@ -262,11 +274,139 @@ TEST_F(FormulaEditorTest, TheVerdictIsWhatTheCellsSay) {
   EXPECT_DOUBLE_EQ(verdict.mean_error, errors / cells);
   const FrameItems frame = frame_content();
   EXPECT_TRUE(has_text(frame, "Admissible here:"));
-  EXPECT_TRUE(has_text(frame, "Worst cell"));
-  EXPECT_TRUE(has_text(frame, "Mean error"));
+  EXPECT_TRUE(has_text(frame, "Overestimates"));
+  EXPECT_TRUE(has_text(frame, length_text(verdict.worst_h, r.moves)));
+  EXPECT_TRUE(has_text(frame, length_text(verdict.worst_cost, r.moves)));
   write("dx + dy");
   EXPECT_TRUE(app().results().verdict(Slot::b)->value().certificate.consistent());
-  EXPECT_FALSE(shows_text("Worst cell"));
+  EXPECT_FALSE(shows_text("Overestimates"));
+}
+
+TEST_F(FormulaEditorTest, AButtonMakesTheFormulaAdmissible) {
+  open_editor();
+  write("1.1 * (dx + dy)");
+  tap(SDLK_RETURN);
+  const std::optional<std::int64_t> divisor = app().results().verdict(Slot::b)->value().divisor;
+  ASSERT_EQ(divisor, 110);
+  const FrameItems frame = frame_content();
+  const auto button = std::find_if(
+      frame.places.begin(), frame.places.end(),
+      [](const FrameItems::Place& place) { return place.text == "Make it admissible  ÷ 1.10"; });
+  ASSERT_NE(button, frame.places.end());
+  click_and_settle({button->area.x + 10, button->area.y + button->area.h / 2});
+  EXPECT_EQ(b(), "astar h={(1.1 * (dx + dy)) / 1.10}");
+  EXPECT_EQ(edit().text, "(1.1 * (dx + dy)) / 1.10");
+  EXPECT_TRUE(app().results().verdict(Slot::b)->value().certificate.admissible());
+  EXPECT_FALSE(shows_text("Make it admissible"));
+  act("edit.undo");
+  EXPECT_EQ(b(), "astar h={1.1 * (dx + dy)}");
+}
+
+// The background of the field has the colour of errors, but fainter, behind the part.
+TEST_F(FormulaEditorTest, TheGuiltyPartOfAMaxIsMarked) {
+  open_editor();
+  const auto tinted = [&](float letter) {
+    constexpr float kLetter = 7;  // of JetBrains Mono at 16
+    const Picture picture = pixels();
+    const auto pixel = picture.pixel(
+        static_cast<int>(field().x + ImGui::GetStyle().FramePadding.x + letter * kLetter),
+        static_cast<int>(field().y + 7));
+    return pixel[0] > pixel[1] + 8;
+  };
+  write("max(dx + dy, 1.5 * dx)");
+  tap(SDLK_RETURN);
+  ASSERT_FALSE(app().results().verdict(Slot::b)->value().certificate.admissible());
+  EXPECT_TRUE(tinted(15)) << "1.5 * dx";
+  EXPECT_FALSE(tinted(6)) << "dx + dy";
+  tap(SDLK_h);
+  tap(SDLK_h);
+  write("max(dx + dy, dx)");
+  EXPECT_FALSE(tinted(14)) << "it is admissible and consistent";
+}
+
+TEST_F(FormulaEditorTest, TheSearchIsFaintWhileTheTextHasAnError) {
+  open_editor();
+  EXPECT_FALSE(app().ui().faint);
+  // An explored cell that no mark and no path covers.
+  const waymark::Run& found = app().results().b;
+  const auto is_clear = [&](Node node) {
+    std::vector<Cell> covered = {scene().start, scene().goal};
+    covered.insert(covered.end(), scene().landmarks.begin(), scene().landmarks.end());
+    for (const Node on_path : found.path) covered.push_back(grid().cell(on_path));
+    const Cell cell = grid().cell(node);
+    return std::all_of(covered.begin(), covered.end(), [&](Cell other) {
+      return std::abs(other.x - cell.x) + std::abs(other.y - cell.y) > 12;
+    });
+  };
+  const auto clear = std::find_if(found.record.node.begin(), found.record.node.end(), is_clear);
+  ASSERT_NE(clear, found.record.node.end());
+  const ImVec2 at = screen(grid().cell(*clear));
+  const auto shown = [&] { return pixels().pixel(static_cast<int>(at.x), static_cast<int>(at.y)); };
+  const auto before = shown();
+  write("dx + * dy");
+  EXPECT_EQ(app().ui().faint, Slot::b);
+  EXPECT_NE(shown(), before);
+  write("dx + dy");
+  EXPECT_FALSE(app().ui().faint);
+  EXPECT_EQ(shown(), before);
+  write("dx + ma");
+  EXPECT_FALSE(app().ui().faint) << "a name is still being typed";
+  write("dx + zz");
+  EXPECT_TRUE(app().ui().faint);
+  tap(SDLK_RETURN);
+  tap(SDLK_h);
+  EXPECT_FALSE(app().ui().faint) << "the editor is closed";
+}
+
+TEST_F(FormulaEditorTest, TheRestOfANameCountsWhileItIsTyped) {
+  open_editor();
+  write("2 * manh");
+  EXPECT_EQ(b(), "astar h={2 * manhattan}");
+  EXPECT_EQ(edit().text, "2 * manh");
+  EXPECT_TRUE(shows_text("attan"));
+  tap(SDLK_RETURN);
+  EXPECT_EQ(edit().text, "2 * manhattan");
+  EXPECT_EQ(b(), "astar h={2 * manhattan}");
+  act("edit.undo");
+  EXPECT_EQ(b(), "astar h={dx + dy}");
+}
+
+// Compares them with the results, which other code computes.
+TEST_F(FormulaEditorTest, CompletionsShowTheirValuesAtTheStart) {
+  open_editor();
+  const Results& r = app().results();
+  const Node start = grid().node(scene().start);
+  write("d");
+  EXPECT_TRUE(shows_text(std::to_string(std::abs(scene().start.x - scene().goal.x))));
+  write("m");
+  EXPECT_TRUE(shows_text(length_text(r.a.h_start, r.moves))) << "manhattan";
+  write("cost");
+  int most = 0;
+  for (const LandmarkTable& table : r.tables)
+    most = std::max(most, static_cast<int>(table->costs[start]));
+  EXPECT_FALSE(shows_text(" for L")) << "L1 outside of a range";
+  write("max over L: cost");
+  EXPECT_TRUE(shows_text(grouped(most) + " for L"));
+}
+
+TEST_F(FormulaEditorTest, AMissingLandmarkCanBePlaced) {
+  open_editor();
+  ASSERT_EQ(scene().landmarks.size(), 6u);
+  const std::vector<Cell> before = scene().landmarks;
+  write("cost(L7, n) - cost(L7, goal)");
+  tap(SDLK_RETURN);
+  const FrameItems frame = frame_content();
+  const auto button =
+      std::find_if(frame.places.begin(), frame.places.end(),
+                   [](const FrameItems::Place& place) { return place.text == "Place L7"; });
+  ASSERT_NE(button, frame.places.end());
+  click_and_settle({button->area.x + 4, button->area.y + button->area.h / 2});
+  ASSERT_EQ(scene().landmarks.size(), 7u);
+  EXPECT_TRUE(std::equal(before.begin(), before.end(), scene().landmarks.begin()));
+  EXPECT_TRUE(app().results().verdict(Slot::b));
+  EXPECT_FALSE(shows_text("Place L7"));
+  act("edit.undo");
+  EXPECT_EQ(scene().landmarks, before);
 }
 
 // A ring of the error colour around the worst cell.

@@ -1,0 +1,284 @@
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+#include <vector>
+
+#include "app/compare/formula_parts.h"
+#include "app/frame/search_swatch.h"
+#include "app/kit/numbers.h"
+#include "app/scene/cell_words.h"
+#include "app/scene/certificate_words.h"
+#include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1.
+constexpr float kBlockTitle = 24, kBlockLine = 20, kBlockGap = 8;
+constexpr float kBarCaption = 20, kBarRow = 24;
+constexpr float kCardWidth = 206, kCardRow = 22, kCardPadding = 10, kCardApart = 60;
+
+// Whether something holds, with a sentence that gives the reason. Numbers are between asterisks.
+struct VerdictBlock {
+  std::string title;
+  bool holds = false;
+  bool is_bad = false;  // whether it is an error rather than a warning if it does not hold
+  std::string sentence;
+};
+
+// "245" as "*245*".
+std::string marked(const std::string& number) { return "*" + number + "*"; }
+
+VerdictBlock admissible_block(const Verdict& verdict, const Moves& moves, const Grid& grid) {
+  const Certificate& certificate = verdict.certificate;
+  VerdictBlock block{"Admissible here:", certificate.admissible(), true, ""};
+  if (certificate.admissible())
+    block.sentence = fmt::format("h exceeds the true cost at none of {}.",
+                                 counted_cells(grid, grid.walkable_count()));
+  if (certificate.greatest)
+    block.sentence = fmt::format(
+        "At {}, h is {} and the true cost is {}. h is too high at {} of {}.",
+        marked(cell_text(grid, certificate.greatest->cell)),
+        marked(length_text(verdict.worst_h, moves)), marked(length_text(verdict.worst_cost, moves)),
+        grouped(certificate.overestimating), counted_cells(grid, grid.walkable_count()));
+  if (certificate.denied > 0)
+    block.sentence += fmt::format(" At {}, h wrongly denies a path, at first at {}.",
+                                  counted_cells(grid, certificate.denied),
+                                  marked(cell_text(grid, *certificate.first_denied)));
+  block.sentence +=
+      fmt::format(" Mean error: {}.", decimal_text(verdict.mean_error / moves.straight, 2));
+  if (verdict.negative > 0)
+    block.sentence += fmt::format(" The formula is below 0, which counts as 0, at {}.",
+                                  counted_cells(grid, verdict.negative));
+  return block;
+}
+
+VerdictBlock consistent_block(const Certificate& certificate, const Moves& moves,
+                              const Grid& grid) {
+  VerdictBlock block{"Consistent here:", certificate.consistent(), false,
+                     "No step lowers h by more than the cost of the step."};
+  if (certificate.at_goal != 0)
+    block.sentence = fmt::format("h is {} at the goal. It must be 0 there.",
+                                 marked(length_text(certificate.at_goal, moves)));
+  if (const std::optional<Certificate::Edge>& edge = certificate.worst_edge) {
+    const std::string where = fmt::format("From {} to {}", marked(cell_text(grid, edge->from)),
+                                          marked(cell_text(grid, edge->to)));
+    block.sentence = edge->by == kNoCost
+                         ? fmt::format("{}, h goes from no path to a path.", where)
+                         : fmt::format("{}, h falls by {} more than the step costs.", where,
+                                       marked(length_text(edge->by, moves)));
+  }
+  return block;
+}
+
+VerdictBlock optimal_block(Cost found, Cost best, const Moves& moves) {
+  const CertificateLine line = path_line(found, best, moves);
+  return {"Optimal:", !line.bad, false, line.label + ": " + line.value + line.more + "."};
+}
+
+std::vector<VerdictBlock> blocks_of(const Results& r, Slot slot) {
+  const Verdict& verdict = r.verdict(slot)->value();
+  const Grid& grid = r.scene.map->grid;
+  return {admissible_block(verdict, r.moves, grid),
+          consistent_block(verdict.certificate, r.moves, grid),
+          optimal_block(r.run(slot).cost, r.exact.cost, r.moves)};
+}
+
+bool has_verdict(const Results& r, Slot slot) { return r.verdict(slot) && *r.verdict(slot); }
+
+// Numbers between asterisks get the font of numbers.
+std::vector<TextSpan> spans_of(const UiContext& c, std::string_view sentence) {
+  std::vector<TextSpan> spans;
+  for (bool number = false; !sentence.empty(); number = !number) {
+    const std::size_t end = std::min(sentence.find('*'), sentence.size());
+    if (end > 0)
+      spans.push_back(
+          {std::string(sentence.substr(0, end)), number ? c.fonts.mono_semibold : c.fonts.body});
+    sentence.remove_prefix(std::min(end + 1, sentence.size()));
+  }
+  return spans;
+}
+
+float block_height(const UiContext& c, float width, const VerdictBlock& block) {
+  return c.px(kBlockTitle) + paragraph_height(width, c.px(kBlockLine), spans_of(c, block.sentence));
+}
+
+// Draws the title: "Admissible here: no".
+void draw_title(const UiContext& c, ImDrawList& list, ImVec2 at, const VerdictBlock& block) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Color& ink = block.holds ? ui.ok : block.is_bad ? ui.bad : ui.warn;
+  const float y = centered_top(c.fonts.semibold, at.y, c.px(kBlockTitle));
+  draw_text(list, c.fonts.body, {at.x, y}, ink, block.holds ? icon::kDone : icon::kWarning);
+  const float left = at.x + c.px(24);
+  const float width = draw_text(list, c.fonts.semibold, {left, y}, ui.text, block.title);
+  draw_text(list, c.fonts.semibold, {left + width + c.px(6), y}, ink, block.holds ? "yes" : "no");
+}
+
+// "1.10" for 110.
+std::string divisor_text(std::int64_t hundredths) {
+  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+}
+
+}  // namespace
+
+float formula_verdict_height(const UiContext& c, float width, Slot slot) {
+  if (!has_verdict(c.results, slot)) return c.px(kBlockTitle);
+  float height = 0;
+  for (const VerdictBlock& block : blocks_of(c.results, slot))
+    height += block_height(c, width - c.px(24), block) + c.px(2 * kBlockGap) + 1;
+  return height;
+}
+
+std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area, Slot slot) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  if (!has_verdict(r, slot)) {
+    const bool waits = !r.verdict(slot) && !misfit_in(r.scene, spec_on(r.scene, slot));
+    draw_text(list, c.fonts.body, area.min(), c.palette.ui.text2,
+              waits ? "The heuristic is checked when nothing moves." : "No values to check.");
+    return std::nullopt;
+  }
+  const float indent = c.px(24), width = area.w - indent;
+  const bool tight = formula_verdict_height(c, area.w, slot) > area.h + 1;
+  const float gap = c.px(tight ? kBlockGap / 4 : kBlockGap);
+  std::optional<std::string> divided;
+  float y = area.y;
+  bool first = true;
+  for (const VerdictBlock& block : blocks_of(r, slot)) {
+    if (!first) hairline(list, area.x, area.x + area.w, y - gap - 1, c.palette.ui.line);
+    if (y + c.px(kBlockTitle) > area.y + area.h + 1) break;
+    draw_title(c, list, {area.x, y}, block);
+    const std::optional<std::int64_t>& divisor = r.verdict(slot)->value().divisor;
+    if (first && !block.holds && divisor) {
+      const std::string by = divisor_text(*divisor);
+      const std::string label = "Make it admissible  ÷ " + by;
+      const float button = text_width(c.fonts.body, label) + c.px(20);
+      const Rect rect{area.x + area.w - button, y, button, c.px(kBlockTitle)};
+      if (push_button(c, "divide-formula", rect, label))
+        divided = fmt::format("({}) / {}", formula_text_of(r.scene, slot), by);
+      tooltip(c, rect, "Divides the formula by its largest ratio to the true cost.");
+    }
+    first = false;
+    y += c.px(kBlockTitle);
+    const std::vector<TextSpan> spans = spans_of(c, block.sentence);
+    const float height = paragraph_height(width, c.px(kBlockLine), spans);
+    // In a low window, a long sentence gets one line.
+    const float room = area.y + area.h + 1 - y;
+    if (!tight && height <= room) {
+      y += draw_paragraph(list, {area.x + indent, y}, width, c.px(kBlockLine), c.palette.ui.text2,
+                          spans, c.scale);
+    } else if (c.px(kBlockLine) <= room) {
+      std::string plain;
+      for (const TextSpan& span : spans) plain += span.text;
+      draw_text(list, c.fonts.body, {area.x + indent, y}, c.palette.ui.text2,
+                fitted(c.fonts.body, plain, width));
+      tooltip_over(c, block.title.c_str(), {area.x + indent, y, width, c.px(kBlockLine)}, plain);
+      y += c.px(kBlockLine);
+    }
+    y += 2 * gap + 1;
+  }
+  return divided;
+}
+
+float formula_bars_height(const UiContext& c) { return c.px(kBarCaption + 2 * kBarRow + 8); }
+
+void formula_bars(const UiContext& c, const Rect& area, Slot edited) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  draw_text(list, c.fonts.caption, area.min(), c.palette.ui.text2,
+            fmt::format("{} expanded", nodes_word(r.scene.map->grid.graph())));
+  const int most = std::max({1, r.a.counts.expanded, r.has_b() ? r.b.counts.expanded : 0});
+  float y = area.y + c.px(kBarCaption);
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    if (slot == Slot::b && !r.has_b()) break;
+    const int count = r.run(slot).counts.expanded;
+    const float side = c.px(18), label = c.px(150), number = c.px(72);
+    draw_tag(c, list, {area.x, y + c.px(2), side, side}, slot);
+    const std::string name = slot == edited ? "Your formula" : slot_title(r.scene, r.moves, slot);
+    draw_text(list, c.fonts.body,
+              {area.x + side + c.px(6), centered_top(c.fonts.body, y, c.px(22))}, c.palette.ui.text,
+              fitted(c.fonts.body, name, label - side - c.px(14)));
+    const Rect whole{area.x + label, y + c.px(7), std::max(1.0f, area.w - label - number), c.px(8)};
+    fill_rect(list, whole, c.palette.ui.track);
+    fill_rect(list,
+              {whole.x, whole.y,
+               std::round(whole.w * static_cast<float>(count) / static_cast<float>(most)), whole.h},
+              slot == Slot::a ? c.palette.panel.a : c.palette.panel.b);
+    draw_text_right(list, c.fonts.mono_semibold,
+                    {area.x + area.w, centered_top(c.fonts.mono_semibold, y, c.px(22))},
+                    c.palette.ui.text, grouped(count));
+    y += c.px(kBarRow);
+  }
+}
+
+namespace {
+
+// The place of the card: to the right or left of the cell, where it covers the fewest marks of
+// points.
+Rect card_place(const UiContext& c, const MapPane& pane, const MapTransform& t, ImVec2 cell) {
+  const Scene& scene = c.results.scene;
+  std::vector<ImVec2> marks = {t.center(scene.start), t.center(scene.goal)};
+  for (const Cell landmark : scene.landmarks) marks.push_back(t.center(landmark));
+  const float width = c.px(kCardWidth), height = c.px(3 * kCardRow + 2 * kCardPadding);
+  const float apart = c.px(kCardApart), mark = c.px(16);
+  Rect best;
+  auto fewest = std::numeric_limits<std::ptrdiff_t>::max();
+  for (const float down : {-0.5f, 0.2f, -1.2f})
+    for (const float x : {cell.x + apart, cell.x - apart - width}) {
+      const Rect place{std::round(x), std::round(cell.y + down * height), width, height};
+      if (!pane.clip.contains(place.min()) || !pane.clip.contains(place.max())) continue;
+      const Rect wide{place.x - mark, place.y - mark, place.w + 2 * mark, place.h + 2 * mark};
+      const auto covered =
+          std::count_if(marks.begin(), marks.end(), [&](ImVec2 at) { return wide.contains(at); });
+      if (covered >= fewest) continue;
+      fewest = covered;
+      best = place;
+    }
+  return best;
+}
+
+}  // namespace
+
+void overestimate_card(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t, Slot slot) {
+  if (!has_verdict(c.results, slot)) return;
+  const Verdict& verdict = c.results.verdict(slot)->value();
+  if (!verdict.certificate.greatest) return;
+  const Cell cell = verdict.certificate.greatest->cell;
+  const ImVec2 at = t.center(cell);
+  const Rect card = card_place(c, pane, t, at);
+  if (card.w == 0 || !pane.clip.contains(at)) return;
+  const Palette::Ui& ui = c.palette.ui;
+  const bool is_right = card.x > at.x;
+  const float ring = std::max(c.px(16), static_cast<float>(t.cell_px) * 0.6f);
+  const ImVec2 end{is_right ? card.x : card.x + card.w,
+                   std::clamp(at.y, card.y + c.px(8), card.y + card.h - c.px(8))};
+  const float length = std::hypot(end.x - at.x, end.y - at.y);
+  const ImVec2 begin{at.x + (end.x - at.x) * ring / length, at.y + (end.y - at.y) * ring / length};
+  list.AddLine(begin, end, c.palette.map.halo.packed(), c.px(4));
+  list.AddLine(begin, end, ui.bad.packed(), c.px(2));
+  fill_rect(list, card, ui.pop, c.px(4));
+  frame_rect(list, card, ui.line2, c.px(4));
+  fill_rect(list, {is_right ? card.x : card.x + card.w - c.px(3), card.y, c.px(3), card.h}, ui.bad);
+  const float left = card.x + c.px(kCardPadding + 4),
+              right = card.x + card.w - c.px(kCardPadding + 4);
+  float y = card.y + c.px(kCardPadding);
+  const auto row = [&](const ImFont* font, const char* label, const ImFont* number_font,
+                       const Color& ink, const std::string& number) {
+    draw_text(list, font, {left, centered_top(font, y, c.px(kCardRow))}, ui.text, label);
+    draw_text_right(list, number_font, {right, centered_top(number_font, y, c.px(kCardRow))}, ink,
+                    number);
+    y += c.px(kCardRow);
+  };
+  const Moves& moves = c.results.moves;
+  row(c.fonts.semibold, "Overestimates", c.fonts.mono, ui.text2,
+      cell_text(c.results.scene.map->grid, cell));
+  row(c.fonts.body, "h", c.fonts.mono_semibold, ui.bad, length_text(verdict.worst_h, moves));
+  row(c.fonts.body, "true cost", c.fonts.mono_semibold, ui.text,
+      length_text(verdict.worst_cost, moves));
+}
+
+}  // namespace waymark
