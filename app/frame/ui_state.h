@@ -160,6 +160,7 @@ enum class Popup {
   commands,
   open,
   import,
+  cost_import,
   maps,
   new_map,
   save_map,

@@ -193,14 +193,7 @@ Rect map_rect(const ImportEditor& draft, const Rect& whole) {
 void draw_map(const UiContext& c, ImDrawList& list, const ImportEditor& draft, const Rect& whole,
               bool over) {
   if (!draft.preview || draft.preview->error) return;
-  const Rect rect = map_rect(draft, whole);
-  // The two most different greys of the map. The lighter one is the floor.
-  const Palette::Map& map = c.palette.map;
-  const bool light = map.floor.g > map.wall_line.g;
-  const Color& floor = light ? map.floor : map.wall_line;
-  const Color& wall = light ? map.wall_line : map.wall;
-  fill_rect(list, rect, floor.with_alpha(over ? 0.45f : 1));
-  draw_texture(list, draft.map, rect, wall.with_alpha(over ? 0.7f : 1));
+  draw_map_look(c, list, draft.map, map_rect(draft, whole), over ? 0.45f : 1, over ? 0.7f : 1);
 }
 
 // Draws the borders of the visible cells, if they are far enough apart.
@@ -274,6 +267,17 @@ void draw_view(const UiContext& c, const ImportEditor& draft, const Rect& view, 
 }
 
 }  // namespace
+
+void draw_map_look(const UiContext& c, ImDrawList& list, const MipTexture& texture,
+                   const Rect& rect, float floor_opacity, float wall_opacity) {
+  // The lighter grey is the floor.
+  const Palette::Map& map = c.palette.map;
+  const bool light = map.floor.g > map.wall_line.g;
+  const Color& floor = light ? map.floor : map.wall_line;
+  const Color& wall = light ? map.wall_line : map.wall;
+  fill_rect(list, rect, floor.with_alpha(floor_opacity));
+  draw_texture(list, texture, rect, wall.with_alpha(wall_opacity));
+}
 
 Rect import_picture_rect(const ImportEditor& draft, const Rect& view) {
   const auto [w, h] = picture_size(draft);

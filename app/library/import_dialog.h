@@ -34,6 +34,11 @@ ImportLayout import_layout(ImVec2 display, float scale, float aspect, bool over)
 // or glyphs.
 void import_views(const UiContext& c, ImportEditor& draft, const ImportLayout& at);
 
+// Draws the texture of a MapLook over a rectangle, in the two most different greys of the map. The
+// opacities belong to the floor below and to the walls.
+void draw_map_look(const UiContext& c, ImDrawList& list, const MipTexture& texture,
+                   const Rect& rect, float floor_opacity, float wall_opacity);
+
 // The screen rectangle of the whole image, which may extend past the view.
 Rect import_picture_rect(const ImportEditor& draft, const Rect& view);
 

@@ -1,6 +1,7 @@
 #include "app/library/imports.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <utility>
 
@@ -11,11 +12,18 @@
 namespace waymark {
 namespace {
 
-using Walls = ImportPreview::Walls;
+using Walls = MapLook::Walls;
 
-// The share of wall in squares of `side` x `side` cells.
-Walls walls_of(const Grid& grid, int side) {
+// How dark the cells are in squares of `side` x `side` cells, on average.
+Walls walls_of(const Grid& grid, const MapLook& look, int side) {
   const auto along = [side](int cells) { return (cells + side - 1) / side; };
+  const double range = std::log(static_cast<double>(look.most_cost) / look.least_cost);
+  const auto darkness = [&](Cell cell) {
+    if (!grid.walkable(cell)) return 255;
+    if (range == 0) return 0;
+    const double part = std::log(static_cast<double>(grid.cost_of(cell)) / look.least_cost) / range;
+    return static_cast<int>(std::lround(part * MapLook::kMostDark));
+  };
   Walls walls{along(grid.width()), along(grid.height()), {}};
   walls.parts.reserve(static_cast<std::size_t>(walls.width) *
                       static_cast<std::size_t>(walls.height));
@@ -23,11 +31,10 @@ Walls walls_of(const Grid& grid, int side) {
     for (int left = 0; left < grid.width(); left += side) {
       const int right = std::min(left + side, grid.width());
       const int bottom = std::min(top + side, grid.height());
-      int blocked = 0;
+      int sum = 0;
       for (int y = top; y < bottom; ++y)
-        for (int x = left; x < right; ++x) blocked += grid.walkable(grid.node({x, y})) ? 0 : 1;
-      walls.parts.push_back(
-          static_cast<std::uint8_t>(255 * blocked / ((right - left) * (bottom - top))));
+        for (int x = left; x < right; ++x) sum += darkness({x, y});
+      walls.parts.push_back(static_cast<std::uint8_t>(sum / ((right - left) * (bottom - top))));
     }
   return walls;
 }
@@ -50,24 +57,29 @@ Walls halved(const Walls& from) {
 
 }  // namespace
 
-ImportPreview preview_import(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules) {
-  ImportPreview preview;
-  preview.rules = rules;
-  const Result<Grid> grid = import_grid(offer->source, rules);
-  preview.offer = std::move(offer);
+MapLook look_of(const Result<Grid>& grid) {
+  MapLook look;
   if (!grid) {
-    preview.error = grid.error();
-    return preview;
+    look.error = grid.error();
+    return look;
   }
-  preview.width = grid.value().width();
-  preview.height = grid.value().height();
-  preview.walkable = grid.value().walkable_count();
-  const int longest = std::max(preview.width, preview.height);
-  preview.levels.push_back(walls_of(
-      grid.value(), (longest + ImportPreview::kMostAlong - 1) / ImportPreview::kMostAlong));
-  while (preview.levels.back().width > 1 || preview.levels.back().height > 1)
-    preview.levels.push_back(halved(preview.levels.back()));
-  return preview;
+  const Grid& map = grid.value();
+  look.width = map.width();
+  look.height = map.height();
+  look.walkable = map.walkable_count();
+  look.least_cost = map.least_cost() * CellCosts::kOne / map.cost_parts();
+  look.most_cost = map.most_cost() * CellCosts::kOne / map.cost_parts();
+  const int longest = std::max(look.width, look.height);
+  look.levels.push_back(
+      walls_of(map, look, (longest + MapLook::kMostAlong - 1) / MapLook::kMostAlong));
+  while (look.levels.back().width > 1 || look.levels.back().height > 1)
+    look.levels.push_back(halved(look.levels.back()));
+  return look;
+}
+
+ImportPreview preview_import(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules) {
+  const MapLook look = look_of(import_grid(offer->source, rules));
+  return {look, std::move(offer), rules};
 }
 
 ImportPreviewer::ImportPreviewer(std::function<void()> on_ready)
@@ -90,15 +102,14 @@ bool ImportPreviewer::pending() const { return maker_.busy(); }
 
 void ImportPreviewer::wait() { maker_.wait(); }
 
-namespace {
-
-// Creates the texture of the walls. The following frames fill it.
-void show_walls(ImportEditor& draft) {
+void show_look(const std::shared_ptr<const MapLook>& look, MipTexture& texture) {
   std::vector<MipTexture::Level> levels;
-  for (const ImportPreview::Walls& walls : draft.preview->levels)
+  for (const MapLook::Walls& walls : look->levels)
     levels.push_back({walls.width, walls.height, walls.parts.data()});
-  if (!levels.empty()) draft.map.assign(std::move(levels), draft.preview);
+  if (!levels.empty()) texture.assign(std::move(levels), look);
 }
+
+namespace {
 
 std::string file_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
@@ -174,7 +185,7 @@ void Imports::follow(float wheel) {
   }
   if (preview && preview->offer == draft.offer) {
     draft.preview = std::move(preview);
-    show_walls(draft);
+    show_look(draft.preview, draft.map);
   }
   draft.map.advance(kBytesAFrame);
   draft.picture.advance(kBytesAFrame);

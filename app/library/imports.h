@@ -16,23 +16,37 @@
 
 namespace waymark {
 
-// The map that the import rules produce from an image.
-struct ImportPreview {
+// The part of a map that an import dialog shows before opening it.
+struct MapLook {
   // The maximum side length of the first level.
   static constexpr int kMostAlong = 2048;
 
-  // How much of each texel is wall, 0 to 255, row by row.
+  // How dark each texel is, 0 to 255, row by row: 255 for a wall, and at most kMostDark for other
+  // cells, which are darker the more they cost.
   struct Walls {
     int width = 0, height = 0;
     std::vector<std::uint8_t> parts;
   };
+  static constexpr int kMostDark = 140;
 
-  std::shared_ptr<const ImportOffer> offer;
-  ImportRules rules;
-  int width = 0, height = 0;   // map size, in cells
-  int walkable = 0;            // cells
+  int width = 0, height = 0;  // map size, in cells
+  int walkable = 0;           // cells
+  // The lowest and the highest cost of a walkable cell, in thousandths of plain ground.
+  int least_cost = 0, most_cost = 0;
   std::vector<Walls> levels;   // each half the size of the previous one, down to a single texel
   std::optional<Error> error;  // if set, there is no map, and the members above are empty
+};
+
+// O(cells).
+MapLook look_of(const Result<Grid>& grid);
+
+// Begins to fill the texture with the look. MipTexture::advance() completes it.
+void show_look(const std::shared_ptr<const MapLook>& look, MipTexture& texture);
+
+// The map that the import rules produce from an image.
+struct ImportPreview : MapLook {
+  std::shared_ptr<const ImportOffer> offer;
+  ImportRules rules;
 };
 
 // O(pixels).

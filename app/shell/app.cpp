@@ -85,6 +85,9 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
       imports_(workspace_, [this] { wake(); }),
+      cost_imports_(
+          workspace_, [this] { wake(); },
+          [this](const std::string& source) { sessions_.open(source, {}); }),
       recordings_(workspace_, options.state_folder),
       exports_(workspace_),
       pictures_(workspace_, imgui_, textures_,
@@ -154,6 +157,7 @@ void App::add_actions() {
   add_map_actions(workspace_);
   add_portal_actions(workspace_);
   imports_.add_actions();
+  cost_imports_.add_actions();
   add_point_actions(workspace_);
   add_goal_actions(workspace_);
   add_search_actions(workspace_);
@@ -270,6 +274,7 @@ void App::frame() {
   tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
+  cost_imports_.follow();
   workspace_.drawn = with_faint_search(
       explore_state(state().prediction.hides() ? without_results(state()) : state(),
                     workspace_.ui.presentation.presenting),
@@ -307,6 +312,7 @@ void App::settle() {
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (workspace_.job.status()) workspace_.job.wait();
     imports_.wait();
+    cost_imports_.wait();
     workspace_.of<CountStudies>().wait();
     studio_.wait();
     if (workspace_.of<DragLog>().waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
@@ -338,10 +344,11 @@ bool App::busy() const {
          (!options_.deterministic && point_keys_.in_series()) ||
          workspace_.job.status().has_value() || workspace_.ui.play.playing ||
          workspace_.ui.walk.playing || workspace_.ui.presentation.glide ||
-         pictures_.window_wanted() || imports_.busy() || workspace_.of<CountStudies>().busy() ||
-         lessons_.busy() || article_.busy() || tries_.showing() || learn_on_drop_.waits() ||
-         studio_.busy() || what_if_.busy() || textures_.plot_moves() ||
-         (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
+         pictures_.window_wanted() || imports_.busy() || cost_imports_.busy() ||
+         workspace_.of<CountStudies>().busy() || lessons_.busy() || article_.busy() ||
+         tries_.showing() || learn_on_drop_.waits() || studio_.busy() || what_if_.busy() ||
+         textures_.plot_moves() || (small_maps && workspace_.of<SearchMaps>().busy()) ||
+         (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {
@@ -362,6 +369,8 @@ void App::open(const std::string& source) {
     open_trace(workspace_, source);
   else if (!is_share_code(source) && names_import(source))
     imports_.read(source, nullptr);
+  else if (!is_share_code(source) && CostImports::asks(source))
+    cost_imports_.read(source, "", false);
   else
     sessions_.open(source, {});
 }

@@ -20,6 +20,7 @@
 #include "app/landmarks/studio.h"
 #include "app/landmarks/what_if.h"
 #include "app/lessons/lesson_guide.h"
+#include "app/library/cost_imports.h"
 #include "app/library/imports.h"
 #include "app/library/maps.h"
 #include "app/library/new_map_dialog.h"
@@ -90,6 +91,7 @@ class App : private Stage {
     sessions_.open(source, options);
   }
   Imports& imports() { return imports_; }
+  CostImports& cost_imports() { return cost_imports_; }
   // Applies the settings of `opened` to the scene with which the window was created, and makes the
   // opened file the current file.
   void begin_with(const Opened& opened, const std::string& source) {
@@ -229,6 +231,7 @@ class App : private Stage {
   Tries tries_;
   Sessions sessions_;
   Imports imports_;
+  CostImports cost_imports_;
   Recordings recordings_;
   FileExports exports_;
   Pictures pictures_;

@@ -301,7 +301,9 @@ void App::do_what_was_asked() {
       [this](const OpenSource& request) { open(request.source); },
       [this](const SaveFile& request) { workspace_.save_asked(request.path); },
       [this](const SaveMap& request) { maps_.save(request.path, request.cell_px); },
-      [this](const AcceptImport&) { imports_.end(true); },
+      [this](const AcceptImport&) {
+        if (!cost_imports_.end(true)) imports_.end(true);
+      },
       [this](const Tell& request) { workspace_.tell(request.message); },
       [this](const CloseMessage&) { workspace_.close_message(); },
       [this](const SetPaneWidth& request) {

@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include "app/compare/compare_panels.h"
+#include "app/library/cost_imports.h"
 #include "app/library/import_dialog.h"
 #include "app/library/map_browser.h"
 #include "app/library/new_map_dialog.h"
@@ -21,7 +22,7 @@ struct DialogRow {
   Popup popup;
   void (*draw)(const UiContext&);
 };
-constexpr std::array<DialogRow, 17> kDialogs = {{
+constexpr std::array<DialogRow, 18> kDialogs = {{
     {Popup::help, help_sheet},
     {Popup::commands, command_palette},
     {Popup::open, open_dialog},
@@ -29,6 +30,7 @@ constexpr std::array<DialogRow, 17> kDialogs = {{
     {Popup::save_map, save_map_dialog},
     {Popup::maps, map_browser},
     {Popup::import, import_dialog},
+    {Popup::cost_import, cost_import_dialog},
     {Popup::save, save_dialog},
     {Popup::unsaved_work, unsaved_work_card},
     {Popup::changed_file, changed_file_dialog},

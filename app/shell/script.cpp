@@ -120,9 +120,12 @@ bool open(App& app, const std::string& words) {
 
 // Controls the import dialog if it is open: options, "accept", "cancel".
 bool change_import(App& app, const std::string& words) {
-  if (words == "accept" || words == "cancel") return app.imports().end(words == "accept");
+  if (words == "accept" || words == "cancel")
+    return app.cost_imports().end(words == "accept") || app.imports().end(words == "accept");
   const Result<ImportOptions> options = parse_import_options(words);
-  return options && app.imports().request(options.value());
+  if (!options) return false;
+  const std::string& cost = options.value().cost;
+  return cost.empty() ? app.imports().request(options.value()) : app.cost_imports().request(cost);
 }
 
 // Runs a step with its own arguments. Returns false if the line is not such a step or if its

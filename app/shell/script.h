@@ -16,6 +16,8 @@ namespace waymark {
 //                       without a share code opens the import dialog
 //   open NAME --walls RULE --cell N --heights   opens an image with these options
 //   import --walls RULE --cell N --heights      sets the same options in the open import dialog
+//   import --cost NAME  chooses layers and properties, or a rule for letters, in the open import
+//                       dialog of a Tiled map or a `.map` file
 //   import accept       opens the dialog's map
 //   import cancel       closes the import dialog
 //   action ID           any action, such as edit.undo or theme.dark

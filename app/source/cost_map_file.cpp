@@ -74,6 +74,12 @@ bool names_cost_map(const std::string& path) {
   return begins_as_cost_json(text) || begins_as_tiled_json(text);
 }
 
+bool names_tiled_map(const std::string& path) {
+  const std::string extension = extension_of(path);
+  return extension == ".tmx" || extension == ".tmj" ||
+         (extension == ".json" && begins_as_tiled_json(first_bytes(path)));
+}
+
 Result<Grid> read_cost_map(const std::string& path, const std::string& choice) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();

@@ -14,8 +14,11 @@ namespace waymark {
 // Reads the first bytes of a .json file.
 bool names_cost_map(const std::string& path);
 
-// Reads such a file. `choice` is empty, or for a Tiled map as in parse_tiled_choice(). Errors name
-// the file, the line and the remedy.
+// Whether the file is a Tiled map: .tmx, .tmj, or a .json file that begins like one.
+bool names_tiled_map(const std::string& path);
+
+// Reads a file of names_cost_map(). `choice` is empty, or for a Tiled map as in
+// parse_tiled_choice(). Errors name the file, the line and the remedy.
 Result<Grid> read_cost_map(const std::string& path, const std::string& choice = "");
 
 // Reads costs as JSON: a list of rows of numbers, or an object with these rows as "costs" and a

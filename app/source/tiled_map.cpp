@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <optional>
 #include <pugixml.hpp>
 #include <unordered_map>
@@ -143,6 +144,8 @@ class TiledContent {
   // Adds a property of a tile, if it matters. `value` is its text: "true", "2.5".
   void add_property(std::uint64_t tile, std::string_view key, std::string_view value) {
     if (tile > UINT32_MAX) return;
+    bool& all_are_costs = properties_.try_emplace(std::string(key), true).first->second;
+    all_are_costs &= cost_of_text(value).has_value();
     const auto number = static_cast<std::uint32_t>(tile);
     if (key == choice_.wall && value != "false" && value != "0" && !value.empty())
       costs_[number] = 0;
@@ -150,6 +153,25 @@ class TiledContent {
     const std::optional<int> cost = cost_of_text(value);
     if (!cost) throw TiledFault{cost_fault(value, "")};
     costs_.try_emplace(number, *cost);
+  }
+
+  TiledSurvey survey() const {
+    const auto can_be_chosen = [](const std::string& name) {
+      return !name.empty() && name.find(',') == name.npos;
+    };
+    TiledSurvey found;
+    const Layer* const walls = wall_layer();
+    if (walls) found.walls = walls->name;
+    for (const Layer& layer : layers_)
+      if (found.ground.empty() && &layer != walls) found.ground = layer.name;
+    for (const Layer& layer : layers_)
+      if (can_be_chosen(layer.name)) found.layers.push_back(layer.name);
+    for (const auto& [name, all_are_costs] : properties_) {
+      if (!can_be_chosen(name)) continue;
+      found.properties.push_back(name);
+      if (all_are_costs) found.costs.push_back(name);
+    }
+    return found;
   }
 
   Result<Grid> grid(const std::string& path) const {
@@ -202,6 +224,7 @@ class TiledContent {
   int width_ = 0, height_ = 0;
   std::vector<Layer> layers_;
   std::unordered_map<std::uint32_t, int> costs_;  // by tile number on the map; 0: a wall
+  std::map<std::string, bool> properties_;        // of tiles: whether all values are costs
 };
 
 // The path of a map's tileset.
@@ -419,43 +442,81 @@ class TiledReader {
 
 }  // namespace
 
+namespace {
+
+struct ChoiceKey {
+  std::string_view name;
+  std::string TiledChoice::*member;
+};
+constexpr std::array<ChoiceKey, 4> kChoiceKeys = {{{"layer", &TiledChoice::layer},
+                                                   {"walls", &TiledChoice::walls},
+                                                   {"wall", &TiledChoice::wall},
+                                                   {"cost", &TiledChoice::cost}}};
+
+}  // namespace
+
 Result<TiledChoice> parse_tiled_choice(std::string_view text) {
   TiledChoice choice;
   if (text.find('=') == std::string_view::npos) {
     if (!text.empty()) choice.cost = text;
     return choice;
   }
-  const std::array<std::pair<std::string_view, std::string*>, 4> members = {
-      {{"layer", &choice.layer},
-       {"walls", &choice.walls},
-       {"wall", &choice.wall},
-       {"cost", &choice.cost}}};
   for (std::string_view rest = text; !rest.empty();) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view item = rest.substr(0, comma);
     rest.remove_prefix(std::min(comma + 1, rest.size()));
     const std::size_t equals = std::min(item.find('='), item.size());
-    const auto member = std::find_if(members.begin(), members.end(), [&](const auto& one) {
-      return one.first == item.substr(0, equals);
-    });
-    if (member == members.end() || equals + 1 >= item.size())
+    const auto key =
+        std::find_if(kChoiceKeys.begin(), kChoiceKeys.end(),
+                     [&](const ChoiceKey& one) { return one.name == item.substr(0, equals); });
+    if (key == kChoiceKeys.end() || equals + 1 >= item.size())
       return Error{fmt::format("unknown choice '{}'", printable(item)), printable(text),
                    "Write for example layer=Ground,walls=Blocked,wall=solid,cost=speed"};
-    *member->second = item.substr(equals + 1);
+    choice.*key->member = item.substr(equals + 1);
   }
   return choice;
 }
 
-Result<Grid> parse_tiled_map(const std::string& text, const std::string& path,
-                             const TiledChoice& choice, const TilesetFile& read) {
+std::string text_of(const TiledChoice& choice) {
+  std::string text;
+  for (const auto& [name, member] : kChoiceKeys)
+    if (choice.*member != TiledChoice().*member)
+      text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, choice.*member);
+  return text;
+}
+
+namespace {
+
+// Reads the map, and returns what `use` makes of its content.
+template <class Use>
+auto with_content(const std::string& text, const std::string& path, const TiledChoice& choice,
+                  const TilesetFile& read, const Use& use)
+    -> decltype(use(std::declval<TiledContent>())) {
   try {
     TiledContent content(choice);
     TiledReader(content, read).read_map(text, path);
-    return content.grid(path);
+    return use(content);
   } catch (TiledFault& fault) {
     if (fault.error.where.empty()) fault.error.where = path;
     return std::move(fault.error);
   }
+}
+
+}  // namespace
+
+Result<Grid> parse_tiled_map(const std::string& text, const std::string& path,
+                             const TiledChoice& choice, const TilesetFile& read) {
+  return with_content(text, path, choice, read,
+                      [&](const TiledContent& content) { return content.grid(path); });
+}
+
+Result<TiledSurvey> survey_tiled_map(const std::string& text, const std::string& path,
+                                     const TilesetFile& read) {
+  // No property has the empty name, so none is read as a cost.
+  const TiledChoice nothing{"", "", "", ""};
+  return with_content(text, path, nothing, read, [](const TiledContent& content) {
+    return Result<TiledSurvey>(content.survey());
+  });
 }
 
 Result<Grid> read_tiled_map(const std::string& text, const std::string& path,

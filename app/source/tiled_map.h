@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/map/grid.h"
@@ -15,12 +16,23 @@ struct TiledChoice {
   std::string walls = {};  // the layer whose tiles are walls; empty: "walls" or "collision", if any
   std::string wall = "wall";  // a tile with this property set is a wall
   std::string cost = "cost";  // the property with a tile's cost
+  friend bool operator==(const TiledChoice&, const TiledChoice&) = default;
 };
 
 // Parses a choice: the name of the cost property, or a list such as
 // "layer=Ground,walls=Blocked,wall=solid,cost=speed", whose keys are the members of TiledChoice.
 // Names cannot contain commas.
 Result<TiledChoice> parse_tiled_choice(std::string_view text);
+// Inverse of parse_tiled_choice(), for names without commas. Empty for the default choice.
+std::string text_of(const TiledChoice& choice);
+
+// The names that a Tiled map offers for a choice, except names with commas.
+struct TiledSurvey {
+  std::vector<std::string> layers;      // tile layers, in the order of the file
+  std::string ground, walls;            // the layers of the default choice; empty if there is none
+  std::vector<std::string> properties;  // of tiles, sorted
+  std::vector<std::string> costs;       // properties whose values are all costs
+};
 
 // Reads an orthogonal or isometric map of Tiled as TMX or, if the text begins with '{', as JSON. A
 // cell is a wall if it has no tile on the ground layer, if that tile has the wall property, or if
@@ -32,6 +44,10 @@ Result<TiledChoice> parse_tiled_choice(std::string_view text);
 using TilesetFile = std::function<Result<std::string>(const std::string& path)>;
 Result<Grid> parse_tiled_map(const std::string& text, const std::string& path,
                              const TiledChoice& choice, const TilesetFile& read);
+
+// Like parse_tiled_map(), but only lists what the map offers. O(length + cells).
+Result<TiledSurvey> survey_tiled_map(const std::string& text, const std::string& path,
+                                     const TilesetFile& read);
 
 // Like parse_tiled_map(), but reads tilesets from files. `choice` is as in parse_tiled_choice(), or
 // empty.

@@ -78,9 +78,8 @@ Result<Header> parse_header(Lines& lines, const std::string& name) {
 
 // Sets a cell to the meaning of its character. Returns false if the character has none.
 bool set_terrain_in_file(Grid& grid, Cell cell, char in_file) {
-  const char terrain = terrain_in_file(in_file);
-  if (kTerrain.find(terrain) == std::string_view::npos) return false;
-  grid.set_terrain(cell, terrain);
+  if (!is_terrain_in_file(in_file)) return false;
+  grid.set_terrain(cell, terrain_in_file(in_file));
   return true;
 }
 
@@ -149,6 +148,16 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kLetterRu
 Result<Grid> parse_map(std::string_view text, const std::string& name) {
   return parse_cells(text, name, set_terrain_in_file,
                      "Use . G S E (passable), @ O T W (blocked) or 0 to 9 (ground of that height)");
+}
+
+std::vector<std::string> letter_rule_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, list] : kLetterRules) names.emplace_back(name);
+  return names;
+}
+
+bool is_terrain_in_file(char letter) {
+  return kTerrain.find(terrain_in_file(letter)) != std::string_view::npos;
 }
 
 Result<LetterCosts> parse_letter_costs(std::string_view text) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/map/graph.h"
@@ -34,6 +35,12 @@ struct LetterCosts {
 //   alphabet    A to Z, in uppercase or lowercase, cost 1 to 26, '.' costs 1; '@' is a wall
 //   .=1,S=2.5,T=0,...  each character has the given cost; 0 is a wall; no other characters occur
 Result<LetterCosts> parse_letter_costs(std::string_view text);
+
+// The rules that have a name: "digits" and "alphabet".
+std::vector<std::string> letter_rule_names();
+
+// Whether parse_map() without a rule for letters accepts the character of a cell.
+bool is_terrain_in_file(char letter);
 
 // Like parse_map() above, but each cell has the cost of its character. Characters are not converted
 // to uppercase.

@@ -28,7 +28,7 @@ struct Verdict {
   // without a scale.
   std::optional<TextPart> guilty;
   // The smallest divisor of the formula, in hundredths and at least 100, that proves it admissible
-  // for this map and goal. std::nullopt if there is none, because h is not 0 where the true
+  // for this map and goal. std::nullopt if there is none, because h is not 0 although the true
   // cost is, or is at its limit, or if the heuristic is not one formula without a scale.
   std::optional<std::int64_t> divisor;
 

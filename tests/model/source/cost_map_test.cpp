@@ -205,6 +205,28 @@ TEST(TiledMap, LayersAndPropertiesAreChosenByName) {
             "layer=Ground,walls=Blocked,wall=solid,cost=speed");
 }
 
+TEST(TiledMap, ASurveyListsLayersAndProperties) {
+  const std::string tileset =
+      "<tileset firstgid=\"1\"><tile id=\"0\"><properties>"
+      "<property name=\"speed\" value=\"2.5\"/><property name=\"cost\" value=\"far\"/>"
+      "<property name=\"a,b\" value=\"1\"/></properties></tile>"
+      "<tile id=\"1\"><properties><property name=\"speed\" value=\"1\"/></properties></tile>"
+      "</tileset>";
+  const std::string layers = csv_layer("Walls", kWalls) + csv_layer("Ground", kTiles);
+  const TiledSurvey survey = survey_tiled_map(tmx(layers, tileset), "m.tmx", read_file).value();
+  EXPECT_EQ(survey.layers, (std::vector<std::string>{"Walls", "Ground"}));
+  EXPECT_EQ(survey.walls, "Walls");
+  EXPECT_EQ(survey.ground, "Ground");
+  EXPECT_EQ(survey.properties, (std::vector<std::string>{"cost", "speed"}));
+  EXPECT_EQ(survey.costs, std::vector<std::string>{"speed"});
+}
+
+TEST(TiledMap, ChoicesAreWrittenAsTheyAreRead) {
+  for (const char* const text : {"", "layer=A", "layer=A,walls=B,wall=x,cost=y = z", "cost=y"})
+    EXPECT_EQ(text_of(parse_tiled_choice(text).value()), text);
+  EXPECT_EQ(text_of(parse_tiled_choice("speed").value()), "cost=speed");
+}
+
 TEST(TiledMap, ErrorsNameTheLineAndTheRemedy) {
   const std::string ground = csv_layer("Ground", kTiles);
   const std::string tileset = "<tileset firstgid=\"1\"/>";

@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/kit/numbers.h"
+#include "app/library/cost_imports.h"
+#include "app/library/import_dialog.h"
+#include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+#include "core/io/cost_matrix.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kChoiceRow = 44, kChoiceField = 28;  // pixels at scale 1
+
+// Draws a label with a list of choices below. Returns the index chosen in this frame, or -1.
+int choice_field(const UiContext& c, const char* label, const Rect& column, float& y,
+                 const std::vector<ListItem>& items, int chosen) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, c.fonts.body, {column.x, y}, c.palette.ui.text2, label);
+  y += c.px(20);
+  const std::string text = chosen < 0 ? "" : items[static_cast<std::size_t>(chosen)].title;
+  const int picked =
+      list_field(c, label, {column.x, y, column.w, c.px(kChoiceField)}, text, items, chosen);
+  y += c.px(kChoiceRow - 4);
+  return picked;
+}
+
+// Draws a choice among names. `none` is the title of the value `of_none`, nullptr if there is no
+// such item.
+void name_field(const UiContext& c, const char* label, const Rect& column, float& y,
+                const std::vector<std::string>& names, std::string& value, const char* none,
+                const std::string& of_none) {
+  std::vector<std::string> values;
+  std::vector<ListItem> items;
+  if (none) {
+    values.push_back(of_none);
+    items.push_back({none});
+  }
+  for (const std::string& name : names) {
+    if (none && name == of_none) continue;
+    values.push_back(name);
+    items.push_back({name});
+  }
+  const auto now = std::find(values.begin(), values.end(), value);
+  const int chosen = now == values.end() ? (none ? 0 : -1) : static_cast<int>(now - values.begin());
+  const int picked = choice_field(c, label, column, y, items, chosen);
+  if (picked >= 0) value = values[static_cast<std::size_t>(picked)];
+}
+
+void tiled_fields(const UiContext& c, CostEditor& draft, const Rect& column, float& y) {
+  const TiledSurvey& survey = *draft.choices.tiled;
+  TiledChoice& choice = draft.tiled;
+  // The ground is not a layer of walls, too, so choosing it means no layer of walls.
+  const bool no_walls = choice.walls == choice.layer;
+  name_field(c, "Ground layer", column, y, survey.layers, choice.layer, nullptr, "");
+  if (no_walls) choice.walls = choice.layer;
+  name_field(c, "Layer of walls", column, y, survey.layers, choice.walls, "none", choice.layer);
+  name_field(c, "Tile property for walls", column, y, survey.properties, choice.wall, "none",
+             "none");
+  name_field(c, "Tile property for the cost", column, y, survey.costs, choice.cost, "none", "none");
+}
+
+void rule_field(const UiContext& c, CostEditor& draft, const Rect& column, float& y) {
+  std::vector<std::string> rules = draft.choices.rules;
+  if (std::find(rules.begin(), rules.end(), draft.rule) == rules.end()) rules.push_back(draft.rule);
+  std::vector<ListItem> items;
+  for (const std::string& rule : rules) {
+    if (rule.empty())
+      items.push_back({"terrain", "Ground, swamp, water, trees and heights"});
+    else if (rule == "digits")
+      items.push_back({rule, "1 to 9 cost their value; 0, @, O and T are walls"});
+    else if (rule == "alphabet")
+      items.push_back({rule, "A to Z cost 1 to 26; @ is a wall"});
+    else
+      items.push_back({rule});
+  }
+  const auto now = std::find(rules.begin(), rules.end(), draft.rule) - rules.begin();
+  const int picked = choice_field(c, "Rule for letters", column, y, items, static_cast<int>(now));
+  if (picked >= 0) draft.rule = rules[static_cast<std::size_t>(picked)];
+}
+
+// Draws facts about the resulting map, one row per label and value.
+void facts(const UiContext& c, const CostEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  hairline(list, rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
+  float y = rect.y + c.px(10);
+  const CostEditor::Preview* const preview = draft.preview.get();
+  if (!preview) return;
+  if (preview->error || preview->walkable == 0) {
+    const std::string what = preview->error ? preview->error->what : "no walkable cell is left";
+    draw_text(list, c.fonts.body, {rect.x, y}, c.palette.ui.bad,
+              std::string(icon::kWarning) + "  " + fitted(c.fonts.body, what, rect.w - c.px(24)));
+    if (preview->error)
+      tooltip_over(c, "cost-import-error", {rect.x, y, rect.w, c.px(24)}, preview->error->text());
+    return;
+  }
+  const auto row = [&](const char* name, const std::string& value) {
+    draw_text(list, c.fonts.body, {rect.x, centered_top(c.fonts.body, y, c.px(24))},
+              c.palette.ui.text2, name);
+    draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, y, c.px(24))},
+                    c.palette.ui.text, value);
+    y += c.px(24);
+  };
+  row("Map", fmt::format("{} × {}", preview->width, preview->height));
+  row("Walkable", grouped(preview->walkable));
+  const std::string least = cost_text(preview->least_cost), most = cost_text(preview->most_cost);
+  row("Costs", least == most ? least : least + " to " + most);
+}
+
+void view(const UiContext& c, const CostEditor& draft, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  fill_rect(list, rect, c.palette.ui.canvas);
+  const CostEditor::Preview* const preview = draft.preview.get();
+  if (preview && !preview->error) {
+    const auto width = static_cast<float>(preview->width),
+               height = static_cast<float>(preview->height);
+    const float zoom = std::min(rect.w / width, rect.h / height);
+    draw_map_look(c, list, draft.map,
+                  {rect.x + (rect.w - width * zoom) / 2, rect.y + (rect.h - height * zoom) / 2,
+                   width * zoom, height * zoom},
+                  1, 1);
+  }
+  frame_rect(list, rect, c.palette.ui.line);
+}
+
+}  // namespace
+
+void cost_import_dialog(const UiContext& c) {
+  CostEditor& draft = c.ui.own.of<CostEditor>();
+  const ImportLayout at = import_layout(ImGui::GetIO().DisplaySize, c.scale, 1, true);
+  ImGui::Dummy(at.inside.size());
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const bool is_tiled = draft.choices.tiled.has_value();
+  draw_text(list, c.fonts.semibold, at.title.min(), c.palette.ui.text,
+            is_tiled ? "Open a Tiled map" : "Open a map with letters");
+  const std::string name = std::filesystem::path(draft.path).filename().string();
+  draw_text(list, c.fonts.body, {at.title.x, at.title.y + c.px(24)}, c.palette.ui.text2,
+            fitted(c.fonts.body, name, at.title.w / 2));
+  view(c, draft,
+       {at.picture.x, at.picture.y, at.picture.w, at.beside.y + at.beside.h - at.picture.y});
+  float y = at.controls.y;
+  if (is_tiled)
+    tiled_fields(c, draft, at.controls, y);
+  else
+    rule_field(c, draft, at.controls, y);
+  facts(c, draft, {at.controls.x, y, at.controls.w, at.open.y - y});
+  if (push_button(c, "cancel-import", at.cancel, "Cancel")) c.ui.popup = Popup::none;
+  const bool entered = enter_pressed();
+  const bool pressed = push_button(c, "open-import", at.open, "Open map", draft.ready());
+  if (draft.ready() && (pressed || entered)) c.send(AcceptImport{});
+}
+
+}  // namespace waymark
