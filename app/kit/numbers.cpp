@@ -52,7 +52,7 @@ std::string percent_reached_text(double part) {
 
 std::string length_text(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return "no path";
-  return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals());
+  return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals(cost));
 }
 
 std::string found_text(Cost cost, bool gave_up, const Moves& moves) {

@@ -23,8 +23,8 @@ std::string percent_text(double part);
 // Like percent_text(), but rounded down, for comparison with a limit: "94%" is less than 95%.
 std::string percent_reached_text(double part);
 
-// The length of a path in cells: an integer with 4 moves, one decimal if terrain costs differ, two
-// decimals with 8 moves; "no path" for kNoCost.
+// The length of a path in cells: an integer with 4 moves if all terrain costs the same, one decimal
+// if costs differ, two decimals with 8 moves; "no path" for kNoCost.
 std::string length_text(Cost cost, const Moves& moves);
 // Like length_text(), but "stopped" instead of "no path" if the search stopped at its limit.
 std::string found_text(Cost cost, bool gave_up, const Moves& moves);

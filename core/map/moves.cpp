@@ -182,6 +182,8 @@ Moves with_terrain(Moves moves, const Grid& grid) {
   moves.typical_terrain = grid.graph() ? 1 : grid.median_cost();
   moves.most_terrain = grid.costed() ? grid.most_cost() : 1;
   moves.alpha_unit = alpha_unit_of(moves, grid);
+  const bool in_halves = !grid.graph() && !grid.uniform();
+  moves.step_grain = in_halves && grid.least_cost() == grid.most_cost() ? 2 : 1;
   return moves;
 }
 

@@ -86,6 +86,9 @@ struct Moves {
   // Like least_terrain, but of the most expensive cell if each cell has its own cost, otherwise 1.
   int most_terrain = 1;
   int alpha_unit = 1;  // cost units in a search with alpha per cost unit of these moves
+  // The cost of every path is a multiple of this: 2 on a grid whose steps are counted in halves
+  // although all terrain costs the same, as on a map with portals; otherwise 1.
+  int step_grain = 1;
 
   // 4 moves on a uniform map.
   static Moves four() { return {}; }
@@ -121,12 +124,13 @@ struct Moves {
   static bool countable(const Grid& grid);
   // Whether a diagonal step costs its length, so lines at any angle are comparable with steps.
   bool any_angle() const { return directions == 8 && diagonal_cost == DiagonalCost::root_two; }
-  // The number of decimals to show: enough to distinguish all costs, except for octile lengths,
-  // which have two.
-  int decimals() const {
-    if (any_angle()) return 2;
-    if (graph) return straight == 1 ? 0 : straight <= 10 ? 1 : 2;
-    return straight == 1 ? 0 : straight == 2 ? 1 : terrain_parts <= 10 ? 2 : 3;
+  // The number of decimals to show: enough to distinguish the costs of all paths, except for octile
+  // lengths, which have two.
+  int decimals() const { return decimals_of(straight / step_grain); }
+  // Like decimals(), but enough for a cost that may lie between the costs of paths, such as the
+  // value of a heuristic.
+  int decimals(Cost cost) const {
+    return decimals_of(cost % step_grain == 0 ? straight / step_grain : straight);
   }
 
   // Whether the moves are 4 moves on a uniform map: every step costs 1 and leads to a neighbouring
@@ -146,6 +150,14 @@ struct Moves {
   double cells(Cost cost) const { return static_cast<double>(cost) / straight; }
 
   friend bool operator==(const Moves&, const Moves&) = default;
+
+ private:
+  // `parts`: the number of different costs per cell.
+  int decimals_of(Cost parts) const {
+    if (any_angle()) return 2;
+    if (graph) return parts == 1 ? 0 : parts <= 10 ? 1 : 2;
+    return parts == 1 ? 0 : parts == 2 ? 1 : terrain_parts <= 10 ? 2 : 3;
+  }
 };
 
 // text_of() returns the moves as an option value, "4" or "8:2/3", and words_of() returns them for

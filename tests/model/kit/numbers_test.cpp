@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "app/kit/simplify_line.h"
+#include "tests/support/maps.h"
 
 namespace waymark::numbers_test {
 namespace {
@@ -37,6 +38,25 @@ TEST(Numbers, LengthsAreWholeWithFourMovesAndHaveTwoDecimalsWithEight) {
   EXPECT_EQ(length_text(985 + 1393, eight), "2.41");
   EXPECT_EQ(length_text(0, eight), "0.00");
   EXPECT_EQ(length_text(kNoCost, eight), "no path");
+}
+
+// Maps with portals count in halves. Lengths show them only where they occur.
+TEST(Numbers, LengthsOnMapsWithPortalsAreWhole) {
+  Grid grid = open_grid(9, 1);
+  const std::vector<Portal> portals = {{{0, 0}, {8, 0}, 3}};
+  grid.set_portals(std::make_shared<const Portals>(Portals::of(portals, 9, 1).value()));
+  Moves moves = Moves::of(4, grid);
+  ASSERT_EQ(moves.straight, 2);
+  EXPECT_EQ(length_text(112, moves), "56");
+  EXPECT_EQ(length_text(113, moves), "56.5") << "an estimate between the costs of paths";
+  EXPECT_EQ(moves.decimals(), 0);
+  EXPECT_EQ(length_text(4 * 7, Moves::of(parse_directions("8:2/3").value(), grid)), "7.0");
+  EXPECT_EQ(length_text(2 * 7, Moves::of(parse_directions("8:1").value(), grid)), "7");
+  grid.set_terrain({3, 0}, 'S');
+  TerrainRules rules = grid.rules();
+  rules.cost[static_cast<std::size_t>(Terrain::swamp)] = 2;
+  grid.set_rules(rules);
+  EXPECT_EQ(length_text(112, Moves::of(4, grid)), "56.0") << "a step to the swamp costs 1.5";
 }
 
 TEST(Numbers, DurationsChangeTheirUnitWhereTheyAreRounded) {
