@@ -1,0 +1,268 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+#include "app/article/article_page.h"
+#include "app/kit/numbers.h"
+#include "app/map/map_marks.h"
+#include "app/map/triangle_lens.h"
+#include "app/scene/scene_points.h"
+#include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/widgets.h"
+#include "core/field/distance_field.h"
+
+namespace waymark {
+namespace {
+
+// The costs of a triangle's sides, each in a pill close to the middle of its side.
+class CostPills {
+ public:
+  // `taken`: the places that no pill may cover.
+  CostPills(const UiContext& c, const Rect& room, std::vector<Rect> taken)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), room_(room), taken_(std::move(taken)) {}
+
+  // `aside`: see room_for_pill().
+  void draw(ImVec2 p, ImVec2 q, float aside, std::string_view text, const Color& color) {
+    const ImVec2 size{std::round(text_width(c_.fonts.semibold, text)) + c_.px(14), c_.px(22)};
+    const std::optional<Rect> pill = room_for_pill(room_, {p, q}, size, taken_, aside);
+    if (!pill) return;
+    taken_.push_back(*pill);
+    fill_rect(list_, *pill, c_.palette.ui.panel, c_.px(5));
+    list_.AddRect(pill->min(), pill->max(), color.packed(), c_.px(5), 0, 2 * c_.scale);
+    draw_text_centered(list_, c_.fonts.semibold, {pill->x + pill->w / 2, pill->y + pill->h / 2},
+                       c_.palette.ui.text, text);
+  }
+
+  // Draws it on a line with two ends above the side.
+  void draw_above(ImVec2 p, ImVec2 q, std::string_view text, const Color& color) {
+    const float tick = c_.px(4);
+    for (ImVec2* const end : {&p, &q}) {
+      end->y -= c_.px(42);
+      list_.AddLine({end->x, end->y - tick}, {end->x, end->y + tick}, color.packed(), c_.scale);
+    }
+    list_.AddLine(p, q, color.packed(), c_.scale);
+    draw(p, q, 0, text, color);
+  }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect room_;
+  std::vector<Rect> taken_;
+};
+
+void dotted_line(ImDrawList& list, ImVec2 from, ImVec2 to, const Color& color, float width) {
+  const float length = std::hypot(to.x - from.x, to.y - from.y);
+  const int dots = static_cast<int>(length / (2 * width));
+  for (int i = 0; i <= dots; ++i) {
+    const float part = static_cast<float>(i) / static_cast<float>(std::max(1, dots));
+    add_disc(list, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, width / 2,
+             color.packed());
+  }
+}
+
+// The corners of a triangle with these side lengths, fitted into `room`, with A and Z on a
+// horizontal line. Shortest paths satisfy the triangle inequality, so there is one. It is flat if a
+// bound is exact.
+struct TriangleCorners {
+  std::array<ImVec2, 3> at;  // of A, Z and L
+  double scale = 1;          // pixels per cell of cost
+};
+TriangleCorners corners(double a_l, double l_z, double a_z, const Rect& room) {
+  const double x = a_z > 0 ? (a_l * a_l + a_z * a_z - l_z * l_z) / (2 * a_z) : a_l;
+  const double y = std::sqrt(std::max(0.0, a_l * a_l - x * x));
+  const double left = std::min(0.0, x), right = std::max(a_z, x);
+  const double scale = std::min(room.w / std::max(1.0, right - left), room.h / std::max(1.0, y));
+  const double from = room.x + (room.w - (right - left) * scale) / 2 - left * scale;
+  const double base = room.y + (room.h + y * scale) / 2;
+  const auto at = [&](double across, double up) {
+    return ImVec2{static_cast<float>(from + across * scale), static_cast<float>(base - up * scale)};
+  };
+  return {{at(0, 0), at(a_z, 0), at(x, y)}, scale};
+}
+
+double distance(ImVec2 p, ImVec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
+
+// The third corner of a triangle over the side from `p` to `q`, at the given distances from both,
+// on the side of `near`.
+ImVec2 third_corner(ImVec2 p, ImVec2 q, double to_p, double to_q, ImVec2 near) {
+  const double side = distance(p, q);
+  if (side <= 0) return {p.x, p.y - static_cast<float>(to_p)};
+  const double ux = (q.x - p.x) / side, uy = (q.y - p.y) / side;
+  const double along = (to_p * to_p + side * side - to_q * to_q) / (2 * side);
+  const double across = std::sqrt(std::max(0.0, to_p * to_p - along * along));
+  const double turn = ux * (near.y - p.y) - uy * (near.x - p.x) < 0 ? -1 : 1;
+  return {static_cast<float>(p.x + along * ux - turn * across * uy),
+          static_cast<float>(p.y + along * uy + turn * across * ux)};
+}
+
+Command moving_command(int corner, int landmark, Cell to) {
+  if (corner == 0) return MoveStart{to};
+  if (corner == 1) return MoveGoal{to};
+  return MoveLandmark{landmark, to};
+}
+
+// The cell whose costs to both fields' sources are closest to the given ones, in cells. The first
+// of several. `taken`: whether the point may not be there.
+std::optional<Cell> cell_at_costs(const Grid& grid, const Moves& moves, const TriangleHand& hand,
+                                  double to_first, double to_second,
+                                  const std::vector<Cell>& taken) {
+  std::optional<Cell> best;
+  double least = std::numeric_limits<double>::infinity();
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
+    const Cost first = hand.first.at(node), second = hand.second.at(node);
+    if (first == kNoCost || second == kNoCost) continue;
+    const double miss = std::hypot(moves.cells(first) - to_first, moves.cells(second) - to_second);
+    if (miss >= least) continue;
+    const Cell cell = grid.cell(node);
+    if (std::find(taken.begin(), taken.end(), cell) != taken.end()) continue;
+    least = miss;
+    best = cell;
+  }
+  return best;
+}
+
+// Lets the user drag the corners. During a drag, the other two corners stay where they are, and the
+// dragged one is where the costs of its point put it.
+TriangleCorners dragged_corners(const UiContext& c, Figure& figure, const Triangle& triangle,
+                                const TriangleCorners& fitted) {
+  const Scene& scene = figure.state().scene;
+  const int selected = c.state.selected;
+  std::optional<TriangleHand>& hand = figure.hand;
+  for (int corner = 0; corner < 3 && !figure.plan().fixed; ++corner) {
+    const ImVec2 at = fitted.at[static_cast<std::size_t>(corner)];
+    const float r = c.px(16);
+    ImGui::SetCursorScreenPos({at.x - r, at.y - r});
+    ImGui::PushID(corner);
+    pointer_area("corner", {2 * r, 2 * r});
+    ImGui::PopID();
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+      ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (!ImGui::IsItemActivated()) continue;
+    const std::array<Cell, 3> points{scene.start, scene.goal,
+                                     scene.landmarks[static_cast<std::size_t>(selected)]};
+    const auto other = [&](int by) { return static_cast<std::size_t>((corner + by) % 3); };
+    const Grid& grid = scene.map->grid;
+    hand = TriangleHand{corner,
+                        fitted.scale,
+                        fitted.at[other(1)],
+                        fitted.at[other(2)],
+                        distance_field(grid, c.results.moves, points[other(1)]),
+                        distance_field(grid, c.results.moves, points[other(2)])};
+    figure.store().begin_gesture();
+  }
+  if (!hand) return fitted;
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    figure.store().end_gesture();
+    hand.reset();
+    return fitted;
+  }
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const std::optional<Cell> cell = cell_at_costs(
+      scene.map->grid, c.results.moves, *hand, distance(mouse, hand->at_first) / hand->scale,
+      distance(mouse, hand->at_second) / hand->scale,
+      hand->corner == 2 ? scene.landmarks : std::vector<Cell>());
+  if (cell) figure.store().apply(moving_command(hand->corner, selected, *cell));
+  // The sides from A to Z, from Z to L and from L to A.
+  const std::array<Cost, 3> sides{triangle.cell_goal, triangle.landmark_goal,
+                                  triangle.cell_landmark};
+  const auto pixels = [&](int side) {
+    return c.results.moves.cells(sides[static_cast<std::size_t>(side % 3)]) * hand->scale;
+  };
+  const auto at = static_cast<std::size_t>(hand->corner);
+  TriangleCorners now;
+  now.scale = hand->scale;
+  now.at[(at + 1) % 3] = hand->at_first;
+  now.at[(at + 2) % 3] = hand->at_second;
+  now.at[at] = third_corner(hand->at_first, hand->at_second, pixels(hand->corner),
+                            pixels(hand->corner + 2), mouse);
+  return now;
+}
+
+}  // namespace
+
+void triangle_pane(const UiContext& c, Figure& figure, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  frame_rect(list, area, c.palette.ui.line);
+  const std::optional<LensView> lens = lens_view(c.state, c.results, std::nullopt);
+  if (!lens || !lens->triangle.whole()) {
+    draw_text_centered(list, c.fonts.body, {area.x + area.w / 2, area.y + area.h / 2},
+                       c.palette.ui.text2, "No path joins the three points.");
+    return;
+  }
+  const Triangle& triangle = lens->triangle;
+  const auto length = [&](Cost cost) { return c.results.moves.cells(cost); };
+  const auto cells = [&](Cost cost) { return length_text(cost, c.results.moves); };
+  const float bar_height = c.px(72), inset = c.px(44);
+  const Rect room{area.x + inset, area.y + inset, area.w - 2 * inset,
+                  area.h - 2 * inset - bar_height};
+  const TriangleCorners place =
+      dragged_corners(c, figure, triangle,
+                      corners(length(triangle.cell_landmark), length(triangle.landmark_goal),
+                              length(triangle.cell_goal), room));
+  figure.corners = place.at;
+  const auto [a, z, l] = place.at;
+  const Color &green = c.palette.panel.landmark, &amber = c.palette.panel.true_cost;
+  list.AddLine(a, z, amber.packed(), c.px(3));
+  list.AddLine(a, l, green.packed(), c.px(3));
+  dotted_line(list, l, z, green, c.px(6));
+  draw_landmark_mark(c, list, l, c.scale, landmark_number(c.results.scene, lens->landmark),
+                     is_hollow(c.results, {area, area, std::nullopt}, lens->landmark));
+  draw_start_mark(c, list, a, c.scale);
+  draw_goal_mark(c, list, z, c.scale);
+  std::vector<Rect> taken;
+  const auto take = [&](ImVec2 middle, float reach) {
+    taken.push_back({middle.x - reach, middle.y - reach, 2 * reach, 2 * reach});
+  };
+  // Outside the triangle: L is above the side from A to Z.
+  for (const auto& [at, down, name] :
+       {std::tuple{a, 24.0f, "A"}, {z, 24.0f, "Z"}, {l, -24.0f, "L"}}) {
+    const ImVec2 name_at{at.x, at.y + c.px(down)};
+    draw_text_centered(list, c.fonts.semibold, name_at, c.palette.ui.text, name);
+    take(at, c.px(15));
+    take(name_at, c.px(8));
+  }
+  CostPills pills(c, {area.x, area.y, area.w, area.h - bar_height}, std::move(taken));
+  // In a flat triangle, the longest side covers the other two.
+  const Cost sum = triangle.cell_landmark + triangle.landmark_goal + triangle.cell_goal;
+  const auto draw_stored = [&](ImVec2 p, ImVec2 q, Cost cost) {
+    if (20 * (sum - 2 * cost) <= cost)
+      pills.draw_above(p, q, cells(cost), green);
+    else
+      pills.draw(p, q, -0.75f, cells(cost), green);
+  };
+  draw_stored(a, l, triangle.cell_landmark);
+  draw_stored(l, z, triangle.landmark_goal);
+  pills.draw(a, z, 0.8f, "?", amber);
+  // The bar.
+  const Rect bar{area.x + c.px(20), area.y + area.h - c.px(36), area.w - c.px(40), c.px(8)};
+  const double most = std::max(1.0, length(triangle.upper()));
+  const auto at = [&](Cost cost) {
+    return bar.x + bar.w * static_cast<float>(length(cost) / most);
+  };
+  fill_rect(list, bar, green.with_alpha(0.4f));
+  fill_rect(list, {bar.x, bar.y, at(triangle.lower()) - bar.x, bar.h}, c.palette.panel.b);
+  fill_rect(list, {at(triangle.cell_goal) - c.px(1), bar.y - c.px(6), c.px(2), bar.h + c.px(6)},
+            c.palette.ui.text);
+  const auto label = [&](Cost cost, const char* word, float x, float y) {
+    const std::string text = fmt::format("{} {}", word, cells(cost));
+    const float half = text_width(c.fonts.caption, text) / 2;
+    draw_text_centered(list, c.fonts.caption,
+                       {std::clamp(x, bar.x + half, bar.x + bar.w - half), y}, c.palette.ui.text2,
+                       text);
+  };
+  label(triangle.cell_goal, "true cost", at(triangle.cell_goal), bar.y - c.px(15));
+  const float below = bar.y + bar.h + c.px(12);
+  label(triangle.upper(), "at most", at(triangle.upper()), below);
+  // At the left end if the two labels would overlap.
+  const float apart = text_width(c.fonts.caption, "at least 0,000 at most 0,000");
+  const bool fit = bar.x + bar.w - at(triangle.lower()) > apart * 0.8f;
+  label(triangle.lower(), "at least", fit ? at(triangle.lower()) : bar.x, below);
+}
+
+}  // namespace waymark
