@@ -264,7 +264,10 @@ void Article::follow(double seconds, bool waits) {
       player_.reset();
     } else if (figure.is_current()) {
       for (SolutionPlayer::Act& act : player_->advance(figure.state().scene, seconds))
-        figure.store().take(std::get<StoreStep>(act));
+        if (const auto* text = std::get_if<SolutionText>(&act))
+          figure.type(text->text);
+        else
+          figure.store().take(std::get<StoreStep>(act));
       if (player_->pointed()) figure.next_pointed = player_->pointed();
       if (player_->done()) player_.reset();
     }

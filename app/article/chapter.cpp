@@ -141,7 +141,8 @@ class ChapterReader : JsonReader {
 
   ChapterFigure figure_of(const Value& value) {
     check_keys(value, {"id"},
-               {"demo", "map", "scene", "panes", "inputs", "gap", "goals", "fixed", "any_map"});
+               {"demo", "map", "scene", "panes", "inputs", "gap", "goals", "fixed", "any_map",
+                "check", "targets"});
     ChapterFigure figure;
     figure.id = id_of(at(value, "id"));
     if (find_figure(figure.id))
@@ -166,10 +167,28 @@ class ChapterReader : JsonReader {
     if (has(value, "goals")) figure.goals = whole(at(value, "goals"), 1, kMostGoals);
     if (has(value, "fixed")) figure.fixed = flag_of(at(value, "fixed"));
     if (has(value, "any_map")) figure.any_map = flag_of(at(value, "any_map"));
-    if (figure.demo.empty())
-      if (const Result<State> state = opening_state(figure); !state)
-        JsonReader::reject(value, state.error().what, state.error().remedy);
+    if (has(value, "check")) figure.check = flag_of(at(value, "check"));
+    if (has(value, "targets")) {
+      figure.check = true;
+      figure.targets.emplace();
+      for (const Value& target : list(at(value, "targets")))
+        figure.targets->push_back(formula_of(target));
+    }
+    if (figure.demo.empty() || figure.targets) {
+      const Result<State> state = opening_state(figure);
+      if (!state) JsonReader::reject(value, state.error().what, state.error().remedy);
+      if (figure.targets && formulas_of(state.value().scene.roster.on_map_a()).empty())
+        JsonReader::reject(at(value, "targets"), "search A has no formula",
+                           "Add \"searches 1 2 65 astar h={dx + dy} | astar\" to \"scene\"");
+    }
     return figure;
+  }
+
+  std::shared_ptr<const Formula> formula_of(const Value& value) const {
+    TextFault fault;
+    std::shared_ptr<const Formula> formula = Formula::parse(words(value), fault);
+    if (!formula) reject(value, fault);
+    return formula;
   }
 
   std::string demo_of(const Value& value) const {
@@ -301,11 +320,16 @@ class ChapterReader : JsonReader {
     ChapterTask task{live(at(value, "text")), {}, expression_of(at(value, "done"), true), 0, {}};
     if (has(value, "now")) task.now = live(at(value, "now"));
     if (has(value, "figure")) task.figure = figure_named(at(value, "figure"));
+    const bool has_field =
+        chapter_.figures[static_cast<std::size_t>(task.figure)].targets.has_value();
     for (const Value& line : list(at(value, "solution"))) {
       const Result<SolutionStep> step = parse_solution_step(words(line));
       if (!step) JsonReader::reject(line, step.error().what, step.error().remedy);
       if (std::holds_alternative<SolutionAction>(step.value()))
         JsonReader::reject(line, "a figure has no actions", "Write commands or 'point X Y'");
+      if (std::holds_alternative<SolutionText>(step.value()) && !has_field)
+        JsonReader::reject(line, "this figure has no field to type into",
+                           "Give the figure \"targets\", or write commands");
       task.solution.push_back(step.value());
     }
     return task;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "app/lessons/live_text.h"
 #include "app/scene/command.h"
 #include "core/base/result.h"
+#include "core/heuristic/formula.h"
 
 namespace waymark {
 
@@ -40,8 +42,11 @@ struct ChapterFigure {
   std::vector<Command> scene;     // commands applied to the map, in order
   std::vector<FigurePane> panes;
   std::vector<FigureInput> inputs;
-  int goals = 0;         // how many goals its means are over, see mean_over_goals(); 0: none
-  bool fixed = false;    // whether its points cannot be dragged
+  int goals = 0;       // how many goals its means are over, see mean_over_goals(); 0: none
+  bool fixed = false;  // whether its points cannot be dragged
+  bool check = false;  // whether estimates are compared with the true cost at every cell
+  // If set, the figure has a field for A's formula. Its values are compared with these formulas.
+  std::optional<std::vector<std::shared_ptr<const Formula>>> targets;
   bool any_map = false;  // whether the figure also makes sense on the user's own map
 };
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <variant>
 
+#include "app/compare/formula_editor.h"
+#include "core/heuristic/formula_values.h"
+
 namespace waymark {
 namespace {
 
@@ -11,14 +14,15 @@ State seen_by(const FigurePane& pane, State state) {
   return state;
 }
 
-// Whether a command may come from the map of a figure with this first state. If a landmark is
-// selected at first, one always is. Otherwise none is, because the marks of a selected landmark
-// would hide what the figure shows.
+// Whether a command may come from the map or the field of a figure with this first state. If a
+// landmark is selected at first, one always is. Otherwise none is, because the marks of a selected
+// landmark would hide what the figure shows.
 bool is_meant_for_figures(const State& first, const Command& command) {
   if (const auto* select = std::get_if<SelectLandmark>(&command))
     return first.selected != kNothingSelected && select->index != kNothingSelected;
   return std::holds_alternative<MoveStart>(command) || std::holds_alternative<MoveGoal>(command) ||
-         std::holds_alternative<MoveLandmark>(command);
+         std::holds_alternative<MoveLandmark>(command) ||
+         std::holds_alternative<SetSearches>(command);
 }
 
 // The landmarks that a step sets; nullptr if it does anything else.
@@ -55,6 +59,27 @@ std::vector<Cell> with_count(std::vector<Cell> landmarks, std::size_t count,
   return landmarks;
 }
 
+// For each target, the number of cells at which A's estimate differs from it, see Situation.
+std::vector<std::optional<int>> off_targets(
+    const Results& results, const std::vector<std::shared_ptr<const Formula>>& targets) {
+  std::vector<std::optional<int>> counts(targets.size());
+  const Result<Verdict>* const verdict = results.verdict(Slot::a);
+  if (!verdict || !*verdict) return counts;
+  const Grid& grid = results.scene.map->grid;
+  const Query query = results.query();
+  const EstimatePlanes::Plane& h = results.estimates->a;
+  FormulaValues values;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (!FormulaValues::fits(query, *targets[i])) continue;
+    values.set(query, *targets[i]);
+    int off = 0;
+    for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node)
+      if (grid.walkable(node) && values(node) != h[static_cast<std::size_t>(node)]) ++off;
+    if (!values.met_undefined()) counts[i] = off;
+  }
+  return counts;
+}
+
 }  // namespace
 
 Figure::Figure(const ChapterFigure& plan, State first, std::function<void()> wake)
@@ -67,7 +92,9 @@ Figure::Figure(const ChapterFigure& plan, State first, std::function<void()> wak
           [this](const Request& request) {
             Answer answer;
             for (std::size_t i = 0; i < request.size(); ++i)
-              answer.push_back(computers_[i].compute(request[i]));
+              answer.panes.push_back(computers_[i].compute(request[i]));
+            if (plan_.targets)
+              answer.off_targets = off_targets(*answer.panes.front(), *plan_.targets);
             return answer;
           },
           wake),
@@ -76,8 +103,11 @@ Figure::Figure(const ChapterFigure& plan, State first, std::function<void()> wak
             return Averages{scene, mean_over_goals(scene, goals)};
           },
           wake) {
-  for (std::size_t i = 0; i < panes_.size(); ++i)
+  for (std::size_t i = 0; i < panes_.size(); ++i) {
     panes_[i].state = seen_by(plan_.panes[i], store_.state());
+    // Marks the worst cell.
+    if (plan_.check) panes_[i].ui.certificate = Slot::a;
+  }
 }
 
 void Figure::open(const State& state) {
@@ -108,6 +138,7 @@ std::optional<Situation> Figure::situation(const FigureSituations& figures,
   Situation situation{of.state, *of.results, pointed};
   situation.figures = &figures;
   situation.many_goals = averages_ ? &averages_->means : nullptr;
+  situation.off_targets = off_targets_;
   return situation;
 }
 
@@ -126,6 +157,7 @@ Figure::Request Figure::request(int plot_bins) const {
   for (std::size_t i = 0; i < panes_.size(); ++i) {
     ComputeRequest one = request_for(panes_[i].state);
     one.others = false;
+    one.certificates = plan_.check;
     if (plan_.panes[i].kind == FigurePane::Kind::plot) one.plot_columns = one.plot_rows = plot_bins;
     request.push_back(std::move(one));
   }
@@ -155,7 +187,8 @@ void Figure::take(std::chrono::milliseconds longest) {
   if (std::optional<Averages> averages = averager_.take()) averages_ = std::move(averages);
   std::optional<Answer> answer = computer_.take();
   if (!answer) return;
-  for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].results = std::move((*answer)[i]);
+  for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].results = std::move(answer->panes[i]);
+  off_targets_ = std::move(answer->off_targets);
 }
 
 int Figure::step_of(const FigureInput& input) const {
@@ -196,6 +229,15 @@ const FigureInput* Figure::input(std::string_view name) const {
   for (const FigureInput& input : plan_.inputs)
     if (input.name == name) return &input;
   return nullptr;
+}
+
+void Figure::type(const std::string& text) {
+  FormulaEdit& edit = panes_.front().ui.own.get<FormulaEdit>();
+  edit.text = text;
+  std::optional<Roster> roster = with_formula(store_.state().scene.roster, Slot::a, text);
+  if (!roster) return;
+  store_.apply(SetSearches{std::move(*roster)});
+  edit.followed = text;
 }
 
 }  // namespace waymark

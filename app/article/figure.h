@@ -95,10 +95,15 @@ class Figure {
   // landmarks removes the last landmarks or adds others; the rest stay where the reader moved them.
   void set_step(const FigureInput& input, int step);
   const FigureInput* input(std::string_view name) const;
+  // Shows `text` in the figure's field, and gives A this formula unless the text has an error.
+  void type(const std::string& text);
 
  private:
-  using Request = std::vector<ComputeRequest>;                 // one per pane
-  using Answer = std::vector<std::shared_ptr<const Results>>;  // one per pane
+  using Request = std::vector<ComputeRequest>;  // one per pane
+  struct Answer {
+    std::vector<std::shared_ptr<const Results>> panes;
+    std::vector<std::optional<int>> off_targets;
+  };
   struct Averages {
     Scene scene;
     MeanExpansions means;
@@ -111,6 +116,7 @@ class Figure {
   Store store_;
   std::vector<Intent> intents_;
   std::vector<Pane> panes_;
+  std::vector<std::optional<int>> off_targets_;  // see Situation
   std::optional<Averages> averages_;
   std::optional<Request> asked_;
   std::optional<Scene> asked_averages_;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/article/article_page.h"
+#include "app/compare/formula_editor.h"
 #include "app/lessons/lesson_page.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_panel.h"
@@ -24,11 +25,13 @@ constexpr float kHandleWidth = 17, kHandleHeight = 18;
 struct PaneSizes {
   float width = 0, height = 0;  // of a pane without its title
   float title = 0;              // height of the row with the titles, 0 if there are none
+  float field = 0;              // height of the formula above the titles, 0 if there is none
 };
 
 PaneSizes pane_sizes(const UiContext& c, const Figure& figure, float width) {
   const auto count = static_cast<float>(figure.panes().size());
   PaneSizes sizes;
+  if (figure.plan().targets) sizes.field = c.px(kFormulaLine);
   sizes.width = std::floor((width - c.px(kPaneGap) * (count - 1)) / count);
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {
     const FigurePane& plan = figure.plan().panes[i];
@@ -118,6 +121,17 @@ UiContext pane_context(const UiContext& c, Figure& figure, Figure::Pane& pane, c
           false};
 }
 
+// Draws the field for A's formula, which all panes share. Draws nothing if an input has given A
+// another heuristic.
+void draw_formula(const UiContext& c, Figure& figure, const Rect& area) {
+  if (formulas_of(figure.panes().front().state.scene.roster.on_map_a()).empty()) return;
+  Features none;
+  const Layout layout;
+  const UiContext inner = pane_context(c, figure, figure.panes().front(), layout, none);
+  formula_line(inner, area);
+  follow_formula_editor(inner);
+}
+
 // The search of a map, if the figure has one map for each search.
 std::optional<Slot> own_search(const Figure& figure, std::size_t index) {
   const auto explored = [&figure](std::size_t pane) -> std::optional<Slot> {
@@ -185,11 +199,13 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
                   float width, const FigureDrawing& drawing) {
   Figure& figure = *article.figures()[static_cast<std::size_t>(index)];
   const PaneSizes sizes = pane_sizes(c, figure, width);
-  const float height = sizes.title + sizes.height;
+  const float height = sizes.field + sizes.title + sizes.height;
   const bool seen = at.y < view.y + view.h && at.y + height > view.y;
   if (!seen) return height;
   if (!article.situation(figure.plan().id)) return height;
   ImGui::PushID(index);
+  if (sizes.field > 0) draw_formula(c, figure, {at.x, at.y, width, sizes.field});
+  at.y += sizes.field;
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
     const Rect title{at.x + static_cast<float>(i) * (sizes.width + c.px(kPaneGap)), at.y,

@@ -125,6 +125,8 @@ class CheckedFigures : public FigureSituations {
     for (const SolutionStep& step : task.solution)
       if (const auto* point = std::get_if<SolutionPoint>(&step))
         figure.pointed = point->at;
+      else if (const auto* text = std::get_if<SolutionText>(&step))
+        figure.type(text->text);
       else
         figure.store().apply(std::get<Command>(step));
     update();

@@ -46,17 +46,12 @@ void set_formula(SearchSpec& spec, const std::shared_ptr<const Formula>& formula
 // Changes the search to the formula, unless the text has an error or is already in the search. A
 // change outside the field, such as an example, is an undo step of its own.
 void follow_text(const UiContext& c, FormulaEdit& edit, const std::string& text) {
-  TextFault fault;
-  const std::shared_ptr<const Formula> formula = Formula::parse(text, fault);
-  if (!formula || text == edit.followed) return;
-  Roster roster = c.state.scene.roster;
-  const int index = index_on_map(roster, edit.slot);
-  SearchSpec spec = roster.at(index);
-  set_formula(spec, formula);
-  if (roster.replace(index, spec)) return;
+  if (text == edit.followed) return;
+  std::optional<Roster> roster = with_formula(c.state.scene.roster, edit.slot, text);
+  if (!roster) return;
   if (edit.drawn_active && !std::exchange(edit.in_gesture, true)) c.send(BeginGesture{});
   edit.followed = text;
-  c.send(Command{SetSearches{roster}});
+  c.send(Command{SetSearches{std::move(*roster)}});
 }
 
 // Replaces the text by another formula.
@@ -130,7 +125,7 @@ float formula_message(const UiContext& c, const Rect& rect, const std::optional<
   } else if (const auto needs = misfit_in(c.state.scene, spec_on(c.state.scene, slot))) {
     what = "it " + *needs + ", so it can’t run here";
     ink = &ui.warn;
-    to_place = landmark_to_place(c.state.scene, slot);
+    if (formula_slot(c.state, c.ui)) to_place = landmark_to_place(c.state.scene, slot);
   } else if (verdict && !*verdict) {
     what = verdict->error().what;
     remedy = verdict->error().remedy;
@@ -192,6 +187,15 @@ void formula_head(const UiContext& c, FormulaEdit& edit, const Rect& rect) {
   if (picked >= 0) replace_text(c, edit, examples[static_cast<std::size_t>(picked)].text);
 }
 
+// Puts the formula of the search into the field, unless the field has it or the user is typing.
+void take_formula(const UiContext& c, FormulaEdit& edit, Slot slot) {
+  const std::string& now = formula_text_of(c.state.scene, slot);
+  if (edit.typing || (slot == edit.slot && now == edit.followed)) return;
+  edit.text = edit.followed = now;
+  edit.caret = static_cast<int>(now.size());
+  edit.slot = slot;
+}
+
 void draw_formula_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                         const MapTransform& t) {
   const std::optional<Slot> slot = formula_slot(c.state, c.ui);
@@ -222,12 +226,7 @@ void open_formula_editor(const UiContext& c, int index) {
 void formula_editor(const UiContext& c) {
   FormulaEdit& edit = c.ui.own.get<FormulaEdit>();
   const Slot slot = *formula_slot(c.state, c.ui);
-  if (const std::string& now = formula_text_of(c.state.scene, slot);
-      !edit.typing && (slot != edit.slot || now != edit.followed)) {
-    edit.text = edit.followed = now;
-    edit.caret = static_cast<int>(now.size());
-    edit.slot = slot;
-  }
+  take_formula(c, edit, slot);
   const FormulaCompletion completion = completion_in(c, edit);
   const MeantText meant = meant_text(edit, completion, syntax_fault);
   const Rect& pane = c.layout.right;
@@ -241,7 +240,6 @@ void formula_editor(const UiContext& c) {
       list, c.fonts.caption, {left + width, y}, c.palette.ui.text2,
       completion.offers.empty() ? "Enter keeps it, Escape reverts it" : "Tab completes the name");
   y += c.px(kFormulaCaption);
-  const std::string typed = edit.text;
   const TypingEnd end = formula_input(c, edit, {left, y, width, c.px(kFormulaField)}, meant);
   y += c.px(kFormulaField + 8);
 
@@ -257,9 +255,7 @@ void formula_editor(const UiContext& c) {
   help.h -= message;
   name_help(c, edit, help, completion, formula_offers(c.state.scene.map->grid),
             values_at_start(c.results));
-  // The map already shows the completed formula. A click on a name has changed the text instead.
-  const bool kept = end == TypingEnd::entered || end == TypingEnd::left;
-  if (kept && edit.text == typed) edit.text = meant.text;
+  keep_meant(edit, end, meant);
   hairline(list, left, left + width, y, c.palette.ui.line);
   y += c.px(8);
   const int first = list.VtxBuffer.Size;
@@ -270,6 +266,34 @@ void formula_editor(const UiContext& c) {
   if (meant.fault) fade_since(list, first, kFaint);
   if (divided) replace_text(c, edit, *divided);
   edit.has_error = meant.fault.has_value();
+}
+
+void formula_line(const UiContext& c, const Rect& rect) {
+  FormulaEdit& edit = c.ui.own.get<FormulaEdit>();
+  take_formula(c, edit, Slot::a);
+  const MeantText meant = meant_text(edit, completion_in(c, edit), syntax_fault);
+  const float label = text_width(c.fonts.mono, "h(n) = ");
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.mono,
+            {rect.x, centered_top(c.fonts.mono, rect.y, c.px(kFormulaField))}, c.palette.ui.text2,
+            "h(n) =");
+  const TypingEnd end =
+      formula_input(c, edit, {rect.x + label, rect.y, rect.w - label, c.px(kFormulaField)}, meant);
+  keep_meant(edit, end, meant);
+  const float top = rect.y + c.px(kFormulaField + 4);
+  if (formula_message(c, {rect.x, top + c.px(4), rect.w, c.px(2 * kFormulaRow)}, meant.fault,
+                      Slot::a) == 0)
+    short_verdict(c, {rect.x, top, rect.w, rect.y + rect.h - top}, Slot::a);
+}
+
+std::optional<Roster> with_formula(Roster roster, Slot slot, const std::string& text) {
+  TextFault fault;
+  const std::shared_ptr<const Formula> formula = Formula::parse(text, fault);
+  if (!formula || !has_formula(roster, slot)) return std::nullopt;
+  const int index = index_on_map(roster, slot);
+  SearchSpec spec = roster.at(index);
+  set_formula(spec, formula);
+  if (roster.replace(index, spec)) return std::nullopt;
+  return roster;
 }
 
 void follow_formula_editor(const UiContext& c) {

@@ -6,6 +6,7 @@
 #include "app/frame/ui_context.h"
 #include "app/map/map_panel.h"
 #include "app/screen/formula_field.h"
+#include "core/search/roster.h"
 
 namespace waymark {
 
@@ -37,6 +38,18 @@ void open_formula_editor(const UiContext& c, int index);
 
 // Draws the editor into the right pane. formula_slot() must have a value.
 void formula_editor(const UiContext& c);
+
+// Height of formula_line() at scale 1.
+inline constexpr float kFormulaLine = 94;
+
+// Draws the field of A's formula without the rest of the editor, and below it the error or the
+// verdict. A must have a formula. The state of the field is the FormulaEdit of `c.ui`. Call
+// follow_formula_editor() after it.
+void formula_line(const UiContext& c, const Rect& rect);
+
+// The searches after the formula of A or B has become `text`. std::nullopt if that is not a
+// formula, or if the search has none.
+std::optional<Roster> with_formula(Roster roster, Slot slot, const std::string& text);
 
 // Ends the undo step of a change once the field has lost the focus, closes the editor when no
 // search on the map has a formula, and sets UiState::faint. Call it once per frame, after the

@@ -20,6 +20,9 @@ std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area,
 // The height of the verdict without omissions, for text of that width.
 float formula_verdict_height(const UiContext& c, float width, Slot slot);
 
+// Draws two rows: whether the formula is admissible and consistent, and the most important reason.
+void short_verdict(const UiContext& c, const Rect& area, Slot slot);
+
 // Draws how many cells A and B expand, as bars. `edited`: the search of the formula.
 void formula_bars(const UiContext& c, const Rect& area, Slot edited);
 float formula_bars_height(const UiContext& c);

@@ -106,15 +106,25 @@ float block_height(const UiContext& c, float width, const VerdictBlock& block) {
   return c.px(kBlockTitle) + paragraph_height(width, c.px(kBlockLine), spans_of(c, block.sentence));
 }
 
-// Draws the title: "Admissible here: no".
-void draw_title(const UiContext& c, ImDrawList& list, ImVec2 at, const VerdictBlock& block) {
+// Draws the title: "Admissible here: no". Returns the right edge.
+float draw_title(const UiContext& c, ImDrawList& list, ImVec2 at, const VerdictBlock& block) {
   const Palette::Ui& ui = c.palette.ui;
   const Color& ink = block.holds ? ui.ok : block.is_bad ? ui.bad : ui.warn;
   const float y = centered_top(c.fonts.semibold, at.y, c.px(kBlockTitle));
   draw_text(list, c.fonts.body, {at.x, y}, ink, block.holds ? icon::kDone : icon::kWarning);
   const float left = at.x + c.px(24);
   const float width = draw_text(list, c.fonts.semibold, {left, y}, ui.text, block.title);
-  draw_text(list, c.fonts.semibold, {left + width + c.px(6), y}, ink, block.holds ? "yes" : "no");
+  const float word = left + width + c.px(6);
+  return word + draw_text(list, c.fonts.semibold, {word, y}, ink, block.holds ? "yes" : "no");
+}
+
+// Draws the sentence into one line, as far as it fits.
+void draw_one_line(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                   const VerdictBlock& block) {
+  std::string plain;
+  for (const TextSpan& span : spans_of(c, block.sentence)) plain += span.text;
+  draw_text(list, c.fonts.body, at, c.palette.ui.text2, fitted(c.fonts.body, plain, width));
+  tooltip_over(c, block.title.c_str(), {at.x, at.y, width, c.px(kBlockLine)}, plain);
 }
 
 // "1.10" for 110.
@@ -171,16 +181,24 @@ std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area,
       y += draw_paragraph(list, {area.x + indent, y}, width, c.px(kBlockLine), c.palette.ui.text2,
                           spans, c.scale);
     } else if (c.px(kBlockLine) <= room) {
-      std::string plain;
-      for (const TextSpan& span : spans) plain += span.text;
-      draw_text(list, c.fonts.body, {area.x + indent, y}, c.palette.ui.text2,
-                fitted(c.fonts.body, plain, width));
-      tooltip_over(c, block.title.c_str(), {area.x + indent, y, width, c.px(kBlockLine)}, plain);
+      draw_one_line(c, list, {area.x + indent, y}, width, block);
       y += c.px(kBlockLine);
     }
     y += 2 * gap + 1;
   }
   return divided;
+}
+
+void short_verdict(const UiContext& c, const Rect& area, Slot slot) {
+  if (!has_verdict(c.results, slot)) return;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::vector<VerdictBlock> blocks = blocks_of(c.results, slot);
+  const VerdictBlock &admissible = blocks[0], &consistent = blocks[1];
+  const float right = draw_title(c, list, area.min(), admissible);
+  draw_title(c, list, {right + c.px(24), area.y}, consistent);
+  const float indent = c.px(24);
+  draw_one_line(c, list, {area.x + indent, area.y + c.px(kBlockTitle + 4)}, area.w - indent,
+                admissible.holds && !consistent.holds ? consistent : admissible);
 }
 
 float formula_bars_height(const UiContext& c) { return c.px(kBarCaption + 2 * kBarRow + 8); }

@@ -168,6 +168,9 @@ std::vector<SolutionPlayer::Act> SolutionPlayer::advance(const Scene& scene, dou
   if (moving_) {
     moving_->passed += seconds;
     move_on(acts);
+  } else if (typing_) {
+    typing_->passed += seconds;
+    type_on(acts);
   } else if (rest_ > 0) {
     rest_ -= seconds;
   } else if (next_ < steps_.size()) {
@@ -183,6 +186,9 @@ void SolutionPlayer::begin_step(const Scene& scene, std::vector<Act>& acts) {
     pointed_ = point->at;
   } else if (const auto* action = std::get_if<SolutionAction>(&step)) {
     acts.push_back(*action);
+  } else if (const auto* text = std::get_if<SolutionText>(&step)) {
+    typing_ = Typing{text->text};
+    acts.push_back(StoreStep{BeginGesture{}});
   } else {
     const Command& command = std::get<Command>(step);
     const std::optional<PointMove> move = move_of(command, scene);
@@ -208,6 +214,15 @@ void SolutionPlayer::move_on(std::vector<Act>& acts) {
   };
   const Cell at{between(moving_->from.x, moving_->to.x), between(moving_->from.y, moving_->to.y)};
   acts.push_back(StoreStep{moved_to(moving_->last, at)});
+}
+
+void SolutionPlayer::type_on(std::vector<Act>& acts) {
+  const double part = std::min(typing_->passed / (kTyping * pace_), 1.0);
+  const auto length = static_cast<double>(typing_->text.size());
+  acts.push_back(SolutionText{typing_->text.substr(0, static_cast<std::size_t>(part * length))});
+  if (part < 1) return;
+  acts.push_back(StoreStep{EndGesture{}});
+  typing_.reset();
 }
 
 }  // namespace waymark

@@ -94,13 +94,15 @@ class Course {
 };
 
 // Shows the solution of a task step by step at a pace that the user can follow: points move as if
-// dragged, and there is a pause after each step. It reads no clock: the caller passes the elapsed
-// time.
+// dragged, texts grow as if typed, and there is a pause after each step. It reads no clock: the
+// caller passes the elapsed time.
 class SolutionPlayer {
  public:
-  // The time in which a point moves, and the pause after each step, in seconds.
-  static constexpr double kMove = 0.9, kPause = 0.7;
-  using Act = std::variant<StoreStep, SolutionAction>;
+  // The time in which a point moves and in which a text is typed, and the pause after each step, in
+  // seconds.
+  static constexpr double kMove = 0.9, kTyping = 1.8, kPause = 0.7;
+  // A SolutionText is the part of the text that has been typed so far.
+  using Act = std::variant<StoreStep, SolutionAction, SolutionText>;
 
   // Playback takes `pace` times as long as the default.
   explicit SolutionPlayer(std::vector<SolutionStep> steps, double pace = 1)
@@ -111,11 +113,12 @@ class SolutionPlayer {
   // The cell at which the pointer rests; std::nullopt until a step sets it.
   const std::optional<Cell>& pointed() const { return pointed_; }
   // Whether there are no acts left and the last pause is over.
-  bool done() const { return next_ == steps_.size() && !moving_ && rest_ <= 0; }
+  bool done() const { return next_ == steps_.size() && !moving_ && !typing_ && rest_ <= 0; }
 
  private:
   void begin_step(const Scene& scene, std::vector<Act>& acts);
   void move_on(std::vector<Act>& acts);
+  void type_on(std::vector<Act>& acts);
 
   // A moving point. `last` is the command that brings it to its destination.
   struct Moving {
@@ -123,11 +126,16 @@ class SolutionPlayer {
     Cell from, to;
     double passed = 0;  // seconds
   };
+  struct Typing {
+    std::string text;
+    double passed = 0;  // seconds
+  };
 
   std::vector<SolutionStep> steps_;
   double pace_;
   std::size_t next_ = 0;
   std::optional<Moving> moving_;
+  std::optional<Typing> typing_;
   double rest_ = 0;  // remaining seconds of the pause
   std::optional<Cell> pointed_;
 };

@@ -127,6 +127,9 @@ class LessonReader : JsonReader {
   SolutionStep step_of(const Value& value) const {
     const Result<SolutionStep> step = parse_solution_step(words(value));
     if (!step) reject(value, step.error().what, step.error().remedy);
+    if (std::holds_alternative<SolutionText>(step.value()))
+      reject(value, "a lesson has no field to type into",
+             "Write commands, 'action ID' or 'point X Y'");
     return step.value();
   }
 
@@ -245,7 +248,7 @@ LessonCatalog lessons_in(const std::string& folder) {
 
 namespace {
 
-constexpr std::string_view kAction = "action ", kPoint = "point ";
+constexpr std::string_view kAction = "action ", kPoint = "point ", kType = "type ";
 
 // Removes the number at the beginning of `words` and one space after it, and returns the number.
 std::optional<int> take_number(std::string_view& words) {
@@ -269,6 +272,8 @@ Result<SolutionStep> parse_solution_step(std::string_view line) {
     if (x && y && words.empty()) return SolutionStep{SolutionPoint{{*x, *y}}};
     return Error{"'point' needs a column and a row", "", "Write it as \"point 12 34\""};
   }
+  if (line.starts_with(kType))
+    return SolutionStep{SolutionText{std::string(line.substr(kType.size()))}};
   const Result<Command> command = parse_command(line);
   if (!command) return command.error();
   return SolutionStep{command.value()};

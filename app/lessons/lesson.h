@@ -22,11 +22,16 @@ struct SolutionPoint {
   Cell at;
 };
 
-// One step of a task's solution.
-using SolutionStep = std::variant<Command, SolutionAction, SolutionPoint>;
+// Types a text into the field of a chapter's figure. Lessons have no such field.
+struct SolutionText {
+  std::string text;
+};
 
-// Parses "action ID", "point X Y" or a Command. Returns an Error if the line is invalid. Does not
-// check whether the action exists; the window does that.
+// One step of a task's solution.
+using SolutionStep = std::variant<Command, SolutionAction, SolutionPoint, SolutionText>;
+
+// Parses "action ID", "point X Y", "type TEXT" or a Command. Returns an Error if the line is
+// invalid. Does not check whether the action exists; the window does that.
 Result<SolutionStep> parse_solution_step(std::string_view line);
 
 // A task. It is done as soon as its condition has held once.

@@ -209,6 +209,10 @@ Figure too_great(Situated s, int) {
   const Certificate* certificate = s.results.certificate(slot);
   return certificate ? Figure(certificate->overestimating) : std::nullopt;
 }
+Figure off_target(Situated s, int number) {
+  const auto at = static_cast<std::size_t>(number) - 1;
+  return at < s.off_targets.size() ? Figure(s.off_targets[at]) : std::nullopt;
+}
 template <Slot slot>
 Figure mean_error(Situated s, int) {
   const Scatter& plot = *s.results.plot;
@@ -385,10 +389,14 @@ void add_map_search_quantities(QuantityTable& all) {
   all.both("open_greatest_{}", kNoOldNames, kCount,
            "maximum number of entries in {}'s open list; 0 if the list is not instrumented",
            open_greatest<Slot::a>, open_greatest<Slot::b>);
-  all.both("too_great_{}", kNoOldNames, kCount,
-           "number of cells at which {0}'s estimate exceeds the true cost; only known if the "
-           "tables are stale or {0}'s certificate is shown",
-           too_great<Slot::a>, too_great<Slot::b>);
+  all.both(
+      "too_great_{}", kNoOldNames, kCount,
+      "number of cells at which {0}'s estimate exceeds the true cost; only known if the "
+      "tables are stale, {0}'s certificate is shown or a chapter's figure checks the estimates",
+      too_great<Slot::a>, too_great<Slot::b>);
+  all.add("off_target_#", DataMark::a, kCount,
+          "number of cells at which A's estimate differs from target # of a chapter's figure",
+          off_target);
   all.both("mean_error_{}", kOldNames, kLength,
            "mean of the true cost minus {}'s estimate, over all cells", mean_error<Slot::a>,
            mean_error<Slot::b>);

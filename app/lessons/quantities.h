@@ -42,6 +42,9 @@ struct Situation {
   // The mean over many goals of the cells that A and B expand, see mean_over_goals(); nullptr if
   // they are not known.
   const MeanExpansions* many_goals = nullptr;
+  // For each target of a chapter's figure, the number of cells at which A's estimate differs from
+  // it; std::nullopt if the target or A's estimate is undefined.
+  std::span<const std::optional<int>> off_targets = {};
 };
 
 // The kind of value that a number shows. It determines the colour of the underline.

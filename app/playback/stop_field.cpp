@@ -170,7 +170,6 @@ void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
   float y = area.y;
   stop_head(c, edit, {area.x, y, area.w, c.px(kStopHead)});
   y += c.px(kStopHead);
-  const std::string typed = edit.text;
   const TypingEnd end = formula_field(c, "##stop", {area.x, y, area.w, c.px(kStopInput)}, edit,
                                       complete, {meant.fault, std::nullopt}, "f > 120");
   y += c.px(kStopInput + 8);
@@ -179,11 +178,9 @@ void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
   name_help(c, edit, {area.x, y, area.w, c.px(kStopNames)}, completion, offers);
   y += c.px(kStopNames + 6);
   stop_buttons(c, edit, {area.x, y, area.w, c.px(kStopButton)});
-  const bool kept = end == TypingEnd::entered || end == TypingEnd::left;
-  const std::string text = edit.text == typed ? meant.text : edit.text;
-  if (kept) edit.text = text;
-  follow_stop(c, edit, text);
-  if (end == TypingEnd::entered && !stop_fault(text)) ImGui::CloseCurrentPopup();
+  keep_meant(edit, end, meant);
+  follow_stop(c, edit, edit.text == meant.typed ? meant.text : edit.text);
+  if (end == TypingEnd::entered && !stop_fault(edit.text)) ImGui::CloseCurrentPopup();
 }
 
 }  // namespace

@@ -225,12 +225,11 @@ MonoField::~MonoField() {
 
 MeantText meant_text(const FormulaText& field, const FormulaCompletion& completion,
                      const TextCheck& fault_of) {
-  MeantText meant{field.text, "", fault_of(field.text)};
+  MeantText meant{field.text, field.text, fault_of(field.text)};
   if (!meant.fault || completion.offers.empty()) return meant;
-  const std::string_view rest = rest_of(field, completion);
   std::string completed = field.text;
-  completed.insert(static_cast<std::size_t>(completion.end), rest);
-  if (!fault_of(completed)) return {std::move(completed), std::string(rest), std::nullopt};
+  completed.insert(static_cast<std::size_t>(completion.end), rest_of(field, completion));
+  if (!fault_of(completed)) return {field.text, std::move(completed), std::nullopt};
   if (meant.fault->at == completion.begin) meant.fault.reset();
   return meant;
 }
@@ -268,6 +267,11 @@ TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, 
   }
   list.PopClipRect();
   return end;
+}
+
+void keep_meant(FormulaText& field, TypingEnd end, const MeantText& meant) {
+  const bool kept = end == TypingEnd::entered || end == TypingEnd::left;
+  if (kept && field.text == meant.typed) field.text = meant.text;
 }
 
 void name_help(const DrawContext& c, FormulaText& field, const Rect& rect,

@@ -53,8 +53,8 @@ class MonoField {
 
 // The meaning of a field: its text or, if this has an error, the text with the chosen completion.
 struct MeantText {
+  std::string typed;  // the field's text
   std::string text;
-  std::string rest;  // the part of the completion that is not typed; empty if it is not needed
   // The error in the text. std::nullopt if it is at a name that the user is still typing.
   std::optional<TextFault> fault;
 };
@@ -84,6 +84,10 @@ using CompleteNames = std::function<FormulaCompletion(std::string_view text, int
 TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
                         const CompleteNames& complete, const TextMarks& marks,
                         const char* hint = "");
+
+// Completes the text if the user has left the field other than by Escape, unless something else
+// has changed the text, such as a click on a name.
+void keep_meant(FormulaText& field, TypingEnd end, const MeantText& meant);
 
 // Height of a row of names below a field, at scale 1.
 inline constexpr float kFormulaHelpRow = 24;

@@ -50,7 +50,7 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/library", {"app/map", "app/cli"}},
     {"app/drawing", {"app/map/gl", "app/studies"}},
     {"app/lessons", {"app/cli", "app/studies", "app/landmarks", "app/benchmarks"}},
-    {"app/article", {"app/lessons", "app/drawing"}},
+    {"app/article", {"app/lessons", "app/compare", "app/drawing"}},
     {"app/presentations", {"app/lessons"}},
     {"app/explore", {"app/lessons", "app/compare", "app/movers"}},
     {"app/commands", {"app/cli"}},

@@ -113,6 +113,33 @@ TEST(Lessons, AChapterWithAveragesIsChecked) {
   const Ran ran = run_successfully("lessons --check " + file.string());
 }
 
+TEST(Lessons, AFigureWithAFormulaIsChecked) {
+  const TestFolder folder;
+  const auto chapter = [&](const std::string& first, const std::string& targets,
+                           const std::string& typed) {
+    return folder.write(
+        "c.json",
+        "{\"id\": \"c\", \"title\": \"C\", \"minutes\": 1, \"figures\": [{\"id\": \"f\", "
+        "\"map\": [\".....\"], \"scene\": [\"goal 4 0\", \"searches 1 2 65 " +
+            first + " | astar\"]" + targets +
+            "}], \"page\": [], \"tasks\": [{\"text\": \"t\", \"done\": \"off_target_1 == 0\", "
+            "\"solution\": [\"type " +
+            typed + "\"]}]}\n");
+  };
+  const std::string formula = "astar h={0}", target = R"(, "targets": ["dx"])";
+  const Ran good =
+      run_successfully("lessons --check " + chapter(formula, target, "abs(x - goal.x) + 0 * y"));
+  expect_refusal(run_waymark("lessons --check " + chapter(formula, target, "2 * dx")), 2,
+                 {"c.json", "the solution of task 1 does not solve it"});
+  expect_refusal(
+      run_waymark("lessons --check " + chapter(formula, R"(, "targets": ["dx +"])", "dx")), 2,
+      {"c.json:1:", "expected"});
+  expect_refusal(run_waymark("lessons --check " + chapter(formula, "", "dx")), 2,
+                 {"c.json:1:", "this figure has no field to type into"});
+  expect_refusal(run_waymark("lessons --check " + chapter("astar", target, "dx")), 2,
+                 {"c.json:1:", "search A has no formula"});
+}
+
 TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
   const TestFolder folder;
   const auto lesson = [&](const std::string& solution) {

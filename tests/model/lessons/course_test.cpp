@@ -227,6 +227,11 @@ Played play(SolutionPlayer player, Store& store, double step) {
         played.words.push_back(action->id);
         continue;
       }
+      if (const auto* text = std::get_if<SolutionText>(&act)) {
+        EXPECT_TRUE(store.in_gesture());
+        played.words.push_back(text->text);
+        continue;
+      }
       store.take(std::get<StoreStep>(act));
       if (const auto* command = std::get_if<Command>(&std::get<StoreStep>(act))) {
         if (std::holds_alternative<MoveGoal>(*command))
@@ -248,6 +253,18 @@ TEST(SolutionPlayerTest, APointMovesAlongAsOneStepOfUndo) {
   for (int i = 0; i < 8; ++i) EXPECT_EQ(played.goal_columns[std::size_t(i)], 4 * (i + 1));
   EXPECT_FALSE(store.in_gesture());
   EXPECT_EQ(store.history().undo, 1);
+}
+
+TEST(SolutionPlayerTest, ATextGrowsInOneStepOfUndo) {
+  Store store(state_of(scene_of(kRow, {0, 0}, {0, 0}, {})));
+  const Played played =
+      play(SolutionPlayer(steps_of({"type dx+dy"})), store, SolutionPlayer::kTyping / 5);
+  ASSERT_GE(played.words.size(), 5u);
+  EXPECT_EQ(played.words.back(), "dx+dy");
+  for (std::size_t i = 0; i + 1 < played.words.size(); ++i)
+    EXPECT_TRUE(played.words[i + 1].starts_with(played.words[i])) << played.words[i];
+  EXPECT_FALSE(store.in_gesture());
+  EXPECT_GE(played.seconds, SolutionPlayer::kTyping + SolutionPlayer::kPause);
 }
 
 TEST(SolutionPlayerTest, StepsComeInTheirOrderWithAPauseAfterEach) {

@@ -118,6 +118,8 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
                  "'goal'"},
            Wrong{11, R"({"text": "x", "done": "landmarks > 3", "solution": ["point 1"]})", "11:53",
                  "'point' needs a column and a row"},
+           Wrong{11, R"({"text": "x", "done": "landmarks > 3", "solution": ["type dx"]})", "11:53",
+                 "a lesson has no field"},
            Wrong{11, R"({"text": "x", "done": "landmarks > 3", "hint": "{goal"})", "11:49",
                  "'{' without"},
            Wrong{11, R"()", "10:12", "there are no tasks"},
