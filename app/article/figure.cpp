@@ -240,4 +240,20 @@ void Figure::type(const std::string& text) {
   edit.followed = text;
 }
 
+void Figure::move_portal(int index, bool from, Cell to) {
+  const std::span<const Portal> now = portals_of(*store_.state().scene.map);
+  std::vector<Portal> moved(now.begin(), now.end());
+  Portal& portal = moved[static_cast<std::size_t>(index)];
+  (from ? portal.from : portal.to) = to;
+  const Grid& grid = store_.state().scene.map->grid;
+  if (!grid.walkable(to) || !Portals::of(moved, grid.width(), grid.height())) return;
+  const bool own = !store_.in_gesture();
+  if (own) store_.begin_gesture();
+  // Setting all of them keeps their order.
+  for (const Portal& old : std::vector<Portal>(now.begin(), now.end()))
+    store_.apply(RemovePortal{old.from, old.to});
+  for (const Portal& one : moved) store_.apply(SetPortal{one});
+  if (own) store_.end_gesture();
+}
+
 }  // namespace waymark

@@ -97,6 +97,9 @@ class Figure {
   const FigureInput* input(std::string_view name) const;
   // Shows `text` in the figure's field, and gives A this formula unless the text has an error.
   void type(const std::string& text);
+  // Moves an end of a portal, given by its index on the map. Does nothing if the map allows no such
+  // portal.
+  void move_portal(int index, bool from, Cell to);
 
  private:
   using Request = std::vector<ComputeRequest>;  // one per pane

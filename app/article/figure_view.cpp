@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include "app/article/article_page.h"
@@ -7,6 +8,7 @@
 #include "app/lessons/lesson_page.h"
 #include "app/map/map_marks.h"
 #include "app/map/map_panel.h"
+#include "app/map/portal_tool.h"
 #include "app/scene/opened_map.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -19,6 +21,7 @@ namespace {
 
 constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 10;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
+constexpr float kPortalReach = 8;
 constexpr float kHandleWidth = 17, kHandleHeight = 18;
 
 // The sizes of the panes of a figure.
@@ -100,6 +103,43 @@ void draw_gap(const UiContext& c, const GapHandle& handle) {
   }
 }
 
+bool is_point(const Scene& scene, Cell cell) {
+  return cell == scene.start || cell == scene.goal ||
+         std::find(scene.landmarks.begin(), scene.landmarks.end(), cell) != scene.landmarks.end();
+}
+
+// Lets the user drag the ends of the map's portals. Like press_gap(), comes before the map. If a
+// point is on an end, a press takes the point.
+void press_portals(const UiContext& c, Figure& figure, const MapTransform& t) {
+  const Scene& scene = figure.state().scene;
+  const std::span<const Portal> now = portals_of(*scene.map);
+  const std::vector<Portal> portals(now.begin(), now.end());
+  for (std::size_t i = 0; i < 2 * portals.size(); ++i) {
+    const bool from = i % 2 == 0;
+    const Portal& portal = portals[i / 2];
+    const Cell end = from ? portal.from : portal.to;
+    if (!figure.store().in_gesture() && is_point(scene, end)) continue;
+    const ImVec2 at = t.center(end);
+    const float reach = c.px(kPortalReach);
+    ImGui::SetCursorScreenPos({at.x - reach, at.y - reach});
+    ImGui::PushID(static_cast<int>(i));
+    press_area("portal", {2 * reach, 2 * reach});
+    ImGui::PopID();
+    const bool held = ImGui::IsItemActive();
+    if (held || ImGui::IsItemHovered()) {
+      ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+      ImGui::GetWindowDrawList()->AddCircle(at, reach, c.palette.ui.text.packed(), 0, 2 * c.scale);
+    }
+    if (ImGui::IsItemActivated()) figure.store().begin_gesture();
+    const Cell pointed = t.cell_at(ImGui::GetIO().MousePos);
+    if (held && pointed != end) figure.move_portal(static_cast<int>(i / 2), from, pointed);
+    if (ImGui::IsItemDeactivated()) figure.store().end_gesture();
+    const KeySteps by = key_moves();
+    if (by.right != 0 || by.down != 0)
+      figure.move_portal(static_cast<int>(i / 2), from, {end.x + by.right, end.y + by.down});
+  }
+}
+
 // The context in which a pane's panels draw themselves.
 UiContext pane_context(const UiContext& c, Figure& figure, Figure::Pane& pane, const Layout& layout,
                        const Features& features) {
@@ -168,8 +208,9 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
       pane.textures->draw_whole(pane.state, layout, c.scale, drawing.theme);
   }
   Features features;
-  MapLayers no_layers;
-  features.refer(no_layers);
+  // Portals are drawn, but there is no tool that places them.
+  MapLayers layers{{MapLayer{.draw_marks = portal_layer().draw_marks}}};
+  features.refer(layers);
   const UiContext inner = pane_context(c, figure, pane, layout, features);
   // All panes mark the cell that was under the pointer in the last frame.
   pane.ui.hovered = figure.pointed;
@@ -188,6 +229,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   std::vector<GapHandle> gaps;
   for (const FigureInput& input : figure.plan().inputs)
     if (input.gap) gaps.push_back(press_gap(inner, figure, input, t));
+  if (!figure.plan().fixed) press_portals(inner, figure, t);
   map_figure(inner, clip, own_search(figure, index), figure.plan().fixed);
   if (over && pane.ui.hovered) figure.next_pointed = pane.ui.hovered;
   for (const GapHandle& gap : gaps) draw_gap(inner, gap);

@@ -20,6 +20,7 @@
 #include "app/studies/count_run.h"
 #include "app/studies/streams_run.h"
 #include "core/base/renamed_words.h"
+#include "core/heuristic/distance_formula.h"
 #include "core/search/guarantee.h"
 
 namespace waymark {
@@ -213,6 +214,11 @@ Figure off_target(Situated s, int number) {
   const auto at = static_cast<std::size_t>(number) - 1;
   return at < s.off_targets.size() ? Figure(s.off_targets[at]) : std::nullopt;
 }
+// The first portal of the map; nullptr if it has none.
+const Portal* first_portal(Situated s) {
+  const std::span<const Portal> portals = portals_of(*s.results.scene.map);
+  return portals.empty() ? nullptr : &portals.front();
+}
 template <Slot slot>
 Figure mean_error(Situated s, int) {
   const Scatter& plot = *s.results.plot;
@@ -351,6 +357,18 @@ void add_demo_quantities(QuantityTable& all) {
                   demo.landmarks.end(),
                   [&](Cell is, Cell was) { return is == as_opened(*scene.map, was); });
             });
+          });
+  all.add("portal_cost", DataMark::none, kLength, "cost of the map's first portal",
+          [](Situated s, int) {
+            const Portal* const portal = first_portal(s);
+            return portal ? Figure(portal->cost) : std::nullopt;
+          });
+  all.add("portal_distance", DataMark::none, kLength,
+          "distance between the ends of the map's first portal, as if there were no portals",
+          [](Situated s, int) {
+            const Portal* const portal = first_portal(s);
+            if (!portal) return Figure();
+            return length(s, open_cost(s.results.moves, portal->from, portal->to));
           });
 }
 
