@@ -1,5 +1,3 @@
-#include "app/article/article.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,33 +11,12 @@
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
-#include "tests/window/window_test.h"
+#include "tests/window/article/article_window.h"
 
 namespace waymark::article_test {
 namespace {
 
-class ArticleTest : public WindowTest {
- protected:
-  void open_article() {
-    open("denerim-bloodmage");
-    act("mode.learn");
-    app().settle();
-  }
-  Article& article() { return app().article(); }
-  void show(int chapter) {
-    act(fmt::format("chapter.{}", chapter + 1));
-    app().settle();
-  }
-  int chapter_of(std::string_view id) {
-    const std::vector<ListedChapter>& all = article().chapters();
-    return static_cast<int>(
-        std::find_if(all.begin(), all.end(), [&](const ListedChapter& c) { return c.id == id; }) -
-        all.begin());
-  }
-  double value(const std::string& name) {
-    return quantity_value(*article().situation(""), name).value_or(-1);
-  }
-};
+class ArticleTest : public ArticleWindow {};
 
 // The cost of a shortest path with 4 moves, kNoCost if there is none.
 Cost cost_between(const Grid& grid, Cell from, Cell to) {
