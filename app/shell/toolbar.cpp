@@ -88,13 +88,35 @@ void draw_brush_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& 
     }
 }
 
+// Draws the tool's icon: an arc between two dots, like a portal on the map.
+void draw_portal_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& ink) {
+  const float half = 6 * scale, foot = middle.y + 4 * scale;
+  const ImVec2 left{middle.x - half, foot}, right{middle.x + half, foot};
+  list.AddBezierQuadratic(left, {middle.x, foot - 15 * scale}, right, ink.packed(), 1.4f * scale);
+  for (const ImVec2 end : {left, right}) list.AddCircleFilled(end, 2.4f * scale, ink.packed());
+}
+
+// Draws the icon of a tool that the icon font lacks.
+void draw_tool_icon(const UiContext& c, ImDrawList& list, ImVec2 middle, Tool tool) {
+  const bool chosen = c.ui.tool == tool;
+  const Color& ink = chosen ? c.palette.ui.text : c.palette.ui.text2;
+  const float r = c.px(6);
+  if (tool == Tool::brush) draw_brush_icon(list, middle, c.scale, ink);
+  if (tool == Tool::portal) draw_portal_icon(list, middle, c.scale, ink);
+  if (tool == Tool::add_landmark)
+    list.AddTriangleFilled({middle.x, middle.y - r}, {middle.x + r, middle.y + r * 0.8f},
+                           {middle.x - r, middle.y + r * 0.8f},
+                           (chosen ? c.palette.map.landmark : c.palette.ui.text2).packed());
+}
+
 void tool_chooser(const UiContext& c, Bar& bar) {
   const bool compact = short_labels(c);
   const Action& move = c.actions.at("edit.tool_move");
   const Action& add = c.actions.at("edit.tool_add");
   const Action& brush = c.actions.at("edit.tool_brush");
   const Action& paint = c.actions.at("edit.tool_paint");
-  // The icon font has no triangle and no square. They are drawn over these placeholders.
+  const Action& portal = c.actions.at("edit.tool_portal");
+  // draw_tool_icon() draws over these placeholders.
   const std::string drawn = "     ";
   struct Choice {
     Tool tool;
@@ -110,6 +132,8 @@ void tool_chooser(const UiContext& c, Bar& bar) {
       {Tool::brush, brush, compact ? drawn : drawn + "Brush"}};
   if (paint.refusal_text().empty())
     choices.push_back({Tool::paint, paint, with_icon(paint, "Paint")});
+  if (portal.refusal_text().empty())
+    choices.push_back({Tool::portal, portal, compact ? drawn : drawn + "Portal"});
   // Without landmarks in A or B, there is nothing to try.
   const Action& what_if = c.actions.at("edit.tool_what_if");
   if (what_if.refusal_text().empty())
@@ -127,17 +151,15 @@ void tool_chooser(const UiContext& c, Bar& bar) {
   const Rect rect = bar.next(segments_width(c, items));
   const int clicked = segments(c, "tools", rect.min(), items, chosen);
   if (clicked >= 0) c.run(choices[static_cast<std::size_t>(clicked)].action);
-  const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
-  const auto icon_at = [&](const std::vector<SegmentItem>& before) {
+  const float middle = std::round(rect.y + rect.h / 2);
+  std::vector<SegmentItem> before;
+  for (std::size_t i = 0; i < items.size(); ++i) {
     const float left = rect.x + segments_width(c, before) + c.px(10);
-    return ImVec2{left + (compact ? text_width(c.fonts.body, drawn) / 2 : r), middle};
-  };
-  const ImVec2 at = icon_at({items[0]});
-  bar.list().AddTriangleFilled(
-      {at.x, at.y - r}, {at.x + r, at.y + r * 0.8f}, {at.x - r, at.y + r * 0.8f},
-      (c.ui.tool == Tool::add_landmark ? c.palette.map.landmark : c.palette.ui.text2).packed());
-  draw_brush_icon(bar.list(), icon_at({items[0], items[1]}), c.scale,
-                  c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
+    draw_tool_icon(c, bar.list(),
+                   {left + (compact ? text_width(c.fonts.body, drawn) / 2 : c.px(6)), middle},
+                   choices[i].tool);
+    before.push_back(items[i]);
+  }
 }
 
 // Map, map and plot, plot, or benchmarks.

@@ -42,6 +42,25 @@ TEST_F(PortalToolTest, TwoClicksPlaceAPortalThatSearchesUse) {
   EXPECT_TRUE(portals().empty());
 }
 
+TEST_F(PortalToolTest, TheToolbarHasAButton) {
+  open(scene_of("....@...\n........", {0, 0}, {7, 0}));
+  const auto button = [this]() -> std::optional<ImVec2> {
+    for (const FrameItems::Place& place : frame_content().places)
+      if (place.text.ends_with(" Portal") && app().layout().toolbar.contains(place.area.min()))
+        return ImVec2{place.area.x + place.area.w - 4, place.area.y + place.area.h / 2};
+    return std::nullopt;
+  };
+  const std::optional<ImVec2> at = button();
+  ASSERT_TRUE(at);
+  move_and_settle(*at);
+  run("wait 1000");
+  EXPECT_TRUE(shows_text("Place portals by clicking both ends"));
+  click_and_settle(*at);
+  EXPECT_EQ(app().ui().tool, Tool::portal);
+  open("hex:maze");
+  EXPECT_FALSE(button()) << "graphs have no portals";
+}
+
 TEST_F(PortalToolTest, EscapeCancelsTheFirstEnd) {
   open_room();
   click_and_settle(transform().center({3, 1}));
