@@ -271,10 +271,14 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
                             : docked ? box.y + c.px(42)
                                      : y + article.task_height;
       const float left = docked ? box.x + box.w - pad - c.px(narrow ? 210 : 190) : box.x + pad;
-      // Next is not where Show me or Skip are, so a second click does nothing.
-      const float next = docked ? left - c.px(104) : box.x + box.w - pad - c.px(96);
+      // Next is not where Show me or Skip are, so a second click does nothing. In a docked box, it
+      // is in the row of the title, where it covers no text.
+      const float next = !docked  ? box.x + box.w - pad - c.px(96)
+                         : narrow ? left - c.px(104)
+                                  : box.x + box.w - pad - c.px(64 + 96);
+      const float row = docked ? box.y + c.px(6) : buttons;
       if (done) {
-        if (push_button(c, "next-task", {next, buttons, c.px(96), c.px(30)}, "Next", true))
+        if (push_button(c, "next-task", {next, row, c.px(96), c.px(30)}, "Next", true))
           article.skip_task();
       } else {
         const bool showing = article.showing();
