@@ -171,6 +171,7 @@ Computer::Computer() : results_(std::make_shared<Recycler<Results>>(let_go)) {}
 std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
   const auto before = std::chrono::steady_clock::now();
   const std::shared_ptr<Results> results = results_->take();
+  dropped_ = false;
   const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
   const bool same_pipes = last_pipes_ == request.pipes;
@@ -205,8 +206,17 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
-  last_ = results;
+  // If the user returns to this scene, its searches must run again.
+  last_ = dropped_ ? nullptr : results;
   return results;
+}
+
+void Computer::drop_pipes(const ComputeRequest* newer) {
+  std::vector<std::string> needed;
+  if (newer)
+    for (const Roster::Entry& entry : newer->scene.roster.entries())
+      if (!pipe_name(entry.spec.trace).empty()) needed.push_back(entry.spec.trace);
+  pipes_.want_only(std::move(needed), newer ? newer->pipes : PipeCommands());
 }
 
 std::optional<Scene> Computer::to_closest(const Scene& scene) {
@@ -364,8 +374,12 @@ void Computer::read_traces(bool others, const PipeCommands& pipes, Results& resu
   results.traced.clear();
   for (int i = 0; i < scene.roster.size(); ++i)
     if (const SearchSpec& spec = scene.roster.at(i);
-        is_trace(spec) && (others || scene.roster.on_map(i)) && !misfit_in(scene, spec))
-      results.traced.push_back(traced(spec.trace, pipes, results));
+        is_trace(spec) && (others || scene.roster.on_map(i)) && !misfit_in(scene, spec)) {
+      if (auto search = traced(spec.trace, pipes, results))
+        results.traced.push_back(std::move(search));
+      else
+        dropped_ = true;
+    }
   if (!others) return;
   traces_.keep_used();
   pipes_.keep_used();

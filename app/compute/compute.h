@@ -69,8 +69,9 @@ class Computer {
  public:
   Computer();
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
-  // Lets a compute() that waits for a program continue without it. On any thread.
-  void stop_pipes() { pipes_.stop(); }
+  // Lets a compute() that waits for a program continue without it if this newer request, nullptr:
+  // none, does not need the program. On any thread.
+  void drop_pipes(const ComputeRequest* newer);
 
  private:
   struct CachedField {
@@ -139,6 +140,7 @@ class Computer {
   TraceShelf traces_;
   PipeShelf pipes_;
   PipeCommands last_pipes_;  // of the last call
+  bool dropped_ = false;     // whether the results lack the search of a dropped program
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;

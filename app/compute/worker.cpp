@@ -38,6 +38,7 @@ Worker::Worker(std::function<void()> on_ready)
     : loop_(std::move(on_ready)), thread_(begin()), aside_thread_(begin_aside()) {}
 
 void Worker::submit(ComputeRequest request) {
+  computer_.drop_pipes(&request);
   loop_.change([&] { waiting_ = std::move(request); });
 }
 

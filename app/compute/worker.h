@@ -12,7 +12,7 @@ namespace waymark {
 
 // A thread that computes Results. The latest request wins: it replaces a request that is still
 // waiting. A computation that has started always finishes, so that a long drag still updates the
-// display.
+// display. It does not wait for programs that the latest request does not need.
 //
 // Scenes that need only their two searches can wait in a side queue. A second thread searches them
 // one by one while nothing is requested or being computed, so they never delay a request.
@@ -21,7 +21,7 @@ class Worker {
   // The worker's thread calls `on_ready` whenever Results can be taken.
   explicit Worker(std::function<void()> on_ready);
   // Completes the running computations, but does not wait for the programs of pipes.
-  ~Worker() { computer_.stop_pipes(); }
+  ~Worker() { computer_.drop_pipes(nullptr); }
 
   void submit(ComputeRequest request);
   // The newest Results that have not been taken yet, nullptr if there are none.

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,8 +20,8 @@ struct PipeLimits {
 };
 
 // A program that runs next to Waymark, reads requests from its standard input and writes one line
-// to its standard output for each of them. Not for several threads at a time, except `stopped`. The
-// web page can't start programs.
+// to its standard output for each of them. Not for several threads at a time. The web page can't
+// start programs.
 class PipeProgram {
  public:
   // Why this platform can't run programs; std::nullopt if it can.
@@ -34,10 +34,10 @@ class PipeProgram {
 
   // Sends `request`, whole lines, and returns the next line of output without its end. Returns an
   // Error with `what`, as a phrase about the program, if the program ends, exceeds a limit, or has
-  // written something that no request asked for, or if `stopped` becomes true; then the program is
-  // no longer usable.
+  // written something that no request asked for, or if `given_up`, which is called often, returns
+  // true; then the program is no longer usable.
   Result<std::string> ask(std::string_view request, const PipeLimits& limits,
-                          const std::atomic<bool>& stopped);
+                          const std::function<bool()>& given_up);
 
   // Ends the program, and returns the last lines that it has written to standard error: at most
   // kMostLines, each of at most kMostLineBytes, in printable ASCII.

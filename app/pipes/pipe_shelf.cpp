@@ -27,6 +27,12 @@ void add_goal(Trace& trace, const Grid& grid, Cell goal) {
   trace.events.push_back(event);
 }
 
+// The command of "pipe:NAME", empty if none is set.
+std::string command_of(const std::string& source, const PipeCommands& commands) {
+  const auto set = commands.by_name.find(std::string(pipe_name(source)));
+  return set == commands.by_name.end() ? "" : set->second;
+}
+
 }  // namespace
 
 PipeShelf::Entry& PipeShelf::entry(const std::string& source) {
@@ -43,8 +49,7 @@ std::shared_ptr<const TracedSearch> PipeShelf::search(const std::string& source,
                                                       const OptimumOfTrace& optimum) {
   Entry& kept = entry(source);
   kept.used = true;
-  const auto set = commands.by_name.find(std::string(pipe_name(source)));
-  const std::string command = set == commands.by_name.end() ? "" : set->second;
+  const std::string command = command_of(source, commands);
   if (kept.command != command || kept.restarts != commands.restarts) {
     kept = Entry{source, command};
     kept.restarts = commands.restarts;
@@ -54,11 +59,16 @@ std::shared_ptr<const TracedSearch> PipeShelf::search(const std::string& source,
                     kept.start == query.start && kept.goal == query.goal &&
                     kept.landmarks == query.landmarks;
   if (failed || same) return kept.search;
+  if (!is_wanted(kept)) return nullptr;
   TracedSearch search;
   Result<Trace> trace = answer(kept, query);
   if (trace) {
     add_goal(trace.value(), *query.grid, query.goal);
     search = traced_search(trace.value(), *query.grid, query.moves, optimum);
+  } else if (!is_wanted(kept)) {
+    // It has not failed, so it may start again.
+    kept = Entry{source, command};
+    return nullptr;
   } else {
     search.unreadable = failure(kept, trace.error());
   }
@@ -86,7 +96,8 @@ Result<Trace> PipeShelf::answer(Entry& kept, const PipeQuery& query) const {
   kept.grid = query.grid;
   kept.moves = query.moves;
   request += query_message(*query.grid, ++kept.queries, query.start, query.goal, query.landmarks);
-  const Result<std::string> line = kept.program->ask(request, limits_, stopped_);
+  const Result<std::string> line =
+      kept.program->ask(request, limits_, [&] { return !is_wanted(kept); });
   if (!line) return line.error();
   const std::size_t first = line.value().find_first_not_of(" \t\r");
   if (first == std::string::npos || (line.value()[first] != '{' && line.value()[first] != '['))
@@ -107,6 +118,19 @@ Error PipeShelf::failure(Entry& kept, const Error& error) const {
   failure.remedy += lines.empty() ? "It wrote nothing to standard error"
                                   : "The last lines of its standard error: " + lines;
   return failure;
+}
+
+bool PipeShelf::is_wanted(const Entry& entry) const {
+  const std::lock_guard lock(mutex_);
+  if (!wanted_) return true;
+  const auto& [sources, commands] = *wanted_;
+  return std::find(sources.begin(), sources.end(), entry.source) != sources.end() &&
+         commands.restarts == entry.restarts && command_of(entry.source, commands) == entry.command;
+}
+
+void PipeShelf::want_only(std::vector<std::string> sources, const PipeCommands& commands) {
+  const std::lock_guard lock(mutex_);
+  wanted_ = {std::move(sources), commands};
 }
 
 void PipeShelf::keep_used() {

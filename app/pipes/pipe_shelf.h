@@ -1,7 +1,7 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,14 +34,17 @@ class PipeShelf {
   // The search of the pipe `source`, "pipe:NAME". If there is none, it contains the Error. If the
   // trace has neither `destination` nor `end`, its goal is the query's. `optimum`: as in
   // traced_search(). Waits for the program, at most PipeLimits::answer, so call it on a worker.
-  // O(1) if neither the query nor the commands have changed.
+  // Returns nullptr if want_only() excludes the program before it has answered. O(1) if neither the
+  // query nor the commands have changed.
   std::shared_ptr<const TracedSearch> search(const std::string& source,
                                              const PipeCommands& commands, const PipeQuery& query,
                                              const OptimumOfTrace& optimum);
   // Ends the programs that search() has not used since the last call.
   void keep_used();
-  // Ends a search() that waits, and lets all later ones fail. On any thread.
-  void stop() { stopped_ = true; }
+  // From now on, search() waits only for the programs of `sources` with these commands. A search()
+  // that waits for another one ends, and so does its program. Before the first call, it waits for
+  // all. On any thread.
+  void want_only(std::vector<std::string> sources, const PipeCommands& commands);
 
  private:
   struct Entry {
@@ -57,13 +60,21 @@ class PipeShelf {
     bool used = true;
   };
 
+  // The newest argument of want_only().
+  struct Wanted {
+    std::vector<std::string> sources;
+    PipeCommands commands;
+  };
+
   Entry& entry(const std::string& source);
+  bool is_wanted(const Entry& entry) const;
   Result<Trace> answer(Entry& entry, const PipeQuery& query) const;
   Error failure(Entry& entry, const Error& error) const;
 
   PipeLimits limits_;
-  std::atomic<bool> stopped_ = false;
   std::vector<Entry> entries_;
+  mutable std::mutex mutex_;  // guards the member below
+  std::optional<Wanted> wanted_;
 };
 
 }  // namespace waymark

@@ -100,7 +100,7 @@ struct PipeProgram::Running {
   ~Running() { stop(); }
 
   Result<std::string> ask(std::string_view request, const PipeLimits& limits,
-                          const std::atomic<bool>& stopped);
+                          const std::function<bool()>& given_up);
   void stop();
   void read_errors();
 
@@ -113,7 +113,7 @@ struct PipeProgram::Running {
   static constexpr std::size_t kKeptErrors = 4096;
   // How long a program that has closed its input or output may take to end.
   static constexpr milliseconds kPartingTime{500};
-  // How often ask() looks at `stopped`.
+  // How often ask() calls `given_up`.
   static constexpr milliseconds kLook{50};
 
   enum class Read { more, nothing, end };
@@ -189,7 +189,7 @@ std::optional<Error> PipeProgram::Running::read_rest(const PipeLimits& limits) {
 }
 
 Result<std::string> PipeProgram::Running::ask(std::string_view request, const PipeLimits& limits,
-                                              const std::atomic<bool>& stopped) {
+                                              const std::function<bool()>& given_up) {
   if (id < 0) return Error{"it is not running", "", ""};
   if (std::exchange(has_answered_, true))
     if (std::optional<Error> error = read_rest(limits)) return *error;
@@ -206,7 +206,7 @@ Result<std::string> PipeProgram::Running::ask(std::string_view request, const Pi
     searched = output.size();
     if (output.size() > limits.bytes)
       return Error{fmt::format("its answer is longer than {} MB", limits.bytes >> 20), "", ""};
-    if (stopped) return Error{"it was stopped", "", ""};
+    if (given_up()) return Error{"it was stopped", "", ""};
     if (Clock::now() > end && !hears)
       return Error{"it closed its standard input before it had read the query", "", ""};
     if (Clock::now() > end)
@@ -261,8 +261,8 @@ Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string& comma
 }
 
 Result<std::string> PipeProgram::ask(std::string_view request, const PipeLimits& limits,
-                                     const std::atomic<bool>& stopped) {
-  return running_->ask(request, limits, stopped);
+                                     const std::function<bool()>& given_up) {
+  return running_->ask(request, limits, given_up);
 }
 
 std::vector<std::string> PipeProgram::end() {

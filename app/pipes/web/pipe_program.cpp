@@ -14,7 +14,7 @@ std::optional<Error> PipeProgram::refusal() {
 Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string&) { return *refusal(); }
 
 Result<std::string> PipeProgram::ask(std::string_view, const PipeLimits&,
-                                     const std::atomic<bool>&) {
+                                     const std::function<bool()>&) {
   return *refusal();
 }
 

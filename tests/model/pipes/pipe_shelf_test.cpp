@@ -252,10 +252,9 @@ TEST(PipeShelf, EndsUnusedProgramsAndStopsWaiting) {
   const Clock::time_point begun = Clock::now();
   std::thread stop([&shelf] {
     std::this_thread::sleep_for(milliseconds(100));
-    shelf.stop();
+    shelf.want_only({"pipe:other"}, {});
   });
-  EXPECT_TRUE(
-      ask(shelf, command("sleep 100"), query_on(grid_of("..."), {0, 0}, {1, 0}))->unreadable);
+  EXPECT_FALSE(ask(shelf, command("sleep 100"), query_on(grid_of("..."), {0, 0}, {1, 0})));
   stop.join();
   EXPECT_LT(Clock::now() - begun, milliseconds(5000));
 }
@@ -289,6 +288,63 @@ TEST(PipeShelf, TheNewestQueryOfADragWins) {
   ASSERT_EQ(queries.size(), 2u);
   EXPECT_TRUE(contains(queries[1], "\"goal\":[19,0]"));
   EXPECT_EQ(worker.take()->scene.goal, scene.goal);
+}
+
+// A program that hangs when it runs for the first time, and logs each start.
+struct HangsOnce {
+  explicit HangsOnce(const TestFolder& folder) : log(folder.path() + "/log") {}
+  std::string line() const {
+    return fmt::format("echo $$ >> {0}; [ $(wc -l < {0}) = 1 ] && sleep 100; {1}", log,
+                       answers(kTwoCells));
+  }
+  std::vector<std::string> starts() const { return lines_of(file_text(log)); }
+
+  std::string log;
+};
+
+TEST(PipeShelf, LeavingASearchEndsItsProgram) {
+  const TestFolder folder;
+  const HangsOnce program(folder);
+  Worker worker([] {});
+  const ComputeRequest asked = request_of(scene_of("...", {0, 0}, {1, 0}), program.line());
+  worker.submit(asked);
+  ASSERT_TRUE(comes_true(10, [&] { return program.starts().size() == 1; }));
+  const int first = std::stoi(program.starts()[0]);
+  ComputeRequest without = asked;
+  without.scene.roster = parse_roster("1 1 1 astar").value();
+  worker.submit(without);
+  // PipeLimits::answer is longer.
+  EXPECT_TRUE(worker.wait_idle(milliseconds(5000)));
+  EXPECT_NE(kill(first, 0), 0);
+  EXPECT_TRUE(worker.take()->traced.empty());
+  // The program has not failed, so it starts again with the search.
+  worker.submit(asked);
+  ASSERT_TRUE(worker.wait_idle(std::chrono::seconds(20)));
+  EXPECT_TRUE(worker.take()->b.fits);
+}
+
+TEST(PipeShelf, ARestartDoesNotWaitForAHangingProgram) {
+  const TestFolder folder;
+  const HangsOnce program(folder);
+  Worker worker([] {});
+  ComputeRequest asked = request_of(scene_of("...", {0, 0}, {1, 0}), program.line());
+  worker.submit(asked);
+  ASSERT_TRUE(comes_true(10, [&] { return program.starts().size() == 1; }));
+  ++asked.pipes.restarts;
+  worker.submit(asked);
+  EXPECT_TRUE(worker.wait_idle(milliseconds(5000)));
+  EXPECT_EQ(program.starts().size(), 2u);
+  EXPECT_TRUE(worker.take()->b.fits);
+}
+
+// The results without the program's search are not reused for the same scene.
+TEST(PipeShelf, ReturningToALeftSearchRunsIt) {
+  Computer computer;
+  const ComputeRequest asked = request_of(scene_of("...", {0, 0}, {1, 0}), answers(kTwoCells));
+  computer.drop_pipes(nullptr);
+  EXPECT_FALSE(computer.compute(asked)->b.fits);
+  computer.drop_pipes(&asked);
+  EXPECT_TRUE(computer.compute(asked)->b.fits);
 }
 
 TEST(PipeShelf, AWorkerDoesNotWaitForAHangingProgram) {
