@@ -27,9 +27,9 @@ class PipeProgram {
   // Why this platform can't run programs; std::nullopt if it can.
   static std::optional<Error> refusal();
   // Starts `/bin/sh -c COMMAND` in the folder in which Waymark was started, in a process group of
-  // its own. Returns an Error if the system can't start it.
+  // its own, which also ends if Waymark is killed. Returns an Error if the system can't start it.
   static Result<std::unique_ptr<PipeProgram>> start(const std::string& command);
-  // Ends the program and its process group.
+  // Ends the program and its process group. A process that has left the group keeps running.
   ~PipeProgram();
 
   // Sends `request`, whole lines, and returns the next line of output without its end. Returns an

@@ -65,9 +65,17 @@ bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-// Starts the command with its three standard streams. Returns the errno.
+// Runs the command $1 next to a guard, which ends the process group when descriptor 3 has no more
+// writers, even if Waymark was killed. The guard is no child of the program, which may wait for all
+// its children.
+constexpr const char* kGuarded =
+    "( { read -r end <&3; kill -s KILL 0; } </dev/null >/dev/null 2>&1 & ); "
+    "exec 3<&-; exec /bin/sh -c \"$1\" sh";
+
+// Starts the command with its three standard streams. Returns the errno. The program runs as long
+// as `life` has a writer.
 int spawn(const std::string& command, const PipeEnds& in, const PipeEnds& out, const PipeEnds& err,
-          pid_t& id) {
+          const PipeEnds& life, pid_t& id) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   ::posix_spawn_file_actions_init(&actions);
@@ -75,7 +83,8 @@ int spawn(const std::string& command, const PipeEnds& in, const PipeEnds& out, c
   ::posix_spawn_file_actions_adddup2(&actions, in.read.number(), STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, out.write.number(), STDOUT_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, err.write.number(), STDERR_FILENO);
-  ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  ::posix_spawn_file_actions_adddup2(&actions, life.read.number(), STDERR_FILENO + 1);
+  ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 2);
   // Waymark ignores some signals, which the program would inherit.
   sigset_t none, all;
   ::sigemptyset(&none);
@@ -85,8 +94,10 @@ int spawn(const std::string& command, const PipeEnds& in, const PipeEnds& out, c
   ::posix_spawnattr_setpgroup(&attributes, 0);
   ::posix_spawnattr_setflags(
       &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::array<std::string, 3> words = {"sh", "-c", command};
-  std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
+  std::array<std::string, 5> words = {"sh", "-c", kGuarded, "sh", command};
+  std::array<char*, 6> arguments{};  // ends with nullptr
+  std::transform(words.begin(), words.end(), arguments.begin(),
+                 [](std::string& word) { return word.data(); });
   const int problem =
       ::posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments.data(), environ);
   ::posix_spawnattr_destroy(&attributes);
@@ -106,6 +117,7 @@ struct PipeProgram::Running {
 
   pid_t id = -1;  // also of its process group; -1 after stop()
   Descriptor in, out, err;
+  Descriptor life;     // the guard waits for its end
   std::string output;  // read but not returned
   std::string errors;  // the end of standard error
 
@@ -235,6 +247,7 @@ void PipeProgram::Running::stop() {
   id = -1;
   in.close();
   out.close();
+  life.close();
 }
 
 PipeProgram::PipeProgram(std::unique_ptr<Running> running) : running_(std::move(running)) {}
@@ -243,10 +256,11 @@ PipeProgram::~PipeProgram() = default;
 std::optional<Error> PipeProgram::refusal() { return std::nullopt; }
 
 Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string& command) {
-  std::optional<PipeEnds> in = open_pipe(), out = open_pipe(), err = open_pipe();
+  std::optional<PipeEnds> in = open_pipe(), out = open_pipe(), err = open_pipe(),
+                          life = open_pipe();
   auto running = std::make_unique<Running>();
-  const int problem =
-      in && out && err ? spawn(command, *in, *out, *err, running->id) : static_cast<int>(errno);
+  const int problem = in && out && err && life ? spawn(command, *in, *out, *err, *life, running->id)
+                                               : static_cast<int>(errno);
   if (problem != 0) {
     running->id = -1;
     return Error{fmt::format("it can't be started ({})", std::strerror(problem)), "",
@@ -255,6 +269,7 @@ Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string& comma
   running->in = std::move(in->write);
   running->out = std::move(out->read);
   running->err = std::move(err->read);
+  running->life = std::move(life->write);
   for (const Descriptor* const end : {&running->in, &running->out, &running->err})
     never_wait_on(*end);
   return std::unique_ptr<PipeProgram>(new PipeProgram(std::move(running)));

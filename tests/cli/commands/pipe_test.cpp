@@ -1,4 +1,6 @@
+#include <csignal>
 #include <gtest/gtest.h>
+#include <optional>
 #include <string>
 
 #include "tests/support/contains.h"
@@ -43,6 +45,21 @@ TEST(Pipe, ListsErrors) {
                         answer + "'")
                 .status,
             0);
+}
+
+// Also if Waymark can't end it, and nothing reads the program's standard input.
+TEST(Pipe, EndsWithWaymark) {
+  const TestFolder folder;
+  const std::string id = folder.path() + "/id";
+  std::optional<Child> waymark(
+      std::in_place, "exec " + program_path() +
+                         " solve maze --search pipe:mine --pipe mine='echo $$ > " + id +
+                         "; trap \"\" TERM INT HUP; while :; do sleep 0.1; done' > /dev/null 2>&1");
+  ASSERT_TRUE(comes_true(10, [&] { return !file_text(id).empty(); }));
+  const int program = std::stoi(file_text(id));
+  EXPECT_EQ(kill(program, 0), 0);
+  waymark.reset();
+  EXPECT_TRUE(comes_true(5, [program] { return kill(program, 0) != 0; }));
 }
 
 TEST(Pipe, ReportsFailures) {
