@@ -32,10 +32,10 @@ class PipeProgram {
   // Ends the program and its process group. A process that has left the group keeps running.
   ~PipeProgram();
 
-  // Sends `request`, whole lines, and returns the next line of output without its end. Returns an
-  // Error with `what`, as a phrase about the program, if the program ends, exceeds a limit, or has
-  // written something that no request asked for, or if `given_up`, which is called often, returns
-  // true; then the program is no longer usable.
+  // Sends `request`, whole lines, and returns the next line of output without its end, once the
+  // program has read the request. Returns an Error with `what`, as a phrase about the program, if
+  // the program ends, exceeds a limit, or has written something that no request asked for, or if
+  // `given_up`, which is called often, returns true; then the program is no longer usable.
   Result<std::string> ask(std::string_view request, const PipeLimits& limits,
                           const std::function<bool()>& given_up);
 

@@ -61,6 +61,13 @@ class BrokenPipesFail {
   sigset_t pipe_{}, before_{};
 };
 
+Error exit_error(const siginfo_t& how) {
+  if (how.si_code == CLD_EXITED)
+    return {fmt::format("it exited with status {}", how.si_status), "", ""};
+  return {fmt::format("it was ended by signal {} ({})", how.si_status, ::strsignal(how.si_status)),
+          "", ""};
+}
+
 bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
@@ -133,9 +140,10 @@ struct PipeProgram::Running {
   bool send_some(std::string_view& request);
   std::optional<Error> read_rest(const PipeLimits& limits);
   Error ended();
+  Error late(bool answered, bool hears, const PipeLimits& limits) const;
   bool has_exited(siginfo_t& how) const;
 
-  bool has_answered_ = false;
+  bool was_asked_ = false;
 };
 
 PipeProgram::Running::Read PipeProgram::Running::read_some(const Descriptor& from,
@@ -183,9 +191,16 @@ Error PipeProgram::Running::ended() {
     ::poll(&errors_come, 1, 5);
     read_errors();
   }
-  if (how.si_code == CLD_EXITED)
-    return {fmt::format("it exited with status {}", how.si_status), "", ""};
-  return {fmt::format("it was ended by signal {} ({})", how.si_status, ::strsignal(how.si_status)),
+  return exit_error(how);
+}
+
+// The Error of a program whose time is up.
+Error PipeProgram::Running::late(bool answered, bool hears, const PipeLimits& limits) const {
+  // A process that it has started may keep its output open.
+  if (siginfo_t how; has_exited(how)) return exit_error(how);
+  if (!hears) return {"it closed its standard input before it had read the query", "", ""};
+  return {fmt::format("it {} within {} s", answered ? "did not read the query" : "gave no answer",
+                      static_cast<double>(limits.answer.count()) / 1000),
           "", ""};
 }
 
@@ -203,30 +218,29 @@ std::optional<Error> PipeProgram::Running::read_rest(const PipeLimits& limits) {
 Result<std::string> PipeProgram::Running::ask(std::string_view request, const PipeLimits& limits,
                                               const std::function<bool()>& given_up) {
   if (id < 0) return Error{"it is not running", "", ""};
-  if (std::exchange(has_answered_, true))
+  if (std::exchange(was_asked_, true))
     if (std::optional<Error> error = read_rest(limits)) return *error;
   Clock::time_point end = Clock::now() + limits.answer;
   bool hears = true;
-  for (std::size_t searched = 0;;) {
-    if (const std::size_t at = output.find('\n', searched); at != std::string::npos) {
+  std::size_t searched = 0, line_end = std::string::npos;
+  for (;;) {
+    if (line_end == std::string::npos) line_end = output.find('\n', searched);
+    searched = output.size();
+    const bool answered = line_end != std::string::npos;
+    // A small request fits into the system's buffer, so whether a program answers before it reads
+    // is not always known. The answer counts in any case, once the program has read the query.
+    if (answered && request.empty()) {
       read_errors();
-      if (!request.empty()) return Error{"it answered before it had read the query", "", ""};
-      std::string rest = output.substr(at + 1);
-      output.resize(at);
+      std::string rest = output.substr(line_end + 1);
+      output.resize(line_end);
       return std::exchange(output, std::move(rest));
     }
-    searched = output.size();
-    if (output.size() > limits.bytes)
+    if (!answered && output.size() > limits.bytes)
       return Error{fmt::format("its answer is longer than {} MB", limits.bytes >> 20), "", ""};
     if (given_up()) return Error{"it was stopped", "", ""};
-    if (Clock::now() > end && !hears)
-      return Error{"it closed its standard input before it had read the query", "", ""};
-    if (Clock::now() > end)
-      return Error{fmt::format("it gave no answer within {} s",
-                               static_cast<double>(limits.answer.count()) / 1000),
-                   "", ""};
-    // poll() ignores negative numbers.
-    std::array<pollfd, 3> streams = {{{out.number(), POLLIN, 0},
+    if (Clock::now() > end) return late(answered, hears, limits);
+    // poll() ignores negative numbers. After the answer, the output waits for the next query.
+    std::array<pollfd, 3> streams = {{{answered ? -1 : out.number(), POLLIN, 0},
                                       {err.number(), POLLIN, 0},
                                       {request.empty() || !hears ? -1 : in.number(), POLLOUT, 0}}};
     ::poll(streams.data(), streams.size(), static_cast<int>(kLook.count()));
@@ -241,8 +255,10 @@ Result<std::string> PipeProgram::Running::ask(std::string_view request, const Pi
 
 void PipeProgram::Running::stop() {
   if (id < 0) return;
-  // Before waitpid(), after which another program could get the id.
+  // Before waitpid(), after which another program could get the id. The program itself may have
+  // left its group.
   ::kill(-id, SIGKILL);
+  ::kill(id, SIGKILL);
   while (::waitpid(id, nullptr, 0) == -1 && errno == EINTR) continue;
   id = -1;
   in.close();
