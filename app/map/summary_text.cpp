@@ -378,6 +378,7 @@ std::vector<SummarySentence> goals_sentences(const Results& r) {
 namespace {
 
 bool has_no_estimate(const SearchSpec& spec) {
+  if (is_trace(spec)) return false;  // unknown
   return !row_of(spec.algorithm).takes_heuristic || spec.h.heuristic == Heuristic::zero ||
          (spec.weight == 0 && spec.weighs == WeightPlace::everywhere);
 }
@@ -390,6 +391,9 @@ std::string words_on(const Results& r, const SearchSpec& spec, const SearchResul
   if (f.cost > r.exact.cost)
     return fmt::format(" explores {}, but its path costs {} more than the optimum.", cells,
                        length_text(f.cost - r.exact.cost, r.moves));
+  // Waymark's own cost of a path on the map is never below the optimum.
+  if (f.cost < r.exact.cost && is_trace(spec))
+    return fmt::format(" explores {}, but its path has steps that the map does not allow.", cells);
   if (f.cost < r.exact.cost)
     return fmt::format(" explores {}, and its any-angle path costs {} less than the grid optimum.",
                        cells, length_text(r.exact.cost - f.cost, r.moves));

@@ -10,6 +10,7 @@
 #include "core/search/search_spec.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark::map_texts_test {
 namespace {
@@ -262,6 +263,20 @@ TEST(OthersText, SaysWhatEachExploresAndByHowMuchItsPathIsTooLong) {
                    "Dijkstra explores 8 cells, because it uses no estimate.",
                    "A* Manhattan × 0 explores 8 cells, because it uses no estimate.",
                    "A* exact explores 5 cells."}));
+}
+
+// Nothing is known about their estimates, and their paths may be impossible.
+TEST(OthersText, ClaimsNothingAboutOtherPrograms) {
+  const TestFolder folder;
+  const std::string right = folder.write("right.json", R"([{"type":"expand","id":"0,0"},
+    {"type":"expand","id":"0,1","pId":"0,0"},{"type":"expand","id":"1,1","pId":"0,1"},
+    {"type":"expand","id":"2,1","pId":"1,1"},{"type":"end","id":"2,0","pId":"2,1"}])");
+  const std::string wrong = folder.write("wrong.json", R"([{"type":"expand","id":"0,0"},
+    {"type":"end","id":"2,0","pId":"0,0"}])");
+  EXPECT_EQ(
+      said(scene_of(".@.\n...", {0, 0}, {2, 0}), "trace:" + right + " | trace:" + wrong),
+      (Lines{"right.json explores 4 cells.",
+             "wrong.json explores 1 cell, but its path has steps that the map does not allow."}));
 }
 
 TEST(OthersText, SaysWhereThereIsNoPath) {

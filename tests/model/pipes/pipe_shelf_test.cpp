@@ -330,7 +330,7 @@ TEST(PipeShelf, LeavingASearchEndsItsProgram) {
   ASSERT_TRUE(comes_true(10, [&] { return program.starts().size() == 1; }));
   const int first = std::stoi(program.starts()[0]);
   ComputeRequest without = asked;
-  without.scene.roster = parse_roster("1 1 1 astar").value();
+  without.scene.roster = parse_roster("1 2 65 astar | astar w=2").value();
   worker.submit(without);
   // PipeLimits::answer is longer.
   EXPECT_TRUE(worker.wait_idle(milliseconds(5000)));
