@@ -72,9 +72,9 @@ bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-// Runs the command $1 next to a guard, which ends the process group when descriptor 3 has no more
-// writers, even if Waymark was killed. The guard is no child of the program, which may wait for all
-// its children.
+// Runs the command $1 next to a guard, which ends the process group when the last writer of
+// descriptor 3 ends, even if Waymark was killed. The guard is not a child of the program, which may
+// wait for all its children.
 constexpr const char* kGuarded =
     "( { read -r end <&3; kill -s KILL 0; } </dev/null >/dev/null 2>&1 & ); "
     "exec 3<&-; exec /bin/sh -c \"$1\" sh";
