@@ -2,6 +2,7 @@
 #include "app/compare/formula_editor.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <imgui.h>
@@ -341,7 +342,11 @@ TEST_F(FormulaEditorTest, TheSearchIsFaintWhileTheTextHasAnError) {
   const auto clear = std::find_if(found.record.node.begin(), found.record.node.end(), is_clear);
   ASSERT_NE(clear, found.record.node.end());
   const ImVec2 at = screen(grid().cell(*clear));
-  const auto shown = [&] { return pixels().pixel(static_cast<int>(at.x), static_cast<int>(at.y)); };
+  const auto shown = [&] {
+    const Picture picture = pixels();
+    const std::uint8_t* const rgba = picture.pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+    return std::array{rgba[0], rgba[1], rgba[2]};
+  };
   const auto before = shown();
   write("dx + * dy");
   EXPECT_EQ(app().ui().faint, Slot::b);

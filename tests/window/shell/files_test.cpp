@@ -113,7 +113,7 @@ TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
   run("point 100 100\nwheel 5\nselect 1");
   const State before = app().state();
   const std::string torn =
-      folder().write("torn.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@x@.\n.....\n");
+      folder().write("torn.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@!@.\n.....\n");
   const std::string short_rows =
       folder().write("short.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n");
   const std::string huge =
