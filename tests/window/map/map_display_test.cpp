@@ -349,7 +349,7 @@ class ArtworkTest : public WindowTest {
     for (int i = 0; i < 80 * 32; ++i) add_pixel(art, i % 80 < 40 ? Rgb{200, 0, 0} : Rgb{0, 200, 0});
     folder().write("hall.png", png_of(art));
     open(folder().write("hall.map", map_text(grid_of(kHall))));
-    run("points 19 6 19 7\nlayer distance off 1\nlayer landmarks off 1\nlayer path off 1\n"
+    run("points 18 7 19 7\nlayer distance off 1\nlayer landmarks off 1\nlayer path off 1\n"
         "layer artwork on 1");
   }
   Rgb color_at(double x, double y, std::size_t pane = 0) {
@@ -366,7 +366,7 @@ TEST_F(ArtworkTest, ThePictureBesideAMapLiesUnderItAtEveryZoom) {
   open_with_artwork();
   ASSERT_TRUE(scene().map->artwork);
   for (const char* const camera :
-       {"camera fit", "camera 8 4 40", "camera 8 4 10", "camera 8 4 5", "camera 8 4 2"}) {
+       {"camera fit", "camera 8 4 40", "camera 8 4 10", "camera 8 4 5", "camera 8 4 1.7"}) {
     run(camera);
     EXPECT_EQ(color_at(1.5, 4.5), (Rgb{200, 0, 0})) << camera;   // floor
     EXPECT_EQ(color_at(5.5, 3.5), (Rgb{200, 0, 0})) << camera;   // wall
