@@ -1,8 +1,8 @@
 #include "core/io/npy.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <cstring>
 #include <fmt/format.h>
 #include <optional>
 
@@ -146,6 +146,19 @@ std::optional<std::uint64_t> count_of(const std::vector<std::int64_t>& shape, st
 
 }  // namespace
 
+namespace {
+
+// std::bit_cast(), which the page's standard library lacks.
+template <class Number, class Bits>
+Number number_of(Bits bits) {
+  static_assert(sizeof(Number) == sizeof(Bits));
+  Number number;
+  std::memcpy(&number, &bits, sizeof number);
+  return number;
+}
+
+}  // namespace
+
 double NpyArray::at(std::size_t position) const {
   const std::uint64_t bits = little_endian(data.substr(position * width, width));
   if (kind == 'u') return static_cast<double>(bits);
@@ -153,8 +166,8 @@ double NpyArray::at(std::size_t position) const {
     const auto unused = static_cast<int>(64 - 8 * width);
     return static_cast<double>(static_cast<std::int64_t>(bits << unused) >> unused);
   }
-  if (width == 8) return std::bit_cast<double>(bits);
-  if (width == 4) return std::bit_cast<float>(static_cast<std::uint32_t>(bits));
+  if (width == 8) return number_of<double>(bits);
+  if (width == 4) return static_cast<double>(number_of<float>(static_cast<std::uint32_t>(bits)));
   return of_half(bits);
 }
 
