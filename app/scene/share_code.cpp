@@ -226,10 +226,15 @@ bool read_look(std::string_view key, std::string_view value, std::vector<Command
   return look.ok();
 }
 
-// Returns false if the text is not a valid part of a share code.
-bool read_part(std::string_view part, Session& session) {
+// Returns false if the text is not a valid part of a share code. `codes`: the codes of the fields
+// read so far. Each field may occur once, because lists would grow beyond their limits.
+bool read_part(std::string_view part, Session& session, std::string& codes) {
   const std::string_view key = take_until(part, '=');
-  if (const SessionField* const field = field_with(key)) return read_field(*field, part, session);
+  if (const SessionField* const field = field_with(key)) {
+    if (codes.find(field->code) != std::string::npos) return false;
+    codes += field->code;
+    return read_field(*field, part, session);
+  }
   if (key == "i") return read_import(part, session.map.import);
   return read_look(key, part, session.looks);
 }
@@ -299,17 +304,15 @@ Result<Session> parse_share_code(std::string_view text) {
   Session session;
   if (!read_map(take_until(text, ';'), session.map))
     return Error{"the share code does not begin with a map's name and hash", "", kShape};
-  bool start = false, goal = false;
+  std::string codes;
   while (!text.empty()) {
     const std::string_view part = take_until(text, ';');
-    if (!read_part(part, session))
+    if (!read_part(part, session, codes))
       return Error{
           fmt::format("unknown part '{}' in the share code", part.substr(0, kShown)), "",
           "The share code was truncated or changed, or a newer version of Waymark made it"};
-    start |= part.starts_with("s=");
-    goal |= part.starts_with("g=");
   }
-  if (!start || !goal)
+  if (codes.find('s') == std::string::npos || codes.find('g') == std::string::npos)
     return Error{"the share code is incomplete: start or goal is missing", "", kShape};
   return session;
 }

@@ -36,7 +36,8 @@ bool is_share_code(std::string_view text);
 
 // Parses a share code and ignores white space around it. The result names its map, see
 // MapReference. Opens no files. The Error names the invalid part. Unknown parts are errors too,
-// because a newer program may give them a meaning that changes every result.
+// because a newer program may give them a meaning that changes every result. Each field of
+// the scene may occur only once.
 Result<Session> parse_share_code(std::string_view text);
 
 // The length of the longest link that messages and addresses carry without truncation, in

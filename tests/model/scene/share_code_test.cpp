@@ -178,6 +178,14 @@ TEST(ShareCodeTest, HoldsAsManyLandmarksAsThereMayBe) {
   EXPECT_TRUE(contains(more.error().text(), "' in the share code"));
 }
 
+// A second list would exceed the limits of the first.
+TEST(ShareCodeTest, HoldsEachFieldOnce) {
+  const std::string begin = "waymark:1:maze@0123456789abcdef;s=1,1;g=1,1;l=1,1;n=2";
+  ASSERT_TRUE(parse_share_code(begin));
+  for (const char* const part : {";l=2,1", ";n=2", ";s=1,1"})
+    EXPECT_FALSE(parse_share_code(begin + part)) << part;
+}
+
 TEST(ShareCodeTest, APicturesMapIsReadAgainByTheSameRules) {
   const TestFolder folder;
   const Grid drawing = grid_of("......\n.@@.@.\n......");
