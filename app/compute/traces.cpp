@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Sets the time and the size of the file; to their default values if it does not exist.
+// Sets the time and the size of the file, or the error values of std::filesystem if it does not
+// exist.
 void look_at(const std::string& file, fs::file_time_type& written, std::uintmax_t& bytes) {
   std::error_code problem;
   written = fs::last_write_time(file, problem);
@@ -32,7 +33,8 @@ std::shared_ptr<const ReadTrace> read_trace_file(const std::string& file) {
 ReadTraces traces_of(const Roster& roster) {
   ReadTraces traces;
   for (const Roster::Entry& entry : roster.entries())
-    if (is_trace(entry.spec)) traces.push_back(read_trace_file(entry.spec.trace));
+    if (is_trace(entry.spec) && pipe_name(entry.spec.trace).empty())
+      traces.push_back(read_trace_file(entry.spec.trace));
   return traces;
 }
 

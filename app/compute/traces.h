@@ -27,7 +27,7 @@ using ReadTraces = std::vector<std::shared_ptr<const ReadTrace>>;
 
 // Reads a trace. Reports its progress, see core/base/progress.h. O(size of the file).
 std::shared_ptr<const ReadTrace> read_trace_file(const std::string& file);
-// Reads all traces in the list of searches.
+// Reads the files of all traces in the list of searches, but runs no programs.
 ReadTraces traces_of(const Roster& roster);
 
 // Reads the files of traces and keeps their searches. A file is read again when it has changed.
