@@ -18,9 +18,8 @@ OpenOrders::OpenOrders(std::function<void()> on_told)
           std::move(on_told)) {}
 
 void OpenOrders::follow(const std::shared_ptr<const Results>& results, Slot slot) {
-  // Other Results for the same scene contain the same searches.
   if (asked_.results && asked_.slot == slot &&
-      (asked_.results == results || asked_.results->scene == results->scene))
+      (asked_.results == results || same_searches(*asked_.results, *results)))
     return;
   if (told_ && told_->of->scene.map != results->scene.map) told_.reset();
   asked_ = {results, slot};

@@ -125,4 +125,8 @@ FieldQuery Results::field_query() const {
           scored ? &scored->values : nullptr};
 }
 
+bool same_searches(const Results& a, const Results& b) {
+  return a.scene == b.scene && a.a.traced == b.a.traced && a.b.traced == b.b.traced;
+}
+
 }  // namespace waymark

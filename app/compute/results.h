@@ -179,6 +179,11 @@ struct Results {
   FieldQuery field_query() const;
 };
 
+// Whether A and B are the same searches in both Results: in the same scene and with the same
+// traces. A program that is started again can answer the same query with another trace. Ignores the
+// walk.
+bool same_searches(const Results& a, const Results& b);
+
 // The places to score, and how to score them.
 struct PlaceRequest {
   Scene scene;

@@ -18,8 +18,8 @@ struct GivesWay final : Progress {
   }
 };
 
-bool same_searches(const Results& a, const Results& b) {
-  return &a == &b || (!a.walk && !b.walk && a.scene == b.scene);
+bool same_steps(const Results& a, const Results& b) {
+  return &a == &b || (!a.walk && !b.walk && same_searches(a, b));
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ Breakpoints::Breakpoints(std::function<void()> on_done)
 void Breakpoints::follow(const std::shared_ptr<const Results>& results,
                          const Breakpoint& breakpoint, std::chrono::milliseconds patience) {
   const bool asked =
-      asked_.results && asked_.breakpoint == breakpoint && same_searches(*asked_.results, *results);
+      asked_.results && asked_.breakpoint == breakpoint && same_steps(*asked_.results, *results);
   if (!asked) {
     told_.reset();
     asked_ = {breakpoint.condition ? results : nullptr, breakpoint};
@@ -70,7 +70,7 @@ void Breakpoints::follow(const std::shared_ptr<const Results>& results,
 }
 
 const StopMarks* Breakpoints::marks(const Results& results, const Breakpoint& breakpoint) const {
-  const bool known = told_ && told_->breakpoint == breakpoint && same_searches(*told_->of, results);
+  const bool known = told_ && told_->breakpoint == breakpoint && same_steps(*told_->of, results);
   return known ? told_.get() : nullptr;
 }
 

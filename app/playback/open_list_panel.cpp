@@ -268,7 +268,7 @@ void open_list_panel(const UiContext& c) {
     if (c.open_order) {
       refresh(c);
       const OpenListView& view = c.ui.open_list;
-      const bool known = c.open_order->of->scene == c.results.scene;
+      const bool known = same_searches(*c.open_order->of, c.results);
       column.name(c.open_order->slot, view.count);
       column.columns(view.text.formula);
       for (const OpenListPart& part : view.text.parts) column.part(part, known);
@@ -287,7 +287,7 @@ void open_list_panel(const UiContext& c) {
 void draw_open_list_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
                           const MapTransform& t) {
   if (c.layout.open_list.w <= 0 || !c.open_order || !pane.shows(c.open_order->slot) ||
-      c.open_order->of->scene != c.results.scene)
+      !same_searches(*c.open_order->of, c.results))
     return;
   const Palette::Map& colors = c.palette.map;
   for (const OpenListPart& part : c.ui.open_list.text.parts) {

@@ -261,7 +261,7 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
 }
 
 bool shows_open_list(const UiContext& c) {
-  return c.layout.open_list.w > 0 && c.open_order && c.open_order->of->scene == c.results.scene;
+  return c.layout.open_list.w > 0 && c.open_order && same_searches(*c.open_order->of, c.results);
 }
 
 // Draws the number of entries in the displayed open list, step by step.

@@ -11,6 +11,7 @@
 #include "core/record/recorded_search.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark::breakpoints_test {
 namespace {
@@ -135,6 +136,26 @@ TEST(Breakpoints, ASearchWithoutAnOpenListSaysSo) {
   EXPECT_EQ(marks.misfits[0], "has no open list for 'open'");
   EXPECT_EQ(marks.misfits[1], std::nullopt);
   EXPECT_TRUE(marks.stops.a.empty());
+}
+
+// A program that is started again can answer the same query with another trace.
+TEST(Breakpoints, AnotherTraceInTheSameSceneHasItsOwnMarks) {
+  const TestFolder folder;
+  const std::string begin = R"([{"type":"expand","id":"0,0"},{"type":"expand","id":"1,0"},)";
+  const std::string end = R"({"type":"end","id":"2,0","pId":"1,0"}])";
+  const Breakpoint breakpoint = at("step > 0", Of::b);
+  Breakpoints breakpoints([] {});
+  const auto marked = [&](const Scene& scene) {
+    const auto r = Computer().compute({scene, 5, 5});
+    breakpoints.follow(r, breakpoint, std::chrono::seconds(20));
+    const StopMarks* const marks = breakpoints.marks(*r, breakpoint);
+    return marks ? marks->stops.b : std::vector<int>();
+  };
+  const std::string search = "trace:" + folder.write("t.json", begin + end);
+  const Scene scene = with(scene_of("...", {0, 0}, {2, 0}), "astar", search.c_str());
+  EXPECT_EQ(marked(scene), (std::vector<int>{1, 2}));
+  folder.write("t.json", begin + R"({"type":"expand","id":"2,0"},)" + end);
+  EXPECT_EQ(marked(scene), (std::vector<int>{1, 2, 3}));
 }
 
 // Walks from stop to stop, with keys and by playing.
