@@ -14,6 +14,10 @@ void timeline_panel(const UiContext& c);
 // to drag. With two maps, the curve of f is above the lane.
 void timeline_lanes(const UiContext& c);
 
+// Draw the parts of a lane's handle at `x`: its line, and the marker whose upper edge is at `top`.
+void draw_handle_line(const UiContext& c, ImDrawList& list, float x, float top, float bottom);
+void draw_handle_marker(const UiContext& c, ImDrawList& list, float x, float top);
+
 // The timeline's lane for a walking unit.
 
 // Whether the timeline has a lane for the walk.

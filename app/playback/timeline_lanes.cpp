@@ -312,31 +312,22 @@ void draw_difference(const Lanes& lanes, ImDrawList& list) {
 
 void draw_handle(const Lanes& lanes, ImDrawList& list) {
   const UiContext& c = lanes.c;
-  const Palette::Ui& ui = c.palette.ui;
   const Playback& playback = c.state.playback;
-  const auto line = [&](float x, float top, float bottom) {
-    list.AddRectFilled({x - c.px(1) - 1, top}, {x + c.px(1) + 1, bottom},
-                       ui.chrome.with_alpha(0.8f).packed());
-    list.AddRectFilled({x - c.px(1), top}, {x + c.px(1), bottom}, ui.text.packed());
-  };
   const Slot first = leader(c.results, playback);
   if (playback.lock != Playback::Lock::same_count)
     for (const Slot kind : lanes.kinds())
       if (kind != first) {
         const float x = lanes.x(shown_count(c.results, playback, kind));
-        line(x, lanes.top(kind) - c.px(1), lanes.top(kind) + c.px(kLaneHeight + 1));
+        draw_handle_line(c, list, x, lanes.top(kind) - c.px(1),
+                         lanes.top(kind) + c.px(kLaneHeight + 1));
       }
   const float x = lanes.x(shown_count(c.results, playback, first));
-  const float top = c.layout.timeline.y + below_walk_lane(c) + c.px(3), half = c.px(5);
-  line(x, top + c.px(5),
-       playback.lock == Playback::Lock::same_count ? lanes.bottom() + c.px(3)
-                                                   : lanes.top(first) + c.px(kLaneHeight + 2));
-  const ImVec2 marker[] = {{x - half, top},
-                           {x + half, top},
-                           {x + half, top + c.px(5)},
-                           {x, top + c.px(10)},
-                           {x - half, top + c.px(5)}};
-  list.AddConvexPolyFilled(marker, 5, ui.text.packed());
+  const float top = c.layout.timeline.y + below_walk_lane(c) + c.px(3);
+  draw_handle_line(c, list, x, top + c.px(5),
+                   playback.lock == Playback::Lock::same_count
+                       ? lanes.bottom() + c.px(3)
+                       : lanes.top(first) + c.px(kLaneHeight + 2));
+  draw_handle_marker(c, list, x, top);
 }
 
 // A drag anywhere on the lanes moves the playback. If the two searches are at different counts, the
@@ -370,6 +361,23 @@ void scrub(const Lanes& lanes) {
 }
 
 }  // namespace
+
+void draw_handle_line(const UiContext& c, ImDrawList& list, float x, float top, float bottom) {
+  const Palette::Ui& ui = c.palette.ui;
+  list.AddRectFilled({x - c.px(1) - 1, top}, {x + c.px(1) + 1, bottom},
+                     ui.chrome.with_alpha(0.8f).packed());
+  list.AddRectFilled({x - c.px(1), top}, {x + c.px(1), bottom}, ui.text.packed());
+}
+
+void draw_handle_marker(const UiContext& c, ImDrawList& list, float x, float top) {
+  const float half = c.px(5);
+  const ImVec2 marker[] = {{x - half, top},
+                           {x + half, top},
+                           {x + half, top + c.px(5)},
+                           {x, top + c.px(10)},
+                           {x - half, top + c.px(5)}};
+  list.AddConvexPolyFilled(marker, 5, c.palette.ui.text.packed());
+}
 
 void timeline_lanes(const UiContext& c) {
   const Lanes lanes(c);

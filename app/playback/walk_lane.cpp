@@ -104,18 +104,9 @@ class WalkLane {
   }
 
   void draw_handle(ImDrawList& list) const {
-    const Palette::Ui& ui = c_.palette.ui;
-    const float at = x(c_.state.walk.time), top = c_.layout.timeline.y + c_.px(3), half = c_.px(5);
-    list.AddRectFilled({at - c_.px(1) - 1, top}, {at + c_.px(1) + 1, bottom() + c_.px(3)},
-                       ui.chrome.with_alpha(0.8f).packed());
-    list.AddRectFilled({at - c_.px(1), top}, {at + c_.px(1), bottom() + c_.px(3)},
-                       ui.text.packed());
-    const ImVec2 marker[] = {{at - half, top},
-                             {at + half, top},
-                             {at + half, top + c_.px(5)},
-                             {at, top + c_.px(10)},
-                             {at - half, top + c_.px(5)}};
-    list.AddConvexPolyFilled(marker, 5, ui.text.packed());
+    const float at = x(c_.state.walk.time), top = c_.layout.timeline.y + c_.px(3);
+    draw_handle_line(c_, list, at, top, bottom() + c_.px(3));
+    draw_handle_marker(c_, list, at, top);
   }
 
   const UiContext& c_;
