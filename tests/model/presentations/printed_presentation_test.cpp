@@ -84,17 +84,11 @@ std::string slide_of(State state, SceneKind kind = SceneKind::view) {
   return printed(apply(std::move(state), TakeScene{kind})).at(0).slide;
 }
 
-std::shared_ptr<const Results> results_of(const State& state) {
-  ComputeRequest request;
-  request.scene = state.scene;
-  return Computer().compute(request);
-}
-
 State asking(Guessed what) {
   State state = state_of(open_scene("denerim-bloodmage").value());
   Prediction question;
   question.what = what;
-  question.now = static_cast<int>(results_of(state)->b.counts.expanded);
+  question.now = static_cast<int>(results_of(state.scene)->b.counts.expanded);
   question.measured = Measured::here;
   question.most = 2000;
   return apply(state, SetPrediction{question});
@@ -103,7 +97,7 @@ State asking(Guessed what) {
 TEST(PrintedPresentation, ASlideWithAQuestionDoesNotShowTheAnswer) {
   for (const Guessed what : {Guessed::expanded_a, Guessed::expanded_b, Guessed::cost}) {
     State state = asking(what);
-    const std::shared_ptr<const Results> r = results_of(state);
+    const std::shared_ptr<const Results> r = results_of(state.scene);
     for (const bool plot : {false, true}) {
       state = apply(state, SetFullPlot{plot});
       const std::string slide = slide_of(state);
@@ -160,7 +154,7 @@ TEST(PrintedPresentation, TheLegendHasTheNamesOfTheSearches) {
 
 TEST(PrintedPresentation, TablesTextAndThePlotAlongThePathsArePrinted) {
   State state = state_of(open_scene("denerim-bloodmage").value());
-  const std::shared_ptr<const Results> r = results_of(state);
+  const std::shared_ptr<const Results> r = results_of(state.scene);
   const std::string table = slide_of(state, SceneKind::table);
   EXPECT_EQ(xml_fault(table), "");
   for (const std::string& part :
@@ -232,7 +226,7 @@ TEST(Handout, HasSeveralScenesAPageThatDoNotOverlap) {
 
 TEST(Handout, ShowsNoAnswersExceptInTheKey) {
   State state = asking(Guessed::expanded_b);
-  const std::shared_ptr<const Results> r = results_of(state);
+  const std::shared_ptr<const Results> r = results_of(state.scene);
   for (const SceneKind kind : {SceneKind::view, SceneKind::table})
     state = apply(state, TakeScene{kind});
   state = apply(apply(state, SetPrediction{}), TakeScene{});
