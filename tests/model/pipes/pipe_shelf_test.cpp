@@ -58,8 +58,8 @@ Error failure(const std::string& line, milliseconds limit) {
   return search->unreadable.value_or(Error{});
 }
 
-// The children of this process that have ended, or still run: none is left behind.
-void expect_no_children() {
+// Fails the test if a child of this process has ended and nobody has waited for it.
+void expect_no_zombies() {
   siginfo_t left{};
   const int found = waitid(P_ALL, 0, &left, WEXITED | WNOHANG | WNOWAIT);
   EXPECT_TRUE(found == -1 || left.si_pid == 0) << "a zombie is left";
@@ -170,7 +170,7 @@ TEST(PipeShelf, StopsProgramsThatFail) {
     EXPECT_TRUE(contains(error.remedy, one.remedy)) << one.command;
     EXPECT_EQ(error.where, "pipe:mine");
     EXPECT_LT(Clock::now() - begun, kLong / 2) << one.command;
-    expect_no_children();
+    expect_no_zombies();
   }
 }
 
