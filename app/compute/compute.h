@@ -50,7 +50,7 @@ struct ComputeRequest {
   WalkPlan walk = {};  // off: no walk is computed
   // Tables that are already built; may be nullptr. They do not affect the results.
   std::shared_ptr<const BuiltTables> built = nullptr;
-  // Traces that are already read, for the first searches that need them.
+  // Traces that are already read. They do not affect the results.
   ReadTraces read_traces = {};
   std::shared_ptr<const ScoredPlaces> scored = {};  // the scored places, if the field shows any
   PipeCommands pipes = {};                          // the programs that answer for pipes
@@ -69,8 +69,8 @@ class Computer {
  public:
   Computer();
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
-  // Lets a compute() that waits for a program continue without it if this newer request, nullptr:
-  // none, does not need the program. On any thread.
+  // Lets a compute() that is waiting for a program continue without it if `newer` does not need the
+  // program. `newer`: the request that follows; nullptr if there is none. Call it on any thread.
   void drop_pipes(const ComputeRequest* newer);
 
  private:

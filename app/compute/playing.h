@@ -41,8 +41,8 @@ Playback stepped(const Results& results, const Playback& playback, PlayUnit unit
 // expand the same nodes in the same order.
 int difference_count(const Results& results);
 
-// The counts at which the playback stops, ascending. A step at which a breakpoint's condition holds
-// is the last expansion of its count.
+// The counts at which the playback stops, ascending. If a breakpoint's condition holds at an
+// expansion, the playback stops at the count that includes it.
 struct PlayStops {
   std::vector<int> a, b;
 

@@ -20,7 +20,7 @@ struct PipeLimits {
 };
 
 // A program that runs next to Waymark, reads requests from its standard input and writes one line
-// to its standard output for each of them. Not for several threads at a time. The web page can't
+// to its standard output for each of them. Only one thread at a time may use it. The web page can't
 // start programs.
 class PipeProgram {
  public:

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-// A search that finds no path ends nowhere.
+// Adds the query's goal to a trace that names none, for example because the search found no path.
 void add_goal(Trace& trace, const Grid& grid, Cell goal) {
   for (const TraceEvent& event : trace.events)
     if (event.kind == TraceEvent::Kind::destination || event.kind == TraceEvent::Kind::end) return;

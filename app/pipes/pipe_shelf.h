@@ -24,9 +24,9 @@ struct PipeQuery {
 };
 
 // Runs the programs of pipes, and checks their answers against the map like other traces. A program
-// starts with its first query, is sent the map when it changes, and then the query, and answers
-// with a trace as JSON on one line, see docs/traces.md. A program that fails is stopped, and is not
-// started again before its command or PipeCommands::restarts changes.
+// is started for its first query. It receives each query, and the map before the first query on it.
+// It answers with a trace as JSON on one line, see docs/traces.md. A program that fails is stopped,
+// and is not started again before its command or PipeCommands::restarts changes.
 class PipeShelf {
  public:
   explicit PipeShelf(const PipeLimits& limits = {}) : limits_(limits) {}

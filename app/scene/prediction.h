@@ -74,9 +74,9 @@ Prediction entered(Prediction prediction);
 // Closes the question. If the answer was revealed, the question becomes a past question.
 Prediction closed(Prediction prediction);
 
-// Whether `now` is known and was measured in another situation: other points, moves, cells
-// or landmark tables, or another search if the question is about that search. Only then it does not
-// give the answer away. O(cells) if the map was edited since.
+// Whether `now` is known and was measured in another situation: other points, moves, cells or
+// landmark tables, or another search if the question is about that search. In the same situation,
+// `now` would give the answer away. O(cells) if the map was edited since.
 bool was_before(const Prediction& prediction, const Scene& scene);
 
 struct State;

@@ -23,12 +23,12 @@ namespace waymark {
 // the view settings that differ from the defaults, as in session files, but with '.' and ','
 // instead of the spaces in keys and values. In name and wall rule, every byte except letters,
 // digits and -_. is written as %XX. The code does not contain the map itself, a scenario file or
-// traces, see share_code_fault().
+// searches that read a file, see share_code_fault().
 // O(cells) because of the hash.
 std::string share_code_of(const State& state);
 
-// The error for a State whose share code would omit a trace: the code names files only for the map.
-// std::nullopt if the code is complete.
+// The error for a State whose share code would omit a search that reads a file, such as a trace:
+// the code names files only for the map. std::nullopt if the code is complete.
 std::optional<Error> share_code_fault(const State& state);
 
 // Whether a string looks like a share code, that is, begins with "waymark:".
@@ -47,7 +47,7 @@ inline constexpr std::size_t kMostLink = 16'000;
 // A State as the part after # in the page's address: its share code if the program includes the
 // map, otherwise a packed session that contains the map. Omits a presentation's scenes and the
 // scenario file. Returns an Error if the link would be too long, if the map cannot be packed, or if
-// the state has a trace.
+// a search reads a file.
 // O(cells).
 Result<std::string> link_fragment(const State& state);
 
