@@ -119,8 +119,8 @@ Result<Opened> open_packed(const std::string& packed, const MapPlaces& places) {
   if (!session) return session.error();
   for (const Roster::Entry& entry : session.value().roster.entries())
     if (reads_file(entry.spec))
-      return Error{"a link can't contain a search that reads a file", text_of(entry.spec),
-                   "Ask for the session and the file"};
+      return Error{"a link can't contain a search that reads a file or runs a program",
+                   text_of(entry.spec), "Ask for the session and the file or program"};
   return open_session(session.value(), places);
 }
 

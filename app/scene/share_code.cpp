@@ -15,6 +15,7 @@
 #include "app/source/named_grid.h"
 #include "core/base/lines.h"
 #include "core/map/grid.h"
+#include "core/record/trace.h"
 
 namespace waymark {
 namespace {
@@ -284,6 +285,9 @@ std::string share_code_of(const State& state) {
 std::optional<Error> share_code_fault(const State& state) {
   const SearchSpec* const spec = first_with_file(state.scene.roster);
   if (!spec) return std::nullopt;
+  if (!pipe_name(spec->trace).empty())
+    return Error{"a share code can't contain a search that runs a program", text_of(*spec),
+                 "Save a session and send it with the program, or remove the search from the list"};
   if (is_trace(*spec))
     return Error{"a share code can't contain a trace", text_of(*spec),
                  "Save a session and send it with the trace, or remove the trace from the list"};

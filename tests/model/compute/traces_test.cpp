@@ -118,6 +118,7 @@ TEST(Traces, AreNotPartOfShareCodes) {
     state.scene.roster = parse_roster("1 3 123 astar | " + source + " | bfs").value();
     ASSERT_TRUE(share_code_fault(state));
     EXPECT_TRUE(contains(share_code_fault(state)->text(), source));
+    EXPECT_EQ(contains(share_code_fault(state)->text(), "program"), source.starts_with("pipe:"));
     EXPECT_FALSE(link_fragment(state));
     EXPECT_EQ(share_code_of(state).find("mine"), std::string::npos);
     EXPECT_TRUE(parse_share_code(share_code_of(state)));
