@@ -11,6 +11,7 @@
 #include "app/scene/open_scene.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/scene_points.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/state.h"
@@ -112,15 +113,23 @@ Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
   return Error{opened.error().what, path, opened.error().remedy};
 }
 
+// The first_with_file() of the session and the scenes of its presentation.
+const SearchSpec* search_with_file(const Session& session) {
+  if (const SearchSpec* const spec = first_with_file(session.roster)) return spec;
+  if (!session.presentation) return nullptr;
+  for (const PresentationSceneRecord& scene : session.presentation->scenes)
+    if (const SearchSpec* const spec = first_with_file(scene.state.roster)) return spec;
+  return nullptr;
+}
+
 Result<Opened> open_packed(const std::string& packed, const MapPlaces& places) {
   const Result<std::string> text = unpacked_session(packed);
   if (!text) return text.error();
   const Result<Session> session = parse_session(text.value(), "the link");
   if (!session) return session.error();
-  for (const Roster::Entry& entry : session.value().roster.entries())
-    if (reads_file(entry.spec))
-      return Error{"a link can't contain a search that reads a file or runs a program",
-                   text_of(entry.spec), "Ask for the session and the file or program"};
+  if (const SearchSpec* const spec = search_with_file(session.value()))
+    return Error{"a link can't contain a search that reads a file or runs a program",
+                 text_of(*spec), "Ask for the session and the file or program"};
   return open_session(session.value(), places);
 }
 

@@ -88,6 +88,12 @@ std::optional<Slot> landmark_asker(const Scene& scene) {
   return std::nullopt;
 }
 
+const SearchSpec* first_with_file(const Roster& roster) {
+  for (const Roster::Entry& entry : roster.entries())
+    if (reads_file(entry.spec)) return &entry.spec;
+  return nullptr;
+}
+
 bool reads_tables_on_map(const Scene& scene) {
   return reads_tables(spec_on(scene, Slot::a)) || reads_tables(spec_on(scene, Slot::b));
 }

@@ -44,6 +44,8 @@ int landmarks_asked(const Scene& scene);
 // The search on the map that uses landmarks: B or, if B uses none, A. std::nullopt if neither uses
 // landmarks.
 std::optional<Slot> landmark_asker(const Scene& scene);
+// A search in the list that reads a file or runs a program; nullptr if there is none.
+const SearchSpec* first_with_file(const Roster& roster);
 // Whether A or B reads landmark tables, for its heuristic, in a formula or to prune.
 bool reads_tables_on_map(const Scene& scene);
 

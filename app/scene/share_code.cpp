@@ -9,6 +9,7 @@
 
 #include "app/kit/png_bytes.h"
 #include "app/scene/map_mover.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/session_fields.h"
 #include "app/scene/session_text.h"
 #include "app/scene/view_text.h"
@@ -92,13 +93,6 @@ std::optional<Json> cell_of(std::string_view text) {
   const std::optional<int> x = int_of(take_until(text, ','));
   const std::optional<int> y = int_of(text);
   return x && y ? std::optional<Json>(Json::List{*x, *y}) : std::nullopt;
-}
-
-// A search in the list that reads a file; nullptr if there is none.
-const SearchSpec* first_with_file(const Roster& roster) {
-  for (const Roster::Entry& entry : roster.entries())
-    if (reads_file(entry.spec)) return &entry.spec;
-  return nullptr;
 }
 
 // The list without the searches that read files; the default list if fewer than two searches are

@@ -9,6 +9,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/picture_share_code.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/session_text.h"
 #include "core/base/random.h"
 #include "core/io/import_rules.h"
 #include "core/io/map_file.h"
@@ -276,6 +277,26 @@ TEST(LinkTest, WhatComesToTooMuchIsRefused) {
   const std::string packed = packed_session(std::string(kMostUnpacked + 1, ' '));
   EXPECT_LT(packed.size(), 200'000u);
   EXPECT_FALSE(unpacked_session(packed));
+}
+
+// Opening a link must not read files or run programs that its author has chosen.
+TEST(LinkTest, SearchesWithFilesAreRefused) {
+  const auto fault = [](const State& state) {
+    const Session session = session_of(state, map_hash(*state.scene.map), "");
+    return refused(packed_session(session_text(session)));
+  };
+  const State plain = demo_state("maze");
+  EXPECT_EQ(fault(apply(plain, TakeScene{})), "");
+  for (const std::string search :
+       {"trace:mine.json", "pipe:mine", "astar h=values:mine.csv", "dijkstra"}) {
+    State state = plain;
+    state.scene.roster = parse_roster("1 2 12 astar | " + search).value();
+    EXPECT_EQ(contains(fault(state), search), search != "dijkstra");
+    // Also in a scene of a presentation.
+    state = apply(state, TakeScene{});
+    state.scene.roster = plain.scene.roster;
+    EXPECT_EQ(contains(fault(state), search), search != "dijkstra");
+  }
 }
 
 TEST(LinkTest, OfADemoIsItsShareCode) {
