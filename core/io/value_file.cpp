@@ -172,8 +172,9 @@ Result<NodeValues> values_of_lines(std::string_view text, const std::string& nam
   std::unordered_map<std::string, int> numbers;
   for (int number = 0; number < graph.node_count(); ++number)
     numbers.emplace(graph.name(graph.at(number)), number);
-  std::vector<double> values(numbers.size(), kNoNumber);
-  std::vector<int> lines_of_nodes(numbers.size(), 0);
+  const auto count = static_cast<std::size_t>(graph.node_count());
+  std::vector<double> values(count, kNoNumber);
+  std::vector<int> lines_of_nodes(count, 0);
   Lines lines(text);
   std::optional<char> separator;
   while (const auto line = lines.next()) {
