@@ -440,9 +440,20 @@ class TiledReader {
   std::ptrdiff_t element_ = 0;  // the position of the XML element that is being read
 };
 
-}  // namespace
-
-namespace {
+// Reads the map, and returns the result of `use` for its content.
+template <class Use>
+auto with_content(const std::string& text, const std::string& path, const TiledChoice& choice,
+                  const TilesetFile& read, const Use& use)
+    -> decltype(use(std::declval<TiledContent>())) {
+  try {
+    TiledContent content(choice);
+    TiledReader(content, read).read_map(text, path);
+    return use(content);
+  } catch (TiledFault& fault) {
+    if (fault.error.where.empty()) fault.error.where = path;
+    return std::move(fault.error);
+  }
+}
 
 struct ChoiceKey {
   std::string_view name;
@@ -484,25 +495,6 @@ std::string text_of(const TiledChoice& choice) {
       text += fmt::format("{}{}={}", text.empty() ? "" : ",", name, choice.*member);
   return text;
 }
-
-namespace {
-
-// Reads the map, and returns what `use` makes of its content.
-template <class Use>
-auto with_content(const std::string& text, const std::string& path, const TiledChoice& choice,
-                  const TilesetFile& read, const Use& use)
-    -> decltype(use(std::declval<TiledContent>())) {
-  try {
-    TiledContent content(choice);
-    TiledReader(content, read).read_map(text, path);
-    return use(content);
-  } catch (TiledFault& fault) {
-    if (fault.error.where.empty()) fault.error.where = path;
-    return std::move(fault.error);
-  }
-}
-
-}  // namespace
 
 Result<Grid> parse_tiled_map(const std::string& text, const std::string& path,
                              const TiledChoice& choice, const TilesetFile& read) {

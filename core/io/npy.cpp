@@ -144,10 +144,6 @@ std::optional<std::uint64_t> count_of(const std::vector<std::int64_t>& shape, st
   return count;
 }
 
-}  // namespace
-
-namespace {
-
 // std::bit_cast(), which the page's standard library lacks.
 template <class Number, class Bits>
 Number number_of(Bits bits) {
