@@ -190,7 +190,7 @@ Figure open_greatest(Situated s, int) {
 }
 // Rounded, so that texts with differences of means agree with the means shown.
 template <Slot slot>
-Figure goals_expanded(Situated s) {
+Figure goals_expanded(Situated s, int) {
   if (!s.many_goals) return std::nullopt;
   return Figure(std::round(slot == Slot::a ? s.many_goals->a : s.many_goals->b));
 }
@@ -327,6 +327,18 @@ void add_scene_quantities(QuantityTable& all) {
   all.add("edits_since_tables", DataMark::none, kCount,
           "number of map edits since the stale tables were built",
           [](Situated s, int) { return Figure(s.results.scene.stale.edits); });
+  all.add("portal_cost", DataMark::none, kLength, "cost of the map's first portal",
+          [](Situated s, int) {
+            const Portal* const portal = first_portal(s);
+            return portal ? Figure(portal->cost) : std::nullopt;
+          });
+  all.add("portal_distance", DataMark::none, kLength,
+          "distance between the ends of the map's first portal, as if there were no portals",
+          [](Situated s, int) {
+            const Portal* const portal = first_portal(s);
+            if (!portal) return Figure();
+            return length(s, open_cost(s.results.moves, portal->from, portal->to));
+          });
 }
 
 // Differences from the demo as it opens.
@@ -357,18 +369,6 @@ void add_demo_quantities(QuantityTable& all) {
                   demo.landmarks.end(),
                   [&](Cell is, Cell was) { return is == as_opened(*scene.map, was); });
             });
-          });
-  all.add("portal_cost", DataMark::none, kLength, "cost of the map's first portal",
-          [](Situated s, int) {
-            const Portal* const portal = first_portal(s);
-            return portal ? Figure(portal->cost) : std::nullopt;
-          });
-  all.add("portal_distance", DataMark::none, kLength,
-          "distance between the ends of the map's first portal, as if there were no portals",
-          [](Situated s, int) {
-            const Portal* const portal = first_portal(s);
-            if (!portal) return Figure();
-            return length(s, open_cost(s.results.moves, portal->from, portal->to));
           });
 }
 
@@ -425,6 +425,10 @@ void add_map_search_quantities(QuantityTable& all) {
            "scale of {}'s estimate along its path, in percent; 100 means that the estimate uses "
            "the same unit as the costs",
            scale_percent<Slot::a>, scale_percent<Slot::b>);
+  all.both(
+      "goals_expanded_{}", kNoOldNames, kCount,
+      "mean cells that {} expands, over many goals of a chapter's figure, rounded to an integer",
+      goals_expanded<Slot::a>, goals_expanded<Slot::b>);
 }
 
 // Quantities of any search in the list.
@@ -631,11 +635,6 @@ void add_walk_quantities(QuantityTable& all) {
             const WalkLeg* const leg = walk_leg(s);
             return leg ? length(s, leg->taken().cost) : std::nullopt;
           });
-  all.both(
-      "goals_expanded_{}", kNoOldNames, kCount,
-      "mean cells that {} expands, over many goals of a chapter's figure, rounded to an integer",
-      [](Situated s, int) { return goals_expanded<Slot::a>(s); },
-      [](Situated s, int) { return goals_expanded<Slot::b>(s); });
 }
 
 // Quantities of the cell under the pointer.

@@ -52,8 +52,8 @@ enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 
 // A number that lessons can refer to by name. Names that end in `_here` refer to the cell under the
 // pointer, names with _a and _b to the searches on the map, and names with L to the selected
-// landmark. # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_` for a
-// search's number in the list.
+// landmark. # stands for a landmark's number, from 1, as in cost_2_goal; after `of_` for a search's
+// number in the list, and after `off_target_` for the number of a figure's target.
 struct Quantity {
   std::string name;
   std::string other;  // alternative name; for A and B, it names the default search; may be empty
