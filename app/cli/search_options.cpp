@@ -1,6 +1,5 @@
 #include "app/cli/search_options.h"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -208,25 +207,13 @@ std::optional<Error> traces_fault(const TracedSearches& traces, const Grid& grid
   return std::nullopt;
 }
 
-namespace {
-
-// Whether the search reads heuristic values from the map itself.
-bool names_no_values(const SearchSpec& spec) {
-  const auto parts = parts_of(spec.h);
-  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
-    return one.heuristic == Heuristic::values && one.file.empty();
-  });
-}
-
-}  // namespace
-
 std::optional<Error> misfit_fault(const std::vector<SearchSpec>& specs, const Grid& grid,
                                   const Moves& moves) {
   for (const SearchSpec& spec : specs)
     if (const std::optional<std::string> needs = misfit(spec, grid, moves))
       return Error{
           fmt::format("{} {}", text_of(spec), *needs), "--search",
-          names_no_values(spec) ? "Name the file, as in h=values:FILE"
+          reads_values_of_nodes(spec) ? "Name the file, as in h=values:FILE"
           : grid.graph()
               ? (grid.graph()->states()
                      ? "Use another algorithm, heuristic or tie-breaking rule, or omit --mover"

@@ -35,6 +35,8 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
 
 namespace {
 
+// Whether `holds(part)` is true for a part of the heuristic. False if the search takes no
+// heuristic.
 template <class Holds>
 bool any_part(const SearchSpec& spec, const Holds& holds) {
   if (!row_of(spec.algorithm).takes_heuristic) return false;
@@ -53,13 +55,10 @@ bool needs_rows_of_cells(const OneHeuristic& one) {
 bool needs_rows_of_cells(const SearchSpec& spec) {
   constexpr std::array kOfGrids = {TieRule::cross, TieRule::turns, TieRule::checkerboard};
   const AlgorithmRow& row = row_of(spec.algorithm);
-  const auto parts = parts_of(spec.h);
   return row.jumps || row.any_angle || spec.alpha != AlphaGraph::kOne ||
          spec.weighs != WeightPlace::everywhere ||
          std::find(kOfGrids.begin(), kOfGrids.end(), spec.ties.rule) != kOfGrids.end() ||
-         (row.takes_heuristic && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
-            return needs_rows_of_cells(one);
-          }));
+         any_part(spec, [](const OneHeuristic& one) { return needs_rows_of_cells(one); });
 }
 
 // The embedding uses one bucket per cost.
@@ -76,11 +75,8 @@ bool is_too_dear(const SearchSpec& spec, Cost dearest_step) {
 // costs.
 bool needs_steps_to_neighbours(const SearchSpec& spec) {
   const AlgorithmRow& row = row_of(spec.algorithm);
-  const auto parts = parts_of(spec.h);
   return row.jumps || row.any_angle || spec.alpha != AlphaGraph::kOne ||
-         (row.takes_heuristic && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
-            return one.half != 0 || one.hops != 0;
-          }));
+         any_part(spec, [](const OneHeuristic& one) { return one.half != 0 || one.hops != 0; });
 }
 
 }  // namespace
@@ -90,9 +86,7 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   for (const Formula* const formula : formulas_of(spec))
     if (std::optional<std::string> needs = formula->misfit(grid)) return needs;
   const Graph* const graph = grid.graph();
-  if ((!graph || graph->h().empty()) && any_part(spec, [](const OneHeuristic& one) {
-        return one.heuristic == Heuristic::values && one.file.empty();
-      }))
+  if ((!graph || graph->h().empty()) && reads_values_of_nodes(spec))
     return "needs the file of its values, or a graph whose nodes have \"h\"";
   if ((!graph || !graph->states()) && uses_places(spec)) return "needs a mover";
   if (spec.bounds && graph && graph->shape() != GraphShape::states &&
@@ -113,13 +107,10 @@ std::optional<std::string> misfit(const SearchSpec& spec, const Grid& grid, cons
   // The tables of earlier searches contain costs with alpha, in the units of those searches.
   if (spec.alpha != AlphaGraph::kOne && earlier_asked(spec) > 0)
     return "needs alpha=1 to use earlier searches";
-  if (grid.directed() && row_of(spec.algorithm).takes_heuristic) {
-    const auto parts = parts_of(spec.h);
-    if (std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
-          return row_of(one.heuristic).prepared && one.heuristic != Heuristic::values;
-        }))
-      return "needs steps that cost the same in both directions";
-  }
+  if (grid.directed() && any_part(spec, [](const OneHeuristic& one) {
+        return row_of(one.heuristic).prepared && one.heuristic != Heuristic::values;
+      }))
+    return "needs steps that cost the same in both directions";
   if (spec.repair != Repair::anew && quality_of(spec.h, moves) != Quality::consistent)
     return "needs a consistent heuristic";
   const bool any_angle = row_of(spec.algorithm).any_angle;
@@ -219,9 +210,7 @@ bool reads_tables(const SearchSpec& spec) {
 }
 
 bool uses_exact(const SearchSpec& spec) {
-  if (!row_of(spec.algorithm).takes_heuristic) return false;
-  const auto parts = parts_of(spec.h);
-  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+  return any_part(spec, [](const OneHeuristic& one) {
     return one.heuristic == Heuristic::exact || one.heuristic == Heuristic::old_path ||
            (one.heuristic == Heuristic::formula && one.formula->uses_true_costs());
   });
@@ -238,6 +227,12 @@ std::vector<const Formula*> formulas_of(const SearchSpec& spec) {
 bool reads_file(const SearchSpec& spec) {
   return is_trace(spec) ||
          any_part(spec, [](const OneHeuristic& one) { return !one.file.empty(); });
+}
+
+bool reads_values_of_nodes(const SearchSpec& spec) {
+  return any_part(spec, [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::values && one.file.empty();
+  });
 }
 
 bool is_written_by_user(const SearchSpec& spec) {

@@ -62,6 +62,8 @@ inline bool is_trace(const SearchSpec& spec) { return spec.algorithm == Algorith
 // Whether the search reads a file that the user names: a trace, or heuristic values. Such a search
 // is not part of share codes and links.
 bool reads_file(const SearchSpec& spec);
+// Whether the search reads the heuristic values of the graph's nodes, see Graph::h().
+bool reads_values_of_nodes(const SearchSpec& spec);
 // Whether the user has written the heuristic, or a part of it: a formula, or values. Nothing is
 // known about it in advance; judge() in core/study/verdict.h checks it.
 bool is_written_by_user(const SearchSpec& spec);
