@@ -369,13 +369,6 @@ void take_ends(const TracedSearch& trace, const SolveOptions& options, MapArgume
   map.goals = {};
 }
 
-std::string break_names() {
-  std::string names;
-  for (const StepName& row : step_names())
-    names += (names.empty() ? "" : ", ") + std::string(row.name);
-  return names;
-}
-
 // Runs the pipes among the searches, and adds their searches to `traces`.
 std::optional<Error> add_pipes(const SolveOptions& options, const Grid& grid, const Moves& moves,
                                const SolvePoints& points, TracedSearches& traces) {
@@ -495,7 +488,7 @@ void add_solve_command(Usage& program) {
           },
           "List the steps of each search at which a formula holds, such as 'f > 120' or 'x == 41 "
           "and y == 7'. Names: " +
-              break_names())
+              step_name_list())
       .type("FORMULA");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(

@@ -41,10 +41,7 @@ std::optional<StepValue> value_called(std::string_view name) {
 }
 
 TextFault unknown_name(std::string_view name, int at) {
-  std::string names;
-  for (const StepName& row : kStepNames)
-    names += (names.empty() ? "" : ", ") + std::string(row.name);
-  return {fmt::format("unknown name '{}'", name), "Use " + names, at};
+  return {fmt::format("unknown name '{}'", name), "Use " + step_name_list(), at};
 }
 
 // If the error is at an unknown name, reports the name, because it may be a misspelt condition.
@@ -236,5 +233,12 @@ std::vector<int> StepCondition::steps(const RecordedSearch& search, const Moves&
 }
 
 std::span<const StepName> step_names() { return kStepNames; }
+
+std::string step_name_list() {
+  std::string names;
+  for (const StepName& row : kStepNames)
+    names += (names.empty() ? "" : ", ") + std::string(row.name);
+  return names;
+}
 
 }  // namespace waymark

@@ -70,5 +70,7 @@ struct StepName {
 };
 // In the order of StepCondition::Value.
 std::span<const StepName> step_names();
+// All names, for messages: "f, g, h, ...".
+std::string step_name_list();
 
 }  // namespace waymark
