@@ -9,10 +9,9 @@
 
 namespace waymark {
 
-// The ways to read a file as a map with a cost for each cell. The text of a way is the prefix of
-// the map's source, see with_cost().
-
-// Tiled maps offer layers and tile properties, `.map` files offer rules for their letters.
+// The ways to read a file as a map with a cost for each cell. Tiled maps offer layers and tile
+// properties, `.map` files offer rules for their letters. The text of the user's choice is the
+// prefix of the map's source, see with_cost().
 struct CellChoices {
   std::optional<TiledSurvey> tiled;  // set for a Tiled map
   // For a `.map` file: the names of the rules that have a cost for all letters in the file. Begins

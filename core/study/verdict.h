@@ -35,10 +35,10 @@ struct Verdict {
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
-// Explains why a formula of the search has no value for the query: it names a landmark that does
-// not exist, or its value at some cell is infinite or not a number. Then the Error has no location.
-// Or why the values of the search can't be used: then it has the file and the line. std::nullopt if
-// there is no such problem, or misfit() rejects the search.
+// Explains why the heuristic of the search has no value for the query. Either a formula names a
+// landmark that does not exist, or is infinite or not a number at some cell; then the Error has no
+// location. Or the values of the search can't be used; then the Error names their file, if they
+// have one. std::nullopt if there is no such problem, or misfit() rejects the search.
 // The query's goal_field must be complete. O(cells * length of the formulas), times the landmarks
 // inside "over L".
 std::optional<Error> formula_fault(const Query& query, const SearchSpec& spec);
