@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 
 #include "app/frame/search_swatch.h"
@@ -20,11 +18,6 @@ namespace {
 // Height of a row that names the plot, and the minimum height of a section with such a row.
 constexpr float kPathModeRow = 32, kPathModesFrom = 300;
 
-const Color& path_color(const UiContext& c, Slot slot) {
-  const Roster& roster = c.state.scene.roster;
-  return search_color(c.palette, roster, slot == Slot::a ? roster.a() : roster.b());
-}
-
 bool has_profile(const UiContext& c, Slot slot) {
   return (slot == Slot::a || c.results.has_b()) && !c.results.run(slot).profile.empty();
 }
@@ -40,14 +33,14 @@ std::string step_text(const UiContext& c, Slot slot, std::size_t step) {
 
 // Adds the key of a search with f at the start and at the end, and a warning if the scale of its
 // heuristic is wrong.
-void add_key(PlotPicture& picture, const UiContext& c, Slot slot, const std::string& value) {
+void add_key(PlotPicture& picture, const UiContext& c, Slot slot, const PlotPicture::Series& line) {
   const Results& r = c.results;
-  PlotPicture::Key key{path_color(c, slot)};
+  PlotPicture::Key key{line.color};
   key.name = c.layout.explore      ? r.slot_name(slot)
              : c.layout.presenting ? shown_title(c, slot)
                                    : fmt::format("{} {}", slot == Slot::a ? "A" : "B",
                                                  slot_title(r.scene, r.moves, slot));
-  key.value = value;
+  key.value = line.figure;
   key.in_short = key.name + ": " + key.value;
   const SearchSpec spec = spec_on(r.scene, slot);
   const std::vector<PathStep>& profile = r.run(slot).profile;
@@ -68,7 +61,7 @@ PlotPicture shown_picture(const UiContext& c) {
   std::size_t line = 0;
   for (const Slot slot : {Slot::a, Slot::b}) {
     if (!has_profile(c, slot)) continue;
-    add_key(picture, c, slot, picture.series[line].figure);
+    add_key(picture, c, slot, picture.series[line]);
     picture.series[line++].tooltip = [&c, slot](std::size_t step) {
       return step_text(c, slot, step);
     };
