@@ -46,8 +46,9 @@ std::optional<std::size_t> index_of(const std::vector<SearchSpec>& specs, const 
 std::optional<Error> misfit_fault(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
+  std::vector<SearchSpec> specs;
   for (int i = 0; i < scene.roster.size(); ++i) {
-    const SearchSpec spec = listed_spec(scene, i);
+    const SearchSpec& spec = specs.emplace_back(listed_spec(scene, i));
     if (is_trace(spec))
       return Error{fmt::format("{} {}", title_of(spec, moves), why_one_pair(spec.trace)),
                    scene.map->source, "Remove this search from the list"};
@@ -55,8 +56,6 @@ std::optional<Error> misfit_fault(const Scene& scene) {
       return Error{title_of(spec, moves) + " " + *needs, scene.map->source,
                    "Remove this search from the list, or provide what it needs"};
   }
-  std::vector<SearchSpec> specs;
-  for (int i = 0; i < scene.roster.size(); ++i) specs.push_back(listed_spec(scene, i));
   return unreadable_values(specs, grid);
 }
 
