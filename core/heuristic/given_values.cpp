@@ -23,9 +23,8 @@ GivenValues::GivenValues(const Grid& grid, const Moves& moves,
 }
 
 const Estimate& GivenValues::towards(const Query&, EstimateStorage& storage) const {
-  return storage.hold([costs = costs_.empty() ? nullptr : costs_.data()](Node node) {
-    return costs ? costs[node] : Cost{0};
-  });
+  if (costs_.empty()) return storage.hold([](Node) { return Cost{0}; });
+  return storage.hold([costs = costs_.data()](Node node) { return costs[node]; });
 }
 
 const GivenValues* given_values(const OneHeuristic& one, std::span<const Prepared> prepared) {
