@@ -8,10 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr int kWidth = 40, kHeight = 30;
   const Result<Portals> portals =
       parse_portal_file(fuzz::text(data, size), "p.json", kWidth, kHeight);
-  if (!portals) {
-    fuzz::require_words(portals.error(), "p.json");
-    return 0;
-  }
+  if (!fuzz::check_read(portals, "p.json")) return 0;
   for (const Portal& portal : portals.value().all())
     for (const Cell cell : {portal.from, portal.to})
       fuzz::require(cell.x >= 0 && cell.x < kWidth && cell.y >= 0 && cell.y < kHeight,

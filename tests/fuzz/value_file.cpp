@@ -35,13 +35,10 @@ const Grid& small_graph() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   for (const Grid* const grid : {&small_grid(), &small_graph()}) {
     const Result<NodeValues> values = parse_values(fuzz::text(data, size), "v.csv", *grid);
-    if (!values) {
-      fuzz::require_words(values.error(), "v.csv");
-      continue;
-    }
+    if (!fuzz::check_read(values, "v.csv")) continue;
     fuzz::require(values.value().size() == grid->node_count(), "there is one value per node");
-    for (std::size_t at = 0; at < values.value().size(); ++at)
-      fuzz::require(std::isfinite(values.value()[at]), "all values are finite");
+    for (const double value : values.value())
+      fuzz::require(std::isfinite(value), "all values are finite");
   }
   return 0;
 }
