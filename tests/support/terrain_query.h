@@ -4,6 +4,7 @@
 #include "core/map/cell_region.h"
 #include "core/map/terrain.h"
 #include "core/search/heuristic_preparer.h"
+#include "core/search/search_outcome.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {
@@ -59,6 +60,16 @@ struct TerrainQuery {
     return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, prepared, &region};
   }
 };
+
+// Compares a search that must have run with the expected one: the path, and each step.
+inline void expect_same_search(const SearchOutcome& found, const SearchOutcome& expected) {
+  RC_ASSERT(found.fits);
+  RC_ASSERT(found.cost == expected.cost);
+  RC_ASSERT(found.path == expected.path);
+  RC_ASSERT(found.record.node == expected.record.node);
+  RC_ASSERT(found.record.g == expected.record.g);
+  RC_ASSERT(found.record.h == expected.record.h);
+}
 
 // A random map with ground at two or more heights, random rules that make climbing expensive, and a
 // query on it.

@@ -27,6 +27,9 @@ class SolveValues : public testing::Test {
 
   TestFolder folder_;
   std::string map_ = folder_.write("wall.map", kWall);
+  // The problem from 0,0 to 2,0.
+  std::string scenario_ =
+      folder_.write("wall.map.scen", "version 1\n0\twall.map\t3\t3\t0\t0\t2\t0\t6\n");
 };
 
 TEST_F(SolveValues, TextAndJsonHaveTheVerdict) {
@@ -81,13 +84,12 @@ TEST_F(SolveValues, StudiesReadThemToo) {
   const Ran pairs = run_waymark("pairs " + map_ + " --count 4 --search 'astar h=values:" + file +
                                 "' --search astar --json");
   EXPECT_EQ(pairs.status, 0) << pairs.err;
-  const std::string scen =
-      folder_.write("wall.map.scen", "version 1\n0\twall.map\t3\t3\t0\t0\t2\t0\t6\n");
-  const Ran ran = run_waymark("scen " + scen + " --search 'astar h=values:" + file + "' --json");
+  const Ran ran =
+      run_waymark("scen " + scenario_ + " --search 'astar h=values:" + file + "' --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
   expect_refusal(run_waymark("pairs " + map_ + " --search 'astar h=values:none.csv'"), 2,
                  {"none.csv"});
-  expect_refusal(run_waymark("scen " + scen + " --search 'astar h=values:none.csv'"), 2,
+  expect_refusal(run_waymark("scen " + scenario_ + " --search 'astar h=values:none.csv'"), 2,
                  {"none.csv"});
 }
 
@@ -96,17 +98,14 @@ TEST_F(SolveValues, StudiesRefuseLandmarksThatDoNotExist) {
   expect_refusal(run_waymark("pairs " + map_ + search + " --place random:1"), 2,
                  {"there is no landmark L2"});
   EXPECT_EQ(run_waymark("pairs " + map_ + search + " --place random:2").status, 0);
-  const std::string scen =
-      folder_.write("wall.map.scen", "version 1\n0\twall.map\t3\t3\t0\t0\t2\t0\t6\n");
-  expect_refusal(run_waymark("scen " + scen + search + " --place random:1"), 2,
+  expect_refusal(run_waymark("scen " + scenario_ + search + " --place random:1"), 2,
                  {"there is no landmark L2"});
-  EXPECT_EQ(run_waymark("scen " + scen + search + " --place random:2").status, 0);
+  EXPECT_EQ(run_waymark("scen " + scenario_ + search + " --place random:2").status, 0);
 }
 
 TEST_F(SolveValues, MoreCommandsTakePortals) {
-  const std::string scen =
-      folder_.write("wall.map.scen", "version 1\n0\twall.map\t3\t3\t0\t0\t2\t0\t6\n");
-  const Ran ran = run_waymark("scen " + scen + " --portal '0,0 2,0 cost=1' --search astar --json");
+  const Ran ran =
+      run_waymark("scen " + scenario_ + " --portal '0,0 2,0 cost=1' --search astar --json");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.json()["results"][0]["mean_expanded"], 2);
   const std::string out = folder_.path() + "/costs.csv";

@@ -108,14 +108,8 @@ void expect_alike(const Query& plain, const std::string& text, const std::string
   const ValueSearch search(plain, text);
   const Query query = search.with_values(plain);
   Searcher searcher(query.grid);
-  const SearchOutcome found = searcher.run(query, search.spec),
-                      expected = searcher.run(query, parsed("astar h=" + built_in));
-  RC_ASSERT(found.fits);
-  RC_ASSERT(found.cost == expected.cost);
-  RC_ASSERT(found.path == expected.path);
-  RC_ASSERT(found.record.node == expected.record.node);
-  RC_ASSERT(found.record.g == expected.record.g);
-  RC_ASSERT(found.record.h == expected.record.h);
+  expect_same_search(searcher.run(query, search.spec),
+                     searcher.run(query, parsed("astar h=" + built_in)));
 }
 
 RC_GTEST_PROP(GivenValuesProperty, ValuesOfABuiltInHeuristicGiveItsSearch, ()) {
@@ -144,39 +138,41 @@ RC_GTEST_PROP(GivenValuesProperty, OneWayGraphsToo, ()) {
                "distance");
 }
 
+// A row of four cells. The goal is the last one.
+struct Row {
+  Grid grid = grid_of("....");
+  Moves moves = Moves::four();
+  std::vector<LandmarkTable> tables;
+  DistanceField goal_field = distance_field(grid, moves, {3, 0});
+  Query query{grid, moves, {0, 0}, {3, 0}, tables, goal_field};
+};
+
 TEST(GivenValues, SearchesWithoutValuesDoNotRun) {
-  const Grid grid = grid_of("....");
-  const Moves moves = Moves::four();
-  const DistanceField goal_field = distance_field(grid, moves, {3, 0});
-  const std::vector<LandmarkTable> none;
-  const Query plain{grid, moves, {0, 0}, {3, 0}, none, goal_field};
-  const ValueSearch search(plain, "3,2,1\n");
-  const Query query = search.with_values(plain);
-  Searcher searcher(grid);
-  EXPECT_FALSE(searcher.run(plain, search.spec).fits) << "they have not been read";
+  const Row row;
+  const ValueSearch search(row.query, "3,2,1\n");
+  const Query query = search.with_values(row.query);
+  Searcher searcher(row.grid);
+  EXPECT_FALSE(searcher.run(row.query, search.spec).fits) << "they have not been read";
   EXPECT_FALSE(searcher.run(query, search.spec).fits);
   ASSERT_TRUE(values_fault(search.spec.h, search.prepared));
   EXPECT_TRUE(contains(values_fault(search.spec.h, search.prepared)->text(),
                        "h.csv: the file has 1 row of 3 values, but the map has 1 row of 4 cells"));
   EXPECT_TRUE(contains(formula_fault(query, search.spec)->what, "the map has 1 row of 4 cells"));
-  EXPECT_TRUE(contains(unreadable_values(std::span(&search.spec, 1), grid)->text(), "h.csv"));
+  EXPECT_TRUE(contains(unreadable_values(std::span(&search.spec, 1), row.grid)->text(), "h.csv"));
   const SearchSpec missing = parsed("astar h=values:/no/such/file");
-  EXPECT_TRUE(unreadable_values(std::span(&missing, 1), grid));
+  EXPECT_TRUE(unreadable_values(std::span(&missing, 1), row.grid));
   const SearchSpec nodes = parsed("astar h=values");
-  EXPECT_TRUE(contains(misfit(nodes, grid, moves).value_or(""), "needs the file of its values"));
-  const std::vector<Prepared> prepared = prepared_for(grid, moves, std::span(&nodes, 1));
+  EXPECT_TRUE(
+      contains(misfit(nodes, row.grid, row.moves).value_or(""), "needs the file of its values"));
+  const std::vector<Prepared> prepared = prepared_for(row.grid, row.moves, std::span(&nodes, 1));
   EXPECT_TRUE(contains(values_fault(nodes.h, prepared)->what, "no nodes with \"h\""));
-  EXPECT_FALSE(misfit(search.spec, grid, moves));
+  EXPECT_FALSE(misfit(search.spec, row.grid, row.moves));
 }
 
 TEST(GivenValues, TheVerdictNamesTheWorstCell) {
-  const Grid grid = grid_of("....");
-  const Moves moves = Moves::four();
-  const DistanceField goal_field = distance_field(grid, moves, {3, 0});
-  const std::vector<LandmarkTable> none;
-  const Query plain{grid, moves, {0, 0}, {3, 0}, none, goal_field};
-  const ValueSearch search(plain, "3.9,5,0.5,-0.5\n");
-  const Verdict verdict = judge(search.with_values(plain), search.spec).value();
+  const Row row;
+  const ValueSearch search(row.query, "3.9,5,0.5,-0.5\n");
+  const Verdict verdict = judge(search.with_values(row.query), search.spec).value();
   EXPECT_EQ(verdict.certificate.greatest->cell, (Cell{1, 0}));
   EXPECT_EQ(verdict.worst_h, 5);
   EXPECT_EQ(verdict.worst_cost, 2);

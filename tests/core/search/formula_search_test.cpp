@@ -81,13 +81,7 @@ void expect_alike(const Query& query, const std::string& formula, const std::str
   for (const Cell cell : walkable_cells(query.grid))
     RC_ASSERT(a(query.grid.node(cell)) == b(query.grid.node(cell)));
   Searcher searcher(query.grid);
-  const SearchOutcome found = searcher.run(query, written), expected = searcher.run(query, known);
-  RC_ASSERT(found.fits);
-  RC_ASSERT(found.cost == expected.cost);
-  RC_ASSERT(found.path == expected.path);
-  RC_ASSERT(found.record.node == expected.record.node);
-  RC_ASSERT(found.record.g == expected.record.g);
-  RC_ASSERT(found.record.h == expected.record.h);
+  expect_same_search(searcher.run(query, written), searcher.run(query, known));
 }
 
 RC_GTEST_PROP(FormulaSearch, WrittenOutHeuristicsAreTheBuiltInOnes, ()) {
