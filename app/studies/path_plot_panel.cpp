@@ -66,9 +66,12 @@ PlotPicture shown_picture(const UiContext& c) {
       return step_text(c, slot, step);
     };
   }
-  const std::string& value = picture.series[line].figure;
-  picture.keys.push_back({c.palette.ui.text2, picture.series[line].dash, std::nullopt, true,
-                          "perfect heuristic", value, "", "perfect heuristic: " + value});
+  // A trace can have a path through walls to a goal that no search reaches.
+  if (line < picture.series.size()) {
+    const std::string& value = picture.series[line].figure;
+    picture.keys.push_back({c.palette.ui.text2, picture.series[line].dash, std::nullopt, true,
+                            "perfect heuristic", value, "", "perfect heuristic: " + value});
+  }
   for (PlotPicture::Series& series : picture.series) series.name = series.figure = "";
   picture.title = picture.subtitle = "";
   return picture;

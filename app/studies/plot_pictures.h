@@ -19,7 +19,8 @@ PlotPicture scatter_picture(const Results& results, const ScatterPlot& look,
                             const Palette& palette);
 
 // f along the paths of A and B, and the constant f of a perfect heuristic. The series of a search
-// without a path is missing. `names`: the names of A and B.
+// without a path is missing, and the last one is missing if there is no path to the goal. `names`:
+// the names of A and B.
 PlotPicture path_picture(const Results& results, const Palette& palette, const SearchNames& names);
 
 // Estimates at the start against nodes explored, for every drag position. Positions without a path
