@@ -23,17 +23,17 @@ PlotPicture scatter_picture(const Results& results, const ScatterPlot& look,
 // the names of A and B.
 PlotPicture path_picture(const Results& results, const Palette& palette, const SearchNames& names);
 
-// Estimates at the start against nodes explored, for every drag position. Positions without a path
+// Estimates at the start against nodes expanded, for every drag position. Positions without a path
 // are omitted.
 struct DragLook {
   bool ratio = false;        // whether to show the ratio of estimate to true cost
-  bool logarithmic = false;  // whether the axis of nodes explored is logarithmic
+  bool logarithmic = false;  // whether the axis of nodes expanded is logarithmic
 };
 PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
                          const Palette& palette);
 
 // Estimates for many pairs against their true cost, with quartiles in ten ranges of the true cost,
-// or against nodes explored, for the two searches currently on the map. Pairs without a path are
+// or against nodes expanded, for the two searches currently on the map. Pairs without a path are
 // omitted.
 PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
                           const Palette& palette);

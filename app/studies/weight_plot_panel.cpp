@@ -186,7 +186,7 @@ void weight_plot_panel(const UiContext& c, const Rect& rect) {
   if (!run || !run->is_of(c.state.scene) || run->pairs == 0)
     return offer_study(
         c, rect, status,
-        "What does a weight of h save, and what does it cost? The plot shows the explored "
+        "What does a weight of h save, and what does it cost? The plot shows the expanded "
         "cells and the path costs of both searches, with weights from 0 to 5.",
         "Measure " + pairs_name(c.state.count_plot));
   status.outdated = !run->whole                   ? "Partly measured"
