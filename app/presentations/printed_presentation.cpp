@@ -145,17 +145,6 @@ double draw_question(Svg& svg, const Prediction& question, const Results& result
   return top;
 }
 
-// Draws the scene's text between two heights, smaller if it is long.
-void draw_text_of(Svg& svg, const std::string& text, const Palette& palette, double top,
-                  double bottom) {
-  for (double size = 18; size > 9; size -= 1) {
-    const std::vector<std::string> lines = wrapped_lines(text, kRulerWidth, size);
-    if (size > 10 && 1.4 * size * double(lines.size()) > bottom - top - kSlideInset) continue;
-    draw_lines(svg, kSlideInset, top + kSlideInset + size, size, palette.ui.text, lines);
-    return;
-  }
-}
-
 // Draws the column on the left: numbers, text, question and legend.
 void draw_column(Svg& svg, const PresentationScene& scene, const Results& results,
                  const Palette& palette) {
@@ -177,7 +166,10 @@ void draw_column(Svg& svg, const PresentationScene& scene, const Results& result
   }
   const double top =
       draw_estimates(svg, results, palette, draw_figures(svg, scene, results, palette));
-  if (!scene.text.empty()) draw_text_of(svg, scene.text, palette, top, bottom);
+  if (scene.text.empty()) return;
+  draw_fitted_text(svg, scene.text, palette.ui.text,
+                   {kSlideInset, top + kSlideInset, kRulerWidth, bottom - top - kSlideInset}, 18,
+                   1);
 }
 
 }  // namespace

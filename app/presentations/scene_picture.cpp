@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kMapMargin = 8, kHead = 44, kPad = 24;
 constexpr double kLetter = 0.53;  // average width of a letter, relative to the font size
-constexpr double kTextSize = 26, kTextLine = 1.4;
+constexpr double kTextSize = 26, kLeastTextSize = 10, kTextLine = 1.4;
 
 // Draws what follows only inside the area.
 class Clip {
@@ -165,13 +165,9 @@ void draw_table(Svg& svg, const std::vector<SlideRow>& rows, const Palette& pale
 void draw_page_of_text(Svg& svg, const std::string& text, const Palette& palette,
                        const SvgArea& area) {
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.panel));
-  // Shrinks a long text until it fits.
-  for (double size = kTextSize; size > 9; size -= 2) {
-    const std::vector<std::string> lines = wrapped_lines(text, area.width - 2 * kPad, size);
-    if (size > 11 && kTextLine * size * double(lines.size()) > area.height - 2 * kPad) continue;
-    draw_lines(svg, area.x + kPad, area.y + kPad + size, size, palette.ui.text, lines);
-    return;
-  }
+  draw_fitted_text(svg, text, palette.ui.text,
+                   {area.x + kPad, area.y + kPad, area.width - 2 * kPad, area.height - 2 * kPad},
+                   kTextSize, 2);
 }
 
 }  // namespace
@@ -221,12 +217,24 @@ std::string shortened_line(std::string_view text, double width, double size) {
 }
 
 double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
-                  const std::vector<std::string>& lines, std::string_view attributes) {
+                  const std::vector<std::string>& lines) {
   for (const std::string& line : lines) {
-    svg.text(x, y, size, color, line, attributes);
+    svg.text(x, y, size, color, line);
     y += kTextLine * size;
   }
   return y;
+}
+
+void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
+                      double largest, double step) {
+  double size = largest;
+  std::vector<std::string> lines = wrapped_lines(text, area.width, size);
+  while (size > kLeastTextSize &&
+         kTextLine * size * static_cast<double>(lines.size()) > area.height) {
+    size = std::max(kLeastTextSize, size - step);
+    lines = wrapped_lines(text, area.width, size);
+  }
+  draw_lines(svg, area.x, area.y + size, size, color, lines);
 }
 
 }  // namespace waymark

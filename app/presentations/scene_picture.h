@@ -35,6 +35,11 @@ std::string shortened_line(std::string_view text, double width, double size);
 
 // Draws lines from the top down. Returns the y coordinate below the last one.
 double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
-                  const std::vector<std::string>& lines, std::string_view attributes = "");
+                  const std::vector<std::string>& lines);
+
+// Draws a text from the top of the area down, with the font size `largest`. If the text does not
+// fit, reduces the size in steps of `step`, but not below 10.
+void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
+                      double largest, double step);
 
 }  // namespace waymark
