@@ -28,16 +28,17 @@ constexpr double kPictureScale = 1.6;  // units of an image per point
 constexpr const char* kBold = "font-weight=\"600\"";
 constexpr const char* kAtRight = "text-anchor=\"end\"";
 
-struct Grid2 {
+// The columns and rows of scenes on a page.
+struct Tiling {
   int columns, rows;
 };
 
-Grid2 grid_of(const Handout& handout) {
-  const Grid2 upright = handout.scenes == 2   ? Grid2{1, 2}
-                        : handout.scenes == 3 ? Grid2{1, 3}
-                        : handout.scenes == 4 ? Grid2{2, 2}
-                                              : Grid2{2, 3};
-  return handout.landscape ? Grid2{upright.rows, upright.columns} : upright;
+Tiling tiling_of(const Handout& handout) {
+  const Tiling upright = handout.scenes == 2   ? Tiling{1, 2}
+                         : handout.scenes == 3 ? Tiling{1, 3}
+                         : handout.scenes == 4 ? Tiling{2, 2}
+                                               : Tiling{2, 3};
+  return handout.landscape ? Tiling{upright.rows, upright.columns} : upright;
 }
 
 // A scene on its tile of the page.
@@ -75,7 +76,7 @@ class Pages {
 
   // Adds a scene to the page, or to a new page if the page is full.
   void add(const Work& work) {
-    const auto [columns, rows] = grid_of(handout_);
+    const auto [columns, rows] = tiling_of(handout_);
     const int at = added_++ % (columns * rows);
     if (at == 0) begin();
     const double width = (width_ - 2 * kMargin - (columns - 1) * kGap) / columns;
