@@ -113,8 +113,8 @@ void add_print_command(Usage& program) {
               "With --pdf: a handout with 2, 3, 4 or 6 scenes a page, without answers, with lines "
               "to write on")
       .one_of(std::vector<int>(Handout::kSceneCounts.begin(), Handout::kSceneCounts.end()));
-  command.flag("--landscape", options->look.landscape, "The pages of the handout are wide");
-  command.flag("--key", options->look.key, "Add the answers as the last pages of the handout");
+  command.flag("--landscape", options->look.landscape, "Print the handout on landscape pages");
+  command.flag("--key", options->look.key, "Add the answers on the last pages of the handout");
   command.option("--title", options->title,
                  "The title of the handout. Default: the name of the file");
   command.option("--date", options->date, "The date of the handout. Default: today");
