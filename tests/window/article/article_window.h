@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/article/article.h"
+#include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {
@@ -38,6 +39,10 @@ class ArticleWindow : public WindowTest {
       if (one->plan().id == id) return *one;
     ADD_FAILURE() << "no figure " << id;
     return *article().figures().front();
+  }
+  // The cost of a shortest path with 4 moves, kNoCost if there is none.
+  static Cost cost_between(const Grid& grid, Cell from, Cell to) {
+    return textbook_costs(grid, Moves::four(), from)[index(grid.node(to))];
   }
 };
 
