@@ -302,6 +302,16 @@ ImVec2 text_size(const ImFont* font, std::string_view text, float wrap) {
                                            end_of(text));
 }
 
+std::size_t first_line_end(const ImFont* font, std::string_view text, float wrap) {
+#if IMGUI_VERSION_NUM >= 19200
+  const char* const end =
+      mutable_font(font)->CalcWordWrapPosition(font_size(font), text.data(), end_of(text), wrap);
+#else
+  const char* const end = font->CalcWordWrapPositionA(1, text.data(), end_of(text), wrap);
+#endif
+  return static_cast<std::size_t>(end - text.data());
+}
+
 void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,
               float wrap, float part) {
   if (frame_items) frame_items->texts.emplace_back(text);

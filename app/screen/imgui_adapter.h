@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <imgui.h>
 #include <string>
 #include <string_view>
@@ -63,6 +64,9 @@ std::string in_lines(const ImFont* font, std::string_view text, float wrap);
 // Width and height in pixels. Lines break as in in_lines(), and inside words only if a word is
 // wider; 0 means no line breaks.
 ImVec2 text_size(const ImFont* font, std::string_view text, float wrap = 0);
+// Where ImGui ends the first line of a text that is at most `wrap` pixels wide, in bytes: at
+// blanks, and inside a word only if the word is wider. The text must have no line end.
+std::size_t first_line_end(const ImFont* font, std::string_view text, float wrap);
 // Draws text from its top left corner. Lines break as in text_size(). `part` is a factor for the
 // font size.
 void add_text(ImDrawList& list, const ImFont* font, ImVec2 at, ImU32 color, std::string_view text,

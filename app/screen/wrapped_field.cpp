@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <imgui_stdlib.h>
+#include <string_view>
 
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -64,10 +66,8 @@ WrappedText wrapped_text(const std::string& text, const ImFont& font, float widt
     const std::size_t end = std::min(text.find('\n', at), text.size());
     // Breaks the line after the blanks behind the last word that fits.
     while (at < end) {
-      const char* const begin = text.c_str() + at;
       std::size_t next =
-          at + static_cast<std::size_t>(
-                   font.CalcWordWrapPositionA(1, begin, text.c_str() + end, width) - begin);
+          at + first_line_end(&font, std::string_view(text).substr(at, end - at), width);
       while (next < end && text[next] == ' ') ++next;
       if (next == at) ++next;
       while (next < end && continues_letter(text[next])) ++next;
