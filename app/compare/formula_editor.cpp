@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/compare/formula_help.h"
-#include "app/compare/formula_parts.h"
+#include "app/compare/formula_verdict.h"
 #include "app/frame/search_swatch.h"
 #include "app/frame/workspace.h"
 #include "app/map/certificate_panel.h"
@@ -205,10 +205,6 @@ void draw_formula_marks(const UiContext& c, ImDrawList& list, const MapPane& pan
 }
 
 }  // namespace
-
-const std::string& formula_text_of(const Scene& scene, Slot slot) {
-  return formulas_of(scene.roster.at(index_on_map(scene.roster, slot))).front()->text();
-}
 
 std::optional<Slot> formula_slot(const State& state, const UiState& ui) {
   const auto* const edit = ui.own.find<FormulaEdit>();

@@ -1,10 +1,11 @@
+#include "app/compare/formula_verdict.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
 #include <vector>
 
-#include "app/compare/formula_parts.h"
 #include "app/frame/search_swatch.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
@@ -133,6 +134,11 @@ std::string divisor_text(std::int64_t hundredths) {
 }
 
 }  // namespace
+
+const std::string& formula_text_of(const Scene& scene, Slot slot) {
+  const Roster& roster = scene.roster;
+  return formulas_of(slot == Slot::a ? roster.on_map_a() : roster.on_map_b()).front()->text();
+}
 
 float formula_verdict_height(const UiContext& c, float width, Slot slot) {
   if (!has_verdict(c.results, slot)) return c.px(kBlockTitle);

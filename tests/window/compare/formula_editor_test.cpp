@@ -9,7 +9,6 @@
 #include <imgui_internal.h>
 
 #include "app/compare/formula_help.h"
-#include "app/compare/formula_parts.h"
 #include "app/kit/numbers.h"
 #include "app/scene/scene_searches.h"
 #include "app/source/demo.h"

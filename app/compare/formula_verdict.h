@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// The parts of the editor of formulas, from top to bottom. Rectangles are in pixels.
+// What holds for the formula of a search, for its editor and for the map. Rectangles are in pixels.
 
-// The text of the formula of that search, which must have one.
+// The text of the first formula of that search, which must have one.
 const std::string& formula_text_of(const Scene& scene, Slot slot);
 
 // Draws what holds for the formula on this map and for this goal: whether it is admissible and
