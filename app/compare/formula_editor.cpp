@@ -240,7 +240,8 @@ void formula_editor(const UiContext& c) {
   y += c.px(kFormulaField + 8);
 
   const float bars = formula_bars_height(c), bottom = pane.y + pane.h;
-  const float below = c.px(16) + formula_verdict_height(c, width, slot) + bars;
+  const float whole_verdict = formula_verdict_height(c, width, slot);
+  const float below = c.px(16) + whole_verdict + bars;
   constexpr float kLeastRows = 3, kMostRows = 6;
   const float rows =
       std::clamp(std::floor((bottom - y - below) / c.px(kFormulaHelpRow)), kLeastRows, kMostRows);
@@ -257,7 +258,7 @@ void formula_editor(const UiContext& c) {
   const int first = list.VtxBuffer.Size;
   const float verdict = bottom - bars - y;
   const std::optional<std::string> divided = formula_verdict(c, {left, y, width, verdict}, slot);
-  y += std::min(verdict, formula_verdict_height(c, width, slot));
+  y += std::min(verdict, whole_verdict);
   formula_bars(c, {left, y, width, bars}, slot);
   if (meant.fault) fade_since(list, first, kFaint);
   if (divided) replace_text(c, edit, *divided);

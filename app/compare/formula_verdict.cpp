@@ -103,8 +103,13 @@ std::vector<TextSpan> spans_of(const UiContext& c, std::string_view sentence) {
   return spans;
 }
 
-float block_height(const UiContext& c, float width, const VerdictBlock& block) {
-  return c.px(kBlockTitle) + paragraph_height(width, c.px(kBlockLine), spans_of(c, block.sentence));
+// `width`: with the indent of the sentences.
+float blocks_height(const UiContext& c, float width, const std::vector<VerdictBlock>& blocks) {
+  float height = 0;
+  for (const VerdictBlock& block : blocks)
+    height += c.px(kBlockTitle) + c.px(2 * kBlockGap) + 1 +
+              paragraph_height(width - c.px(24), c.px(kBlockLine), spans_of(c, block.sentence));
+  return height;
 }
 
 // Draws the title: "Admissible here: no". Returns the right edge.
@@ -141,11 +146,8 @@ const std::string& formula_text_of(const Scene& scene, Slot slot) {
 }
 
 float formula_verdict_height(const UiContext& c, float width, Slot slot) {
-  if (!has_verdict(c.results, slot)) return c.px(kBlockTitle);
-  float height = 0;
-  for (const VerdictBlock& block : blocks_of(c.results, slot))
-    height += block_height(c, width - c.px(24), block) + c.px(2 * kBlockGap) + 1;
-  return height;
+  return has_verdict(c.results, slot) ? blocks_height(c, width, blocks_of(c.results, slot))
+                                      : c.px(kBlockTitle);
 }
 
 std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area, Slot slot) {
@@ -158,12 +160,13 @@ std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area,
     return std::nullopt;
   }
   const float indent = c.px(24), width = area.w - indent;
-  const bool tight = formula_verdict_height(c, area.w, slot) > area.h + 1;
+  const std::vector<VerdictBlock> blocks = blocks_of(r, slot);
+  const bool tight = blocks_height(c, area.w, blocks) > area.h + 1;
   const float gap = c.px(tight ? kBlockGap / 4 : kBlockGap);
   std::optional<std::string> divided;
   float y = area.y;
   bool first = true;
-  for (const VerdictBlock& block : blocks_of(r, slot)) {
+  for (const VerdictBlock& block : blocks) {
     if (!first) hairline(list, area.x, area.x + area.w, y - gap - 1, c.palette.ui.line);
     if (y + c.px(kBlockTitle) > area.y + area.h + 1) break;
     draw_title(c, list, {area.x, y}, block);
