@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/compare/formula_help.h"
 #include "app/compare/formula_verdict.h"
 #include "app/frame/search_swatch.h"
 #include "app/frame/workspace.h"
@@ -250,8 +249,9 @@ void formula_editor(const UiContext& c) {
   const float message = formula_message(c, help, meant.fault, slot);
   help.y += message;
   help.h -= message;
+  if (completion.offers.empty()) edit.values = {};
   name_help(c, edit, help, completion, formula_offers(c.state.scene.map->grid),
-            values_at_start(c.results));
+            [&](const FormulaOffer& offer) { return edit.values.text_of(offer, c.results); });
   keep_meant(edit, end, meant);
   hairline(list, left, left + width, y, c.palette.ui.line);
   y += c.px(8);

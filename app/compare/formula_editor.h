@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "app/compare/formula_help.h"
 #include "app/frame/ui_context.h"
 #include "app/map/map_panel.h"
 #include "app/screen/formula_field.h"
@@ -26,6 +27,7 @@ struct FormulaEdit : FormulaText {
   bool typing = false;      // whether the field had the focus in the last frame
   bool in_gesture = false;  // whether typed changes are in an undo step that has not ended
   bool has_error = false;   // whether the text had an error in the last frame
+  StartValues values;       // of the completions
 };
 
 // The search on the map whose formula the editor shows, a or b. std::nullopt if the editor is

@@ -28,9 +28,20 @@ constexpr std::array<FormulaExample, 6> kExamples = {{
      "The landmark heuristic. Also admissible on slopes and with one-way edges."},
 }};
 
-bool suits_map(std::string_view text, const Grid& grid) {
-  TextFault fault;
-  const std::shared_ptr<const Formula> formula = Formula::parse(text, fault);
+using Formulas = std::vector<std::shared_ptr<const Formula>>;
+
+// nullptr for texts with operands that the user writes: "abs(a)".
+template <class Rows, class TextOf>
+Formulas parsed(const Rows& rows, const TextOf& text_of) {
+  Formulas formulas;
+  for (const auto& row : rows) {
+    TextFault fault;
+    formulas.push_back(Formula::parse(text_of(row), fault));
+  }
+  return formulas;
+}
+
+bool suits_map(const std::shared_ptr<const Formula>& formula, const Grid& grid) {
   return !formula || !formula->misfit(grid);
 }
 
@@ -50,12 +61,21 @@ FormulaOffer offer_of(const FormulaName& name, bool in_range) {
   return {form, without_operands(form), name.meaning};
 }
 
-// The values of names at the start.
-class StartValues {
- public:
-  explicit StartValues(const Results& results) : results_(results), query_(results.query()) {}
+// `in_range`: whether landmarks are called L, as in the body of "over L:".
+std::vector<FormulaOffer> offers_on(const Grid& grid, bool in_range) {
+  static const Formulas formulas =
+      parsed(formula_names(), [](const FormulaName& name) { return name.form; });
+  std::vector<FormulaOffer> offers;
+  for (std::size_t i = 0; i < formulas.size(); ++i)
+    if (suits_map(formulas[i], grid)) offers.push_back(offer_of(formula_names()[i], in_range));
+  return offers;
+}
 
-  // "37", or "245 for L5" for a cost of any landmark L. Empty if the offer has no value there.
+// Computes the values of names at the start of a scene.
+class StartReader {
+ public:
+  explicit StartReader(const Results& results) : results_(results), query_(results.query()) {}
+
   std::string text_of(const FormulaOffer& offer) {
     if (offer.form != offer.inserted) return {};
     const std::size_t from = offer.form.find("(L, "), to = offer.form.find(", L)");
@@ -103,32 +123,30 @@ class StartValues {
 }  // namespace
 
 std::vector<FormulaExample> formula_examples(const Grid& grid) {
+  static const Formulas formulas =
+      parsed(kExamples, [](const FormulaExample& example) { return example.text; });
   std::vector<FormulaExample> examples;
-  for (const FormulaExample& example : kExamples)
-    if (suits_map(example.text, grid)) examples.push_back(example);
+  for (std::size_t i = 0; i < formulas.size(); ++i)
+    if (suits_map(formulas[i], grid)) examples.push_back(kExamples[i]);
   return examples;
 }
 
-std::vector<FormulaOffer> formula_offers(const Grid& grid) {
-  std::vector<FormulaOffer> offers;
-  for (const FormulaName& name : formula_names())
-    if (suits_map(name.form, grid)) offers.push_back(offer_of(name, false));
-  return offers;
-}
+std::vector<FormulaOffer> formula_offers(const Grid& grid) { return offers_on(grid, false); }
 
 FormulaCompletion formula_completion(std::string_view text, int at, const Grid& grid) {
   const bool in_range =
       text.substr(0, static_cast<std::size_t>(at)).find("over L:") != std::string_view::npos;
-  std::vector<FormulaOffer> offers;
-  for (const FormulaName& name : formula_names())
-    if (suits_map(name.form, grid)) offers.push_back(offer_of(name, in_range));
-  return name_completion(text, at, offers);
+  return name_completion(text, at, offers_on(grid, in_range));
 }
 
-OfferValue values_at_start(const Results& results) {
-  return [values = std::make_shared<StartValues>(results)](const FormulaOffer& offer) {
-    return values->text_of(offer);
-  };
+const std::string& StartValues::text_of(const FormulaOffer& offer, const Results& results) {
+  if (scene_ != results.scene) {
+    scene_ = results.scene;
+    texts_.clear();
+  }
+  const auto [found, is_new] = texts_.try_emplace(offer.form);
+  if (is_new) found->second = StartReader(results).text_of(offer);
+  return found->second;
 }
 
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <span>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +28,16 @@ std::vector<FormulaOffer> formula_offers(const Grid& grid);
 // Like name_completion(). In the body of "over L:", landmarks are called L.
 FormulaCompletion formula_completion(std::string_view text, int at, const Grid& grid);
 
-// The value of a name at the start: "37", or "245 for L5" for the largest cost of any landmark L.
-// Empty if the name has no value there. `results` must outlive it.
-OfferValue values_at_start(const Results& results);
+// The values of names at the start. Each is computed once for a scene, in O(cells * landmarks).
+class StartValues {
+ public:
+  // "37", or "245 for L5" for the largest cost of any landmark L. Empty if the name has no value at
+  // the start.
+  const std::string& text_of(const FormulaOffer& offer, const Results& results);
+
+ private:
+  std::optional<Scene> scene_;
+  std::map<std::string, std::string> texts_;  // by FormulaOffer::form
+};
 
 }  // namespace waymark
