@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
+#include <utility>
 
 #include "app/compare/compare_panels.h"
 #include "app/compare/compare_row.h"
@@ -58,6 +59,13 @@ std::string bar_name(const Results& r, const CompareRow& row) {
   return row.name + row.note;
 }
 
+// Changes the list of searches, unless it no longer contains this index or the change fails.
+template <class Change>
+void change_searches(const UiContext& c, int index, const Change& change) {
+  Roster roster = c.state.scene.roster;
+  if (index < roster.size() && !change(roster)) c.send(Command{SetSearches{std::move(roster)}});
+}
+
 // Draws a cross at the end of a bar while the pointer is on its row. A click removes the search.
 // Returns the left edge of the cross.
 float remove_button(const UiContext& c, const Rect& row, int index) {
@@ -71,21 +79,17 @@ float remove_button(const UiContext& c, const Rect& row, int index) {
       quiet_button(c, "remove", button, lit ? icon::kRemove : "", c.palette.ui.text2);
   tooltip(c, button, "Remove this search");
   ImGui::PopID();
-  Roster roster = c.state.scene.roster;
-  if (clicked && index < roster.size() && !roster.remove(index))
-    c.send(Command{SetSearches{roster}});
+  if (clicked) change_searches(c, index, [index](Roster& roster) { return roster.remove(index); });
   return button.x;
 }
 
-// Lets a click on the row of a search show it on the map and in the plot instead of B, the search
-// that is drawn over A's.
+// A click on the row of a search shows the search on the map and in the plot instead of B.
 void show_button(const UiContext& c, const Rect& row, int index) {
   ImGui::PushID(index);
   const bool clicked = quiet_button(c, "show", row, "", c.palette.ui.text);
   ImGui::PopID();
-  Roster roster = c.state.scene.roster;
-  if (clicked && index < roster.size() && !roster.show_as_b(index))
-    c.send(Command{SetSearches{roster}});
+  if (clicked)
+    change_searches(c, index, [index](Roster& roster) { return roster.show_as_b(index); });
 }
 
 // `name_width`: the width of the column of names. `added`: the index of a search that is not on the
