@@ -269,7 +269,8 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
              (landmarks ? std::string("\n") + kLandmarkMeaning : "");
     }
     case LegendSign::only_b:
-      return "Cells that B has explored and A has not.";
+      return fmt::format("Cells that {} has explored and {} has not.",
+                         name_of(shown_words(c), Slot::b), name_of(shown_words(c), Slot::a));
     case LegendSign::open:
       return "Cells that a search has generated and not yet expanded.";
     case LegendSign::path_both:
