@@ -8,6 +8,7 @@
 
 #include "app/compare/formula_editor.h"
 #include "app/screen/draw.h"
+#include "app/screen/formula_field.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 #include "core/heuristic/heuristic_text.h"

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/frame/ui_context.h"
-#include "app/screen/formula_field.h"
 #include "app/screen/widgets.h"
 #include "core/search/option_rows.h"
 #include "core/search/search_spec.h"

@@ -220,10 +220,6 @@ void add_pipe_action(Workspace& workspace) {
   workspace.actions.add(std::move(action));
 }
 
-}  // namespace
-
-namespace {
-
 constexpr std::string_view kTraceWord = "trace:";
 
 }  // namespace
