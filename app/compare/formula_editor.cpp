@@ -20,7 +20,7 @@ namespace waymark {
 namespace {
 
 // Pixels at scale 1.
-constexpr float kFormulaHead = 40, kFormulaCaption = 20, kFormulaField = 34, kFormulaRow = 20;
+constexpr float kFormulaHead = 40, kFormulaCaption = 20, kFormulaField = 34;
 constexpr float kFaint = 0.45f;  // opacity of the last search while the text has an error
 
 int index_on_map(const Roster& roster, Slot slot) {
@@ -130,9 +130,8 @@ float formula_message(const UiContext& c, const Rect& rect, const std::optional<
     remedy = verdict->error().remedy;
   }
   if (what.empty()) return 0;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float indent = c.px(20), row = c.px(kFormulaRow);
-  float width = rect.w - indent;
+  const float height = 2 * c.px(kFieldFaultRow);
+  float width = rect.w;
   if (to_place > 0) {
     const Action& action = c.actions.at("landmarks.add");
     const std::string label = fmt::format("Place L{}", next_landmark_number(c.state.scene));
@@ -142,13 +141,8 @@ float formula_message(const UiContext& c, const Rect& rect, const std::optional<
     tooltip(c, place, action_hint(action));
     width -= button + c.px(8);
   }
-  draw_text(list, c.fonts.body, rect.min(), *ink, icon::kWarning);
-  draw_text(list, c.fonts.body, {rect.x + indent, rect.y}, *ink, fitted(c.fonts.body, what, width));
-  draw_text(list, c.fonts.body, {rect.x + indent, rect.y + row}, ui.text2,
-            fitted(c.fonts.body, remedy, width));
-  tooltip_over(c, "formula-message", {rect.x, rect.y, indent + width, 2 * row},
-               remedy.empty() ? what : what + ".\n" + remedy);
-  return 2 * row + c.px(6);
+  field_fault(c, "formula-message", {rect.x, rect.y, width, height}, *ink, what, remedy);
+  return height + c.px(6);
 }
 
 // Draws the title, the choice between A and B if both have formulas, the examples and the button
@@ -277,7 +271,7 @@ void formula_line(const UiContext& c, const Rect& rect) {
       formula_input(c, edit, {rect.x + label, rect.y, rect.w - label, c.px(kFormulaField)}, meant);
   keep_meant(edit, end, meant);
   const float top = rect.y + c.px(kFormulaField + 4);
-  if (formula_message(c, {rect.x, top + c.px(4), rect.w, c.px(2 * kFormulaRow)}, meant.fault,
+  if (formula_message(c, {rect.x, top + c.px(4), rect.w, c.px(2 * kFieldFaultRow)}, meant.fault,
                       Slot::a) == 0)
     short_verdict(c, {rect.x, top, rect.w, rect.y + rect.h - top}, Slot::a);
 }

@@ -16,7 +16,7 @@ namespace {
 
 // Pixels at scale 1.
 constexpr float kStopWidth = 380, kStopPadding = 14, kStopHead = 36, kStopInput = 32;
-constexpr float kStopLine = 20, kStopButton = 28, kStopNames = 2 * kFormulaHelpRow;
+constexpr float kStopLine = kFieldFaultRow, kStopButton = 28, kStopNames = 2 * kFormulaHelpRow;
 constexpr const char* kStopId = "stop-field";
 
 // The names that have values in the searches on the map.
@@ -107,15 +107,7 @@ void stop_message(const UiContext& c, const Rect& rect, const std::optional<Text
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImFont* const font = c.fonts.body;
-  if (fault) {
-    const float indent = c.px(20);
-    draw_text(list, font, rect.min(), ui.bad, icon::kWarning);
-    draw_text(list, font, {rect.x + indent, rect.y}, ui.bad,
-              fitted(font, fault->what, rect.w - indent));
-    draw_text(list, font, {rect.x + indent, rect.y + c.px(kStopLine)}, ui.text2,
-              fitted(font, fault->remedy, rect.w - indent));
-    return tooltip_over(c, "stop-fault", rect, fault->what + ".\n" + fault->remedy);
-  }
+  if (fault) return field_fault(c, "stop-fault", rect, ui.bad, fault->what, fault->remedy);
   const bool set = c.state.breakpoint.condition != nullptr;
   draw_text(list, font, rect.min(), set ? ui.text : ui.text2,
             fitted(font, set ? stop_counts(c) : "Stops after each step at which a formula holds.",

@@ -274,6 +274,18 @@ void keep_meant(FormulaText& field, TypingEnd end, const MeantText& meant) {
   if (kept && field.text == meant.typed) field.text = meant.text;
 }
 
+void field_fault(const DrawContext& c, const char* id, const Rect& rect, const Color& ink,
+                 const std::string& what, const std::string& remedy) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImFont* const font = c.fonts.body;
+  const float indent = c.px(20), width = rect.w - indent;
+  draw_text(list, font, rect.min(), ink, icon::kWarning);
+  draw_text(list, font, {rect.x + indent, rect.y}, ink, fitted(font, what, width));
+  draw_text(list, font, {rect.x + indent, rect.y + c.px(kFieldFaultRow)}, c.palette.ui.text2,
+            fitted(font, remedy, width));
+  tooltip_over(c, id, rect, remedy.empty() ? what : what + ".\n" + remedy);
+}
+
 void name_help(const DrawContext& c, FormulaText& field, const Rect& rect,
                const FormulaCompletion& completion, std::span<const FormulaOffer> all,
                const OfferValue& value_of) {

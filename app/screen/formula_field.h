@@ -89,6 +89,13 @@ TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, 
 // has changed the text, such as a click on a name.
 void keep_meant(FormulaText& field, TypingEnd end, const MeantText& meant);
 
+// Height of a row of field_fault() at scale 1.
+inline constexpr float kFieldFaultRow = 20;
+// Draws two rows below a field, with a warning sign: what is wrong, and how to fix it, which may be
+// empty. A tooltip has the complete texts.
+void field_fault(const DrawContext& c, const char* id, const Rect& rect, const Color& ink,
+                 const std::string& what, const std::string& remedy);
+
 // Height of a row of names below a field, at scale 1.
 inline constexpr float kFormulaHelpRow = 24;
 // Draws the names that can complete the typed beginning, with their values, if there are any. A
