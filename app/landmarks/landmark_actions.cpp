@@ -18,9 +18,9 @@ namespace waymark {
 
 namespace {
 
-// Places landmarks next to others, which stay, in the component of the start.
-PlacedLandmarks placed_beside(const Scene& scene, const Placement& placement,
-                              const std::vector<Cell>& others, JobProgress& progress) {
+// Places landmarks in the component of the start, in addition to others, which do not change.
+PlacedLandmarks place_more(const Scene& scene, const Placement& placement,
+                           const std::vector<Cell>& others, JobProgress& progress) {
   const Grid& grid = scene.map->grid;
   const Components& components = components_of(scene);
   const Moves moves = Moves::of(scene.directions, grid);
@@ -39,7 +39,7 @@ void place(Workspace& workspace, Placement placement) {
   const Scene scene = workspace.state().scene;
   workspace.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
     SetLandmarks landmarks{locked_landmarks(scene)};
-    const PlacedLandmarks placed = placed_beside(scene, placement, landmarks.cells, progress);
+    const PlacedLandmarks placed = place_more(scene, placement, landmarks.cells, progress);
     landmarks.cells.insert(landmarks.cells.end(), placed.cells.begin(), placed.cells.end());
     return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
   });
@@ -51,7 +51,7 @@ void place_one_more(Workspace& workspace) {
   workspace.job.start("Placing a landmark", [scene](JobProgress& progress) -> JobOutcome {
     const Placement placement{PlacementMethod::farthest, 1};
     std::vector<Command> commands;
-    for (const Cell cell : placed_beside(scene, placement, scene.landmarks, progress).cells)
+    for (const Cell cell : place_more(scene, placement, scene.landmarks, progress).cells)
       commands.push_back(AddLandmark{cell});
     return commands;
   });

@@ -53,7 +53,7 @@ void name_field(const UiContext& c, const char* label, const Rect& column, float
 void tiled_fields(const UiContext& c, CostEditor& draft, const Rect& column, float& y) {
   const TiledSurvey& survey = *draft.choices.tiled;
   TiledChoice& choice = draft.tiled;
-  // The ground is not a layer of walls, too, so choosing it means no layer of walls.
+  // If the layer of walls is the ground itself, there is no layer of walls.
   const bool no_walls = choice.walls == choice.layer;
   name_field(c, "Ground layer", column, y, survey.layers, choice.layer, nullptr, "");
   if (no_walls) choice.walls = choice.layer;
