@@ -193,7 +193,7 @@ void stop_button(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 center{std::round(rect.x + rect.w / 2), std::round(rect.y + rect.h / 2)};
   if (condition)
-    list.AddCircleFilled(center, c.px(6), ui.bad.packed());
+    add_disc(list, center, c.px(6), ui.bad.packed());
   else
     list.AddCircle(center, c.px(5.5f), ui.text.packed(), 0, 1.4f * c.scale);
 }

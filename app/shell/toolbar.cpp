@@ -93,7 +93,7 @@ void draw_portal_icon(ImDrawList& list, ImVec2 middle, float scale, const Color&
   const float half = 6 * scale, foot = middle.y + 4 * scale;
   const ImVec2 left{middle.x - half, foot}, right{middle.x + half, foot};
   list.AddBezierQuadratic(left, {middle.x, foot - 15 * scale}, right, ink.packed(), 1.4f * scale);
-  for (const ImVec2 end : {left, right}) list.AddCircleFilled(end, 2.4f * scale, ink.packed());
+  for (const ImVec2 end : {left, right}) add_disc(list, end, 2.4f * scale, ink.packed());
 }
 
 // Draws the icon of a tool that the icon font lacks.
