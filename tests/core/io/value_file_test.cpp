@@ -96,7 +96,8 @@ TEST(Npy, AllVersionsAndOrders) {
   const std::string data = doubles({1, 2, 3, 4, 5, 6});
   for (const int version : {1, 2, 3})
     EXPECT_EQ(numbers_in(npy(header("<f8", "(2, 3)"), data, version)), (Numbers{1, 2, 3, 4, 5, 6}));
-  const Result<NpyArray> turned = parse_npy(npy(header("<f8", "(2, 3)", true), data), "a.npy");
+  const std::string by_columns = npy(header("<f8", "(2, 3)", true), data);
+  const Result<NpyArray> turned = parse_npy(by_columns, "a.npy");
   ASSERT_TRUE(turned);
   EXPECT_EQ(turned.value().at(0, 1), 3);
   EXPECT_EQ(turned.value().at(1, 0), 2);
