@@ -315,9 +315,13 @@ TEST_F(ArticleTest, AFigureOpensInTheLab) {
   open_article();
   show(1);
   const Scene shown = article().figures()[0]->state().scene;
-  app().send(Command{OpenScene{shown}});
-  app().send(Command{SetMode{Mode::lab}});
-  app().settle();
+  const FrameItems frame = frame_content();
+  const auto button =
+      std::find_if(frame.places.begin(), frame.places.end(),
+                   [](const FrameItems::Place& place) { return place.text == "Open in Lab"; });
+  ASSERT_NE(button, frame.places.end());
+  const Rect& at = button->area;
+  click_and_settle({at.x + at.w / 2, at.y + at.h / 2});
   EXPECT_EQ(scene(), shown);
   EXPECT_EQ(app().state().mode, Mode::lab);
   act("edit.undo");
