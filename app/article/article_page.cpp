@@ -20,8 +20,7 @@ constexpr float kListWidth = 248, kColumn = 640, kTaskWidth = 312;
 constexpr float kLine = 26, kCodeLine = 22, kBelowText = 14, kBelowFigure = 22;
 constexpr float kDockBelow = 1240;  // narrower windows have the task at the bottom
 constexpr float kListFrom = 900;    // narrower windows have no list of chapters
-constexpr float kLeastFigure = 200;
-constexpr float kWheel = 80;  // pixels per notch
+constexpr float kWheel = 80;        // pixels per notch
 // Pixels per step of a dragged number, and per range of steps.
 constexpr float kDragStep = 4, kMostDragStep = 16, kDragRange = 120;
 
@@ -240,19 +239,19 @@ class ChapterPage {
       c_.send(Command{OpenScene{figure(block.figures.front()).state().scene}});
       c_.send(Command{SetMode{Mode::lab}});
     }
+    // The caption stays in its place when "Reset" appears.
+    const float caption_right = right - text_width(c_.fonts.body, "Reset") - 2 * pad;
     const bool changed = std::any_of(block.figures.begin(), block.figures.end(),
                                      [&](int index) { return figure(index).is_changed(); });
     if (changed && button("reset", "Reset", ""))
       for (const int index : block.figures)
         if (figure(index).is_changed()) figure(index).reset();
     ImGui::PopID();
-    draw_text(list_, c_.fonts.body, {x_ + name_width + c_.px(10), top}, c_.palette.ui.text2,
-              fitted(c_.fonts.body, block.caption, right - x_ - name_width - c_.px(20)));
-    y_ += c_.px(28);
+    caption(block.caption, x_ + name_width + c_.px(10), top, caption_right);
     const auto count = static_cast<float>(block.figures.size());
     const float gap = c_.px(14), each = std::floor((width_ - gap * (count - 1)) / count);
     // On a phone, one below the other.
-    const bool stacked = each < c_.px(kLeastFigure);
+    const bool stacked = each < c_.px(kLeastPane);
     float height = 0, x = x_;
     for (const int index : block.figures) {
       const float used =
@@ -267,6 +266,22 @@ class ChapterPage {
     y_ += height;
     scroll_to(block, top);
     y_ += c_.px(kBelowFigure);
+  }
+
+  // Writes a caption from `left` to `right` in the row at y_, or below the row if it does not fit,
+  // and goes to the figure.
+  void caption(const std::string& text, float left, float top, float right) {
+    const float row = c_.px(28), line = c_.px(20);
+    const ImFont* const font = c_.fonts.body;
+    if (left + text_width(font, text) < right - c_.px(10)) {
+      draw_text(list_, font, {left, top}, c_.palette.ui.text2, text);
+      y_ += row;
+      return;
+    }
+    y_ += row;
+    y_ += draw_paragraph(list_, {x_, y_}, width_, line, c_.palette.ui.text2, {{text, font}},
+                         c_.scale) +
+          c_.px(6);
   }
 
   // Scrolls to a block that ends at y_ if the page must show a figure of the block. Includes the
@@ -360,6 +375,11 @@ void follow_pointer(Article::Pointer& pointer, float scroll) {
   pointer = {at, scroll, frame, pointer.moved};
 }
 
+// Scrolls the current ImGui window down.
+void scroll_by(float pixels) {
+  ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + pixels, 0.0f, ImGui::GetScrollMaxY()));
+}
+
 // Scrolls the page by keys, and by the wheel next to it.
 void scroll_page(const UiContext& c, const Rect& page) {
   const ImGuiIO& io = ImGui::GetIO();
@@ -379,8 +399,17 @@ void scroll_page(const UiContext& c, const Rect& page) {
     for (const auto& [key, step] : keys)
       if (key_pressed(key)) by += step;
   }
-  if (by != 0)
-    ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + by, 0.0f, ImGui::GetScrollMaxY()));
+  if (by != 0) scroll_by(by);
+}
+
+// Scrolls the current ImGui window when a finger drags anything in `view` that is not a control.
+// Must be called before the controls are drawn.
+void scroll_by_finger(const UiContext& c, const Rect& view) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos(view.min());
+  const float dragged = drag_below("finger-scroll", view.size());
+  if (c.ui.finger_drags && dragged != 0) scroll_by(-dragged);
+  ImGui::SetCursorScreenPos(at);
 }
 
 }  // namespace
@@ -389,9 +418,17 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
   if (article.alone()) {
     const Rect& all = c.layout.article;
     follow_pointer(article.pointer, 0);
-    if (begin_pane("article", all, c.palette.ui.panel))
-      figure_view(c, article, *article.alone(), all, {all.x + c.px(8), all.y + c.px(8)},
-                  all.w - c.px(16), drawing);
+    if (begin_pane("article", all, c.palette.ui.panel)) {
+      ImGui::BeginChild("page", all.size(), false, ImGuiWindowFlags_NoNav);
+      scroll_by_finger(c, all);
+      const ImVec2 top = ImGui::GetCursorScreenPos();
+      const float pad = c.px(8);
+      const float height = figure_view(c, article, *article.alone(), all,
+                                       {top.x + pad, top.y + pad}, all.w - 2 * pad, drawing);
+      ImGui::SetCursorScreenPos(top);
+      ImGui::Dummy({1, height + 2 * pad});
+      ImGui::EndChild();
+    }
     return end_pane();
   }
   const ArticleLayout l = layout_of(c, article);
@@ -406,6 +443,7 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
     else
       scroll_page(c, l.page);
     const ImVec2 top = ImGui::GetCursorScreenPos();
+    scroll_by_finger(c, l.page);
     ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);
     if (l.list.w <= 0) page.chapter_menu(top.y + c.px(24));
     float bottom = 0;
@@ -417,6 +455,9 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
     }
     ImGui::SetCursorScreenPos(top);
     ImGui::Dummy({1, bottom - top.y});
+    const bool held = std::any_of(article.figures().begin(), article.figures().end(),
+                                  [](const std::unique_ptr<Figure>& one) { return one->held; });
+    if (c.ui.finger_drags && held) scroll_by(-ImGui::GetIO().MouseDelta.y);
     ImGui::EndChild();
   }
   end_pane();

@@ -35,8 +35,12 @@ float docked_task_height(const UiContext& c, const Article& article, float width
 // current ImGui window, from `at`. Returns the bottom edge.
 float summary_page(const UiContext& c, Article& article, ImVec2 at, float width);
 
-// Draws a figure's panes side by side, with their titles, from the top left corner down. `view` is
-// the visible part of the page. Returns the height used.
+// Panes that would be narrower are put one below the other; in pixels at scale 1.
+inline constexpr float kLeastPane = 200;
+
+// Draws a figure's panes with their titles from the top left corner down: side by side, or one
+// below the other if they would be narrower than kLeastPane. `view` is the visible part of the
+// page. Returns the height used.
 float figure_view(const UiContext& c, Article& article, int figure, const Rect& view, ImVec2 at,
                   float width, const FigureDrawing& drawing);
 

@@ -24,30 +24,42 @@ constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kPortalReach = 8;
 constexpr float kHandleWidth = 17, kHandleHeight = 18;
 
-// The sizes of the panes of a figure.
-struct PaneSizes {
-  float width = 0, height = 0;  // of a pane without its title
-  float title = 0;              // height of the row with the titles, 0 if there are none
-  float field = 0;              // height of the formula above the titles, 0 if there is none
+// The places of the panes of a figure, relative to its top left corner.
+struct PanePlaces {
+  float field = 0;          // height of the formula above the titles, 0 if there is none
+  float title = 0;          // height of a row with titles, 0 if there are none
+  std::vector<Rect> panes;  // without the titles above them
+  float height = 0;         // of the figure
 };
 
-PaneSizes pane_sizes(const UiContext& c, const Figure& figure, float width) {
+PanePlaces pane_places(const UiContext& c, const Figure& figure, float width) {
   const auto count = static_cast<float>(figure.panes().size());
-  PaneSizes sizes;
-  if (figure.plan().targets) sizes.field = c.px(kFormulaLine);
-  sizes.width = std::floor((width - c.px(kPaneGap) * (count - 1)) / count);
+  const float gap = c.px(kPaneGap);
+  PanePlaces places;
+  if (figure.plan().targets) places.field = c.px(kFormulaLine);
+  const float share = std::floor((width - gap * (count - 1)) / count);
+  const bool stacked = count > 1 && share < c.px(kLeastPane);
+  const float each = stacked ? width : share;
+  for (const FigurePane& plan : figure.plan().panes)
+    if (!plan.title.empty()) places.title = c.px(kPaneTitle);
+  float tallest = 0, top = places.field;
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {
     const FigurePane& plan = figure.plan().panes[i];
-    if (!plan.title.empty()) sizes.title = c.px(kPaneTitle);
     float height = c.px(plan.kind == FigurePane::Kind::plot ? kPlotHeight : kTriangleHeight);
     if (plan.kind == FigurePane::Kind::map) {
       const NodePlace extent = map_extent(*figure.state().scene.map);
       height = std::min(c.px(kMostMapHeight),
-                        std::round(static_cast<float>(extent.y / extent.x) * sizes.width));
+                        std::round(static_cast<float>(extent.y / extent.x) * each));
     }
-    sizes.height = std::max(sizes.height, height);
+    tallest = std::max(tallest, height);
+    const float left = stacked ? 0 : static_cast<float>(i) * (each + gap);
+    places.panes.push_back({left, top + places.title, each, height});
+    places.height = top + places.title + (stacked ? height : tallest);
+    if (stacked) top = places.height + gap;
   }
-  return sizes;
+  if (!stacked)
+    for (Rect& pane : places.panes) pane.h = tallest;
+  return places;
 }
 
 void draw_title(const UiContext& c, const Situation& situation, const FigurePane& plan,
@@ -230,7 +242,7 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   for (const FigureInput& input : figure.plan().inputs)
     if (input.gap) gaps.push_back(press_gap(inner, figure, input, t));
   if (!figure.plan().fixed) press_portals(inner, figure, t);
-  map_figure(inner, clip, own_search(figure, index), figure.plan().fixed);
+  figure.held |= map_figure(inner, clip, own_search(figure, index), figure.plan().fixed);
   if (over && pane.ui.hovered) figure.next_pointed = pane.ui.hovered;
   for (const GapHandle& gap : gaps) draw_gap(inner, gap);
 }
@@ -240,22 +252,21 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
 float figure_view(const UiContext& c, Article& article, int index, const Rect& view, ImVec2 at,
                   float width, const FigureDrawing& drawing) {
   Figure& figure = *article.figures()[static_cast<std::size_t>(index)];
-  const PaneSizes sizes = pane_sizes(c, figure, width);
-  const float height = sizes.field + sizes.title + sizes.height;
-  const bool seen = at.y < view.y + view.h && at.y + height > view.y;
-  if (!seen) return height;
-  if (!article.situation(figure.plan().id)) return height;
+  figure.held = false;
+  const PanePlaces places = pane_places(c, figure, width);
+  const bool seen = at.y < view.y + view.h && at.y + places.height > view.y;
+  if (!seen) return places.height;
+  if (!article.situation(figure.plan().id)) return places.height;
   ImGui::PushID(index);
-  if (sizes.field > 0) draw_formula(c, figure, {at.x, at.y, width, sizes.field});
-  at.y += sizes.field;
+  if (places.field > 0) draw_formula(c, figure, {at.x, at.y, width, places.field});
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    const Rect title{at.x + static_cast<float>(i) * (sizes.width + c.px(kPaneGap)), at.y,
-                     sizes.width, sizes.title};
+    const Rect& place = places.panes[i];
+    const Rect area{at.x + place.x, std::round(at.y + place.y), place.w, place.h};
     const std::optional<Situation> situation = figure.situation(article, i);
     if (situation && !figure.plan().panes[i].title.empty())
-      draw_title(c, *situation, figure.plan().panes[i], title);
-    const Rect area{title.x, std::round(at.y + sizes.title), sizes.width, sizes.height};
+      draw_title(c, *situation, figure.plan().panes[i],
+                 {area.x, at.y + place.y - places.title, area.w, places.title});
     // Marks at the edge of a map may extend over its frame.
     const float out = c.px(kMarkOverhang);
     const float top = std::max(area.y - out, view.y);
@@ -266,7 +277,7 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
   }
   ImGui::PopID();
   if (!article.pointer.moved) figure.next_pointed.reset();
-  return height;
+  return places.height;
 }
 
 }  // namespace waymark

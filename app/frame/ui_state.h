@@ -246,6 +246,7 @@ struct UiState {
   std::size_t card_pane = 0;         // pane where the card was opened
   std::optional<ImVec2> card_press;  // position of a press that may become a click on a cell
   bool finger_rests = false;         // whether a finger rests on the touch screen
+  bool finger_drags = false;         // whether the pointer is a finger that moves on it
 
   OpenListView open_list;
 

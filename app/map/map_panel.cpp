@@ -228,12 +228,13 @@ void map_panel(const UiContext& c, double wheel) {
   cell_card(c);
 }
 
-void map_figure(const UiContext& c, const Rect& clip, std::optional<Slot> only, bool fixed) {
+bool map_figure(const UiContext& c, const Rect& clip, std::optional<Slot> only, bool fixed) {
   const MapPane pane{c.layout.map, clip, only};
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::SetCursorScreenPos(c.layout.map.min());
   pointer_area("map", c.layout.map.size());
+  const bool held = ImGui::IsItemActive();
   if (fixed) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const Cell cell = t.cell_at(mouse);
@@ -252,6 +253,7 @@ void map_figure(const UiContext& c, const Rect& clip, std::optional<Slot> only, 
   inside.clip = {pane.view.x, top, pane.view.w, std::max(0.0f, bottom - top)};
   draw_pane(c, list, inside, pointed_lens(c));
   draw_points_of(c, list, pane);
+  return held && !c.ui.hand_is_busy();
 }
 
 }  // namespace waymark

@@ -80,6 +80,11 @@ bool press_area_below(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
   return pressed;
 }
 
+float drag_below(const char* id, ImVec2 size) {
+  press_area_below(id, size);
+  return ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta.y : 0;
+}
+
 bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground) {
   ImGui::SetNextWindowPos(rect.min());
   ImGui::SetNextWindowSize(rect.size());

@@ -30,6 +30,9 @@ void end_pane();
 bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 // Like press_area(), but items drawn over it later can take its clicks.
 bool press_area_below(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+// An area below the controls that are drawn afterwards. Returns how far the pointer has dragged it
+// down in this frame, in pixels.
+float drag_below(const char* id, ImVec2 size);
 // Like press_area(), but for areas that are useful only with a pointer: Tab skips it.
 bool pointer_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
 // Makes the last control a slider, and returns how many steps the arrow keys have moved it to the

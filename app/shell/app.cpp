@@ -269,6 +269,7 @@ void App::frame() {
   what_if_.follow();
   textures_.replace_explored(what_if_.answer() ? what_if_.answer()->cells : nullptr);
   workspace_.ui.finger_rests = touch_.rests();
+  workspace_.ui.finger_drags = touch_.drags();
   lessons_.follow(ImGui::GetIO().DeltaTime);
   if (article_shown()) article_.follow(ImGui::GetIO().DeltaTime, options_.deterministic);
   tries_.follow(ImGui::GetIO().DeltaTime);

@@ -98,6 +98,8 @@ class Touch {
   void pass(float seconds);
   // Whether a finger has rested long enough, and has not left yet.
   bool rests() const { return doing_ == Doing::resting; }
+  // Whether the pointer is a finger that moves.
+  bool drags() const { return doing_ == Doing::dragging; }
   // Whether a finger may still become a resting finger.
   bool waits() const { return doing_ == Doing::pressing; }
 

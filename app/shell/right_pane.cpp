@@ -95,15 +95,6 @@ void scroll(const UiContext& c, float dragged = 0) {
   at = std::clamp(at, 0.0f, beyond);
 }
 
-// On a phone, a finger scrolls the pane anywhere except on a control. Must be called before the
-// controls are drawn. Returns how far the finger moved down in this frame, in pixels.
-float finger_moved(const UiContext& c) {
-  const Rect& pane = c.layout.right;
-  ImGui::SetCursorScreenPos(pane.min());
-  press_area_below("finger-scroll", pane.size());
-  return ImGui::IsItemActive() ? ImGui::GetIO().MouseDelta.y : 0;
-}
-
 }  // namespace
 
 void right_pane(const UiContext& c) {
@@ -122,7 +113,9 @@ void right_pane(const UiContext& c) {
   if (begin_pane("right", pane)) {
     if (c.results.scene.problems && c.layout.problems.h > 0) problems_panel(c);
     if (c.layout.explore) {
-      const float moved = c.layout.slim ? finger_moved(c) : 0;
+      // On a phone, a finger scrolls the pane anywhere except on a control.
+      ImGui::SetCursorScreenPos(pane.min());
+      const float moved = c.layout.slim ? drag_below("finger-scroll", pane.size()) : 0;
       explore_pane(c);
       if (c.layout.slim) {
         summary_below_map(c);

@@ -204,6 +204,34 @@ TEST_F(TouchTest, OneFingerDragsAPoint) {
   EXPECT_EQ(scene().goal, goal);
 }
 
+// The text follows the finger, as on every page of a phone. With the mouse, nothing moves.
+TEST_F(TouchTest, OneFingerScrollsAChapter) {
+  open("denerim-bloodmage", {1280, 720});
+  act("mode.learn");
+  app().settle();
+  const auto caption = [&] {
+    for (const FrameItems::Place& place : frame_content().places)
+      if (place.text == "Fig. 1") return place.area;
+    ADD_FAILURE() << "no Fig. 1";
+    return Rect{};
+  };
+  const Rect before = caption();
+  ASSERT_GT(before.y, 200);
+  drag({before.x + 20, before.y - 40}, {before.x + 20, before.y - 160}, SDL_BUTTON_LEFT, 6);
+  EXPECT_EQ(caption(), before);
+  ImVec2 at{before.x + 20, before.y - 40};
+  put(1, at);
+  frames(1);
+  for (int i = 0; i < 6; ++i) {
+    at.y -= 20;
+    slide(1, at);
+    frames(1);
+  }
+  lift(1, at);
+  app().settle();
+  EXPECT_NEAR(caption().y, before.y - 120, 25);
+}
+
 TEST_F(TouchTest, TwoFingersMoveAndZoomTheView) {
   open("maze", {1280, 720});
   const MapTransform before = transform();
