@@ -12,8 +12,8 @@ void map_panel(const UiContext& c, double wheel);
 
 // Draws the map of a figure into the current ImGui window: the same marks as map_panel(), without
 // its legend, cards and tools. `clip` is the visible part, and `only` the only search to show.
-// Points can be dragged unless `fixed`. Returns whether the pointer holds the map at a place where
-// there is nothing to drag.
+// Points can be dragged unless `fixed`. Returns whether the pointer holds the map, but nothing on
+// it.
 bool map_figure(const UiContext& c, const Rect& clip, std::optional<Slot> only, bool fixed);
 
 // One feature's drawing and input on the map. Each function may be nullptr.
