@@ -58,7 +58,7 @@ void Article::add_actions() {
       [this] { skip_task(); }, [this, shown] { return shown() && task().has_value(); });
   workspace_.actions.add(
       "chapter.solution", "Show how to solve the chapter's task", [this] { show_solution(); },
-      [this, shown] { return shown() && task() && !showing(); });
+      [this, shown] { return shown() && task() && !showing() && !is_assignment(); });
   workspace_.actions.begin_group();
 }
 
@@ -87,6 +87,20 @@ void Article::show(int chapter) {
   scroll_to_top = true;
   scroll_to_figure.reset();
   make_figures();
+}
+
+void Article::open(ListedChapter chapter) {
+  const auto same = std::find_if(chapters_.begin(), chapters_.end(),
+                                 [&](const ListedChapter& one) { return one.id == chapter.id; });
+  const int index = static_cast<int>(same - chapters_.begin());
+  if (same == chapters_.end()) {
+    chapters_.push_back(std::move(chapter));
+    routes_.back().chapters.push_back(index);
+  } else {
+    *same = std::move(chapter);
+  }
+  uncover();
+  show(index);
 }
 
 // Keeps the states of the figures, if they do not show the user's map.

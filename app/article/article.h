@@ -52,6 +52,9 @@ class Article : public FigureSituations {
   bool own_map() const { return own_map_; }
   void use_own_map(bool own);
   std::vector<std::unique_ptr<Figure>>& figures() { return figures_; }
+  // Adds a chapter to those that are listed, or replaces the one with the same id, and shows it.
+  // Leaves the current lesson.
+  void open(ListedChapter chapter);
   // Shows only one figure, "CHAPTER.FIGURE", until a chapter is opened. Shows the whole chapter if
   // it has no such figure, and does nothing if there is no such chapter.
   void show_alone(std::string_view figure);
@@ -60,6 +63,8 @@ class Article : public FigureSituations {
 
   bool is_done(int chapter, int task) const;
   bool is_done(int chapter) const;
+  // Whether the open chapter is an assignment, which shows no solutions.
+  bool is_assignment() const { return chapter_.questions.has_value(); }
   // The task in the box: the one that the reader chose, or the first that is not done;
   // std::nullopt if the chapter has none left.
   std::optional<int> task() const;
@@ -85,6 +90,10 @@ class Article : public FigureSituations {
   void undo();
   bool busy() const;
   void wait() const;
+
+  // Draws the end of an assignment's page downwards into the current ImGui window, from `at`.
+  // Returns the bottom edge. The feature of assignments sets it.
+  std::function<float(const UiContext& c, ImVec2 at, float width)> draw_questions;
 
   // Whether the page must scroll to its top, and the list to the open chapter.
   bool scroll_to_top = false;

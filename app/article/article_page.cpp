@@ -86,11 +86,16 @@ class ChapterPage {
     const auto at = std::find(listed.begin(), listed.end(), open);
     title(static_cast<int>(at - listed.begin()) + 1, article_.chapter());
     for (const ChapterBlock& part : article_.chapter().blocks) block(part);
-    next();
+    if (article_.is_assignment() && article_.draw_questions)
+      y_ = article_.draw_questions(c_, {x_, y_}, width_);
+    else
+      next();
   }
 
   void title(int number, const Chapter& chapter) {
-    const std::string above = fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
+    const std::string above = article_.is_assignment()
+                                  ? fmt::format("Assignment · {} minutes", chapter.minutes)
+                                  : fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
     draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, above);
     y_ += c_.px(22);
     draw_text(list_, c_.fonts.title, {x_, y_}, c_.palette.ui.text, chapter.title);

@@ -187,7 +187,7 @@ float task_text(const UiContext& c, const LiveText& text, const Situation& situa
 std::vector<TextSpan> remark(const UiContext& c, bool own_map) {
   return {{own_map ? "The figures show your map. The texts and tasks are about the built-in maps: "
                      "turn off \"Show my map\" to do the tasks."
-                   : "All tasks of this chapter are done.",
+                   : "All tasks are done.",
            c.fonts.body}};
 }
 
@@ -282,11 +282,12 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
           article.skip_task();
       } else {
         const bool showing = article.showing();
-        if (push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
-                        showing ? "Stop" : "Show me"))
+        const bool shows = !article.is_assignment();
+        if (shows && push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
+                                 showing ? "Stop" : "Show me"))
           showing ? article.stop_solution() : article.show_solution();
-        if (quiet_button(c, "skip", {left + c.px(104), buttons, c.px(64), c.px(30)}, "Skip",
-                         c.palette.ui.text))
+        if (quiet_button(c, "skip", {shows ? left + c.px(104) : left, buttons, c.px(64), c.px(30)},
+                         "Skip", c.palette.ui.text))
           article.skip_task();
       }
     } else {
@@ -297,7 +298,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
         if (push_button(c, "repeat-tasks", {box.x + pad, y, c.px(110), c.px(30)}, "Show tasks"))
           article.repeat_tasks();
         const std::string label = article.next_chapter() ? "Next chapter" : "Summary";
-        if (push_button(c, "go-on", {box.x + pad + c.px(118), y, c.px(122), c.px(30)}, label, true))
+        if (!article.is_assignment() &&
+            push_button(c, "go-on", {box.x + pad + c.px(118), y, c.px(122), c.px(30)}, label, true))
           article.go_on();
       }
     }

@@ -4,9 +4,7 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
-#include <iterator>
 #include <map>
-#include <numeric>
 #include <utility>
 
 #include "app/frame/settings.h"
@@ -31,7 +29,10 @@ class ChapterReader : JsonReader {
 
   Chapter read(const Json& document) {
     const Value root{&document, {}};
-    check_keys(root, {"id", "title", "minutes", "figures", "page", "tasks"}, {"maps", "summary"});
+    check_keys(root, {"id", "title", "minutes", "figures", "page", "tasks"},
+               {"maps", "summary", "questions"});
+    // The people who solve an assignment can read its file.
+    has_solutions_ = !has(root, "questions");
     chapter_.id = id_of(at(root, "id"));
     chapter_.title = words(at(root, "title"));
     chapter_.minutes = whole(at(root, "minutes"), 1, kMostMinutes);
@@ -45,6 +46,15 @@ class ChapterReader : JsonReader {
       chapter_.figures[pane.first].panes[pane.second].value = live(value);
     for (const Value& block : list(at(root, "page"))) chapter_.blocks.push_back(block_of(block));
     for (const Value& task : list(at(root, "tasks"))) chapter_.tasks.push_back(task_of(task));
+    if (has(root, "questions")) {
+      chapter_.questions.emplace();
+      for (const Value& question : list(at(root, "questions")))
+        chapter_.questions->push_back(question_of(question));
+      if (chapter_.questions->size() > LessonProgress::kMostTasks)
+        JsonReader::reject(
+            at(root, "questions"), "too many questions",
+            fmt::format("An assignment can have at most {}", LessonProgress::kMostTasks));
+    }
     if (has(root, "summary")) chapter_.summary = words(at(root, "summary"));
     if (chapter_.tasks.size() > LessonProgress::kMostTasks)
       JsonReader::reject(at(root, "tasks"), "too many tasks",
@@ -316,12 +326,17 @@ class ChapterReader : JsonReader {
   }
 
   ChapterTask task_of(const Value& value) const {
-    check_keys(value, {"text", "done", "solution"}, {"now", "figure"});
+    check_keys(value, {"text", "done"}, {"now", "figure", "solution"});
+    if (has_solutions_ && !has(value, "solution"))
+      JsonReader::reject(value, "\"solution\" is missing",
+                         "Add the steps that solve the task. Only assignments, which have "
+                         "\"questions\", can omit them");
     ChapterTask task{live(at(value, "text")), {}, expression_of(at(value, "done"), true), 0, {}};
     if (has(value, "now")) task.now = live(at(value, "now"));
     if (has(value, "figure")) task.figure = figure_named(at(value, "figure"));
     const bool has_field =
         chapter_.figures[static_cast<std::size_t>(task.figure)].targets.has_value();
+    if (!has(value, "solution")) return task;
     for (const Value& line : list(at(value, "solution"))) {
       const Result<SolutionStep> step = parse_solution_step(words(line));
       if (!step) JsonReader::reject(line, step.error().what, step.error().remedy);
@@ -335,7 +350,36 @@ class ChapterReader : JsonReader {
     return task;
   }
 
+  ChapterQuestion question_of(const Value& value) const {
+    check_keys(value, {"text"}, {"figure", "guess", "number", "cell"});
+    ChapterQuestion question;
+    question.text = live(at(value, "text"));
+    if (has(value, "figure")) question.figure = figure_named(at(value, "figure"));
+    if (has(value, "guess") + has(value, "number") + has(value, "cell") > 1)
+      JsonReader::reject(value, "a question can have only one of guess, number and cell",
+                         "Keep one of these keys. A question with none of them asks for a text");
+    if (has(value, "guess")) {
+      const Value guess = at(value, "guess");
+      const auto* const first = std::begin(kGuessedNames) + 1;
+      const auto* const found = std::find(first, std::end(kGuessedNames), words(guess));
+      if (found == std::end(kGuessedNames))
+        JsonReader::reject(guess, fmt::format("unknown quantity to guess: \"{}\"", words(guess)),
+                           "Write expanded-a, expanded-b, cost or farthest");
+      question.guess = static_cast<Guessed>(found - std::begin(kGuessedNames));
+      question.kind =
+          is_cell(question.guess) ? ChapterQuestion::Kind::cell : ChapterQuestion::Kind::number;
+    } else if (has(value, "number")) {
+      question.kind = ChapterQuestion::Kind::number;
+      question.truth = expression_of(at(value, "number"), false);
+    } else if (has(value, "cell")) {
+      question.kind = ChapterQuestion::Kind::cell;
+      question.truth = expression_of(at(value, "cell"), true);
+    }
+    return question;
+  }
+
   Chapter chapter_ = {};
+  bool has_solutions_ = true;  // whether every task needs a solution
   std::map<std::string, std::vector<std::string>> maps_;
   // Values of panes, with the indices of figure and pane.
   std::vector<std::pair<Value, std::pair<std::size_t, std::size_t>>> values_;
@@ -357,95 +401,6 @@ Result<Scene> drawn_scene(const ChapterFigure& figure) {
   scene.map = std::shared_ptr<const OpenedMap>(
       new OpenedMap{figure.id, figure.id, "", "", std::move(grid.value()), std::move(components)});
   return scene;
-}
-
-// Reads the routes through the chapters of a folder.
-class RoutesReader : JsonReader {
- public:
-  RoutesReader(std::string_view text, const std::string& name,
-               const std::vector<ListedChapter>& chapters)
-      : JsonReader(text, name), chapters_(chapters) {}
-
-  std::vector<ChapterRoute> read(const Json& document) const {
-    const Value root{&document, {}};
-    check_keys(root, {"routes"}, {});
-    std::vector<ChapterRoute> routes;
-    for (const Value& route : list(at(root, "routes"))) {
-      check_keys(route, {"id", "title", "chapters"}, {});
-      ChapterRoute read{words(at(route, "id")), words(at(route, "title")), {}};
-      for (const Value& id : list(at(route, "chapters"))) read.chapters.push_back(index_of(id));
-      if (read.chapters.empty())
-        reject(at(route, "chapters"), "there are no chapters", "Add at least one");
-      routes.push_back(std::move(read));
-    }
-    return routes;
-  }
-
- private:
-  int index_of(const Value& value) const {
-    const std::string id = words(value);
-    const auto found = std::find_if(chapters_.begin(), chapters_.end(),
-                                    [&](const ListedChapter& chapter) { return chapter.id == id; });
-    if (found != chapters_.end()) return static_cast<int>(found - chapters_.begin());
-    reject(value, fmt::format("unknown chapter '{}'", id), "Write the id of a chapter");
-  }
-
-  const std::vector<ListedChapter>& chapters_;
-};
-
-// Reads a valid chapter file only as far as a list needs.
-ListedChapter listed(const CourseFile& file, const Json& document) {
-  const auto text = [&](const char* key) {
-    const Json* const value = document.find(key);
-    return value ? value->text() : std::string();
-  };
-  return {text("id"),
-          text("title"),
-          text("summary"),
-          static_cast<int>(document.at("minutes").number()),
-          static_cast<int>(document.at("tasks").list().size()),
-          file};
-}
-
-// Adds a chapter, or the error in its file.
-void put(ChapterCatalog& catalog, ListedChapter chapter) {
-  const bool taken = std::any_of(catalog.chapters.begin(), catalog.chapters.end(),
-                                 [&](const ListedChapter& c) { return c.id == chapter.id; });
-  if (taken)
-    catalog.faults.push_back({fmt::format("another chapter has the id \"{}\"", chapter.id),
-                              chapter.file.name, "Give each chapter its own id"});
-  else
-    catalog.chapters.push_back(std::move(chapter));
-}
-
-// `checks`: whether the chapters may have errors.
-ChapterCatalog chapters_of(const std::vector<CourseFile>& files, bool checks) {
-  ChapterCatalog catalog;
-  std::vector<std::pair<CourseFile, Json>> routes;
-  for (const CourseFile& file : files) {
-    Result<Json> document = parse_json(file.text, file.name);
-    if (!document) continue;
-    const CourseFileKind kind = kind_of(document.value());
-    if (kind == CourseFileKind::routes) routes.emplace_back(file, std::move(document.value()));
-    if (kind != CourseFileKind::chapter) continue;
-    if (checks)
-      if (const Result<Chapter> chapter = parse_chapter(file.text, file.name); !chapter) {
-        catalog.faults.push_back(chapter.error());
-        continue;
-      }
-    put(catalog, listed(file, document.value()));
-  }
-  for (const auto& [file, document] : routes) try {
-      std::vector<ChapterRoute> read =
-          RoutesReader(file.text, file.name, catalog.chapters).read(document);
-      std::move(read.begin(), read.end(), std::back_inserter(catalog.routes));
-    } catch (const Unusable& unusable) {
-      catalog.faults.push_back(unusable.error);
-    }
-  std::vector<int> all(catalog.chapters.size());
-  std::iota(all.begin(), all.end(), 0);
-  catalog.routes.push_back({"everything", "Everything", std::move(all)});
-  return catalog;
 }
 
 }  // namespace
@@ -480,14 +435,6 @@ Result<State> opening_state(const ChapterFigure& figure, const Scene& own) {
   const int last = static_cast<int>(scene.landmarks.size()) - 1;
   state.value().selected = std::min(state.value().selected, last);
   return state;
-}
-
-ChapterCatalog bundled_chapters() {
-  return chapters_of(bundled_course_files("assets/chapters/"), false);
-}
-
-ChapterCatalog chapters_in(const std::string& folder) {
-  return chapters_of(course_files_in(folder).files, true);
 }
 
 }  // namespace waymark

@@ -75,8 +75,23 @@ struct ChapterTask {
   LiveText text;  // what to do
   LiveText now;   // current state, as a whole sentence; may be empty
   Expression done;
-  int figure = 0;  // index of the figure in which the solution acts
-  std::vector<SolutionStep> solution;
+  int figure = 0;                      // index of the figure in which the solution acts
+  std::vector<SolutionStep> solution;  // empty in an assignment, or if the task needs no step
+};
+
+// A question of an assignment. Its answer is a number, a cell of a figure, or text.
+struct ChapterQuestion {
+  enum class Kind { number, cell, text };
+  Kind kind = Kind::text;
+  LiveText text;
+  // Index of the figure that the question is about. Names without a figure in `truth` belong to it.
+  int figure = 0;
+  // Unless it is `nothing`: the question is about this value, and the figure hides its results
+  // until an answer is given, see Prediction.
+  Guessed guess = Guessed::nothing;
+  // Otherwise, for a number: the true value. For a cell: a condition that holds while the pointer
+  // is on a right cell.
+  std::optional<Expression> truth;
 };
 
 // A chapter of the article. Names in its texts begin with a figure's id and a dot; names without a
@@ -88,6 +103,8 @@ struct Chapter {
   std::vector<ChapterFigure> figures;  // at least one
   std::vector<ChapterBlock> blocks;
   std::vector<ChapterTask> tasks;
+  // std::nullopt unless the chapter is an assignment, see app/assignments.
+  std::optional<std::vector<ChapterQuestion>> questions;
   std::string summary;  // see ListedChapter
 };
 
@@ -123,6 +140,8 @@ struct ChapterCatalog {
   std::vector<ChapterRoute> routes;  // the last one contains all chapters
   std::vector<Error> faults;
 };
+// The part of a valid chapter file that a list of chapters shows.
+ListedChapter listed(const CourseFile& file, const Json& document);
 // The chapters built into the program. Tests check them, so only what a list needs is read here.
 ChapterCatalog bundled_chapters();
 // The chapters and routes of a folder. Lessons, and files that cannot be read, are skipped:

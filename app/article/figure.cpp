@@ -139,6 +139,7 @@ std::optional<Situation> Figure::situation(const FigureSituations& figures,
   situation.figures = &figures;
   situation.many_goals = averages_ ? &averages_->means : nullptr;
   situation.off_targets = off_targets_;
+  situation.hides = hides;
   return situation;
 }
 
@@ -165,8 +166,10 @@ Figure::Request Figure::request(int plot_bins) const {
 }
 
 void Figure::ask(int plot_bins) {
-  for (std::size_t i = 0; i < panes_.size(); ++i)
+  for (std::size_t i = 0; i < panes_.size(); ++i) {
     panes_[i].state = seen_by(plan_.panes[i], store_.state());
+    if (hides) panes_[i].state.prediction.what = Guessed::expanded_a;
+  }
   const Scene& scene = panes_.front().state.scene;
   // On a large map of the user's, hundreds of searches would slow a drag down.
   constexpr std::size_t kMostInDrag = 10'000;

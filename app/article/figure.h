@@ -80,6 +80,8 @@ class Figure {
   // The cell under the pointer, see Article::Pointer, or where a solution points. The panes set
   // `next_pointed` while they are drawn, and it becomes `pointed` in the next frame.
   std::optional<Cell> pointed, next_pointed;
+  // Whether the figure shows only its map and points, because a question about it is open.
+  bool hides = false;
 
   // Carries out the intents: steps that change the scene or the selection. Ignores all others, so
   // the map of a figure cannot be panned.

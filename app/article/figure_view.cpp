@@ -19,6 +19,7 @@
 namespace waymark {
 namespace {
 
+constexpr const char* kHidden = "Answer the question first";
 constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 10;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kPortalReach = 8;
@@ -208,6 +209,14 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   layout.figure = true;
   (is_plot ? layout.plot : layout.map) = area;
   if (plan.kind == FigurePane::Kind::map) figure.view = area;
+  if (figure.hides && plan.kind != FigurePane::Kind::map) {
+    const float width = text_width(c.fonts.body, kHidden);
+    frame_rect(list, area, c.palette.ui.line);
+    draw_text(list, c.fonts.body,
+              {area.x + (area.w - width) / 2, centered_top(c.fonts.body, area.y, area.h)},
+              c.palette.ui.text2, kHidden);
+    return;
+  }
   if (plan.kind != FigurePane::Kind::triangle) {
     if (!pane.textures)
       if (Result<SceneTextures> made = SceneTextures::create(drawing.programs))
@@ -217,7 +226,8 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
     // The dots of a plot move to their places at once.
     if (pane.textures) pane.textures->move_plot(false, false, 0);
     if (pane.textures && pane.textures->results())
-      pane.textures->draw_whole(pane.state, layout, c.scale, drawing.theme);
+      pane.textures->draw_whole(figure.hides ? without_results(pane.state) : pane.state, layout,
+                                c.scale, drawing.theme);
   }
   Features features;
   // Portals are drawn, but there is no tool that places them.

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/article/figure.h"
+#include "app/article/checked_figures.h"
 #include "app/article/route_summary.h"
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
@@ -102,52 +102,6 @@ Result<Lesson> check(const std::string& file) {
   return lesson;
 }
 
-// The figures of a chapter without a window.
-class CheckedFigures : public FigureSituations {
- public:
-  explicit CheckedFigures(const Chapter& chapter) {
-    for (const ChapterFigure& plan : chapter.figures)
-      figures_.push_back(std::make_unique<Figure>(plan, opening_state(plan).value(), [] {}));
-    update();
-  }
-
-  const Situation* situation(std::string_view figure) const override {
-    for (std::size_t i = 0; i < figures_.size(); ++i)
-      if (figure.empty() || figures_[i]->plan().id == figure) return &*situations_[i];
-    return nullptr;
-  }
-  bool holds(const Expression& condition) const {
-    return condition.holds(
-        [this](std::string_view name) { return quantity_value(*situation({}), name); });
-  }
-  void solve(const ChapterTask& task) {
-    Figure& figure = *figures_[static_cast<std::size_t>(task.figure)];
-    for (const SolutionStep& step : task.solution)
-      if (const auto* point = std::get_if<SolutionPoint>(&step))
-        figure.pointed = point->at;
-      else if (const auto* text = std::get_if<SolutionText>(&step))
-        figure.type(text->text);
-      else
-        figure.store().apply(std::get<Command>(step));
-    update();
-  }
-
- private:
-  void update() {
-    situations_.resize(figures_.size());
-    for (std::size_t i = 0; i < figures_.size(); ++i) {
-      constexpr int kBins = 100;
-      figures_[i]->ask(kBins);
-      figures_[i]->wait();
-      figures_[i]->take({});
-      situations_[i].emplace(*figures_[i]->situation(*this));
-    }
-  }
-
-  std::vector<std::unique_ptr<Figure>> figures_;
-  std::vector<std::optional<Situation>> situations_;
-};
-
 // Like fault_of_tasks() of a lesson.
 std::optional<Error> fault_of_tasks(const Chapter& chapter, const std::string& file) {
   for (std::size_t i = 0; i < chapter.tasks.size(); ++i) {
@@ -155,7 +109,9 @@ std::optional<Error> fault_of_tasks(const Chapter& chapter, const std::string& f
     if (figures.holds(chapter.tasks[i].done))
       return Error{fmt::format("task {} is already done when the chapter begins", i + 1), file,
                    "Make its condition stricter, or change the figure's scene"};
-    figures.solve(chapter.tasks[i]);
+    if (chapter.questions && chapter.tasks[i].solution.empty()) continue;
+    figures.take(chapter.tasks[i].figure, chapter.tasks[i].solution);
+    figures.update();
     if (!figures.holds(chapter.tasks[i].done))
       return Error{fmt::format("the solution of task {} does not solve it", i + 1), file,
                    "Solutions start from the figure's first state"};
@@ -169,8 +125,12 @@ Result<std::string> check_chapter(const std::string& text, const std::string& fi
   if (!chapter) return chapter.error();
   if (std::optional<Error> error = fault_of_tasks(chapter.value(), file)) return *error;
   const std::size_t tasks = chapter.value().tasks.size();
-  return fmt::format("{}: chapter \"{}\" with {} task{} is valid\n", file, chapter.value().id,
-                     tasks, tasks == 1 ? "" : "s");
+  const bool assigned = chapter.value().questions.has_value();
+  const std::size_t questions = assigned ? chapter.value().questions->size() : 0;
+  return fmt::format(
+      "{}: {} \"{}\" with {} task{}{} is valid\n", file, assigned ? "assignment" : "chapter",
+      chapter.value().id, tasks, tasks == 1 ? "" : "s",
+      assigned ? fmt::format(" and {} question{}", questions, questions == 1 ? "" : "s") : "");
 }
 
 // Checks a file of routes with the chapters in its folder.

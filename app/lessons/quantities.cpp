@@ -731,7 +731,8 @@ std::optional<NamedQuantity> find_quantity(std::string_view name) {
 std::optional<double> quantity_value(const Situation& situation, std::string_view name) {
   const std::optional<NamedQuantity> found = find_quantity(name);
   const Situation* const named = situation_named(situation, name);
-  return found && named ? found->quantity->value(*named, found->number) : std::nullopt;
+  return found && named && !named->hides ? found->quantity->value(*named, found->number)
+                                         : std::nullopt;
 }
 
 const Situation* situation_named(const Situation& situation, std::string_view name) {

@@ -131,7 +131,9 @@ void begin_page() {
   if (!app) return fail(app.error());
   page().app = std::move(app.value());
   App& window = *page().app;
-  window.begin_with(beginning.value().opened, beginning.value().source);
+  const std::string& source = beginning.value().source;
+  window.begin_with(beginning.value().opened, opens_in_window(source) ? "" : source);
+  if (opens_in_window(source)) window.open(source);
   if (wrong) window.show(Message::failure(*wrong));
   for (const Error& error : beginning.value().unusable) {
     Message message = Message::failure(error);

@@ -81,6 +81,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       article_(
           workspace_, lessons_, std::move(article), [this] { wake(); },
           options.deterministic ? kHurriedPace : 1),
+      assignments_(workspace_, article_),
       tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
@@ -177,6 +178,7 @@ void App::add_actions() {
   pictures_.add_part_actions();
   lessons_.add_actions();
   article_.add_actions();
+  assignments_.add_actions();
   add_predict_actions(workspace_);
   add_mode_actions(workspace_);
   tries_.add_actions();
@@ -271,7 +273,11 @@ void App::frame() {
   workspace_.ui.finger_rests = touch_.rests();
   workspace_.ui.finger_drags = touch_.drags();
   lessons_.follow(ImGui::GetIO().DeltaTime);
-  if (article_shown()) article_.follow(ImGui::GetIO().DeltaTime, options_.deterministic);
+  if (article_shown()) {
+    assignments_.hide_results();
+    article_.follow(ImGui::GetIO().DeltaTime, options_.deterministic);
+    assignments_.follow(ImGui::GetIO().DeltaTime);
+  }
   tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
@@ -366,6 +372,8 @@ bool App::set_scale(double scale) {
 void App::open(const std::string& source) {
   if (is_recording(source))
     recordings_.open(source);
+  else if (Assignments::opens(source))
+    assignments_.open(source);
   else if (names_trace(source))
     open_trace(workspace_, source);
   else if (!is_share_code(source) && names_import(source))

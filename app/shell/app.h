@@ -9,6 +9,7 @@
 #include <string>
 
 #include "app/article/article.h"
+#include "app/assignments/assignments.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compute/open_orders.h"
 #include "app/compute/worker.h"
@@ -140,6 +141,7 @@ class App : private Stage {
   const ActionTable& actions() const { return workspace_.actions; }
   const Course& course() const { return lessons_.course(); }
   Article& article() { return article_; }
+  Assignments& assignments() { return assignments_; }
   const Tries& tries() const { return tries_; }
   const std::optional<Message>& message() const { return workspace_.message(); }
   const KeyFocus& focus() const { return imgui_.focus(); }
@@ -228,6 +230,7 @@ class App : private Stage {
   Workspace workspace_;
   LessonGuide lessons_;
   Article article_;
+  Assignments assignments_;
   Tries tries_;
   Sessions sessions_;
   Imports imports_;

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "app/assignments/assignments.h"
 #include "app/frame/host.h"
 #include "app/scene/import_text.h"
 #include "app/scene/work_autosave.h"
@@ -91,6 +92,10 @@ std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
 
 }  // namespace
 
+bool opens_in_window(const std::string& source) {
+  return is_recording(source) || Assignments::opens(source);
+}
+
 Result<Beginning> begin(const std::string& source, const ImportOptions& options,
                         const std::string& settings_file, const std::string& folder,
                         std::chrono::milliseconds patience) {
@@ -103,9 +108,8 @@ Result<Beginning> begin(const std::string& source, const ImportOptions& options,
                  "Add the file name"};
   beginning.source = wished_source(source, options);
   if (std::optional<Error> error = unused_options(source, options)) return *error;
-  // A recording contains its own starting state.
   std::optional<Result<Opened>> in_time;
-  if (!source.empty() && !is_recording(source)) {
+  if (!source.empty() && !opens_in_window(source)) {
     in_time = opened_in(patience, source, places, options);
     beginning.unfinished = !in_time;
   }

@@ -20,6 +20,10 @@ struct Beginning {
   std::vector<Error> unusable;
 };
 
+// Whether a source is opened in the window that shows something else first: a recording, a chapter,
+// an assignment or a hand-in.
+bool opens_in_window(const std::string& source);
+
 // Reads the settings, then opens anything that open_source() can open, according to `options`. An
 // empty source opens the last session in the state folder, or the first demo if there is none.
 // Either path may be empty, in which case nothing is saved there. A saved file that cannot be used

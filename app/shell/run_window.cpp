@@ -101,9 +101,9 @@ int run_window(const WindowOptions& options) {
       App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
   if (!app) return fail(app.error());
   const std::string& source = beginning.value().source;
-  const bool opens_later = is_recording(source) || beginning.value().unfinished;
+  const bool opens_later = opens_in_window(source) || beginning.value().unfinished;
   app.value()->begin_with(beginning.value().opened, opens_later ? "" : source);
-  if (is_recording(source)) app.value()->open(source);
+  if (opens_in_window(source)) app.value()->open(source);
   if (beginning.value().unfinished) app.value()->open(source, options.import);
   const OpenedMap& map = *app.value()->state().scene.map;
   if (options.file && map.import && !map.import->is_of_picture())
@@ -115,6 +115,10 @@ int run_window(const WindowOptions& options) {
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),
                        map.source, "To change this, choose Map > Change image import"});
+  if (!options.hand_in.empty()) {
+    app.value()->open(options.hand_in);
+    app.value()->assignments().show_task(options.task);
+  }
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));
   const std::optional<Error> unkept = app.value()->end();
@@ -135,7 +139,7 @@ Result<std::unique_ptr<App>> settled_app(const Opened& opened, const Preparation
   Result<std::unique_ptr<App>> app = App::create(opened.scene, wanted.settings, options);
   if (!app) return app;
   app.value()->set_drawing(false);
-  app.value()->begin_with(opened, wanted.file);
+  app.value()->begin_with(opened, Assignments::opens(wanted.file) ? "" : wanted.file);
   app.value()->settle();
   return app;
 }
@@ -161,7 +165,8 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   files.reads(std::vector{wanted.file, wanted.script, wanted.mover});
   if (std::optional<Error> error = files.output_fault(wanted.out, wanted.ending)) return *error;
   const std::string source = wanted.file.empty() ? demos().front().name : wanted.file;
-  Result<Opened> opened = opened_source(source, wanted.import);
+  const bool assigned = Assignments::opens(source);
+  Result<Opened> opened = opened_source(assigned ? demos().front().name : source, wanted.import);
   if (!opened) return opened.error();
   if (std::optional<Error> error = take_named_mover(wanted.mover, opened.value().scene))
     return *error;
@@ -182,6 +187,10 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   }
   Result<std::unique_ptr<App>> app = settled_app(opened.value(), wanted, options);
   if (!app) return app;
+  if (assigned) {
+    app.value()->open(source);
+    app.value()->settle();
+  }
   if (!wanted.script.empty())
     if (std::optional<Error> error = run_script_file(*app.value(), wanted.script)) return *error;
   if (wanted.draws) app.value()->set_drawing(true);

@@ -19,6 +19,8 @@ struct WindowOptions {
   std::optional<std::string> lessons;  // a folder of lessons; default: the bundled ones
   std::optional<std::string> script;   // a script file, run when the window is open
   PipeCommands pipes;                  // see AppOptions
+  std::string hand_in;                 // a hand-in of the assignment `file`; empty for none
+  int task = 0;                        // whose scene in the hand-in is shown, from 0
 };
 
 // Opens the window and runs until it is closed. Reads and saves the settings. Saves the user's work

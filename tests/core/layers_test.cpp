@@ -51,12 +51,13 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/drawing", {"app/map/gl", "app/studies"}},
     {"app/lessons", {"app/cli", "app/studies", "app/landmarks", "app/benchmarks"}},
     {"app/article", {"app/lessons", "app/compare", "app/drawing"}},
+    {"app/assignments", {"app/article"}},
     {"app/presentations", {"app/lessons"}},
     {"app/explore", {"app/lessons", "app/compare", "app/movers"}},
     {"app/commands", {"app/cli"}},
     {"app/shell",
      {"app/playback", "app/walk", "app/library", "app/presentations", "app/explore",
-      "app/article"}},
+      "app/assignments"}},
     {"app/page", {"app/shell"}},
     {"app", {"app/shell", "app/commands"}}};
 

@@ -1,0 +1,235 @@
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/assignments/assignments.h"
+#include "app/lessons/lesson_page.h"
+#include "app/map/map_pane.h"
+#include "app/scene/opened_map.h"
+#include "app/screen/draw.h"
+#include "app/screen/style.h"
+#include "app/screen/widgets.h"
+#include "app/screen/wrapped_field.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kQuestionLine = 24, kFieldHeight = 30, kAfterQuestion = 20;
+constexpr float kNumberWidth = 140, kButtonWidth = 130, kTextHeight = 96, kNameWidth = 280;
+
+// A number as typed; std::nullopt if it is not one, or too large.
+std::optional<double> typed_number(const std::string& text) {
+  const Result<Json> value = parse_json(text, "");
+  if (!value || !value.value().is_number()) return std::nullopt;
+  const double number = value.value().number();
+  return std::abs(number) <= HandIn::kMostNumber ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+// Draws the end of an assignment's page: the tasks, the questions with their fields, and the button
+// to hand in.
+class QuestionsPage {
+ public:
+  QuestionsPage(const UiContext& c, Assignments& assignments, ImVec2 at, float width)
+      : c_(c),
+        assignments_(assignments),
+        article_(assignments.article_),
+        work_(assignments.work()),
+        list_(*ImGui::GetWindowDrawList()),
+        x_(at.x),
+        y_(at.y),
+        width_(width) {}
+
+  float bottom() const { return y_; }
+
+  void tasks() {
+    heading("Tasks");
+    for (std::size_t i = 0; i < work_.hand_in.tasks.size(); ++i) {
+      const HandInTask& task = work_.hand_in.tasks[i];
+      const float top = centered_top(c_.fonts.body, y_, c_.px(kFieldHeight));
+      draw_text(list_, c_.fonts.body, {x_, top},
+                task.solved ? c_.palette.ui.ok : c_.palette.ui.text2,
+                task.solved ? icon::kTaskDone : icon::kTaskOpen);
+      draw_text(list_, c_.fonts.body, {x_ + c_.px(26), top}, c_.palette.ui.text,
+                task.solved ? fmt::format("Task {}: solved after {} s", i + 1, task.seconds)
+                            : fmt::format("Task {}: not solved yet", i + 1));
+      if (task.solved &&
+          button(fmt::format("task{}", i), x_ + width_ - c_.px(kButtonWidth), "Show scene"))
+        assignments_.show_task(static_cast<int>(i));
+      y_ += c_.px(kFieldHeight);
+    }
+    y_ += c_.px(kAfterQuestion);
+  }
+
+  void questions() {
+    const std::vector<ChapterQuestion>& all = *article_.chapter().questions;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      ImGui::PushID(static_cast<int>(i));
+      heading(all[i].guess != Guessed::nothing ? fmt::format("Question {}: a prediction", i + 1)
+                                               : fmt::format("Question {}", i + 1));
+      text(all[i].text);
+      const int index = static_cast<int>(i);
+      if (all[i].kind == ChapterQuestion::Kind::text)
+        text_field(index);
+      else if (all[i].kind == ChapterQuestion::Kind::cell)
+        cell_field(index, all[i]);
+      else if (all[i].guess != Guessed::nothing)
+        guess_field(index);
+      else
+        number_field(index);
+      y_ += c_.px(kAfterQuestion);
+      ImGui::PopID();
+    }
+  }
+
+  void end() {
+    heading("Hand in");
+    HandIn& hand_in = work_.hand_in;
+    field("name", kNameWidth, "Your name (optional)", hand_in.name);
+    if (hand_in.name.size() > HandIn::kMostName) hand_in.name.resize(HandIn::kMostName);
+    if (push_button(c_, "hand-in",
+                    {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight)},
+                    "Hand in…", true))
+      c_.run("assignment.hand_in");
+    y_ += c_.px(kFieldHeight + 10);
+    const auto given = std::count_if(hand_in.answers.begin(), hand_in.answers.end(),
+                                     [](const HandInAnswer& answer) { return answer.given(); });
+    const auto solved = std::count_if(hand_in.tasks.begin(), hand_in.tasks.end(),
+                                      [](const HandInTask& task) { return task.solved; });
+    remark(
+        fmt::format("{} of {} tasks solved, {} of {} questions answered. The file contains your "
+                    "name, answers, times and scenes.",
+                    solved, hand_in.tasks.size(), given, hand_in.answers.size()));
+    y_ += c_.px(60);
+  }
+
+ private:
+  void heading(const std::string& words) {
+    draw_text(list_, c_.fonts.semibold, {x_, y_}, c_.palette.ui.text, words);
+    y_ += c_.px(26);
+  }
+  void remark(const std::string& words) {
+    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kQuestionLine), c_.palette.ui.text2,
+                         {{words, c_.fonts.body}}, c_.scale);
+  }
+  void text(const LiveText& live) {
+    const Situation* const situation = article_.situation({});
+    if (!situation) return;
+    std::vector<TextSpan> spans;
+    for (const LiveText::Span& piece : live.spans(*situation))
+      spans.push_back({piece.text, piece.is_number ? c_.fonts.semibold : c_.fonts.body,
+                       data_underline(c_.palette, piece.mark)});
+    if (spans.empty()) return;
+    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kQuestionLine), c_.palette.ui.text, spans,
+                         c_.scale) +
+          c_.px(6);
+  }
+  bool button(const std::string& id, float left, const char* label) {
+    return push_button(c_, id.c_str(), {left, y_, c_.px(kButtonWidth), c_.px(kFieldHeight - 2)},
+                       label);
+  }
+  // Returns whether the text was changed in this frame.
+  bool field(const char* id, float width, const char* hint, std::string& content) {
+    ImGui::SetCursorScreenPos({x_, y_});
+    ImGui::SetNextItemWidth(c_.px(width));
+    text_stop(id);
+    return ImGui::InputTextWithHint(id, hint, &content);
+  }
+  void beside(float left, const std::string& words) {
+    draw_text(list_, c_.fonts.body,
+              {x_ + c_.px(left), centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))},
+              c_.palette.ui.text2, words);
+  }
+
+  std::string& typed(int question) { return work_.typed[static_cast<std::size_t>(question)]; }
+  const HandInAnswer& given(int question) const {
+    return work_.hand_in.answers[static_cast<std::size_t>(question)];
+  }
+
+  void number_field(int question) {
+    if (field("number", kNumberWidth, "A number", typed(question))) {
+      const std::optional<double> number = typed_number(typed(question));
+      assignments_.answer(question, number ? HandInAnswer{*number, {}} : HandInAnswer{});
+    }
+    if (!typed(question).empty() && !given(question).given())
+      beside(kNumberWidth + 12, "Type a number, such as 12 or 12.5.");
+    y_ += c_.px(kFieldHeight);
+  }
+
+  // An answer to a prediction is final, because the figure then shows its results.
+  void guess_field(int question) {
+    if (given(question).given()) {
+      draw_text(list_, c_.fonts.body, {x_, centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))},
+                c_.palette.ui.text, "Your prediction: " + typed(question));
+    } else {
+      field("guess", kNumberWidth, "A number", typed(question));
+      const std::optional<double> number = typed_number(typed(question));
+      if (button("answer", x_ + c_.px(kNumberWidth + 12), "Answer") && number)
+        assignments_.answer(question, HandInAnswer{*number, {}});
+      beside(kNumberWidth + kButtonWidth + 24, "The figure shows the result after your answer.");
+    }
+    y_ += c_.px(kFieldHeight);
+  }
+
+  void cell_field(int question, const ChapterQuestion& asked) {
+    Figure& figure = *article_.figures()[static_cast<std::size_t>(asked.figure)];
+    const auto* const cell = std::get_if<Cell>(&given(question).value);
+    const bool open = asked.guess == Guessed::nothing || !cell;
+    const bool choosing = assignments_.choosing_ == question;
+    if (open && button("choose", x_, choosing ? "Cancel" : "Choose a cell"))
+      assignments_.choosing_ = choosing ? std::nullopt : std::optional(question);
+    beside(open ? kButtonWidth + 12 : 0, choosing ? "Click on a cell of the figure."
+                                         : cell ? fmt::format("Column {}, row {}", cell->x, cell->y)
+                                                : "No cell chosen yet.");
+    if (cell) mark(figure, *cell);
+    if (choosing && figure.next_pointed) {
+      mark(figure, *figure.next_pointed);
+      // The click must not drag a point.
+      figure.intents().clear();
+      if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
+        assignments_.answer(question, HandInAnswer{*figure.next_pointed, {}});
+        assignments_.choosing_.reset();
+      }
+    }
+    y_ += c_.px(kFieldHeight);
+  }
+
+  // Draws a ring around a cell of a figure.
+  void mark(const Figure& figure, Cell cell) {
+    const Scene& scene = figure.state().scene;
+    const MapTransform t =
+        map_transform(figure.panes().front().state.camera, figure.view, *scene.map, c_.scale);
+    list_.AddCircle(t.center(cell), std::max(c_.px(7), static_cast<float>(t.cell_px) * 0.7f),
+                    c_.palette.ui.text.packed(), 0, c_.px(2));
+  }
+
+  void text_field(int question) {
+    std::string& content = typed(question);
+    ImGui::SetCursorScreenPos({x_, y_});
+    if (wrapped_text_field("text", content, {width_, c_.px(kTextHeight)})) {
+      if (content.size() > HandIn::kMostText) content.resize(HandIn::kMostText);
+      assignments_.answer(question, content.empty() ? HandInAnswer{} : HandInAnswer{content, {}});
+    }
+    y_ += c_.px(kTextHeight);
+  }
+
+  const UiContext& c_;
+  Assignments& assignments_;
+  Article& article_;
+  Assignments::Work& work_;
+  ImDrawList& list_;
+  float x_, y_, width_;
+};
+
+float Assignments::draw(const UiContext& c, ImVec2 at, float width) {
+  if (article_.figures().empty()) return at.y;
+  QuestionsPage page(c, *this, at, width);
+  page.tasks();
+  page.questions();
+  page.end();
+  return page.bottom();
+}
+
+}  // namespace waymark
