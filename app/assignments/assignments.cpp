@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/article/checked_figures.h"
+#include "app/assignments/assignment_text.h"
 #include "app/assignments/figure_scene.h"
 #include "app/kit/files.h"
 #include "core/base/whole_file.h"
@@ -54,6 +55,9 @@ void Assignments::add_actions() {
   workspace_.actions.add(
       "assignment.hand_in", "Hand in the assignment…", [this] { hand_in(); },
       [this] { return workspace_.state().mode == Mode::learn && article_.is_assignment(); });
+  workspace_.actions.add(
+      "assignment.from_scenes", "Save the scenes as an assignment…", [this] { save_scenes(); },
+      [this] { return workspace_.state().presentation.size() > 0; });
   workspace_.actions.begin_group();
 }
 
@@ -192,16 +196,30 @@ void Assignments::follow(double seconds) {
   }
 }
 
-void Assignments::hand_in() {
-  const HandIn& done = work().hand_in;
-  const SaveQuestion question{"Save the hand-in", free_path(done.assignment, "json").string(),
-                              ".json", "Your answers, and the scenes of tasks and answers."};
-  workspace_.ask_where(question, [this, text = hand_in_text(done)](const std::string& path) {
-    workspace_.job.start("Saving the hand-in", [path, text](JobProgress&) -> JobOutcome {
+void Assignments::save_scenes() {
+  const Presentation& scenes = workspace_.state().presentation;
+  const std::string& first = scenes.scene(0).title;
+  const Result<std::string> text = assignment_of(scenes, first.empty() ? "Assignment" : first);
+  if (!text) return workspace_.tell(Message::failure(text.error()));
+  save({"Save the assignment", free_path("assignment", "json").string(), ".json",
+        "Add tasks and questions to the file, see docs/assignments.md."},
+       text.value());
+}
+
+void Assignments::save(const SaveQuestion& question, const std::string& text) {
+  workspace_.ask_where(question, [this, title = question.title, text](const std::string& path) {
+    workspace_.job.start(title, [path, text](JobProgress&) -> JobOutcome {
       if (const std::optional<Error> error = write_file_safely(text, path)) return *error;
       return JobOutcome::SavedFile{path};
     });
   });
+}
+
+void Assignments::hand_in() {
+  const HandIn& done = work().hand_in;
+  save({"Save the hand-in", free_path(done.assignment, "json").string(), ".json",
+        "Your answers, and the scenes of tasks and answers."},
+       hand_in_text(done));
 }
 
 }  // namespace waymark

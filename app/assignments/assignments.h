@@ -54,6 +54,9 @@ class Assignments {
   bool hides(int question);
   void continue_from(HandIn hand_in, const std::string& file);
   void hand_in();
+  void save_scenes();
+  // Lets the user choose a path, and writes the text there.
+  void save(const SaveQuestion& question, const std::string& text);
   float draw(const UiContext& c, ImVec2 at, float width);
 
   Workspace& workspace_;
