@@ -51,9 +51,8 @@ Result<Json> rows_of(const OpenedMap& map) {
 // The commands that lead from the figure's map to the scene.
 Json commands_of(const State& state) {
   const Scene& scene = state.scene;
-  std::vector<Command> commands = {SetDirections{scene.directions}};
-  if (state.scene.map->grid.rules() != TerrainRules{})
-    commands.push_back(SetTerrainRules{scene.map->grid.rules()});
+  std::vector<Command> commands = {SetDirections{scene.directions},
+                                   SetTerrainRules{scene.map->grid.rules()}};
   for (const Portal& portal : portals_of(*scene.map)) commands.push_back(SetPortal{portal});
   commands.push_back(SetLandmarks{scene.landmarks});
   commands.push_back(MoveStart{scene.start});

@@ -80,10 +80,12 @@ std::string grades_text(const GradeReport& report) {
   text += table_text(table_rows(grade_columns(assignment), report.grades));
   for (std::size_t i = 0; i < assignment.questions->size(); ++i) {
     if ((*assignment.questions)[i].kind != ChapterQuestion::Kind::text) continue;
-    text += fmt::format("\nQuestion {}\n", i + 1);
+    bool first = true;
     for (const Grade& grade : report.grades)
-      if (const auto* words = std::get_if<std::string>(&grade.answers[i].answer.value))
+      if (const auto* words = std::get_if<std::string>(&grade.answers[i].answer.value)) {
+        if (std::exchange(first, false)) text += fmt::format("\nQuestion {}\n", i + 1);
         text += fmt::format("  {}: {}\n", grade.file, on_one_line(*words));
+      }
   }
   bool first = true;
   for (const Grade& grade : report.grades)

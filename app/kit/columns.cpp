@@ -21,6 +21,7 @@ std::string table_field(const Json& value, const FieldText& text) {
 std::string csv_field(const Json& value) {
   if (value.is_null()) return "";
   if (value.is_text()) return value.text();
+  if (value.is_flag()) return value.flag() ? "true" : "false";
   // Not number(), because a double can't represent every integer.
   if (const std::optional<std::int64_t> whole = value.whole<std::int64_t>())
     return fmt::to_string(*whole);

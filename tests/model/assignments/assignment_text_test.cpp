@@ -28,7 +28,7 @@ State on(const std::string& map) {
 }
 
 TEST(AssignmentTextTest, EachSceneBecomesAFigureWithItsScene) {
-  const State first = with(on("maze"), {"start 1 1", "landmarks 3 3 5 5", "moves 8"});
+  const State first = with(on("door-near"), {"start 1 1", "landmarks 3 3 5 5", "moves 8"});
   State both = apply(first, TakeScene{});
   both = with(both, {"paint @ box 20 20 22 22", "goal 9 9"});
   both = apply(both, TakeScene{});
