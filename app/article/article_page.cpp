@@ -239,8 +239,10 @@ class ChapterPage {
       return *article_.figures()[static_cast<std::size_t>(index)];
     };
     ImGui::PushID(figure_number_);
-    if (button("open-in-lab", "Open in Lab",
-               "Opens this figure's state in the Lab. Undo brings back your map.")) {
+    const bool hidden = std::any_of(block.figures.begin(), block.figures.end(),
+                                    [&](int index) { return figure(index).hides; });
+    if (!hidden && button("open-in-lab", "Open in Lab",
+                          "Opens this figure's state in the Lab. Undo brings back your map.")) {
       c_.send(Command{OpenScene{figure(block.figures.front()).state().scene}});
       c_.send(Command{SetMode{Mode::lab}});
     }

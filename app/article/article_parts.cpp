@@ -286,7 +286,8 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
         if (shows && push_button(c, "show-me", {left, buttons, c.px(96), c.px(30)},
                                  showing ? "Stop" : "Show me"))
           showing ? article.stop_solution() : article.show_solution();
-        if (quiet_button(c, "skip", {shows ? left + c.px(104) : left, buttons, c.px(64), c.px(30)},
+        if (quiet_button(c, "skip",
+                         {shows ? left + c.px(104) : left - c.px(16), buttons, c.px(64), c.px(30)},
                          "Skip", c.palette.ui.text))
           article.skip_task();
       }

@@ -74,8 +74,8 @@ class Figure {
   std::optional<Situation> situation(const FigureSituations& figures, std::size_t pane = 0) const;
 
   std::optional<TriangleHand> hand;
-  Rect view;                      // where its last map was drawn
-  bool held = false;              // whether the pointer holds a map, but nothing on it
+  Rect view;          // where its last map was drawn; empty if the page does not show it
+  bool held = false;  // whether the pointer holds a map, but nothing on it
   std::array<ImVec2, 3> corners;  // where A, Z and L of its last triangle were drawn
   // The cell under the pointer, see Article::Pointer, or where a solution points. The panes set
   // `next_pointed` while they are drawn, and it becomes `pointed` in the next frame.

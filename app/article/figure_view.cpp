@@ -263,6 +263,7 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
                   float width, const FigureDrawing& drawing) {
   Figure& figure = *article.figures()[static_cast<std::size_t>(index)];
   figure.held = false;
+  figure.view = {};
   const PanePlaces places = pane_places(c, figure, width);
   const bool seen = at.y < view.y + view.h && at.y + places.height > view.y;
   if (!seen) return places.height;

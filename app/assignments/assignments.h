@@ -63,6 +63,7 @@ class Assignments {
   Article& article_;
   std::map<std::string, Work> works_;  // by the assignment's id
   std::optional<int> choosing_;        // the question for which a cell is being chosen
+  std::optional<Cell> pressed_;        // the cell on which the button was pressed meanwhile
 };
 
 }  // namespace waymark

@@ -87,7 +87,7 @@ class QuestionsPage {
   void end() {
     heading("Hand in");
     HandIn& hand_in = work_.hand_in;
-    field("name", kNameWidth, "Your name (optional)", hand_in.name);
+    field("##name", kNameWidth, "Your name (optional)", hand_in.name);
     if (hand_in.name.size() > HandIn::kMostName) hand_in.name.resize(HandIn::kMostName);
     if (push_button(c_, "hand-in",
                     {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight)},
@@ -149,7 +149,7 @@ class QuestionsPage {
   }
 
   void number_field(int question) {
-    if (field("number", kNumberWidth, "A number", typed(question))) {
+    if (field("##number", kNumberWidth, "A number", typed(question))) {
       const std::optional<double> number = typed_number(typed(question));
       assignments_.answer(question, number ? HandInAnswer{*number, {}} : HandInAnswer{});
     }
@@ -164,7 +164,7 @@ class QuestionsPage {
       draw_text(list_, c_.fonts.body, {x_, centered_top(c_.fonts.body, y_, c_.px(kFieldHeight))},
                 c_.palette.ui.text, "Your prediction: " + typed(question));
     } else {
-      field("guess", kNumberWidth, "A number", typed(question));
+      field("##guess", kNumberWidth, "A number", typed(question));
       const std::optional<double> number = typed_number(typed(question));
       if (button("answer", x_ + c_.px(kNumberWidth + 12), "Answer") && number)
         assignments_.answer(question, HandInAnswer{*number, {}});
@@ -184,23 +184,42 @@ class QuestionsPage {
                                          : cell ? fmt::format("Column {}, row {}", cell->x, cell->y)
                                                 : "No cell chosen yet.");
     if (cell) mark(figure, *cell);
-    if (choosing && figure.next_pointed) {
-      mark(figure, *figure.next_pointed);
-      // The click must not drag a point.
-      figure.intents().clear();
-      if (ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
-        assignments_.answer(question, HandInAnswer{*figure.next_pointed, {}});
-        assignments_.choosing_.reset();
-      }
-    }
+    if (choosing) choose(question, figure);
     y_ += c_.px(kFieldHeight);
+  }
+
+  // The press on a cell must not drag a point, so the figure gets none of the steps until release.
+  void choose(int question, Figure& figure) {
+    figure.intents().clear();
+    std::optional<Cell>& pressed = assignments_.pressed_;
+    const std::optional<Cell> cell = cell_under_pointer(figure);
+    if (cell) mark(figure, *cell);
+    if (cell && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) pressed = cell;
+    if (!pressed || !ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return;
+    assignments_.answer(question, HandInAnswer{*pressed, {}});
+    assignments_.choosing_.reset();
+    pressed.reset();
+  }
+
+  static MapTransform transform_of(const UiContext& c, const Figure& figure) {
+    const State& state = figure.panes().front().state;
+    return map_transform(state.camera, figure.view, *state.scene.map, c.scale);
+  }
+
+  // Unlike Figure::next_pointed, also a cell below a point.
+  std::optional<Cell> cell_under_pointer(const Figure& figure) const {
+    if (figure.view.w <= 0 ||
+        !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) ||
+        !ImGui::IsMouseHoveringRect(figure.view.min(), figure.view.max()))
+      return std::nullopt;
+    const Cell cell = transform_of(c_, figure).cell_at(ImGui::GetIO().MousePos);
+    return figure.state().scene.map->grid.contains(cell) ? std::optional(cell) : std::nullopt;
   }
 
   // Draws a ring around a cell of a figure.
   void mark(const Figure& figure, Cell cell) {
-    const Scene& scene = figure.state().scene;
-    const MapTransform t =
-        map_transform(figure.panes().front().state.camera, figure.view, *scene.map, c_.scale);
+    if (figure.view.w <= 0) return;
+    const MapTransform t = transform_of(c_, figure);
     list_.AddCircle(t.center(cell), std::max(c_.px(7), static_cast<float>(t.cell_px) * 0.7f),
                     c_.palette.ui.text.packed(), 0, c_.px(2));
   }
@@ -208,7 +227,7 @@ class QuestionsPage {
   void text_field(int question) {
     std::string& content = typed(question);
     ImGui::SetCursorScreenPos({x_, y_});
-    if (wrapped_text_field("text", content, {width_, c_.px(kTextHeight)})) {
+    if (wrapped_text_field("##text", content, {width_, c_.px(kTextHeight)})) {
       if (content.size() > HandIn::kMostText) content.resize(HandIn::kMostText);
       assignments_.answer(question, content.empty() ? HandInAnswer{} : HandInAnswer{content, {}});
     }

@@ -27,12 +27,28 @@ class AssignmentWindowTest : public ArticleWindow {
     const Chapter assignment = parse_chapter(read_file(doors_).value(), doors_).value();
     return Grader(assignment).grade(text, "h.json");
   }
-  // Scrolls until the page shows the text.
-  bool scroll_to(const std::string& text) {
-    for (int i = 0; i < 40 && !shows_text(text); ++i) {
-      tap(SDLK_PAGEDOWN);
+  // A place on the screen relative to the centre of a text, which is the last one of that content.
+  ImVec2 place_of(const std::string& text, float right = 0, float down = 0) {
+    const FrameItems frame = frame_content();
+    const auto found =
+        std::find_if(frame.places.rbegin(), frame.places.rend(),
+                     [&](const FrameItems::Place& place) { return place.text == text; });
+    if (found == frame.places.rend()) {
+      ADD_FAILURE() << "no text " << text;
+      return {};
     }
-    return shows_text(text);
+    const Rect& area = found->area;
+    return {area.x + area.w / 2 + right, area.y + area.h / 2 + down};
+  }
+  void type_into(ImVec2 field, const std::string& text) {
+    click_and_settle(field);
+    for (const char letter : text) type(std::string(1, letter));
+    app().settle();
+  }
+  ImVec2 on_screen(const Figure& figure, Cell cell) {
+    return map_transform(figure.state().camera, figure.view, *figure.state().scene.map,
+                         app().scale())
+        .center(cell);
   }
   std::string doors_;
 };
@@ -42,13 +58,12 @@ TEST_F(AssignmentWindowTest, ADroppedAssignmentIsShownWithoutSolutions) {
   EXPECT_EQ(app().state().mode, Mode::learn);
   EXPECT_TRUE(article().is_assignment());
   EXPECT_TRUE(shows_text("Doors and estimates"));
-  EXPECT_TRUE(shows_text("Drag the door of the room"));
   EXPECT_FALSE(shows_text("Show me"));
   EXPECT_FALSE(app().actions().at("chapter.solution").enabled());
   EXPECT_TRUE(app().actions().at("assignment.hand_in").enabled());
   EXPECT_EQ(scene().map->source, "denerim-bloodmage") << "the user's own map stays";
-  ASSERT_TRUE(scroll_to("Hand in…"));
-  EXPECT_TRUE(shows_text("0 of 2 tasks solved, 0 of 4 questions answered"));
+  EXPECT_TRUE(shows_text("Hand in…"));
+  EXPECT_TRUE(shows_text("Question 4"));
 }
 
 TEST_F(AssignmentWindowTest, APredictionHidesItsFigure) {
@@ -79,6 +94,34 @@ TEST_F(AssignmentWindowTest, TheWorkIsHandedInWithItsScenes) {
   EXPECT_FALSE(grade.value().tasks[1].solved);
   EXPECT_TRUE(grade.value().remarks.empty());
   EXPECT_TRUE(contains(text, "paint . line 6 3 6 3")) << text;
+}
+
+TEST_F(AssignmentWindowTest, QuestionsAreAnsweredWithPointerAndKeys) {
+  open_doors();
+  for (int i = 0; i < 4; ++i) tap(SDLK_PAGEDOWN);
+  type_into(place_of("Answer", -130), "30");
+  EXPECT_TRUE(figure("hall").hides) << "before the button is pressed";
+  click_and_settle(place_of("Answer"));
+  EXPECT_FALSE(figure("hall").hides);
+  EXPECT_TRUE(shows_text("Your prediction: 30"));
+  type_into(place_of("Question 3", 40, -42), "8");
+  click_and_settle(place_of("Choose a cell"));
+  EXPECT_TRUE(shows_text("Click on a cell of the figure."));
+  for (int i = 0; i < 4; ++i) tap(SDLK_PAGEUP);
+  const Scene before = figure("hall").state().scene;
+  const ImVec2 start = on_screen(figure("hall"), before.start);
+  move_and_settle({start.x + 3, start.y});
+  click_and_settle(start);
+  EXPECT_EQ(figure("hall").state().scene, before);
+  const Result<Grade> grade = graded(handed_in());
+  ASSERT_TRUE(grade) << grade.error().what;
+  const std::vector<AnswerGrade>& answers = grade.value().answers;
+  EXPECT_EQ(std::get<double>(answers[0].answer.value), 30);
+  ASSERT_TRUE(answers[1].answer.given());
+  EXPECT_EQ(answers[1].off, 0);
+  ASSERT_TRUE(answers[2].answer.given());
+  EXPECT_EQ(std::get<Cell>(answers[2].answer.value), before.start);
+  EXPECT_EQ(answers[2].off, 0) << "8 too low there";
 }
 
 // Somebody else's hand-in shows its answers, and the scene of a task.
