@@ -79,7 +79,7 @@ void Assignments::open(const std::string& source) {
   article_.open(listed(read->file, read->document));
 }
 
-// Shows the work of a hand-in, so its solver can go on, or a teacher can look at it.
+// Shows the work of a hand-in, so its solver can continue, or a teacher can look at it.
 void Assignments::continue_from(HandIn hand_in, const std::string& file) {
   const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
   const std::vector<ListedChapter>& all = article_.chapters();

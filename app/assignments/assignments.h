@@ -37,7 +37,7 @@ class Assignments {
   void follow(double seconds);
 
  private:
-  // What a solver has done so far.
+  // The work of a solver so far.
   struct Work {
     HandIn hand_in;
     std::vector<std::string> typed;    // per question: the content of its field

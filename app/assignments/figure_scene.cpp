@@ -40,7 +40,7 @@ void add_input(StepList& list, const Figure& figure, const FigureInput& input) {
   for (const Command& command : step) list.add(command);
 }
 
-// The least and the largest number of landmarks that the figure can have.
+// The smallest and the largest number of landmarks that the figure can have.
 std::pair<std::size_t, std::size_t> landmark_range(const Figure& figure) {
   const std::size_t first = figure.first().scene.landmarks.size();
   std::pair range{first, first};

@@ -19,8 +19,8 @@ struct TaskGrade {
 // The grade of an answer.
 struct AnswerGrade {
   HandInAnswer answer;  // without its scene
-  // How far the answer is from the truth in its scene: for a number, the answer minus the true
-  // value; for a cell, the number of steps in 8 directions, as if there were no walls, to the
+  // The distance of the answer from the right one in its scene: for a number, the answer minus the
+  // true value; for a cell, the number of steps in 8 directions, as if there were no walls, to the
   // closest right cell. std::nullopt for text, without an answer, or if there is no true value.
   std::optional<double> off;
 };
@@ -30,7 +30,7 @@ struct Grade {
   std::string file, name;
   std::vector<TaskGrade> tasks;
   std::vector<AnswerGrade> answers;
-  // Why the grade differs from what the hand-in states, and other files with the same scenes, as
+  // The differences between the grade and the hand-in, and other files with the same scenes, as
   // sentences without a full stop.
   std::vector<std::string> remarks;
   // Per task: the scene that solves it, as text; empty if it is not solved, or if the task could be

@@ -220,7 +220,7 @@ class QuestionsPage {
   void mark(const Figure& figure, Cell cell) {
     if (figure.view.w <= 0) return;
     const MapTransform t = transform_of(c_, figure);
-    list_.AddCircle(t.center(cell), std::max(c_.px(7), static_cast<float>(t.cell_px) * 0.7f),
+    list_.AddCircle(t.center(cell), std::max(c_.px(7), static_cast<float>(t.cell_px) * 0.5f),
                     c_.palette.ui.text.packed(), 0, c_.px(2));
   }
 

@@ -36,7 +36,7 @@ int steps_between(const Grid& grid, Cell from, Cell to) {
 }
 int manhattan(Cell a, Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y); }
 
-// What a student has done, in our own words.
+// The work of a student, independent of the format.
 struct Student {
   int door = 2;
   Cell room_start{3, 3}, room_goal{8, 3};

@@ -84,7 +84,7 @@ TEST_F(AssignmentWindowTest, TheWorkIsHandedInWithItsScenes) {
   room.set_step(*room.input("gap"), 3);
   app().settle();
   EXPECT_TRUE(article().is_done(article().open(), 0));
-  // What the solver does later does not change the scene of the solved task.
+  // Later changes do not affect the scene of the solved task.
   room.reset();
   app().settle();
   const std::string text = handed_in();
@@ -137,10 +137,10 @@ TEST_F(AssignmentWindowTest, AHandInIsOpenedAtATask) {
   app().assignments().show_task(0);
   app().settle();
   EXPECT_EQ(value("room.true_cost"), value("room.h_start_a"));
-  // It is handed in again as it was.
+  // It can be handed in again unchanged.
   HandIn before = parse_hand_in(read_file(hand_in).value(), "").value();
   const HandIn again = parse_hand_in(handed_in(), "").value();
-  EXPECT_GE(again.tasks[1].seconds, before.tasks[1].seconds) << "its time goes on";
+  EXPECT_GE(again.tasks[1].seconds, before.tasks[1].seconds) << "its time continues";
   before.tasks[1].seconds = again.tasks[1].seconds;
   EXPECT_EQ(hand_in_text(again), hand_in_text(before));
 }
