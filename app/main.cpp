@@ -26,7 +26,7 @@ int run(int argc, char** argv) {
   waymark::WindowOptions window;
   usage.option("FILE", window.file,
                "The map to show: a demo's name, a .map, .scen or .waymark file, an image, a .xp "
-               "file or a share code");
+               "file or a share code. Or a chapter or an assignment (.json)");
   waymark::add_import_options(usage, window.import);
   waymark::add_scene_mover_option(usage, window.mover);
   waymark::add_lessons_option(usage, window.lessons);
