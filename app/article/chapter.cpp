@@ -356,8 +356,9 @@ class ChapterReader : JsonReader {
     question.text = live(at(value, "text"));
     if (has(value, "figure")) question.figure = figure_named(at(value, "figure"));
     if (has(value, "guess") + has(value, "number") + has(value, "cell") > 1)
-      JsonReader::reject(value, "a question can have only one of guess, number and cell",
-                         "Keep one of these keys. A question with none of them is answered with a text");
+      JsonReader::reject(
+          value, "a question can have only one of guess, number and cell",
+          "Keep one of these keys. A question with none of them is answered with a text");
     if (has(value, "guess")) {
       const Value guess = at(value, "guess");
       const auto* const first = std::begin(kGuessedNames) + 1;
