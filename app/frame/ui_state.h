@@ -173,7 +173,8 @@ enum class Popup {
   embedding,
   glossary,
   mover,
-  portal
+  portal,
+  handout
 };
 // The lower number in the cells. `field`: the overlay's value, or the landmarks' h if no overlay is
 // shown.

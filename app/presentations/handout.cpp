@@ -22,7 +22,7 @@ namespace {
 constexpr double kShortSide = 595.28, kLongSide = 841.89, kMargin = 36;
 constexpr double kTop = 80, kFoot = 26, kGap = 18;  // heights of a page's header and footer
 constexpr double kTitleBar = 22, kTitleSize = 10.5, kSmall = 8.5, kQuestion = 11;
-constexpr double kKeySize = 10, kLowTile = 240;
+constexpr double kKeySize = 10, kKeyLine = 1.4, kLowTile = 240;
 constexpr double kRuleGap = 20, kBoxHeight = 24, kBoxWidth = 84;
 constexpr double kPictureScale = 1.6;  // units of an image per point
 constexpr const char* kBold = "font-weight=\"600\"";
@@ -202,16 +202,29 @@ class Pages {
   }
 
   void write_key() {
-    const double bottom = height_ - kMargin - kFoot;
+    const double bottom = height_ - kMargin - kFoot, line = kKeyLine * kKeySize;
     double y = bottom;
+    const auto head = [&](const std::string& text) {
+      svg().text(kMargin, y += 16, kQuestion, ui().text, text, kBold);
+      y += 14;
+    };
     for (const KeyEntry& entry : key_) {
       if (entry.lines.empty()) continue;
-      if (y + 30 + 14 * static_cast<double>(entry.lines.size()) > bottom) {
+      // Starts a new page, unless the entry is too long for any page.
+      const double whole = 30 + line * static_cast<double>(entry.lines.size());
+      if (y + std::min(whole, bottom - kTop) > bottom) {
         begin("Key");
         y = kTop;
       }
-      svg().text(kMargin, y += 16, kQuestion, ui().text, entry.heading, kBold);
-      y = draw_lines(svg(), kMargin, y + 14, kKeySize, ui().text, entry.lines);
+      head(entry.heading);
+      for (const std::string& text : entry.lines) {
+        if (y > bottom) {
+          begin("Key");
+          y = kTop;
+          head(entry.heading + " (continued)");
+        }
+        y = draw_lines(svg(), kMargin, y, kKeySize, ui().text, {text});
+      }
     }
   }
 

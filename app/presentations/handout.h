@@ -21,15 +21,23 @@ struct Handout {
   bool landscape = false;
   bool key = false;         // whether the last pages list the answers
   std::string title, date;  // above the scenes of every page; may be empty
+  friend bool operator==(const Handout&, const Handout&) = default;
 };
 
-// The pages of a handout on A4. Runs the searches of every scene again: `wanted` receives the
-// number of scenes done and their count, and returns whether to continue. Returns std::nullopt if
-// stopped.
+// The pages of a handout on A4, none if there are no scenes. An answer that is longer than a page
+// of the key continues on the next page. Runs the searches of every scene again: `wanted` receives
+// the number of scenes done and their count, and returns whether to continue. Returns std::nullopt
+// if stopped.
 std::optional<std::vector<PrintedPage>> handout_pages(const Presentation& presentation,
                                                       const Handout& handout,
                                                       const Palette& palette,
                                                       const std::function<bool(int, int)>& wanted);
+
+// The options of the handout's dialog, and the page in its preview, from 0.
+struct HandoutForm {
+  Handout handout;
+  int page = 0;
+};
 
 // The local date: "28 November 2026".
 std::string date_of_today();

@@ -29,4 +29,7 @@ void draw_spotlight(const UiContext& c, ImDrawList& list);
 // shows it; a drag moves it. Below are the title and the notes of the current scene.
 void scenes_panel(const UiContext& c, const Rect& pane);
 
+// The contents of a popup: the options of the handout, with a preview of its pages.
+void handout_dialog(const UiContext& c);
+
 }  // namespace waymark

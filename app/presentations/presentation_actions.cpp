@@ -84,19 +84,24 @@ void ask_to_print(Workspace& workspace, bool as_pdf) {
       question, [&workspace, as_pdf](const std::string& path) { print(workspace, path, as_pdf); });
 }
 
-// Prints three scenes a page, with the key.
+// The options of the handout. At first, its title is the title of the first scene.
+HandoutForm& handout_form(Workspace& workspace) {
+  Features& own = workspace.ui.own;
+  if (HandoutForm* const form = own.find<HandoutForm>()) return *form;
+  HandoutForm& form = own.make<HandoutForm>();
+  form.handout.key = true;
+  form.handout.date = date_of_today();
+  form.handout.title = workspace.state().presentation.scene(0).title;
+  return form;
+}
+
 void ask_to_print_handout(Workspace& workspace) {
-  const SaveQuestion question{"Print handout", free_path("handout", "pdf").string(), ".pdf",
-                              "Three scenes per page without answers, with lines to write on. The "
-                              "last page is the key."};
+  const SaveQuestion question{"Print handout", free_path("handout", "pdf").string(), ".pdf", ""};
   workspace.ask_where(question, [&workspace](const std::string& path) {
     workspace.job.start(
         "Printing the handout",
-        [presentation = workspace.state().presentation, path](JobProgress& progress) -> JobOutcome {
-          Handout handout;
-          handout.key = true;
-          handout.title = std::filesystem::path(path).stem().string();
-          handout.date = date_of_today();
+        [presentation = workspace.state().presentation, handout = handout_form(workspace).handout,
+         path](JobProgress& progress) -> JobOutcome {
           const auto pages =
               handout_pages(presentation, handout, palette(Theme::kLight),
                             [&progress](int done, int of) { return progress.report(done, of); });
@@ -200,11 +205,18 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
         "presentation.pictures", "Save scenes as images…",
         [&workspace] { ask_to_print(workspace, false); }, any);
     actions.add(
-        "presentation.handout", "Print handout as PDF…",
+        "presentation.handout", "Handout…",
+        [&workspace] {
+          handout_form(workspace);
+          workspace.open_popup(Popup::handout);
+        },
+        any);
+    actions.add(
+        "presentation.print_handout", "Print handout as PDF…",
         [&workspace] { ask_to_print_handout(workspace); }, any);
   }
-  for (const char* const id :
-       {"presentation.print", "presentation.pictures", "presentation.handout"})
+  for (const char* const id : {"presentation.print", "presentation.pictures",
+                               "presentation.handout", "presentation.print_handout"})
     workspace.actions.refuse(id, [any]() -> std::optional<std::string> {
       if (any()) return std::nullopt;
       return "there are no scenes yet; press F6 to add this view as a scene";

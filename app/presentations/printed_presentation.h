@@ -11,6 +11,7 @@
 #include "app/scene/presentation.h"
 #include "app/scene/state.h"
 #include "core/base/result.h"
+#include "core/io/picture.h"
 
 namespace waymark {
 
@@ -45,13 +46,17 @@ struct PrintedPage {
   };
   double width, height;
   std::string frame;
-  std::vector<Image> images;
+  std::vector<Image> images = {};
 };
 
 // Writes pages of any sizes, with the name of the file as the title of the document. Like
 // write_pdf(), contains no date of its own.
 std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
                                  const std::filesystem::path& path);
+
+// A page as an image `width` pixels wide, on white. Returns std::nullopt if it can't be drawn;
+// always if printing is not available.
+std::optional<Picture> page_picture(const PrintedPage& page, int width);
 
 // The path of a scene's image in a folder, where the first scene is 0: "scene-01.png".
 std::filesystem::path slide_path(const std::filesystem::path& folder, std::size_t scene);

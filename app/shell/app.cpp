@@ -20,6 +20,7 @@
 #include "app/map/search_maps.h"
 #include "app/playback/breakpoints.h"
 #include "app/playback/playback_panels.h"
+#include "app/presentations/page_preview.h"
 #include "app/presentations/presentation.h"
 #include "app/scene/share_code.h"
 #include "app/screen/style.h"
@@ -123,6 +124,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   features.make<CountStudies>([this] { wake(); });
   features.make<MapPreview>([this] { wake(); });
   features.make<SearchMaps>([this] { wake(); });
+  features.make<HandoutPreview>([this] { wake(); });
   features.make<Breakpoints>([this] { wake(); });
   workspace_.listeners.push_back(&features.make<DragLog>());
   if (options_.visible) {
@@ -326,6 +328,8 @@ void App::settle() {
     const bool previews = workspace_.ui.popup == Popup::new_map,
                maps = workspace_.ui.popup == Popup::maps;
     if (previews) workspace_.of<MapPreview>().wait();
+    const bool handout = workspace_.ui.popup == Popup::handout;
+    workspace_.of<HandoutPreview>().wait();
     workspace_.of<SearchMaps>().wait();
     open_orders_.wait();
     workspace_.of<Breakpoints>().wait();
@@ -335,10 +339,11 @@ void App::settle() {
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
-    const bool busy_now = busy() || workspace_.of<DragLog>().waiting() > 0 ||
-                          (previews && workspace_.of<MapPreview>().working()) ||
-                          (maps && maps_.browser().working()) ||
-                          !worker_.wait_idle(std::chrono::milliseconds(0));
+    const bool busy_now =
+        busy() || workspace_.of<DragLog>().waiting() > 0 ||
+        (previews && workspace_.of<MapPreview>().working()) ||
+        (handout && workspace_.of<HandoutPreview>().working()) ||
+        (maps && maps_.browser().working()) || !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
 }

@@ -11,6 +11,7 @@
 #include "app/map/map_dialogs.h"
 #include "app/map/portal_tool.h"
 #include "app/movers/mover_panel.h"
+#include "app/presentations/presentation.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -22,7 +23,7 @@ struct DialogRow {
   Popup popup;
   void (*draw)(const UiContext&);
 };
-constexpr std::array<DialogRow, 18> kDialogs = {{
+constexpr std::array<DialogRow, 19> kDialogs = {{
     {Popup::help, help_sheet},
     {Popup::commands, command_palette},
     {Popup::open, open_dialog},
@@ -41,6 +42,7 @@ constexpr std::array<DialogRow, 18> kDialogs = {{
     {Popup::glossary, glossary_dialog},
     {Popup::mover, mover_dialog},
     {Popup::portal, portal_dialog},
+    {Popup::handout, handout_dialog},
 }};
 
 // Draws a close button in the upper right corner, which dialogs leave free. The button does not

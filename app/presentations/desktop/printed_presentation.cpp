@@ -1,5 +1,6 @@
 #include "app/presentations/printed_presentation.h"
 
+#include <cmath>
 #include <cstring>
 #include <fmt/format.h>
 #include <librsvg/rsvg.h>
@@ -16,7 +17,7 @@ constexpr double kPageWidth = 841.89, kPageHeight = 595.28, kPageMargin = 36, kN
 // Font sizes for the notes, tried in this order until enough room is left for the slide.
 constexpr double kNoteSizes[] = {11, 9, 7};
 constexpr double kMostNotes = 220;
-constexpr int kPictureWidth = 1920, kPictureHeight = 1080;
+constexpr int kPictureWidth = 1920;
 
 struct HandleDeleter {
   void operator()(RsvgHandle* p) const { g_object_unref(p); }
@@ -70,26 +71,49 @@ std::optional<Error> draw_page(cairo_t* page, const PrintedScene& scene) {
   return std::nullopt;
 }
 
+std::optional<Error> draw_vectors(cairo_t* canvas, const PrintedPage& page) {
+  for (const PrintedPage::Image& image : page.images)
+    if (std::optional<Error> error =
+            draw_image(canvas, image.svg, {image.x, image.y, image.width, image.height}))
+      return error;
+  return draw_image(canvas, page.frame, {0, 0, page.width, page.height});
+}
+
 // Cairo's pixels are blue, green, red and alpha, starting at the lowest byte.
 Picture picture_of(cairo_surface_t* surface) {
   cairo_surface_flush(surface);
   Picture picture;
-  picture.width = kPictureWidth;
-  picture.height = kPictureHeight;
-  picture.rgba.resize(static_cast<std::size_t>(kPictureWidth) * kPictureHeight * 4);
+  picture.width = cairo_image_surface_get_width(surface);
+  picture.height = cairo_image_surface_get_height(surface);
+  picture.rgba.reserve(std::size_t(picture.width) * std::size_t(picture.height) * 4);
   const unsigned char* data = cairo_image_surface_get_data(surface);
   const int stride = cairo_image_surface_get_stride(surface);
-  for (int y = 0; y < kPictureHeight; ++y)
-    for (int x = 0; x < kPictureWidth; ++x) {
+  for (int y = 0; y < picture.height; ++y)
+    for (int x = 0; x < picture.width; ++x) {
       std::uint32_t pixel = 0;
       std::memcpy(&pixel, data + std::ptrdiff_t{y} * stride + std::ptrdiff_t{x} * 4, 4);
-      const std::size_t at = (static_cast<std::size_t>(y) * kPictureWidth + std::size_t(x)) * 4;
-      picture.rgba[at] = static_cast<std::uint8_t>(pixel >> 16);
-      picture.rgba[at + 1] = static_cast<std::uint8_t>(pixel >> 8);
-      picture.rgba[at + 2] = static_cast<std::uint8_t>(pixel);
-      picture.rgba[at + 3] = 255;
+      for (const int shift : {16, 8, 0})
+        picture.rgba.push_back(static_cast<std::uint8_t>(pixel >> shift));
+      picture.rgba.push_back(255);
     }
   return picture;
+}
+
+Result<Picture> drawn_page(const PrintedPage& page, int width) {
+  const double scale = width / page.width;
+  const auto height = static_cast<int>(std::lround(page.height * scale));
+  const CairoOwned<cairo_surface_t> surface(
+      cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
+  {
+    const CairoOwned<cairo_t> canvas(cairo_create(surface.get()));
+    cairo_set_source_rgb(canvas.get(), 1, 1, 1);
+    cairo_paint(canvas.get());
+    cairo_scale(canvas.get(), scale, scale);
+    if (std::optional<Error> error = draw_vectors(canvas.get(), page)) return *std::move(error);
+  }
+  const cairo_status_t status = cairo_surface_status(surface.get());
+  if (status != CAIRO_STATUS_SUCCESS) return drawing_error(status, "");
+  return picture_of(surface.get());
 }
 
 }  // namespace
@@ -111,16 +135,16 @@ std::optional<Error> write_pages(const std::vector<PrintedPage>& pages,
   PdfFile file(kPageWidth, kPageHeight, path.stem().string());
   for (const PrintedPage& page : pages) {
     file.set_page_size(page.width, page.height);
-    for (const PrintedPage::Image& image : page.images)
-      if (std::optional<Error> error =
-              draw_image(file.page(), image.svg, {image.x, image.y, image.width, image.height}))
-        return error;
-    if (std::optional<Error> error =
-            draw_image(file.page(), page.frame, {0, 0, page.width, page.height}))
-      return error;
+    if (std::optional<Error> error = draw_vectors(file.page(), page)) return error;
     file.end_page();
   }
   return file.write(path);
+}
+
+std::optional<Picture> page_picture(const PrintedPage& page, int width) {
+  Result<Picture> picture = drawn_page(page, width);
+  if (!picture) return std::nullopt;
+  return std::move(picture.value());
 }
 
 std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
@@ -132,17 +156,11 @@ std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
     return Error{"can't create the folder: " + problem.message(), folder.string(),
                  "Choose another folder"};
   for (std::size_t i = 0; i < scenes.size(); ++i) {
-    const CairoOwned<cairo_surface_t> surface(
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, kPictureWidth, kPictureHeight));
-    {
-      const CairoOwned<cairo_t> page(cairo_create(surface.get()));
-      if (std::optional<Error> error = draw_slide(page.get(), scenes[i].slide, 0, 0, kPictureWidth))
-        return error;
-    }
-    const std::filesystem::path path = slide_path(folder, i);
-    const cairo_status_t status = cairo_surface_status(surface.get());
-    if (status != CAIRO_STATUS_SUCCESS) return drawing_error(status, path);
-    if (std::optional<Error> error = write_png(picture_of(surface.get()), "", path)) return error;
+    const Result<Picture> picture =
+        drawn_page({kSlideWidth, kSlideHeight, scenes[i].slide}, kPictureWidth);
+    if (!picture) return picture.error();
+    if (std::optional<Error> error = write_png(picture.value(), "", slide_path(folder, i)))
+      return error;
   }
   return std::nullopt;
 }

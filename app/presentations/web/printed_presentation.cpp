@@ -20,6 +20,8 @@ std::optional<Error> write_pages(const std::vector<PrintedPage>&, const std::fil
   return not_here();
 }
 
+std::optional<Picture> page_picture(const PrintedPage&, int) { return std::nullopt; }
+
 std::optional<Error> write_slides(const std::vector<PrintedScene>&, const std::filesystem::path&) {
   return not_here();
 }

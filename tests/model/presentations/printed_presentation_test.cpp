@@ -246,6 +246,44 @@ TEST(Handout, ShowsNoAnswersExceptInTheKey) {
   EXPECT_TRUE(contains(pages[2].frame, "The answer is " + answers[1]));
 }
 
+// The lines of an answer that is longer than two pages, each once and in order.
+TEST(Handout, ALongAnswerContinuesOnTheNextPageOfTheKey) {
+  State state = apply(state_of(open_scene("maze").value()), TakeScene{});
+  std::string text;
+  constexpr int kLines = 130;
+  for (int i = 0; i < kLines; ++i) text += fmt::format("<{}>\n", i);
+  state = apply(state, WriteOnScene{0, text});
+  const std::vector<PrintedPage> pages = handout_of(state, {3, false, true, "", ""});
+  ASSERT_GE(pages.size(), 4u);
+  int next = 0;
+  for (std::size_t p = 1; p < pages.size(); ++p) {
+    EXPECT_EQ(contains(pages[p].frame, "(continued)"), p > 1) << p;
+    for (std::size_t at = 0; next < kLines; ++next) {
+      const std::size_t found = pages[p].frame.find(fmt::format("&lt;{}&gt;", next), at);
+      if (found == std::string::npos) break;
+      const std::size_t y = pages[p].frame.rfind(" y=\"", found);
+      EXPECT_LE(std::stod(pages[p].frame.substr(y + 4)), pages[p].height - 36 - 12) << next;
+      at = found;
+    }
+  }
+  EXPECT_EQ(next, kLines);
+}
+
+TEST(Handout, APageIsDrawnAsAnImageOfThatWidth) {
+  const State state = apply(state_of(open_scene("maze").value()), TakeScene{});
+  const PrintedPage page = handout_of(state, {2, true, false, "", ""}).at(0);
+  const std::optional<Picture> picture = page_picture(page, 421);
+  ASSERT_TRUE(picture);
+  EXPECT_EQ(picture->width, 421);
+  EXPECT_EQ(picture->height, 298);
+  const auto is_white = [&](int x, int y) { return picture->pixel(x, y)[1] == 255; };
+  EXPECT_TRUE(is_white(2, 2)) << "the margin";
+  int dark = 0;
+  for (int y = 0; y < picture->height; ++y)
+    for (int x = 0; x < picture->width; ++x) dark += is_white(x, y) ? 0 : 1;
+  EXPECT_GT(dark, 421 * 298 / 20) << "the maps";
+}
+
 // The content of a PDF's compressed streams. Newer versions of cairo store the pages in them.
 std::string inflated_streams(const std::string& pdf) {
   std::string all;
