@@ -246,6 +246,10 @@ class ChapterPage {
       c_.send(Command{OpenScene{figure(block.figures.front()).state().scene}});
       c_.send(Command{SetMode{Mode::lab}});
     }
+    if (!hidden &&
+        button("take-figure", "Add scene",
+               "Adds this figure, as it is now, to the presentation. It stays live there."))
+      take(block);
     // The caption stays in its place when "Reset" appears.
     const float caption_right = right - text_width(c_.fonts.body, "Reset") - 2 * pad;
     const bool changed = std::any_of(block.figures.begin(), block.figures.end(),
@@ -261,8 +265,8 @@ class ChapterPage {
     const bool stacked = each < c_.px(kLeastPane);
     float height = 0, x = x_;
     for (const int index : block.figures) {
-      const float used =
-          figure_view(c_, article_, index, view_, {x, y_}, stacked ? width_ : each, drawing_);
+      const float used = figure_view(c_, article_, figure(index), view_, {x, y_},
+                                     stacked ? width_ : each, drawing_, article_.pointer.moved);
       if (stacked) {
         y_ += used + gap;
       } else {
@@ -289,6 +293,23 @@ class ChapterPage {
     y_ += draw_paragraph(list_, {x_, y_}, width_, line, c_.palette.ui.text2, {{text, font}},
                          c_.scale) +
           c_.px(6);
+  }
+
+  // Adds a scene for each figure of the block to the presentation.
+  void take(const ChapterBlock& block) {
+    Presentation presentation = c_.state.presentation;
+    for (const int index : block.figures) {
+      const Figure& figure = *article_.figures()[static_cast<std::size_t>(index)];
+      const std::string& pane = figure.plan().panes.front().title;
+      const std::string& title = block.figures.size() > 1 && !pane.empty() ? pane : block.caption;
+      PresentationScene scene{title.empty() ? article_.chapter().title : title, "", figure.state(),
+                              SceneKind::figure};
+      scene.figure = article_.chapter().id + "." + figure.plan().id;
+      add_scene(presentation, std::move(scene));
+    }
+    c_.send(Tell{{Message::Kind::note, fmt::format("Added scene {}", presentation.size()), "",
+                  "Press F7 to list the scenes"}});
+    c_.send(Command{SetPresentation{std::move(presentation)}});
   }
 
   // Scrolls to a block that ends at y_ if the page must show a figure of the block. Includes the
@@ -430,8 +451,9 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
       scroll_by_finger(c, all);
       const ImVec2 top = ImGui::GetCursorScreenPos();
       const float pad = c.px(8);
-      const float height = figure_view(c, article, *article.alone(), all,
-                                       {top.x + pad, top.y + pad}, all.w - 2 * pad, drawing);
+      const float height = figure_view(
+          c, article, *article.figures()[static_cast<std::size_t>(*article.alone())], all,
+          {top.x + pad, top.y + pad}, all.w - 2 * pad, drawing, article.pointer.moved);
       ImGui::SetCursorScreenPos(top);
       ImGui::Dummy({1, height + 2 * pad});
       ImGui::EndChild();

@@ -40,9 +40,10 @@ inline constexpr float kLeastPane = 200;
 
 // Draws a figure's panes with their titles from the top left corner down: side by side, or one
 // below the other if they would be narrower than kLeastPane. `view` is the visible part of the
-// page. Returns the height used.
-float figure_view(const UiContext& c, Article& article, int figure, const Rect& view, ImVec2 at,
-                  float width, const FigureDrawing& drawing);
+// page. `moved`: whether the pointer has moved, see Article::Pointer. Returns the height used.
+float figure_view(const UiContext& c, const FigureSituations& figures, Figure& figure,
+                  const Rect& view, ImVec2 at, float width, const FigureDrawing& drawing,
+                  bool moved);
 
 // Draws start A, goal Z and the selected landmark L of a figure as a triangle whose sides are to
 // scale, and below it the lower bound, the true cost and the upper bound as a bar. If a corner is

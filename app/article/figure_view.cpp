@@ -259,22 +259,22 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
 
 }  // namespace
 
-float figure_view(const UiContext& c, Article& article, int index, const Rect& view, ImVec2 at,
-                  float width, const FigureDrawing& drawing) {
-  Figure& figure = *article.figures()[static_cast<std::size_t>(index)];
+float figure_view(const UiContext& c, const FigureSituations& figures, Figure& figure,
+                  const Rect& view, ImVec2 at, float width, const FigureDrawing& drawing,
+                  bool moved) {
   figure.held = false;
   figure.view = {};
   const PanePlaces places = pane_places(c, figure, width);
   const bool seen = at.y < view.y + view.h && at.y + places.height > view.y;
   if (!seen) return places.height;
-  if (!article.situation(figure.plan().id)) return places.height;
-  ImGui::PushID(index);
+  if (!figures.situation(figure.plan().id)) return places.height;
+  ImGui::PushID(figure.plan().id.c_str());
   if (places.field > 0) draw_formula(c, figure, {at.x, at.y, width, places.field});
   for (std::size_t i = 0; i < figure.panes().size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
     const Rect& place = places.panes[i];
     const Rect area{at.x + place.x, std::round(at.y + place.y), place.w, place.h};
-    const std::optional<Situation> situation = figure.situation(article, i);
+    const std::optional<Situation> situation = figure.situation(figures, i);
     if (situation && !figure.plan().panes[i].title.empty())
       draw_title(c, *situation, figure.plan().panes[i],
                  {area.x, at.y + place.y - places.title, area.w, places.title});
@@ -287,7 +287,7 @@ float figure_view(const UiContext& c, Article& article, int index, const Rect& v
     ImGui::PopID();
   }
   ImGui::PopID();
-  if (!article.pointer.moved) figure.next_pointed.reset();
+  if (!moved) figure.next_pointed.reset();
   return places.height;
 }
 

@@ -8,6 +8,7 @@
 #include "app/lessons/lesson_panels.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/path_lines.h"
+#include "app/presentations/scene_plot.h"
 #include "app/presentations/slide.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
@@ -205,7 +206,18 @@ void draw_table(const UiContext& c, ImDrawList& list, const Rect& area) {
 
 bool presentation_page(const UiContext& c) {
   const PresentationScene* const scene = shown_scene(c.state);
-  if (!scene || scene->kind == SceneKind::view) return false;
+  if (!scene) return false;
+  if (scene->kind == SceneKind::figure) return false;
+  if (scene->kind == SceneKind::view) {
+    const bool as_taken = c.layout.full_plot && c.state.plot_tab == scene->state.plot_tab;
+    if (!as_taken || !shows_measured_plot(*scene)) return false;
+    const Presentation& presentation = c.state.presentation;
+    const auto at = static_cast<std::size_t>(presentation.at);
+    if (begin_pane("talk-plot", c.layout.plot, c.palette.ui.panel))
+      draw_scene_plot(c, c.layout.plot, c.own<ScenePlots>().show(presentation.scenes[at]));
+    end_pane();
+    return true;
+  }
   const Rect& map = c.layout.map;
   Rect area{map.x, map.y, map.w, map.h + c.layout.legend.h};
   if (shows_only_text(c)) area = {0, map.y, map.x + map.w, area.h};
@@ -223,10 +235,10 @@ bool presentation_page(const UiContext& c) {
   return true;
 }
 
-void presentation(const UiContext& c) {
+void presentation(const UiContext& c, bool wide) {
   if (begin_pane("talk-title", c.layout.title)) draw_title(c, *ImGui::GetWindowDrawList());
   end_pane();
-  if (!shows_only_text(c)) {
+  if (!wide && !shows_only_text(c)) {
     if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
     end_pane();
   }

@@ -5,14 +5,15 @@
 
 namespace waymark {
 
-// Draws the current scene's table of searches or its text instead of the map. Returns false, and
-// draws nothing, if the scene is a view.
+// Draws the current scene's table of searches, its text, or its measured plot, see scene_plot.h,
+// instead of the map. Returns false, and draws nothing, if the scene has none of these.
 bool presentation_page(const UiContext& c);
 
 // Draws everything around the map during a presentation: the scene's title with its place in the
 // sequence, and the column with the large number, the bar, the scene's text, and the question, if
-// there is one. A scene of text has no column. If the screen is black, it covers all of these.
-void presentation(const UiContext& c);
+// there is one. A scene of text has no column; with `wide`, no scene has one. If the screen is
+// black, it covers all of these.
+void presentation(const UiContext& c, bool wide = false);
 
 // The pen of a presentation. The right button draws on the map; while the pen is selected, the left
 // button also draws. Returns true while a stroke is being drawn, so the pointer has no other

@@ -11,8 +11,10 @@
 #include "app/map/camera_glide.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/printed_presentation.h"
+#include "app/presentations/scene_plot.h"
 #include "app/scene/open_session.h"
 #include "app/scene/state.h"
+#include "app/studies/drag_log.h"
 
 namespace waymark {
 // Actions for a presentation: its scenes, and how they are shown.
@@ -28,6 +30,21 @@ void show(Workspace& workspace, int index, const std::function<void()>& leave_le
   apply_gliding(workspace, ShowScene{index});
 }
 
+// Takes a scene with `command`. If it shows the plot of drag positions, keeps these with it.
+void take_with_drags(Workspace& workspace, const Command& command) {
+  State next = apply(workspace.state(), command);
+  if (!next.presentation.has(next.presentation.at)) return;
+  PresentationScene scene = next.presentation.scene(next.presentation.at);
+  if (scene.kind == SceneKind::view && scene.state.full_plot &&
+      scene.state.plot_tab == PlotTab::drag)
+    scene.drags =
+        kept_drags(drag_rows(workspace.of<DragLog>(), scene.state.scene), scene.state.scene);
+  if (scene.drags.empty()) return workspace.apply(command);
+  const auto at = static_cast<std::size_t>(next.presentation.at);
+  next.presentation.scenes[at] = std::make_shared<const PresentationScene>(std::move(scene));
+  workspace.apply_as_one({command, SetPresentation{next.presentation}});
+}
+
 void take(Workspace& workspace, SceneKind kind) {
   if (workspace.state().presentation.scenes.size() >= Presentation::kMostScenes) {
     workspace.tell({Message::Kind::warning,
@@ -35,7 +52,7 @@ void take(Workspace& workspace, SceneKind kind) {
                     "", "Remove one first"});
     return;
   }
-  workspace.apply(TakeScene{kind});
+  take_with_drags(workspace, TakeScene{kind});
   workspace.tell({Message::Kind::note,
                   fmt::format("Added scene {}", workspace.state().presentation.size()), "",
                   workspace.state().mode == Mode::present
@@ -154,7 +171,7 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
               [&workspace] { take(workspace, SceneKind::text); });
   actions.add(
       "presentation.again", "Replace this scene with the current view",
-      [&workspace, presentation] { workspace.apply(TakeSceneAgain{presentation().at}); },
+      [&workspace, presentation] { take_with_drags(workspace, TakeSceneAgain{presentation().at}); },
       [presentation] { return presentation().has(presentation().at); });
   actions.add(
       "presentation.duplicate", "Duplicate this scene",

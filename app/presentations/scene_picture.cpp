@@ -6,6 +6,7 @@
 
 #include "app/kit/numbers.h"
 #include "app/map/map_svg.h"
+#include "app/presentations/scene_plot.h"
 #include "app/presentations/slide.h"
 #include "app/scene/opened_map.h"
 #include "app/studies/plot_pictures.h"
@@ -102,7 +103,7 @@ void draw_two_maps(Svg& svg, const PresentationScene& scene, const Results& resu
            svg_stroke(wipe ? palette.ui.text : palette.ui.line, wipe ? 2 : 1));
 }
 
-// The plot of the scene; std::nullopt if the plot needs measurements, which a scene does not keep.
+// The plot of the scene; std::nullopt if the plot needs measurements that can't be repeated.
 std::optional<PlotPicture> plot_of(const PresentationScene& scene, const Results& results,
                                    const Palette& palette) {
   const State& state = scene.state;
@@ -110,6 +111,9 @@ std::optional<PlotPicture> plot_of(const PresentationScene& scene, const Results
     return scatter_picture(results, state.scatter_plot, palette);
   if (state.plot_tab == PlotTab::path && state.path_plot.shown == PathPlot::Shown::along)
     return path_picture(results, palette, slide_titles(&scene, results.scene, results.moves));
+  if (!shows_measured_plot(scene)) return std::nullopt;
+  Result<PlotPicture> measured = measured_plot(scene, palette);
+  if (measured) return std::move(measured.value());
   return std::nullopt;
 }
 
@@ -174,6 +178,7 @@ void draw_page_of_text(Svg& svg, const std::string& text, const Palette& palette
 
 bool pictures_map(const PresentationScene& scene) {
   const State& state = scene.state;
+  if (scene.kind == SceneKind::figure) return true;
   return scene.kind == SceneKind::view && (!state.full_plot || state.prediction.hides());
 }
 

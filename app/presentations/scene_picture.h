@@ -17,10 +17,10 @@ struct SvgArea {
 };
 
 // Draws what a scene was taken for, on its own background: the map as its camera sees it, two maps
-// with their names, the plot at full size, the table of searches, or its text. Without `answers`,
-// draws only a map with its points and a table without values; if the scene's question hides the
-// results, no plot either. `results` belong to the scene's State and include every search.
-// O(cells).
+// with their names, the plot at full size, the table of searches, its text, or the map of a figure.
+// Without `answers`, draws only a map with its points and a table without values; if the scene's
+// question hides the results, no plot either. `results` belong to the scene's State and include
+// every search. O(cells), and the time of measured_plot() if the scene shows one.
 void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
                         const Palette& palette, const SvgArea& area, bool answers);
 

@@ -303,8 +303,9 @@ void open_presentation(const PresentationRecord& record, const MapPlaces& places
     maps.push_back(found ? found.value().scene.map : nullptr);
     if (found) {
       if (record.at == static_cast<int>(i)) presentation.at = presentation.size();
-      presentation.scenes.push_back(std::make_shared<const PresentationScene>(PresentationScene{
-          scene.title, scene.notes, state_of(found.value()), scene.kind, scene.text, scene.names}));
+      presentation.scenes.push_back(std::make_shared<const PresentationScene>(
+          PresentationScene{scene.title, scene.notes, state_of(found.value()), scene.kind,
+                            scene.text, scene.names, scene.drags, scene.figure}));
     } else if (!opened.warning) {
       opened.warning = Error{
           fmt::format("scene {}, \"{}\", was skipped: {}", i + 1, scene.title, found.error().what),

@@ -40,20 +40,25 @@ std::string cut_text(std::string text, std::size_t most) {
   return text;
 }
 
+void add_scene(Presentation& presentation, PresentationScene scene) {
+  if (presentation.scenes.size() >= Presentation::kMostScenes) return;
+  scene.state = without_presentation(std::move(scene.state));
+  scene.title = cut_text(std::move(scene.title), Presentation::kMostTitle);
+  presentation.scenes.push_back(std::make_shared<const PresentationScene>(std::move(scene)));
+  presentation.at = presentation.size() - 1;
+}
+
 void take_scene(State& state, SceneKind kind) {
-  if (state.presentation.scenes.size() >= Presentation::kMostScenes) return;
-  PresentationScene taken{kind == SceneKind::text
-                              ? "Untitled"
-                              : cut_text(state.scene.map->title, Presentation::kMostTitle),
-                          "", without_presentation(state), kind};
-  state.presentation.scenes.push_back(std::make_shared<const PresentationScene>(std::move(taken)));
-  state.presentation.at = state.presentation.size() - 1;
+  const bool text = kind == SceneKind::text;
+  add_scene(state.presentation, {text ? "Untitled" : state.scene.map->title, "", state, kind});
 }
 
 void take_scene_again(State& state, int index) {
   if (!state.presentation.has(index)) return;
-  change_scene(state.presentation, index,
-               [&](PresentationScene& scene) { scene.state = without_presentation(state); });
+  change_scene(state.presentation, index, [&](PresentationScene& scene) {
+    scene.state = without_presentation(state);
+    scene.drags.clear();
+  });
   state.presentation.at = index;
 }
 

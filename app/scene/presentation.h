@@ -16,7 +16,7 @@ struct Presentation {
   static constexpr int kNone = -1;
   static constexpr std::size_t kMostScenes = 100;
   static constexpr std::size_t kMostTitle = 200, kMostNotes = 4000, kMostText = 1000,
-                               kMostName = 60;  // bytes
+                               kMostName = 60, kMostDrags = 300'000;  // bytes
 
   std::vector<std::shared_ptr<const PresentationScene>> scenes;  // never nullptr
   int at = kNone;                                                // the scene last shown or captured
@@ -36,6 +36,9 @@ std::string cut_text(std::string text, std::size_t most);
 // The operations that build and show a presentation. An index out of range changes nothing. A scene
 // contains everything in a State except the presentation itself and past guesses.
 
+// Appends a scene, without the parts of its state that scenes do not contain, and makes it the
+// current one. Does nothing if the presentation is full.
+void add_scene(Presentation& presentation, PresentationScene scene);
 // Appends a scene of the current view, titled with the map's title, or "Untitled" if it is a scene
 // of text. Does nothing if the presentation is full.
 void take_scene(State& state, SceneKind kind);

@@ -155,7 +155,7 @@ SceneKind kind_of(const JsonCursor& at) {
   const std::string name = at.text();
   for (std::size_t i = 0; i < std::size(kSceneKindNames); ++i)
     if (name == kSceneKindNames[i]) return static_cast<SceneKind>(i);
-  at.reject(fmt::format("unknown kind of scene \"{}\"", name), "Write view, table or text");
+  at.reject(fmt::format("unknown kind of scene \"{}\"", name), "Write view, table, text or figure");
 }
 
 // `before`: the number of scenes before this one.
@@ -171,6 +171,8 @@ PresentationSceneRecord scene_of(const JsonCursor& at, int before) {
     for (std::size_t i = 0; i < scene.names.size(); ++i)
       scene.names[i] = bounded_text(names.part(i), Presentation::kMostName);
   }
+  if (at.has("figure")) scene.figure = bounded_text(at.at("figure"), Presentation::kMostTitle);
+  if (at.has("drags")) scene.drags = bounded_text(at.at("drags"), Presentation::kMostDrags);
   const JsonCursor map = at.at("map");
   if (map.has("scene"))
     scene.map_of = map.at("scene").integer(0, before);

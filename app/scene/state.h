@@ -185,9 +185,9 @@ struct State {
 };
 
 // The content of a presentation's scene: the map, two maps or the plot, as they were taken; the
-// searches with their results as a table; or only text.
-enum class SceneKind { view, table, text };
-inline constexpr const char* kSceneKindNames[] = {"view", "table", "text"};
+// searches with their results as a table; only text; or a figure of a chapter.
+enum class SceneKind { view, table, text, figure };
+inline constexpr const char* kSceneKindNames[] = {"view", "table", "text", "figure"};
 
 // A scene of a presentation: the state of the screen, with its title and notes.
 struct PresentationScene {
@@ -199,6 +199,12 @@ struct PresentationScene {
   std::string text = {};
   // The names of A and B on the slide; empty: the names of the searches.
   std::array<std::string, 2> names = {};
+  // The drag positions of a scene that shows their plot, as drag_csv() (app/studies/points_csv.h)
+  // writes them for the state's searches on the map. Other plots are measured again.
+  std::string drags = {};
+  // The figure as "CHAPTER.FIGURE"; `state` is its state. If no chapter contains it, the scene is
+  // shown like a view.
+  std::string figure = {};
   friend bool operator==(const PresentationScene&, const PresentationScene&) = default;
 };
 

@@ -22,6 +22,7 @@
 #include "app/playback/playback_panels.h"
 #include "app/presentations/page_preview.h"
 #include "app/presentations/presentation.h"
+#include "app/presentations/scene_plot.h"
 #include "app/scene/share_code.h"
 #include "app/screen/style.h"
 #include "app/shell/recordings.h"
@@ -83,6 +84,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
           workspace_, lessons_, std::move(article), [this] { wake(); },
           options.deterministic ? kHurriedPace : 1),
       assignments_(workspace_, article_),
+      figure_stage_(article_.chapters(), [this] { wake(); }),
       tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
@@ -124,6 +126,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   features.make<CountStudies>([this] { wake(); });
   features.make<MapPreview>([this] { wake(); });
   features.make<SearchMaps>([this] { wake(); });
+  features.make<ScenePlots>([this] { wake(); });
   features.make<HandoutPreview>([this] { wake(); });
   features.make<Breakpoints>([this] { wake(); });
   workspace_.listeners.push_back(&features.make<DragLog>());
@@ -280,6 +283,11 @@ void App::frame() {
     article_.follow(ImGui::GetIO().DeltaTime, options_.deterministic);
     assignments_.follow(ImGui::GetIO().DeltaTime);
   }
+  const Presentation& presentation = state().presentation;
+  const bool staged = workspace_.ui.presentation.presenting && presentation.has(presentation.at);
+  figure_stage_.show(staged ? presentation.scenes[static_cast<std::size_t>(presentation.at)]
+                            : nullptr);
+  figure_stage_.follow(options_.deterministic);
   tries_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
@@ -304,6 +312,7 @@ void App::frame() {
   lessons_.observe();
   tries_.observe();
   article_.carry_out();
+  figure_stage_.carry_out();
   do_what_was_asked();
   pictures_.write_wanted_parts();
   submit_if_changed();
@@ -330,12 +339,14 @@ void App::settle() {
     if (previews) workspace_.of<MapPreview>().wait();
     const bool handout = workspace_.ui.popup == Popup::handout;
     workspace_.of<HandoutPreview>().wait();
+    workspace_.of<ScenePlots>().wait();
     workspace_.of<SearchMaps>().wait();
     open_orders_.wait();
     workspace_.of<Breakpoints>().wait();
     what_if_.wait();
     benchmarks_.wait();
     article_.wait();
+    figure_stage_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
@@ -343,6 +354,7 @@ void App::settle() {
         busy() || workspace_.of<DragLog>().waiting() > 0 ||
         (previews && workspace_.of<MapPreview>().working()) ||
         (handout && workspace_.of<HandoutPreview>().working()) ||
+        (workspace_.ui.presentation.presenting && workspace_.of<ScenePlots>().working()) ||
         (maps && maps_.browser().working()) || !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
@@ -358,9 +370,9 @@ bool App::busy() const {
          workspace_.ui.walk.playing || workspace_.ui.presentation.glide ||
          pictures_.window_wanted() || imports_.busy() || cost_imports_.busy() ||
          workspace_.of<CountStudies>().busy() || lessons_.busy() || article_.busy() ||
-         tries_.showing() || learn_on_drop_.waits() || studio_.busy() || what_if_.busy() ||
-         textures_.plot_moves() || (small_maps && workspace_.of<SearchMaps>().busy()) ||
-         (drawing_ && textures_.uploading());
+         figure_stage_.busy() || tries_.showing() || learn_on_drop_.waits() || studio_.busy() ||
+         what_if_.busy() || textures_.plot_moves() ||
+         (small_maps && workspace_.of<SearchMaps>().busy()) || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {

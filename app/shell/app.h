@@ -9,6 +9,7 @@
 #include <string>
 
 #include "app/article/article.h"
+#include "app/article/figure_stage.h"
 #include "app/assignments/assignments.h"
 #include "app/benchmarks/benchmarks.h"
 #include "app/compute/open_orders.h"
@@ -142,6 +143,7 @@ class App : private Stage {
   const Course& course() const { return lessons_.course(); }
   Article& article() { return article_; }
   Assignments& assignments() { return assignments_; }
+  const FigureStage& figure_stage() const { return figure_stage_; }
   const Tries& tries() const { return tries_; }
   const std::optional<Message>& message() const { return workspace_.message(); }
   const KeyFocus& focus() const { return imgui_.focus(); }
@@ -231,6 +233,7 @@ class App : private Stage {
   LessonGuide lessons_;
   Article article_;
   Assignments assignments_;
+  FigureStage figure_stage_;
   Tries tries_;
   Sessions sessions_;
   Imports imports_;

@@ -167,13 +167,17 @@ void App::draw_interface(bool times) {
   workspace_.ui.hovered = std::exchange(workspace_.ui.hovered_in_plot, std::nullopt);
   workspace_.ui.ghost = std::exchange(workspace_.ui.ghost_in_plot, std::nullopt);
   if (c.layout.presenting) {
-    if (presentation_page(c))
+    const Rect& map = c.layout.map;
+    if (figure_stage_.shown())
+      figure_stage_.draw(c, {0, map.y, map.x + map.w, map.h + c.layout.legend.h},
+                         {textures_.programs(), workspace_.theme()});
+    else if (presentation_page(c))
       workspace_.ui.hovered.reset();
     else if (c.layout.full_plot)
       full_plot_pane(c);
     else
       map_panel(c, workspace_.ui.popup == Popup::none ? imgui_.wheel() : 0);
-    presentation(c);
+    presentation(c, figure_stage_.shown());
     triangle_card(c);
     return popups(c);
   }

@@ -248,6 +248,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   // An open menu or editor receives all typed keys.
   if (menu && !chord.ctrl) return;
   const Action* action = workspace_.actions.find(chord);
+  if (action && action->id == "edit.undo" && figure_stage_.can_undo()) return figure_stage_.undo();
   if (action && article_shown() && workspace_.ui.popup == Popup::none) {
     if (action->id == "edit.undo") return article_.undo();
     if (!works_in_chapters(action->id)) return;

@@ -39,8 +39,6 @@ std::optional<ExportKind> export_named(std::string_view name) {
 
 namespace {
 
-SlotPair on_map(const Scene& scene) { return {spec_on(scene, Slot::a), spec_on(scene, Slot::b)}; }
-
 std::vector<StreamRun> made_runs(const StreamsRun& run) {
   std::vector<StreamRun> runs;
   for (const auto& line : run.lines) runs.push_back(line->run);
@@ -78,7 +76,7 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
     case ExportKind::scatter_svg:
       return plot_svg(scatter_picture(results, state.scatter_plot, palette), palette, scale);
     case ExportKind::scatter_csv:
-      return scatter_csv(scatter_rows(results), on_map(results.scene), results.moves);
+      return scatter_csv(scatter_rows(results), pair_on_map(results.scene), results.moves);
     case ExportKind::drag_svg: {
       const DragLook look{state.drag_plot.vertical == DragPlot::Vertical::ratio,
                           state.drag_plot.logarithmic};
@@ -126,18 +124,6 @@ Result<std::string> export_text(const ExportSource& source, ExportKind kind, con
   Result<std::string> text = text_of(source, kind, palette, scale);
   if (!text || !name_of(kind).name.ends_with("-svg")) return text;
   return svg_with_share_code(std::move(text.value()), share_code_of(source.state));
-}
-
-std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
-  std::vector<DragRow> rows;
-  for (std::size_t set = 0; set < log.sets().size(); ++set) {
-    const std::string name = fmt::format("{}: {}", set + 1, log.sets()[set].name());
-    for (const DragPoint& point : log.sets()[set].points())
-      if (point.figures && point.scene.map == scene.map &&
-          point.scene.directions == scene.directions)
-        rows.push_back({name, point.scene.landmarks, *point.figures, on_map(point.scene)});
-  }
-  return rows;
 }
 
 std::optional<Error> write_export(const ExportSource& source, ExportKind kind,

@@ -86,10 +86,6 @@ struct ExportSource {
   std::shared_ptr<const StreamsRun> streams = {};  // nullptr if no sequence was run
 };
 
-// The searched drag positions on the scene's map, with the scene's moves, for all searches. Each
-// set's name begins with its number, to distinguish the sets.
-std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
-
 // Returns the content of the file. Images are scaled by `scale` and contain the share code of the
 // state. Returns an Error if data is missing.
 Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,

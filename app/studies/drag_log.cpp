@@ -171,4 +171,16 @@ void DragLog::clear() {
   ++revision_;
 }
 
+std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
+  std::vector<DragRow> rows;
+  for (std::size_t set = 0; set < log.sets().size(); ++set) {
+    const std::string name = fmt::format("{}: {}", set + 1, log.sets()[set].name());
+    for (const DragPoint& point : log.sets()[set].points())
+      if (point.figures && point.scene.map == scene.map &&
+          point.scene.directions == scene.directions)
+        rows.push_back({name, point.scene.landmarks, *point.figures, pair_on_map(point.scene)});
+  }
+  return rows;
+}
+
 }  // namespace waymark

@@ -7,6 +7,7 @@
 
 #include "app/frame/intent.h"
 #include "app/scene/command.h"
+#include "app/studies/points_csv.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {
@@ -95,5 +96,9 @@ class DragLog : public StepListener {
   std::vector<DragSet> sets_ = std::vector<DragSet>(1);
   int revision_ = 0;
 };
+
+// The searched drag positions on the scene's map, with the scene's moves, for all searches. Each
+// set's name begins with its number, to distinguish the sets.
+std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
 }  // namespace waymark

@@ -126,6 +126,10 @@ std::vector<SearchSpec> specs_of_rows(const std::vector<DragRow>& rows) {
 
 }  // namespace
 
+SlotPair pair_on_map(const Scene& scene) {
+  return {spec_on(scene, Slot::a), spec_on(scene, Slot::b)};
+}
+
 std::vector<ScatterRow> scatter_rows(const Results& results) {
   const OpenedMap& map = *results.scene.map;
   const Components& components = components_of(results.scene);

@@ -23,6 +23,8 @@ struct SlotPair {
   friend bool operator==(const SlotPair&, const SlotPair&) = default;
 };
 
+SlotPair pair_on_map(const Scene& scene);
+
 // A cell that reaches the goal, with its true cost and both estimates.
 struct ScatterRow {
   Cell cell;

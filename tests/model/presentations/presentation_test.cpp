@@ -111,6 +111,10 @@ TEST(Presentation, ScenesOfEveryKindAreKept) {
   PresentationScene scene = named.scene(0);
   scene.names = {"wrong", "right"};
   named.scenes[0] = std::make_shared<const PresentationScene>(scene);
+  PresentationScene figure{"A figure", "", state, SceneKind::figure};
+  figure.figure = "chapter.fig1";
+  figure.drags = "set,landmarks\n\"1: one\",\"4 0\"\n";
+  add_scene(named, figure);
   state = apply(state, SetPresentation{named});
   const std::string text = session_text(session_of(state, 0, ""));
   const Result<Session> session = parse_session(text, "x");
@@ -118,7 +122,10 @@ TEST(Presentation, ScenesOfEveryKindAreKept) {
   const Result<Opened> opened = open_session(session.value(), {});
   ASSERT_TRUE(opened) << opened.error().text();
   const Presentation& again = *opened.value().presentation;
-  ASSERT_EQ(again.size(), 3);
+  ASSERT_EQ(again.size(), 4);
+  EXPECT_EQ(again.scene(3).kind, SceneKind::figure);
+  EXPECT_EQ(again.scene(3).figure, figure.figure);
+  EXPECT_EQ(again.scene(3).drags, figure.drags);
   EXPECT_EQ(again.scene(0).names, scene.names);
   EXPECT_EQ(again.scene(1).kind, SceneKind::table);
   EXPECT_EQ(again.scene(2).kind, SceneKind::text);

@@ -173,7 +173,7 @@ TEST(PrintedPresentation, TablesTextAndThePlotAlongThePathsArePrinted) {
   EXPECT_EQ(xml_fault(plot), "");
   EXPECT_TRUE(contains(plot, "f along the paths"));
   EXPECT_FALSE(contains(plot, "id=\"walls\""));
-  EXPECT_TRUE(contains(slide_of(apply(state, ShowPlot{PlotTab::pairs})), "needs measurements"));
+  EXPECT_TRUE(contains(slide_of(apply(state, ShowPlot{PlotTab::drag})), "needs measurements"));
 }
 
 TEST(PrintedPresentation, LinesAreWrappedWithoutLosingAWord) {
