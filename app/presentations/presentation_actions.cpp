@@ -10,10 +10,12 @@
 #include "app/kit/files.h"
 #include "app/map/camera_glide.h"
 #include "app/presentations/handout.h"
+#include "app/presentations/presenter_view.h"
 #include "app/presentations/printed_presentation.h"
 #include "app/presentations/scene_plot.h"
 #include "app/scene/open_session.h"
 #include "app/scene/state.h"
+#include "app/screen/gl_window.h"
 #include "app/studies/drag_log.h"
 
 namespace waymark {
@@ -65,6 +67,7 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   presentation.presenting = !presentation.presenting;
   presentation.black = presentation.pen = presentation.spotlight = false;
   presentation.stroke.clear();
+  workspace.of<PresenterView>() = {};
   if (!presentation.presenting) return;
   workspace.ui.tool = Tool::move;
   workspace.ui.play.playing = false;
@@ -163,6 +166,25 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
         show(workspace, 0, leave_lesson);
       },
       [presentation] { return presentation().size() > 0; });
+  const auto view = [&workspace]() -> PresenterView& { return workspace.of<PresenterView>(); };
+  actions.add(
+      "presentation.presenter", "Presenter view", key(SDLK_F8),
+      [&workspace, view, presenting, leave_lesson] {
+        if (!presenting()) present(workspace, leave_lesson);
+        view().on = !view().on;
+        view().second_window = false;
+      },
+      always, [view] { return view().on; });
+  if (has_second_windows())
+    actions.add(
+        "presentation.second_window", "Presenter view with a window for the class",
+        key(SDLK_F8, true),
+        [&workspace, view, presenting, leave_lesson] {
+          if (!presenting()) present(workspace, leave_lesson);
+          view().second_window = !view().second_window;
+          view().on = true;
+        },
+        always, [view] { return view().second_window; });
   actions.add("presentation.take", "Add this view as a scene", key(SDLK_F6),
               [&workspace] { take(workspace, SceneKind::view); });
   actions.add("presentation.take_table", "Add the table of searches as a scene",
@@ -262,6 +284,10 @@ std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
       return "presentation.previous";
     case SDLK_HOME:
       return "presentation.from_first";
+    case SDLK_p:
+      return "presentation.presenter";
+    case SDLK_w:
+      return has_second_windows() ? "presentation.second_window" : "";
     case SDLK_l:
       return "presentation.spotlight";
     case SDLK_d:

@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/presentations/presentation.h"
+#include "app/presentations/printed_presentation.h"
 #include "app/scene/state.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -203,14 +204,17 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
     c.run("presentation.present");
   tooltip(c, present, action_hint(c.actions.at("presentation.present")));
   y += c.px(kButton + 6);
-  float x = left;
-  for (const auto& [id, label] : {std::pair{"presentation.take_table", "Add table"},
-                                  {"presentation.take_text", "Add text"}}) {
+  const auto button = [&](float x, const char* id, const char* label) {
     const Rect rect{x, y, half, c.px(kButton)};
     if (push_button(c, id, rect, label)) c.run(id);
     tooltip(c, rect, action_hint(c.actions.at(id)));
-    x += half + c.px(8);
-  }
+  };
+  const float right = left + half + c.px(8);
+  button(left, "presentation.take_table", "Add table");
+  button(right, "presentation.take_text", "Add text");
+  y += c.px(kButton + 6);
+  button(left, "presentation.presenter", "Presenter view");
+  if (can_print_scenes()) button(right, "presentation.handout", "Handout");
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,

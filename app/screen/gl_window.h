@@ -57,6 +57,40 @@ class GlWindow {
   std::unique_ptr<void, Context> context_;
 };
 
+// Whether a program can open more than one window. If not, the program must not offer it.
+bool has_second_windows();
+
+// A window next to a GlWindow, drawn with the first window's context, so it can show everything
+// that was drawn there. Must be destroyed before the first window.
+class SecondWindow {
+ public:
+  // Fills another screen if there is one. Otherwise it has `size`, in window units. An invisible
+  // window needs no display. Returns an Error if no window can be opened.
+  static Result<SecondWindow> open(const GlWindow& first, const std::string& title,
+                                   GlWindow::Size size, bool visible);
+
+  // The window's number in SDL's events.
+  std::uint32_t id() const { return SDL_GetWindowID(window_.get()); }
+  bool minimized() const { return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MINIMIZED) != 0; }
+  // Size in window units and in pixels, like the sizes of a GlWindow.
+  GlWindow::Size size() const;
+  GlWindow::Size drawable_size() const;
+  // Directs the context's drawing to this window until show() directs it to the first window again.
+  void begin() const;
+  void show() const;
+
+ private:
+  struct Window {
+    void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+  };
+
+  explicit SecondWindow(const GlWindow& first) : first_(&first) {}
+
+  const GlWindow* first_;
+  bool visible_ = false;
+  std::unique_ptr<SDL_Window, Window> window_;
+};
+
 // The differences between OpenGL 3.3 on the desktop and OpenGL ES 3.0 in a web page.
 
 // The lines at the beginning of every shader, each with its newline.

@@ -79,6 +79,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       textures_(std::move(textures)),
       workspace_(first_state(std::move(scene), settings, options.embedded), settings,
                  [this] { wake(); }),
+      presenter_(workspace_, window_, imgui_, options.visible),
       lessons_(workspace_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
       article_(
           workspace_, lessons_, std::move(article), [this] { wake(); },
@@ -99,7 +100,8 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
                        std::vector<Intent>& intents) {
                   static const std::optional<Message> kNoMessage;
                   static const std::optional<JobStatus> kNoJob;
-                  return ui_context(state, layout, scale, intents, kNoMessage, kNoJob);
+                  return ui_context(state, layout, draw_context(state, scale), intents, kNoMessage,
+                                    kNoJob);
                 }),
       maps_(workspace_, [this] { wake(); }),
       benchmarks_(workspace_, options.state_folder, [this] { wake(); }),
@@ -126,6 +128,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   features.make<CountStudies>([this] { wake(); });
   features.make<MapPreview>([this] { wake(); });
   features.make<SearchMaps>([this] { wake(); });
+  features.make<NextSlide>([this] { wake(); });
   features.make<ScenePlots>([this] { wake(); });
   features.make<HandoutPreview>([this] { wake(); });
   features.make<Breakpoints>([this] { wake(); });
@@ -219,10 +222,16 @@ std::optional<Error> App::compute_first_results() {
 }
 
 float App::scale() const {
+  if (!workspace_.ui.presentation.presenting) return interface_scale();
   const GlWindow::Size size = window_.drawable_size();
-  if (workspace_.ui.presentation.presenting)
-    return kPresentationScale *
-           presentation_size({static_cast<float>(size.width), static_cast<float>(size.height)});
+  return kPresentationScale * presentation_size(presenter_.on()
+                                                    ? presenter_.slide_size()
+                                                    : ImVec2{static_cast<float>(size.width),
+                                                             static_cast<float>(size.height)});
+}
+
+float App::interface_scale() const {
+  const GlWindow::Size size = window_.drawable_size();
   const float own =
       workspace_.settings.scale > 0 ? workspace_.settings.scale : workspace_.screen_scale;
   const float wanted = workspace_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
@@ -251,8 +260,13 @@ void App::frame() {
   take_job_outcome();
   maps_.take_got();
   if (options_.offers_left_work) sessions_.offer_left_work();
+  presenter_.follow(interface_scale());
+  std::optional<ImVec2> slide;
+  if (presenter_.on()) slide = presenter_.slide_size();
   imgui_.begin_frame(scale(), workspace_.theme(), workspace_.ui.presentation.presenting,
-                     options_.deterministic ? kFixedStep : 0, workspace_.settings.reduced_motion);
+                     options_.deterministic ? kFixedStep : 0, workspace_.settings.reduced_motion,
+                     slide);
+  workspace_.of<PresenterView>().seconds += static_cast<double>(ImGui::GetIO().DeltaTime);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; using others instead", "", *missing});
   // The first frame after a pause has a long time step, but the finger was not down the whole time.
@@ -307,6 +321,7 @@ void App::frame() {
   if (const std::optional<Error> fault = textures_.take_bug()) show(Message::failure(*fault));
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
+  if (presenter_.on()) build_presenter_page(!pictured && !options_.deterministic);
   if (drawn) draw_last_frame();
   if (pictured) pictures_.write(picture(), *pictured);
   lessons_.observe();
@@ -339,6 +354,7 @@ void App::settle() {
     if (previews) workspace_.of<MapPreview>().wait();
     const bool handout = workspace_.ui.popup == Popup::handout;
     workspace_.of<HandoutPreview>().wait();
+    workspace_.of<NextSlide>().wait();
     workspace_.of<ScenePlots>().wait();
     workspace_.of<SearchMaps>().wait();
     open_orders_.wait();
@@ -354,6 +370,7 @@ void App::settle() {
         busy() || workspace_.of<DragLog>().waiting() > 0 ||
         (previews && workspace_.of<MapPreview>().working()) ||
         (handout && workspace_.of<HandoutPreview>().working()) ||
+        (presenter_.on() && workspace_.of<NextSlide>().working()) ||
         (workspace_.ui.presentation.presenting && workspace_.of<ScenePlots>().working()) ||
         (maps && maps_.browser().working()) || !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;

@@ -34,6 +34,7 @@
 #include "app/shell/exports.h"
 #include "app/shell/imgui_layer.h"
 #include "app/shell/pictures.h"
+#include "app/shell/presenter.h"
 #include "app/shell/recordings.h"
 #include "app/shell/sessions.h"
 #include "app/studies/count_studies.h"
@@ -148,6 +149,8 @@ class App : private Stage {
   const std::optional<Message>& message() const { return workspace_.message(); }
   const KeyFocus& focus() const { return imgui_.focus(); }
   float scale() const;
+  // Whether the presenter view was open in the last frame.
+  bool presenter_shown() const { return presenter_.on(); }
   bool quit_wanted() const { return quit_; }
   // Whether something changes without an event, so another frame must be drawn.
   bool busy() const;
@@ -181,11 +184,13 @@ class App : private Stage {
       const AppOptions& options, std::vector<Lesson> lessons, ChapterCatalog article);
 
   std::optional<Error> compute_first_results();
+  // The scale of everything but a presentation.
+  float interface_scale() const;
   void add_actions();
   std::optional<Error> run_line(std::string_view line) override;
 
   void take_events();  // this and the next six are in app_input.cpp
-  void take_event(const SDL_Event& event);
+  void take_event(const SDL_Event& given);
   bool asks_to_quit(const SDL_Event& event) const;
   bool drop_what_quitting_skips();
   bool take_focus_key(const SDL_KeyboardEvent& key);
@@ -204,19 +209,21 @@ class App : private Stage {
   void follow_count_studies();
   void submit_if_changed();
 
-  LayoutRequest layout_request() const;  // this and the next seven are in app_draw.cpp
+  LayoutRequest layout_request() const;  // this and the next nine are in app_draw.cpp
   bool needs_left_pane() const;
   bool article_shown() const;
   void arrange_panes();
   void move_plot(float seconds);
   void draw_last_frame();
-  void paint_ground();
+  void paint_ground(const DrawTarget& target);
   void draw_interface(bool times);
   // The context that panels need to draw one frame. The caller and the window own everything it
   // refers to.
-  UiContext ui_context(const State& state, const Layout& layout, float scale,
+  UiContext ui_context(const State& state, const Layout& layout, const DrawContext& draw,
                        std::vector<Intent>& intents, const std::optional<Message>& message,
                        const std::optional<JobStatus>& job);
+  DrawContext draw_context(const State& state, float scale) const;
+  void build_presenter_page(bool times);
 
   void do_what_was_asked();  // in app_input.cpp, like the next
   // Runs the action. If it has no meaning on the map, shows a message that explains why.
@@ -230,6 +237,7 @@ class App : private Stage {
   ImGuiLayer imgui_;
   SceneTextures textures_;
   Workspace workspace_;
+  Presenter presenter_;
   LessonGuide lessons_;
   Article article_;
   Assignments assignments_;

@@ -112,9 +112,17 @@ void App::move_plot(float seconds) {
 }
 
 void App::draw_last_frame() {
-  paint_ground();
-  imgui_.draw();
   ++frames_drawn_;
+  if (presenter_.on()) {
+    paint_ground(presenter_.slide());
+    imgui_.draw();
+    return presenter_.show();
+  }
+  DrawTarget window{0, window_.drawable_size(), 1};
+  window.density =
+      static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
+  paint_ground(window);
+  imgui_.draw();
 }
 
 void App::set_drawing(bool drawing) {
@@ -124,21 +132,22 @@ void App::set_drawing(bool drawing) {
 }
 
 // Draws what is below everything that ImGui draws: the panes' background colours and the map.
-void App::paint_ground() {
-  DrawTarget window{0, window_.drawable_size(), 1};
-  window.density =
-      static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
-  paint_grounds(window, workspace_.layout, palette(workspace_.theme()));
+void App::paint_ground(const DrawTarget& target) {
+  paint_grounds(target, workspace_.layout, palette(workspace_.theme()));
   // Chapters hide the map, which may never have been drawn.
   if (workspace_.layout.article.w > 0) return;
-  textures_.copy_maps_to(window, map_panes(workspace_.drawn, workspace_.layout, workspace_.scale));
+  textures_.copy_maps_to(target, map_panes(workspace_.drawn, workspace_.layout, workspace_.scale));
 }
 
-UiContext App::ui_context(const State& state, const Layout& layout, float scale,
+DrawContext App::draw_context(const State& state, float scale) const {
+  return {palette(workspace_.theme(), state.mode != Mode::explore), imgui_.fonts(), scale,
+          results().scene.map->grid};
+}
+
+UiContext App::ui_context(const State& state, const Layout& layout, const DrawContext& draw,
                           std::vector<Intent>& intents, const std::optional<Message>& message,
                           const std::optional<JobStatus>& job) {
-  return {DrawContext{palette(workspace_.theme(), state.mode != Mode::explore), imgui_.fonts(),
-                      scale, results().scene.map->grid},
+  return {draw,
           state,
           results(),
           layout,
@@ -154,10 +163,24 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           sessions_.unsaved()};
 }
 
+void App::build_presenter_page(bool times) {
+  const std::optional<JobStatus> job = workspace_.job.status();
+  const auto context = [&](const Fonts& fonts, float scale) {
+    UiContext c =
+        ui_context(state(), workspace_.layout,
+                   {palette(workspace_.settings.theme), fonts, scale, results().scene.map->grid},
+                   workspace_.intents, message(), job);
+    c.times = times;
+    return c;
+  };
+  presenter_.build(workspace_.settings.reduced_motion, context);
+}
+
 void App::draw_interface(bool times) {
   const std::optional<JobStatus> job = workspace_.job.status();
-  UiContext c = ui_context(workspace_.drawn, workspace_.layout, workspace_.scale,
-                           workspace_.intents, message(), job);
+  UiContext c = ui_context(workspace_.drawn, workspace_.layout,
+                           draw_context(workspace_.drawn, workspace_.scale), workspace_.intents,
+                           message(), job);
   c.recording = recordings_.view();
   StudioView studio = studio_.view();
   c.features.refer(studio);

@@ -23,9 +23,20 @@ SDL_Keycode plain_key(SDL_Keycode key) {
 
 // Whether an action may run while chapters hide the user's map: not if it would change that map.
 bool works_in_chapters(std::string_view id) {
-  constexpr std::array<std::string_view, 10> kParts = {
-      "mode.",  "help.",     "chapter.",    "take.",        "file.",
-      "theme.", "view.dark", "view.larger", "view.smaller", "view.own_scale"};
+  constexpr std::array<std::string_view, 14> kParts = {"mode.",
+                                                       "help.",
+                                                       "chapter.",
+                                                       "take.",
+                                                       "file.",
+                                                       "theme.",
+                                                       "view.dark",
+                                                       "view.larger",
+                                                       "view.smaller",
+                                                       "view.own_scale",
+                                                       "presentation.present",
+                                                       "presentation.second_window",
+                                                       "presentation.from_first",
+                                                       "presentation.scenes"};
   return std::any_of(kParts.begin(), kParts.end(),
                      [id](std::string_view part) { return id.starts_with(part); });
 }
@@ -88,7 +99,8 @@ void App::take_events() {
   }
 }
 
-void App::take_event(const SDL_Event& event) {
+void App::take_event(const SDL_Event& given) {
+  const SDL_Event event = presenter_.taken(given);
   if (event.type == SDL_MOUSEMOTION) workspace_.ui.pointer_rests = false;
   if (event.type == SDL_MOUSEBUTTONDOWN) point_keys_.end_series();
   if (event.type == SDL_KEYDOWN && take_focus_key(event.key)) return;
@@ -102,6 +114,11 @@ void App::take_event(const SDL_Event& event) {
       break;
     case SDL_KEYUP:
       if (event.key.keysym.sym == SDLK_SPACE) workspace_.ui.space_held = false;
+      break;
+    case SDL_WINDOWEVENT:
+      // With a second window, closing this one does not end the program on its own.
+      quit_ |= event.window.event == SDL_WINDOWEVENT_CLOSE &&
+               event.window.windowID == SDL_GetWindowID(window_.handle());
       break;
     case SDL_DROPFILE:
       open(event.drop.file);

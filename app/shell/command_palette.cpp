@@ -288,6 +288,8 @@ const std::vector<ActionSynonyms>& action_synonyms() {
       {"presentation.present", "slideshow; start presentation; full screen; talk; lecture"},
       {"presentation.take", "new slide; add slide; bookmark; save view"},
       {"presentation.from_first", "slideshow from the beginning; restart presentation"},
+      {"presentation.presenter", "speaker notes; speaker view; timer; next slide"},
+      {"presentation.second_window", "projector window; second screen; audience window"},
       {"presentation.take_table", "table slide; slide with the results"},
       {"presentation.take_text", "text slide; title slide"},
       {"presentation.duplicate", "copy slide; copy scene"},

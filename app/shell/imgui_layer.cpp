@@ -61,8 +61,8 @@ void Pointer::write() {
   wheel_ = 0;
 }
 
-ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
-  ImGui::CreateContext();
+ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window), context_(ImGui::CreateContext()) {
+  use();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;  // panes are fixed, and the program saves its own settings
   io.LogFilename = nullptr;
@@ -80,8 +80,11 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
 }
 
 ImGuiLayer::~ImGuiLayer() {
+  ImGuiContext* const used = ImGui::GetCurrentContext();
+  use();
   stop_imgui_backends();
-  ImGui::DestroyContext();
+  ImGui::DestroyContext(context_);
+  if (used != context_) ImGui::SetCurrentContext(used);
 }
 
 void ImGuiLayer::feed(const SDL_Event& event) {
@@ -104,15 +107,19 @@ void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
   begin_backend_frame();
 }
 
-void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step,
-                             bool still) {
+void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step, bool still,
+                             const std::optional<ImVec2>& size) {
   prepare(scale, theme, presenting);
   ImGuiIO& io = ImGui::GetIO();
   io.ConfigInputTextCursorBlink = !still;
   // ImGui gets no size for a minimized window, so the previous layout stays in use.
   if (window_.minimized()) {
-    const GlWindow::Size size = window_.size();
-    io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
+    const GlWindow::Size last = window_.size();
+    io.DisplaySize = {static_cast<float>(last.width), static_cast<float>(last.height)};
+  }
+  if (size) {
+    io.DisplaySize = *size;
+    io.DisplayFramebufferScale = {1, 1};
   }
   pointer_.write();
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
@@ -127,6 +134,14 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();
   set_key_focus(&focus_);
   focus_.begin_frame();
+}
+
+void ImGuiLayer::own_cursor(bool own) {
+  ImGuiIO& io = ImGui::GetIO();
+  if (own)
+    io.ConfigFlags &= ~ImGuiConfigFlags_NoMouseCursorChange;
+  else
+    io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
 }
 
 void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {

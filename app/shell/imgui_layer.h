@@ -33,19 +33,25 @@ class Pointer {
   double written_wheel_ = 0;
 };
 
-// ImGui's context with its SDL2 and OpenGL 3 backends, fonts and style, for one window.
+// A context of ImGui with its SDL2 and OpenGL 3 backends, fonts and style, for one window. The
+// layer that was created or chosen last is in use. Call the other functions only then.
 class ImGuiLayer {
  public:
   explicit ImGuiLayer(const GlWindow& window);
+  // If this layer is in use, no layer is in use afterwards.
   ~ImGuiLayer();
   ImGuiLayer(const ImGuiLayer&) = delete;
   ImGuiLayer& operator=(const ImGuiLayer&) = delete;
 
+  void use() const { ImGui::SetCurrentContext(context_); }
   void feed(const SDL_Event& event);
   // Begins a frame. Rebuilds fonts and style if the scale, the theme or `presenting` has changed.
   // `time_step` is in seconds; 0 uses the real time since the last frame. With `still`, carets do
-  // not blink.
-  void begin_frame(float scale, Theme theme, bool presenting, float time_step, bool still);
+  // not blink. `size`: the size of the frame in pixels if it is not the window's.
+  void begin_frame(float scale, Theme theme, bool presenting, float time_step, bool still,
+                   const std::optional<ImVec2>& size = std::nullopt);
+  // Whether this layer sets the shape of the system's pointer.
+  void own_cursor(bool own);
   // Takes the focus away from the active text field in the next frame. The field keeps its text.
   void leave_text() { leaves_text_ = true; }
   // Like begin_frame(), but without pointer input, for an image whose size differs from the
@@ -68,6 +74,7 @@ class ImGuiLayer {
   void prepare(float scale, Theme theme, bool presenting);
 
   const GlWindow& window_;
+  ImGuiContext* context_;
   Pointer pointer_;
   KeyFocus focus_;
   Fonts fonts_;

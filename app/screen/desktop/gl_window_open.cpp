@@ -83,4 +83,31 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   return opened;
 }
 
+bool has_second_windows() { return true; }
+
+Result<SecondWindow> SecondWindow::open(const GlWindow& first, const std::string& title,
+                                        GlWindow::Size size, bool visible) {
+  SecondWindow opened(first);
+  opened.visible_ = visible;
+  Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                 (visible ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN);
+  int screen = SDL_GetWindowDisplayIndex(first.handle());
+  if (visible && SDL_GetNumVideoDisplays() > 1) {
+    screen = screen == 0 ? 1 : 0;
+    flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+  }
+  const int place = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(std::max(screen, 0)));
+  opened.window_.reset(
+      SDL_CreateWindow(title.c_str(), place, place, size.width, size.height, flags));
+  if (!opened.window_)
+    return Error{sdl_words("Can't open a second window"), "",
+                 "Use the presenter view in this window"};
+  // The driver may refuse to draw into this window with the first window's context.
+  const bool drawable = SDL_GL_MakeCurrent(opened.window_.get(), first.context()) == 0;
+  const std::string reason = drawable ? "" : sdl_words("Can't draw into a second window");
+  SDL_GL_MakeCurrent(first.handle(), first.context());
+  if (!drawable) return Error{reason, "", "Use the presenter view in this window"};
+  return opened;
+}
+
 }  // namespace waymark

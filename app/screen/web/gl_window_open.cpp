@@ -33,4 +33,10 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   return opened;
 }
 
+bool has_second_windows() { return false; }
+
+Result<SecondWindow> SecondWindow::open(const GlWindow&, const std::string&, GlWindow::Size, bool) {
+  return Error{"A web page has only one window", "", "Use the desktop program"};
+}
+
 }  // namespace waymark

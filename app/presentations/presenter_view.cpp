@@ -1,0 +1,340 @@
+#include "app/presentations/presenter_view.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <ctime>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+
+#include "app/kit/numbers.h"
+#include "app/lessons/prediction_answer.h"
+#include "app/presentations/page_preview.h"
+#include "app/scene/state.h"
+#include "app/screen/draw.h"
+#include "app/screen/gl_window.h"
+#include "app/screen/imgui_adapter.h"
+#include "app/screen/style.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Lengths in pixels at scale 1.
+constexpr float kViewHead = 52, kViewFoot = 60, kSideLeast = 300, kSideMost = 472, kViewInset = 24;
+constexpr float kSlideLabel = 36, kScenesRow = 44, kSceneButton = 36, kViewButton = 36;
+constexpr float kClockPart = 84, kNextPart = 186, kNextImage = 256, kGuessPart = 176;
+constexpr float kPartTitle = 26, kLeastNotesPart = 72;
+constexpr int kGuessBins = 20;
+
+// "12:40", or "1:02:40" from an hour on.
+std::string timer_text(double seconds) {
+  const auto whole = static_cast<int>(seconds);
+  const int hours = whole / 3600, minutes = whole / 60 % 60;
+  return hours > 0 ? fmt::format("{}:{:02}:{:02}", hours, minutes, whole % 60)
+                   : fmt::format("{:02}:{:02}", minutes, whole % 60);
+}
+
+void view_head(const UiContext& c, const Rect& head) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const Presentation& presentation = c.state.presentation;
+  fill_rect(list, head, ui.chrome);
+  hairline(list, head.x, head.x + head.w, head.y + head.h - 1, ui.line);
+  const float top = head.y + (head.h - c.px(kViewButton)) / 2;
+  float right = head.x + head.w - c.px(kViewInset);
+  const auto button = [&](const char* id, const std::string& label, const char* action) {
+    const float width = text_width(c.fonts.body, label) + c.px(28);
+    const Rect rect{right - width, top, width, c.px(kViewButton)};
+    if (push_button(c, id, rect, label)) c.run(action);
+    tooltip(c, rect, c.actions.at(action).label);
+    right = rect.x - c.px(10);
+  };
+  button("view-end", "End  Esc", "presentation.present");
+  button("view-slide", "Slide only  P", "presentation.presenter");
+  if (has_second_windows())
+    button("view-window",
+           c.of<PresenterView>().second_window ? "Close class window" : "Window for the class  W",
+           "presentation.second_window");
+  const float left = head.x + c.px(kViewInset);
+  const std::string place =
+      presentation.has(presentation.at)
+          ? fmt::format("Scene {} of {}", presentation.at + 1, presentation.size())
+          : "No scenes";
+  draw_text(list, c.fonts.semibold, {left, centered_top(c.fonts.semibold, head.y, head.h)}, ui.text,
+            fitted(c.fonts.semibold, place, right - left));
+}
+
+void slide_part(const UiContext& c, const Rect& slide, unsigned texture) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const bool black = c.ui.presentation.black;
+  const float label = slide.y - c.px(kSlideLabel);
+  draw_text(list, c.fonts.semibold,
+            {slide.x, centered_top(c.fonts.semibold, label, c.px(kSlideLabel))}, ui.text,
+            black ? "The screen is black" : "On the screen now");
+  draw_text_right(list, c.fonts.body,
+                  {slide.x + slide.w, centered_top(c.fonts.body, label, c.px(kSlideLabel))},
+                  ui.text2,
+                  c.of<PresenterView>().second_window ? "Drag here, and the class sees it"
+                                                      : "Drag on the slide");
+  list.AddImage(texture_id(texture), slide.min(), slide.max(), {0, 1}, {1, 0});
+  frame_rect(list, slide, ui.line2);
+}
+
+// Draws a button for each scene, as many as there is room for, with the current one among them.
+void scenes_part(const UiContext& c, const Rect& area) {
+  const Presentation& presentation = c.state.presentation;
+  const float step = c.px(kSceneButton + 6);
+  const int room = std::max(1, static_cast<int>(area.w / step));
+  const int first =
+      std::clamp(presentation.at - room / 2, 0, std::max(0, presentation.size() - room));
+  float x = area.x;
+  for (int i = first; i < std::min(presentation.size(), first + room); ++i) {
+    ImGui::PushID(i);
+    const Rect rect{x, area.y + c.px(8), c.px(kSceneButton), c.px(kSceneButton)};
+    if (push_button(c, "scene", rect, fmt::format("{}", i + 1), i == presentation.at))
+      c.send(Command{ShowScene{i}});
+    tooltip(c, rect, presentation.scene(i).title);
+    ImGui::PopID();
+    x += step;
+  }
+}
+
+void clock_part(const UiContext& c, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  constexpr float kTimer = 1.5f;
+  PresenterView& view = c.own<PresenterView>();
+  add_text(list, c.fonts.title, {area.x, area.y}, ui.text.packed(), timer_text(view.seconds), 0,
+           kTimer);
+  const float below = area.y + kTimer * font_size(c.fonts.title) + c.px(6);
+  draw_text(list, c.fonts.body, {area.x, below}, ui.text2, "since the start");
+  const Rect reset{area.x + area.w - c.px(104), area.y, c.px(104), c.px(28)};
+  if (push_button(c, "view-timer", reset, "Reset timer")) view.seconds = 0;
+  // The time of day would differ in every screenshot.
+  if (c.times)
+    draw_text_right(list, c.fonts.body, {area.x + area.w, below}, ui.text2,
+                    fmt::format("{:%H:%M}", fmt::localtime(std::time(nullptr))));
+}
+
+void next_part(const UiContext& c, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const Presentation& presentation = c.state.presentation;
+  const int next = presentation.at + 1;
+  const float left = area.x + draw_text(list, c.fonts.semibold, area.min(), ui.text, "Next");
+  if (!presentation.has(next)) {
+    draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2,
+              presentation.size() > 0 ? "This is the last scene" : "F6 adds scenes");
+    return;
+  }
+  draw_text(
+      list, c.fonts.body, {left + c.px(10), area.y}, ui.text2,
+      fitted(c.fonts.body, presentation.scene(next).title, area.x + area.w - left - c.px(10)));
+  const float top = area.y + c.px(kPartTitle);
+  const float most = (area.y + area.h - top) * static_cast<float>(kSlideWidth / kSlideHeight);
+  const float width = std::floor(std::min({c.px(kNextImage), area.w, most}));
+  if (width < 1) return;
+  const auto shown =
+      c.own<NextSlide>().show(presentation, std::nullopt, next, static_cast<int>(width));
+  if (!shown || shown->page != next) return;
+  const Rect image{area.x, top, static_cast<float>(shown->width),
+                   static_cast<float>(shown->height)};
+  list.AddImage(texture_id(shown->texture), image.min(), image.max());
+  frame_rect(list, image, ui.line2);
+}
+
+// Draws the notes, which scroll if they are long.
+void notes_part(const UiContext& c, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  draw_text(list, c.fonts.semibold, area.min(), ui.text, "Notes");
+  const PresentationScene* const scene = shown_scene(c.state);
+  const bool none = !scene || scene->notes.empty();
+  const float top = area.y + c.px(kPartTitle), line = c.px(26);
+  ImGui::SetCursorScreenPos({area.x, top});
+  if (ImGui::BeginChild("view-notes", {area.w, std::max(1.0f, area.y + area.h - top)})) {
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = area.w - c.px(16), begin = at.y;
+    const std::string text = none ? "This scene has no notes." : scene->notes;
+    for (std::size_t from = 0; from <= text.size();) {
+      const std::size_t end = std::min(text.find('\n', from), text.size());
+      at.y +=
+          std::max(line, draw_paragraph(*ImGui::GetWindowDrawList(), at, width, line,
+                                        none ? ui.text2 : ui.text,
+                                        {{text.substr(from, end - from), c.fonts.lead}}, c.scale));
+      from = end + 1;
+    }
+    ImGui::Dummy({width, at.y - begin});
+  }
+  ImGui::EndChild();
+}
+
+// Draws a dot for each guess, with the median. The answer is shown here before it is revealed.
+void guess_dots(const UiContext& c, const Rect& area, const Prediction& question,
+                std::optional<int> answer) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  int end = std::max({1, question.most, answer.value_or(0)});
+  for (const int guess : question.guesses) end = std::max(end, guess);
+  end = round_end(end);
+  const std::vector<int> counts = histogram_of(question.guesses, end, kGuessBins);
+  const float base = area.y + area.h - c.px(22), step = area.w / kGuessBins;
+  const float top = area.y + c.px(20);  // below the labels
+  const auto most = static_cast<float>(*std::max_element(counts.begin(), counts.end()));
+  const float rise = std::min(c.px(12), (base - top) / std::max(1.0f, most));
+  const float radius = std::min(c.px(5), 0.45f * std::min(rise, step));
+  for (int bin = 0; bin < kGuessBins; ++bin)
+    for (int i = 0; i < counts[static_cast<std::size_t>(bin)]; ++i)
+      add_disc(list,
+               {area.x + step * (static_cast<float>(bin) + 0.5f),
+                base - rise * (static_cast<float>(i) + 0.5f)},
+               radius, ui.text3.packed());
+  hairline(list, area.x, area.x + area.w, base, ui.line2);
+  draw_text(list, c.fonts.caption, {area.x, base + c.px(4)}, ui.text2, "0");
+  draw_text_right(list, c.fonts.caption, {area.x + area.w, base + c.px(4)}, ui.text2, grouped(end));
+  const auto place = [&](int number) {
+    return area.x + area.w * static_cast<float>(number) / static_cast<float>(end);
+  };
+  // The labels are on the outer sides of the two lines.
+  const auto label = [&](float x, bool left, const Color& ink, const std::string& text) {
+    const float width = text_width(c.fonts.caption, text);
+    const float at = left ? x - width - c.px(6) : x + c.px(6);
+    draw_text(list, c.fonts.caption,
+              {std::clamp(at, area.x, std::max(area.x, area.x + area.w - width)), area.y}, ink,
+              text);
+  };
+  std::optional<int> median;
+  if (!question.guesses.empty()) median = summary_of(question.guesses, answer.value_or(0)).middle;
+  const bool answer_left = answer && (!median || *answer <= *median);
+  if (median) {
+    const float x = std::round(place(*median));
+    const std::array<ImVec2, 2> line{{{x, area.y}, {x, base}}};
+    const std::array<float, 2> dash{3, 3};
+    draw_dashed_line(list, line, dash, c.scale, ui.text, c.px(1.5f));
+    label(x, !answer_left && answer, ui.text, "median " + grouped(*median));
+  }
+  if (answer) {
+    const float x = std::round(place(*answer));
+    fill_rect(list, {x - c.px(1), area.y, c.px(2), base - area.y}, ui.ok);
+    label(x, answer_left && median, ui.ok, "answer " + grouped(*answer));
+  }
+}
+
+void guesses_part(const UiContext& c, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const Prediction& question = c.state.prediction;
+  const float left =
+      area.x + draw_text(list, c.fonts.semibold, area.min(), ui.text, "Guesses of the class");
+  const bool cells = is_cell(question.what);
+  const std::size_t count =
+      cells && question.hides() ? question.cells.size() : question.guesses.size();
+  draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2, grouped(count));
+  const float top = area.y + c.px(30);
+  if (cells) {
+    const std::optional<Cell> cell = farthest_cell(c.results);
+    if (cell)
+      draw_text(list, c.fonts.body, {area.x, top}, ui.text,
+                fmt::format("The farthest cell is {}, {}.", cell->x, cell->y));
+    return;
+  }
+  guess_dots(c, {area.x, top, area.w, area.y + area.h - top}, question,
+             true_number(question.what, c.results));
+}
+
+void side_part(const UiContext& c, const Rect& side) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  fill_rect(list, {side.x, side.y, 1, side.h}, ui.line);
+  const float inset = c.px(20), left = side.x + inset, width = side.w - 2 * inset;
+  const float bottom = side.y + side.h;
+  float y = side.y + c.px(14);
+  const auto next_row = [&](float height) {
+    y += height;
+    hairline(list, side.x, side.x + side.w, y, ui.line);
+    y += c.px(12);
+  };
+  clock_part(c, {left, y, width, c.px(kClockPart)});
+  next_row(c.px(kClockPart));
+  const bool asks = c.state.prediction.open();
+  const float guesses = asks ? c.px(kGuessPart) : 0;
+  const bool last = !c.state.presentation.has(c.state.presentation.at + 1);
+  // In a low window, the image shrinks before the notes do.
+  const float room = bottom - y - guesses - c.px(kLeastNotesPart + 24);
+  const float next = last || !can_print_scenes()
+                         ? c.px(kPartTitle)
+                         : std::clamp(room, c.px(kPartTitle), c.px(kNextPart));
+  next_part(c, {left, y, width, next - c.px(8)});
+  next_row(next);
+  const float end = bottom - guesses;
+  notes_part(c, {left, y, width, std::max(c.px(kLeastNotesPart), end - y - c.px(8))});
+  if (!asks) return;
+  hairline(list, side.x, side.x + side.w, end, ui.line);
+  guesses_part(c, {left, end + c.px(12), width, guesses - c.px(20)});
+}
+
+void view_foot(const UiContext& c, const Rect& foot) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  fill_rect(list, foot, ui.chrome);
+  hairline(list, foot.x, foot.x + foot.w, foot.y, ui.line);
+  const float top = foot.y + (foot.h - c.px(kViewButton)) / 2;
+  const bool asks = c.state.prediction.hides();
+  float x = foot.x + c.px(kViewInset);
+  const auto button = [&](const char* id, const std::string& label, const char* action,
+                          bool solid) {
+    const float width = text_width(c.fonts.body, label) + c.px(28);
+    const Rect rect{x, top, width, c.px(kViewButton)};
+    const Action& run = c.actions.at(action);
+    const bool checked = run.checked && run.checked();
+    if (checked) fill_rect(list, rect, ui.active, c.px(4));
+    if (push_button(c, id, rect, label, solid) && run.enabled()) c.run(run);
+    tooltip(c, rect, run.label);
+    x += width + c.px(8);
+  };
+  button("view-back", "Back", "presentation.previous", false);
+  if (asks) button("view-reveal", "Reveal  Space", "predict.reveal", true);
+  button("view-next", asks ? "Next" : "Next  Space", "presentation.next", !asks);
+  x += c.px(16);
+  button("view-spot", "L  Spotlight", "presentation.spotlight", false);
+  button("view-pen", "D  Pen", "presentation.pen", false);
+  button("view-wipe", "E  Erase", "presentation.wipe", false);
+  button("view-black", "B  Black", "presentation.black", false);
+}
+
+}  // namespace
+
+PresenterParts presenter_parts(ImVec2 display, float scale, float aspect) {
+  const auto px = [scale](float length) { return std::round(length * scale); };
+  const float width = std::max(display.x, px(640)), height = std::max(display.y, px(400));
+  const float side = std::clamp(std::round(0.32f * width), px(kSideLeast), px(kSideMost));
+  PresenterParts parts;
+  parts.head = {0, 0, width, px(kViewHead)};
+  parts.foot = {0, height - px(kViewFoot), width, px(kViewFoot)};
+  parts.side = {width - side, parts.head.h, side, parts.foot.y - parts.head.h};
+  const float top = parts.head.h + px(kSlideLabel), inset = px(kViewInset);
+  const float most_width = parts.side.x - 2 * inset;
+  const float most_height = parts.foot.y - top - px(kScenesRow + 8);
+  const float wide = std::max(1.0f, std::floor(std::min(most_width, most_height * aspect)));
+  parts.slide = {inset, top, wide, std::max(1.0f, std::round(wide / aspect))};
+  parts.scenes = {inset, top + parts.slide.h, most_width, px(kScenesRow)};
+  return parts;
+}
+
+void presenter_view(const UiContext& c, const PresenterParts& parts, unsigned slide) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  if (begin_pane("presenter", {0, 0, display.x, display.y}, c.palette.ui.panel)) {
+    view_head(c, parts.head);
+    slide_part(c, parts.slide, slide);
+    scenes_part(c, parts.scenes);
+    side_part(c, parts.side);
+    view_foot(c, parts.foot);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,290 @@
+#include <SDL.h>
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <string>
+
+#include "app/kit/numbers.h"
+#include "app/presentations/presenter_view.h"
+#include "app/scene/state.h"
+#include "app/screen/gl_objects.h"
+#include "core/base/whole_file.h"
+#include "tests/window/window_test.h"
+
+namespace waymark::presenter_test {
+namespace {
+
+class PresenterTest : public WindowTest {
+ protected:
+  // Three scenes with 1, 2 and 3 landmarks, in the presenter view.
+  void prepare(const std::string& more = "") {
+    open("maze", {1280, 720});
+    run("landmarks 30 30\nkey F6\nlandmarks 30 30 3 3\nkey F6\nlandmarks 30 30 3 3 60 40\nkey F6\n"
+        "note-scene 2 Ask before you move anything.\n" +
+        more + "show-scene 1\nkey F5\nkey P");
+    ASSERT_TRUE(app().presenter_shown());
+  }
+  static PresenterParts parts() { return presenter_parts({1280, 720}, 1, 1280.0f / 720); }
+  // The place of a cell on the page, in the window.
+  ImVec2 on_page(Cell cell) const {
+    const Rect slide = parts().slide;
+    const ImVec2 at = screen(cell);
+    return {slide.x + at.x, slide.y + at.y};
+  }
+  // Clicks the last visible text that is exactly `label`. The texts of the page come after the
+  // texts of the slide, whose places are relative to the slide.
+  void press_text(const std::string& label) {
+    const FrameItems frame = frame_content();
+    const auto place =
+        std::find_if(frame.places.rbegin(), frame.places.rend(), [&](const auto& one) {
+          return one.text == label && overlap(one.area, {0, 0, 1280, 720}) &&
+                 overlap(one.area, one.visible);
+        });
+    ASSERT_NE(place, frame.places.rend()) << label;
+    click_and_settle({place->area.x + place->area.w / 2, place->area.y + place->area.h / 2});
+  }
+  static SDL_Window* class_window() {
+    for (Uint32 id = 1; id < 100; ++id)
+      if (SDL_Window* const window = SDL_GetWindowFromID(id))
+        if (std::string(SDL_GetWindowTitle(window)) == "Waymark, for the class") return window;
+    return nullptr;
+  }
+  static Picture part_of(const Picture& whole, const Rect& part) {
+    Picture picture;
+    picture.width = static_cast<int>(part.w);
+    picture.height = static_cast<int>(part.h);
+    for (int y = 0; y < picture.height; ++y) {
+      const std::uint8_t* row = whole.pixel(static_cast<int>(part.x), static_cast<int>(part.y) + y);
+      picture.rgba.insert(picture.rgba.end(), row, row + 4 * std::ptrdiff_t{picture.width});
+    }
+    return picture;
+  }
+  // The number of pixels that differ visibly.
+  static int differing(const Picture& a, const Picture& b) {
+    EXPECT_EQ(a.rgba.size(), b.rgba.size());
+    int count = 0;
+    for (std::size_t i = 0; i < std::min(a.rgba.size(), b.rgba.size()); i += 4) {
+      int most = 0;
+      for (std::size_t channel = 0; channel < 3; ++channel)
+        most = std::max(most, std::abs(a.rgba[i + channel] - b.rgba[i + channel]));
+      count += most > 8 ? 1 : 0;
+    }
+    return count;
+  }
+};
+
+TEST_F(PresenterTest, ThePageHasTheSlideTheNotesAndTheNextScene) {
+  prepare("title-scene 2 Two landmarks\n");
+  FrameItems frame = frame_content();
+  EXPECT_TRUE(has_text(frame, "Scene 1 of 3"));
+  EXPECT_TRUE(has_text(frame, "Two landmarks"));
+  EXPECT_FALSE(has_text(frame, "Ask"));
+  run("key PageDown");
+  EXPECT_EQ(app().state().presentation.at, 1);
+  frame = frame_content();
+  EXPECT_TRUE(has_text(frame, "Scene 2 of 3"));
+  EXPECT_TRUE(has_text(frame, "Ask"));
+  run("key PageDown");
+  EXPECT_TRUE(shows_text("This is the last scene"));
+  run("key P");
+  EXPECT_FALSE(app().presenter_shown());
+  EXPECT_TRUE(app().layout().presenting) << "only the view ends";
+  EXPECT_FALSE(shows_text("Scene 3 of 3"));
+  run("key F8");
+  EXPECT_TRUE(app().presenter_shown());
+  run("key Escape");
+  EXPECT_FALSE(app().presenter_shown());
+  EXPECT_FALSE(app().layout().presenting);
+}
+
+// A window of the slide's size shows the same slide.
+TEST_F(PresenterTest, TheSlideOnThePageIsTheSlideOfTheClass) {
+  prepare();
+  const Rect slide = parts().slide;
+  const Picture on_page = part_of(pixels(), slide);
+  open("maze", {static_cast<int>(slide.w), static_cast<int>(slide.h)});
+  run("landmarks 30 30\nkey F6\nlandmarks 30 30 3 3\nkey F6\nlandmarks 30 30 3 3 60 40\nkey F6\n"
+      "show-scene 1\nkey F5");
+  const Picture alone = part_of(pixels(), {0, 0, slide.w, slide.h});
+  // The page draws a frame around the slide.
+  const int border = 2 * static_cast<int>(slide.w + slide.h);
+  EXPECT_LE(differing(on_page, alone), border);
+}
+
+TEST_F(PresenterTest, PointsAreDraggedOnThePage) {
+  prepare();
+  const Scene before = scene();
+  const Cell to = free_cell(2);
+  drag(on_page(before.start), on_page(to), SDL_BUTTON_LEFT, 6);
+  EXPECT_EQ(scene().start, to);
+  EXPECT_EQ(scene().goal, before.goal);
+  EXPECT_EQ(app().state().presentation.scene(0).state.scene.start, before.start);
+  // The pen draws on the slide as well.
+  drag(on_page({20, 20}), on_page({40, 30}), SDL_BUTTON_RIGHT, 6);
+  ASSERT_EQ(app().state().pen.size(), 1u);
+  EXPECT_NEAR(app().state().pen[0].front().x / 100.0, 20.5, 3 / transform().cell_px);
+}
+
+TEST_F(PresenterTest, ButtonsOfThePageLead) {
+  prepare();
+  press_text("Next  Space");
+  EXPECT_EQ(app().state().presentation.at, 1);
+  press_text("Back");
+  EXPECT_EQ(app().state().presentation.at, 0);
+  press_text("3");
+  EXPECT_EQ(app().state().presentation.at, 2);
+  press_text("B  Black");
+  EXPECT_TRUE(app().ui().presentation.black);
+  EXPECT_TRUE(shows_text("The screen is black"));
+  press_text("B  Black");
+  for (int i = 0; i < 90; ++i) app().frame();
+  EXPECT_FALSE(shows_text("00:00")) << "frames of a sixtieth of a second";
+  press_text("Reset timer");
+  EXPECT_TRUE(shows_text("00:00"));
+  press_text("End  Esc");
+  EXPECT_FALSE(app().layout().presenting);
+}
+
+TEST_F(PresenterTest, OnlyTheSpeakerSeesTheAnswerAndTheMedianOfTheGuesses) {
+  prepare("action predict.expanded_b\nkey F6\nshow-scene 4\n");
+  run("show-scene 4");
+  ASSERT_TRUE(app().state().prediction.hides());
+  Prediction asked = app().state().prediction;
+  asked.guesses = {100, 300, 200};
+  app().apply(SetPrediction{asked});
+  app().settle();
+  const FrameItems frame = frame_content();
+  EXPECT_TRUE(has_text(frame, "median 200"));
+  EXPECT_TRUE(has_text(frame, "answer " + grouped(app().results().b.counts.expanded)));
+  run("key P");
+  EXPECT_FALSE(shows_text("median 200"));
+  EXPECT_FALSE(shows_text("answer"));
+}
+
+TEST_F(PresenterTest, TheClassHasAWindowOfItsOwn) {
+  prepare();
+  ASSERT_EQ(class_window(), nullptr);
+  run("key W");
+  SDL_Window* const window = class_window();
+  ASSERT_NE(window, nullptr);
+  const auto send = [&](Uint32 type, auto change) {
+    SDL_Event event{};
+    event.type = type;
+    change(event);
+    app().handle(event);
+    app().settle();
+  };
+  const Uint32 id = SDL_GetWindowID(window);
+  // A remote's keys go to the window that has the focus.
+  send(SDL_KEYDOWN, [&](SDL_Event& event) {
+    event.key.windowID = id;
+    event.key.keysym.sym = SDLK_PAGEDOWN;
+  });
+  EXPECT_EQ(app().state().presentation.at, 1);
+  pixels();
+  int width = 0, height = 0;
+  SDL_GL_GetDrawableSize(window, &width, &height);
+  EXPECT_EQ(app().layout().title.w, static_cast<float>(width));
+  // A hidden window is not swapped, so its pixels can be read.
+  SDL_Window* const own = SDL_GL_GetCurrentWindow();
+  SDL_GLContext const context = SDL_GL_GetCurrentContext();
+  ASSERT_EQ(SDL_GL_MakeCurrent(window, context), 0);
+  const Picture shown = read_window(width, height);
+  SDL_GL_MakeCurrent(own, context);
+  // Closing it ends the view, not the program.
+  send(SDL_WINDOWEVENT, [&](SDL_Event& event) {
+    event.window.windowID = id;
+    event.window.event = SDL_WINDOWEVENT_CLOSE;
+  });
+  EXPECT_EQ(class_window(), nullptr);
+  EXPECT_FALSE(app().presenter_shown());
+  EXPECT_TRUE(app().layout().presenting);
+  EXPECT_FALSE(app().quit_wanted());
+  EXPECT_LE(differing(shown, pixels()), width * height / 200) << "the slide of the same size";
+}
+
+TEST_F(PresenterTest, ClosingTheFirstWindowQuits) {
+  prepare();
+  run("key W");
+  SDL_Event event{};
+  event.type = SDL_WINDOWEVENT;
+  event.window.event = SDL_WINDOWEVENT_CLOSE;
+  event.window.windowID = SDL_GetWindowID(SDL_GL_GetCurrentWindow());
+  app().handle(event);
+  app().frame();
+  EXPECT_TRUE(app().quit_wanted());
+}
+
+TEST(PresenterParts, DoNotOverlap) {
+  for (const float scale : {1.0f, 1.5f, 2.0f})
+    for (const ImVec2 display :
+         {ImVec2{1280, 720}, {1440, 900}, {1920, 1080}, {1024, 640}, {800, 600}, {320, 200}})
+      for (const float aspect : {4.0f / 3, 16.0f / 9, 0.5f}) {
+        const PresenterParts p = presenter_parts(display, scale, aspect);
+        const Rect all[] = {p.head, p.slide, p.scenes, p.side, p.foot};
+        for (const Rect& one : all) {
+          EXPECT_GT(one.w, 0);
+          EXPECT_GT(one.h, 0);
+          for (const Rect& other : all) EXPECT_TRUE(&one == &other || !overlap(one, other));
+        }
+      }
+}
+
+TEST_F(PresenterTest, TheHandoutsDialogShowsItsPages) {
+  prepare();
+  run("key Escape");
+  act("presentation.handout");
+  EXPECT_EQ(app().ui().popup, Popup::handout);
+  EXPECT_TRUE(shows_text("Page 1 of 2")) << "three scenes and the key";
+  press_text("2");
+  EXPECT_TRUE(shows_text("Page 1 of 3"));
+  press_text(">");
+  EXPECT_TRUE(shows_text("Page 2 of 3"));
+  press_text("None");
+  press_text("Landscape");
+  EXPECT_TRUE(shows_text("Page 2 of 2"));
+  press_text("Print…");
+  const std::string file = folder().path() + "/handout.pdf";
+  run("save " + file);
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::note) << app().message()->what;
+  EXPECT_TRUE(read_file(file).value().starts_with("%PDF-"));
+}
+
+TEST_F(PresenterTest, ADragIsPresentedAsItWasMeasured) {
+  open("maze", {1280, 720});
+  const Cell start = scene().start;
+  run(fmt::format("mode lab\ndrag {} {} {} {}\n", start.x, start.y, start.x + 6, start.y + 4) +
+      "action plot.drag\nfull-plot on\nkey F6\naction drags.clear\nkey F5");
+  ASSERT_FALSE(app().state().presentation.scene(0).drags.empty());
+  EXPECT_TRUE(app().drag_log().empty());
+  EXPECT_TRUE(shows_text("Drag positions"));
+}
+
+TEST_F(PresenterTest, AFigureIsPresentedLive) {
+  open("maze", {1280, 720});
+  run("mode learn");
+  app().settle();
+  press_text("Add scene");
+  // The first figure of the first chapter consists of two maps with a state each.
+  ASSERT_EQ(app().state().presentation.size(), 2);
+  const PresentationScene taken = app().state().presentation.scene(1);
+  EXPECT_EQ(taken.kind, SceneKind::figure);
+  run("key F5");
+  ASSERT_TRUE(app().figure_stage().shown());
+  const Figure& figure = app().figure_stage().figure();
+  EXPECT_EQ(figure.state().scene, taken.state.scene);
+  const MapTransform t =
+      map_transform(figure.state().camera, figure.view, *figure.state().scene.map, app().scale());
+  const Cell start = taken.state.scene.start;
+  drag(t.center(start), t.center({start.x - 2, start.y}), SDL_BUTTON_LEFT, 4);
+  EXPECT_EQ(figure.state().scene.start, (Cell{start.x - 2, start.y}));
+  EXPECT_EQ(app().state().presentation.scene(1), taken);
+  tap(SDLK_z, KMOD_CTRL);
+  EXPECT_EQ(figure.state().scene.start, start);
+  run("key Escape");
+  EXPECT_FALSE(app().figure_stage().shown());
+}
+
+}  // namespace
+}  // namespace waymark::presenter_test
