@@ -5,6 +5,7 @@
 #include "app/benchmarks/benchmarks.h"
 #include "app/landmarks/landmark_learner.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/streams_run.h"
 
 namespace waymark {
 
@@ -17,8 +18,8 @@ Situation situation_of(const Workspace& workspace) {
   return {workspace.state(),
           workspace.results(),
           workspace.ui.hovered,
-          workspace.of<CountStudies>().counts(),
-          workspace.of<CountStudies>().streams(),
+          workspace.of<CountStudies>().of<CountRun>(),
+          workspace.of<CountStudies>().of<StreamsRun>(),
           &workspace.of<LandmarkLearner>(),
           &workspace.of<BenchmarkFigures>()};
 }

@@ -6,6 +6,7 @@
 #include "app/landmarks/landmark_learner.h"
 #include "app/screen/draw.h"
 #include "app/studies/count_studies.h"
+#include "app/studies/streams_run.h"
 
 namespace waymark {
 namespace {
@@ -18,8 +19,8 @@ Situation situation_of(const UiContext& c) {
   return {c.state,
           c.results,
           c.ui.hovered,
-          c.of<CountStudies>().counts(),
-          c.of<CountStudies>().streams(),
+          c.of<CountStudies>().of<CountRun>(),
+          c.of<CountStudies>().of<StreamsRun>(),
           &c.of<LandmarkLearner>(),
           &c.of<BenchmarkFigures>()};
 }

@@ -45,7 +45,7 @@ Result<PlotPicture> count_plot_of(const State& state, const Palette& palette) {
   JobProgress progress;
   std::optional<PlotPicture> plot;
   const std::optional<Error> error =
-      run_counts(state.scene, state.count_plot, progress, [&](const CountRun& run) {
+      run_counts({state.scene, state.count_plot}, progress, [&](const CountRun& run) {
         if (run.whole) plot = count_picture(run, state.count_plot, palette);
       });
   if (error) return *error;

@@ -184,10 +184,10 @@ struct PairsPlot {
 // The plot that shows how many landmarks are enough: the visible part, and the settings of the next
 // study.
 struct CountPlot {
-  // counts: cells expanded against the number of landmarks. two: two pinned placements, pair by
-  // pair. memory: cells expanded against the memory of smaller tables. streams: the running mean
-  // over a query sequence. weights: cells expanded and path costs against the weight of h.
+  // The study, see app/studies/studies.h.
   enum class Shown { counts, two, memory, streams, weights };
+  // Their names in commands and files.
+  static constexpr const char* kNames[] = {"counts", "two", "memory", "streams", "weights"};
   static constexpr int kUsual = 16, kMany = 32;  // landmarks
   static constexpr int kMostPairs = 10'000;
 

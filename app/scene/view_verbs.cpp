@@ -2,6 +2,8 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
+#include <string_view>
 
 #include "app/scene/command_verbs.h"
 #include "core/placement/placement.h"
@@ -194,8 +196,24 @@ void pair_count(CommandFields& f, int& count, const char* argument, int most) {
   f.count(count, argument, "problems", PairsPlot::kProblems, 0, most);
 }
 
+// "count-plot counts|two 16|32 ...", with all studies.
+constexpr std::array<char, 128> kCountPlotUsage = [] {
+  std::array<char, 128> usage{};
+  auto* end = usage.begin();
+  const auto add = [&end](std::string_view text) {
+    end = std::copy(text.begin(), text.end(), end);
+  };
+  add("count-plot ");
+  for (const char* const& name : CountPlot::kNames) {
+    if (&name != std::begin(CountPlot::kNames)) add("|");
+    add(name);
+  }
+  add(" 16|32 PAIRS|problems SEED METHOD...");
+  return usage;
+}();
+
 void count_plot(CommandFields& f, CountPlot& plot) {
-  f.value(plot.shown, "the view", {"counts", "two", "memory", "streams", "weights"});
+  f.value(plot.shown, "the view", CountPlot::kNames);
   bool many = plot.most == CountPlot::kMany;
   f.value(many, "the number of landmarks", {"16", "32"});
   plot.most = many ? CountPlot::kMany : CountPlot::kUsual;
@@ -239,7 +257,7 @@ constexpr CommandVerb kPlotVerbs[] = {
        pair_count(f, c.plot.count, "COUNT", PairsPlot::kMostPairs);
        f.seed(c.plot.seed);
      }},
-    {"count-plot counts|two|memory|streams|weights 16|32 PAIRS|problems SEED METHOD...", kLook,
+    {kCountPlotUsage.data(), kLook,
      [](CommandFields& f, SetCountPlot& c) { count_plot(f, c.plot); }},
     {"memory-plot plain|bpmx", kLook,
      [](CommandFields& f, SetMemoryPlot& c) {

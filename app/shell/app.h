@@ -171,7 +171,9 @@ class App : private Stage {
     return pictures_.part(part, factor);
   }
   // The data to export, as of now.
-  ExportSource export_source() const { return exports_.source(); }
+  PreparedExport prepare_export(const Export& what) const {
+    return waymark::prepare_export(what, workspace_);
+  }
   // The settings to save for the next run.
   Settings settings() const;
   // The current session file.

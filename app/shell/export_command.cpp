@@ -34,7 +34,7 @@ struct ExportOptions {
 std::vector<std::string> export_names() {
   std::vector<std::string> names;
   for (const PictureName& name : kPictures) names.emplace_back(name.name);
-  for (const ExportName& name : kExports) names.emplace_back(name.name);
+  for (const Export& one : exports()) names.push_back(one.name);
   return names;
 }
 
@@ -59,7 +59,7 @@ std::string joined(const std::vector<std::string>& names) {
 
 std::string ending_of(const std::string& what) {
   if (picture_named(what)) return ".png";
-  return "." + std::string(name_of(*export_named(what)).extension);
+  return "." + export_named(what)->extension;
 }
 
 // Returns the error in a scale, or an empty string if the scale is valid.
@@ -120,14 +120,13 @@ int run_export(const ExportOptions& options) {
   if (const std::optional<PicturePart> part = picture_named(options.what)) {
     failure = write_part(*app.value(), *part, options);
   } else {
-    const ExportKind kind = *export_named(options.what);
-    const ExportSource source = app.value()->export_source();
-    if (name_of(kind).extension == kTraceExtension)
+    const PreparedExport prepared = app.value()->prepare_export(*export_named(options.what));
+    if (prepared.what->is_trace())
       if (const std::optional<Error> error =
-              trace_path_fault(source.state.scene.map->grid, options.out))
+              trace_path_fault(prepared.state.scene.map->grid, options.out))
         return fail(*error, kBadInput);
     const Palette& colors = palette(app.value()->settings().theme);
-    failure = write_export(source, kind, colors, options.scale, options.out);
+    failure = write_export(prepared, colors, options.scale, options.out);
   }
   return failure ? fail(*failure, kWorkFailed) : kDone;
 }

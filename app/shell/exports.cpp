@@ -11,170 +11,184 @@
 #include "app/scene/scene_searches.h"
 #include "app/scene/share_code.h"
 #include "app/scene/table_folder.h"
-#include "app/shell/posthoc_trace.h"
-#include "app/studies/count_run.h"
-#include "app/studies/count_studies.h"
-#include "app/studies/drag_log.h"
-#include "app/studies/memory_run.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_pictures.h"
-#include "app/studies/points_csv.h"
-#include "app/studies/streams_run.h"
 #include "core/base/whole_file.h"
 
 namespace waymark {
-
-const ExportName& name_of(ExportKind kind) {
-  return *std::find_if(kExports.begin(), kExports.end(),
-                       [kind](const ExportName& name) { return name.kind == kind; });
-}
-
-std::optional<ExportKind> export_named(std::string_view name) {
-  if (name == "distance-trace") return ExportKind::a_trace;
-  if (name == "landmarks-trace") return ExportKind::b_trace;
-  for (const ExportName& known : kExports)
-    if (known.name == name) return known.kind;
-  return std::nullopt;
-}
-
 namespace {
 
-std::vector<StreamRun> made_runs(const StreamsRun& run) {
-  std::vector<StreamRun> runs;
-  for (const auto& line : run.lines) runs.push_back(line->run);
-  return runs;
+// The positions of drags on this map; nullptr if there are none.
+std::shared_ptr<const std::vector<DragRow>> drags_of(const Workspace& workspace) {
+  std::vector<DragRow> rows = drag_rows(workspace.of<DragLog>(), workspace.results().asked());
+  return rows.empty() ? nullptr : std::make_shared<const std::vector<DragRow>>(std::move(rows));
 }
 
-Result<std::string> text_of(const ExportSource& source, ExportKind kind, const Palette& palette,
-                            double scale) {
-  const Results& results = *source.results;
-  const State& state = source.state;
-  const bool of_drags = kind == ExportKind::drag_svg || kind == ExportKind::drag_csv;
-  if (of_drags && source.drags.empty())
-    return Error{"no drag positions on this map", "",
-                 "Drag the start, the goal or a landmark first"};
-  const bool of_pairs = kind == ExportKind::pairs_svg || kind == ExportKind::pairs_csv;
-  if (of_pairs && !source.pairs)
-    return Error{"no pairs searched yet", "", "Use 'Run every search on many pairs' first"};
-  const bool of_counts = kind == ExportKind::count_svg || kind == ExportKind::count_csv;
-  if (of_counts && !source.counts)
-    return Error{"nothing measured yet", "", "Use 'Measure how many landmarks are enough' first"};
-  if (kind == ExportKind::two_csv && !source.two)
-    return Error{"no placements compared yet", "",
-                 "Pin one placement, then place other landmarks and pin them as the second"};
-  const bool of_memory = kind == ExportKind::memory_svg || kind == ExportKind::memory_csv;
-  if (of_memory && !source.memory)
-    return Error{"no smaller tables measured yet", "", "Use 'Measure smaller tables' first"};
-  const bool of_streams = kind == ExportKind::streams_svg || kind == ExportKind::streams_csv;
-  if (of_streams && !source.streams)
-    return Error{"no query sequence run yet", "", "Use 'Run a query sequence' first"};
-  switch (kind) {
-    case ExportKind::map_svg:
-      return map_svg(state, results, palette, scale);
-    case ExportKind::compare_csv:
-      return compare_csv(results);
-    case ExportKind::scatter_svg:
-      return plot_svg(scatter_picture(results, state.scatter_plot, palette), palette, scale);
-    case ExportKind::scatter_csv:
-      return scatter_csv(scatter_rows(results), pair_on_map(results.scene), results.moves);
-    case ExportKind::drag_svg: {
-      const DragLook look{state.drag_plot.vertical == DragPlot::Vertical::ratio,
-                          state.drag_plot.logarithmic};
-      return plot_svg(drag_picture(source.drags, results.moves, look, palette), palette, scale);
-    }
-    case ExportKind::drag_csv:
-      return drag_csv(source.drags, results.moves);
-    case ExportKind::pairs_svg: {
-      const bool explored = state.pairs_plot.across == PairsPlot::Across::explored;
-      return plot_svg(pairs_picture(*source.pairs, results.scene, explored, palette), palette,
-                      scale);
-    }
-    case ExportKind::count_svg:
-      return plot_svg(count_picture(*source.counts, state.count_plot, palette), palette, scale);
-    case ExportKind::count_csv:
-      return count_csv(*source.counts);
-    case ExportKind::two_csv:
-      return two_csv(*source.two);
-    case ExportKind::memory_svg:
-      return plot_svg(memory_picture(*source.memory, palette), palette, scale);
-    case ExportKind::memory_csv:
-      return memory_csv(source.memory->figures, source.memory->request.plot.bpmx);
-    case ExportKind::streams_svg:
-      return plot_svg(streams_picture(*source.streams, state.stream_plot, palette), palette, scale);
-    case ExportKind::streams_csv:
-      return stream_csv(Moves::of(source.streams->request.scene.directions,
-                                  source.streams->request.scene.map->grid),
-                        *source.streams->searches, made_runs(*source.streams));
-    case ExportKind::a_trace:
-      return posthoc_trace(results, Slot::a);
-    case ExportKind::b_trace:
-      return posthoc_trace(results, Slot::b);
-    case ExportKind::exact_trace:
-      return posthoc_trace(results, Slot::exact);
-    case ExportKind::pairs_csv:
-      break;
+// The menu does not need all positions.
+bool has_drags(const Workspace& workspace) {
+  return workspace.of<DragLog>().has_positions_on(*workspace.state().scene.map);
+}
+
+// The latest study of pairs; nullptr if it is of another map.
+std::shared_ptr<const PairsRun> pairs_of(const Workspace& workspace) {
+  const std::shared_ptr<const PairsRun>& run = workspace.of<LatestPairs>().run;
+  return run && same_origin(*run->scene.map, *workspace.state().scene.map) ? run : nullptr;
+}
+
+FileContent map_content(const Workspace& w) {
+  return [state = w.state(), results = w.shown](const Palette& colors,
+                                                double scale) -> Result<std::string> {
+    return map_svg(state, *results, colors, scale);
+  };
+}
+FileContent compare_csv_content(const Workspace& w) { return text_content(w.shown, compare_csv); }
+FileContent scatter_svg_content(const Workspace& w) {
+  return plot_content(
+      w.shown, [plot = w.state().scatter_plot](const Results& results, const Palette& colors) {
+        return scatter_picture(results, plot, colors);
+      });
+}
+FileContent scatter_csv_content(const Workspace& w) {
+  return text_content(w.shown, [](const Results& results) {
+    return scatter_csv(scatter_rows(results), pair_on_map(results.scene), results.moves);
+  });
+}
+FileContent drag_svg_content(const Workspace& w) {
+  const DragPlot& plot = w.state().drag_plot;
+  const DragLook look{plot.vertical == DragPlot::Vertical::ratio, plot.logarithmic};
+  return plot_content(drags_of(w), [look, moves = w.results().moves](
+                                       const std::vector<DragRow>& rows, const Palette& colors) {
+    return drag_picture(rows, moves, look, colors);
+  });
+}
+FileContent drag_csv_content(const Workspace& w) {
+  return text_content(drags_of(w), [moves = w.results().moves](const std::vector<DragRow>& rows) {
+    return drag_csv(rows, moves);
+  });
+}
+FileContent pairs_svg_content(const Workspace& w) {
+  const bool explored = w.state().pairs_plot.across == PairsPlot::Across::explored;
+  return plot_content(pairs_of(w),
+                      [explored, results = w.shown](const PairsRun& run, const Palette& colors) {
+                        return pairs_picture(run, results->scene, explored, colors);
+                      });
+}
+FileContent pairs_csv_content(const Workspace& w) {
+  return text_content(
+      pairs_of(w), [](const PairsRun& run) { return pairs_csv(run.pairs, run.specs, run.moves); });
+}
+template <Slot slot>
+FileContent trace_content(const Workspace& w) {
+  return text_content(w.shown, [](const Results& results) { return posthoc_trace(results, slot); });
+}
+
+std::vector<Export> plot_exports() {
+  const Error no_drags{"no drag positions on this map", "",
+                       "Drag the start, the goal or a landmark first"};
+  const Error no_pairs{"no pairs searched yet", "", "Use 'Run every search on many pairs' first"};
+  return {
+      {"map-svg", "map", "svg", "Export map as SVG", map_content},
+      {"compare-csv", "compare", "csv", "Export searches as CSV", compare_csv_content},
+      {"truth-svg", "truth", "svg", "Export true-cost plot as SVG", scatter_svg_content},
+      {"truth-csv", "truth", "csv", "Export true-cost points as CSV", scatter_csv_content},
+      {"drag-svg", "drag", "svg", "Export drag plot as SVG", drag_svg_content, no_drags, has_drags},
+      {"drag-csv", "drag", "csv", "Export drag positions as CSV", drag_csv_content, no_drags,
+       has_drags},
+      {"pairs-svg", "pairs", "svg", "Export plot of many pairs as SVG", pairs_svg_content,
+       no_pairs},
+      {"pairs-csv", "pairs", "csv", "Export pairs as CSV", pairs_csv_content, no_pairs}};
+}
+
+void add_study_exports(std::vector<Export>& all) {
+  for (const Study* study : kStudies) {
+    const Error missing{
+        study->missing, "",
+        study->remedy != nullptr ? study->remedy : fmt::format("Use '{}' first", study->run_label)};
+    for (const auto& [part, extension] : {std::pair{study->svg, "svg"}, {study->csv, "csv"}})
+      if (part.label != nullptr)
+        all.push_back({fmt::format("{}-{}", study->file, extension), study->file, extension,
+                       part.label,
+                       [content = part.content](const Workspace& w) {
+                         return content(w.of<CountStudies>(), w.state());
+                       },
+                       missing});
   }
-  return pairs_csv(source.pairs->pairs, source.pairs->specs, source.pairs->moves);
+}
+
+void add_trace_exports(std::vector<Export>& all) {
+  const std::string extension(kTraceExtension);
+  const auto has_b = [](const Workspace& w) { return w.results().has_b(); };
+  all.insert(
+      all.end(),
+      {{"a-trace", "search-a", extension, "Export search A for Posthoc", trace_content<Slot::a>},
+       {"b-trace",
+        "search-b",
+        extension,
+        "Export search B for Posthoc",
+        trace_content<Slot::b>,
+        {},
+        has_b},
+       {"exact-trace", "exact", extension, "Export search with perfect heuristic for Posthoc",
+        trace_content<Slot::exact>}});
 }
 
 }  // namespace
 
-Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
-                                double scale) {
-  Result<std::string> text = text_of(source, kind, palette, scale);
-  if (!text || !name_of(kind).name.ends_with("-svg")) return text;
-  return svg_with_share_code(std::move(text.value()), share_code_of(source.state));
+const std::vector<Export>& exports() {
+  static const std::vector<Export> all = [] {
+    std::vector<Export> made = plot_exports();
+    add_study_exports(made);
+    add_trace_exports(made);
+    return made;
+  }();
+  return all;
 }
 
-std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
-                                  const Palette& palette, double scale,
-                                  const std::filesystem::path& path) {
-  const Grid& grid = source.results->scene.map->grid;
-  const bool trace = name_of(kind).extension == kTraceExtension;
-  if (trace)
+const Export* export_named(std::string_view name) {
+  if (name == "distance-trace") name = "a-trace";
+  if (name == "landmarks-trace") name = "b-trace";
+  for (const Export& known : exports())
+    if (known.name == name) return &known;
+  return nullptr;
+}
+
+PreparedExport prepare_export(const Export& what, const Workspace& workspace) {
+  return {&what, what.content(workspace), workspace.state(), workspace.shown};
+}
+
+std::optional<Error> write_export(const PreparedExport& prepared, const Palette& palette,
+                                  double scale, const std::filesystem::path& path) {
+  const Export& what = *prepared.what;
+  const Grid& grid = prepared.results->scene.map->grid;
+  if (what.is_trace())
     if (std::optional<Error> error = trace_path_fault(grid, path)) return error;
-  const Result<std::string> text = export_text(source, kind, palette, scale);
+  if (!prepared.content) return what.missing;
+  Result<std::string> text = prepared.content(palette, scale);
+  if (text && what.extension == "svg")
+    text = svg_with_share_code(std::move(text.value()), share_code_of(prepared.state));
   if (!text) return text.error();
   if (std::optional<Error> error = write_file_safely(text.value(), path)) return error;
-  return trace ? write_map_beside(grid, path) : std::nullopt;
+  return what.is_trace() ? write_map_beside(grid, path) : std::nullopt;
 }
 
-ExportSource FileExports::source() const {
-  const bool of_this_map =
-      workspace_.of<LatestPairs>().run &&
-      same_origin(*workspace_.of<LatestPairs>().run->scene.map, *workspace_.state().scene.map);
-  return {workspace_.state(),
-          workspace_.shown,
-          drag_rows(workspace_.of<DragLog>(), workspace_.results().asked()),
-          of_this_map ? workspace_.of<LatestPairs>().run : nullptr,
-          workspace_.of<CountStudies>().counts(),
-          workspace_.of<CountStudies>().two(),
-          workspace_.of<CountStudies>().memory(),
-          workspace_.of<CountStudies>().streams()};
+void FileExports::ask(const Export& what) {
+  const bool with_map = what.is_trace() && !workspace_.state().scene.map->grid.graph();
+  workspace_.ask_where(
+      {what.label, free_path(what.stem, what.extension, with_map ? "map" : "").string(),
+       "." + what.extension, with_map ? "The map is saved next to the trace, as a .map file." : ""},
+      [this, &what](const std::string& path) { write(what, path); });
 }
 
-void FileExports::ask(ExportKind kind) {
-  const ExportName& name = name_of(kind);
-  const bool trace =
-      name.extension == kTraceExtension && !workspace_.state().scene.map->grid.graph();
-  const std::string label(name.label);
-  workspace_.ask_where({label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
-                        "." + std::string(name.extension),
-                        trace ? "The map is saved next to the trace, as a .map file." : ""},
-                       [this, kind](const std::string& path) { write(kind, path); });
-}
-
-void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
-  const bool trace =
-      name_of(kind).extension == kTraceExtension && !workspace_.state().scene.map->grid.graph();
+void FileExports::write(const Export& what, const std::filesystem::path& path) {
+  const bool with_map = what.is_trace() && !workspace_.state().scene.map->grid.graph();
   workspace_.job.start(
       "Writing " + path.filename().string(),
-      [source = source(), kind, colors = &palette(workspace_.settings.theme), path,
-       trace](JobProgress&) -> JobOutcome {
-        if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
+      [prepared = prepare_export(what, workspace_), colors = &palette(workspace_.settings.theme),
+       path, with_map](JobProgress&) -> JobOutcome {
+        if (const std::optional<Error> error = write_export(prepared, *colors, 1, path))
           return *error;
-        return JobOutcome::SavedFile{path.string(),
-                                     trace ? "The map is next to the trace, as a .map file" : ""};
+        return JobOutcome::SavedFile{
+            path.string(), with_map ? "The map is next to the trace, as a .map file" : ""};
       });
 }
 
@@ -207,36 +221,12 @@ void FileExports::write_tables(const std::filesystem::path& folder) {
 }
 
 void FileExports::add_actions() {
-  const auto enabled = [this](ExportKind kind) {
-    switch (kind) {
-      case ExportKind::drag_svg:
-      case ExportKind::drag_csv:
-        return workspace_.of<DragLog>().has_positions_on(*workspace_.state().scene.map);
-      case ExportKind::pairs_svg:
-      case ExportKind::pairs_csv:
-        return source().pairs != nullptr;
-      case ExportKind::count_svg:
-      case ExportKind::count_csv:
-        return workspace_.of<CountStudies>().counts() != nullptr;
-      case ExportKind::two_csv:
-        return workspace_.of<CountStudies>().two() != nullptr;
-      case ExportKind::memory_svg:
-      case ExportKind::memory_csv:
-        return workspace_.of<CountStudies>().memory() != nullptr;
-      case ExportKind::streams_svg:
-      case ExportKind::streams_csv:
-        return workspace_.of<CountStudies>().streams() != nullptr;
-      case ExportKind::b_trace:
-        return workspace_.results().has_b();
-      default:
-        return true;
-    }
-  };
-  for (const ExportName& name : kExports)
+  for (const Export& what : exports())
     workspace_.actions.add(
-        "export." + std::string(name.name), std::string(name.label) + "…",
-        [this, kind = name.kind] { ask(kind); },
-        [enabled, kind = name.kind] { return enabled(kind); });
+        "export." + what.name, what.label + "…", [this, &what] { ask(what); },
+        [this, &what] {
+          return what.offered ? what.offered(workspace_) : what.content(workspace_) != nullptr;
+        });
   workspace_.actions.add(
       "export.landmark-tables", "Export landmark tables for another program…",
       [this] { ask_for_tables(); }, [this] { return !workspace_.state().scene.landmarks.empty(); });

@@ -8,9 +8,9 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/screen_plot.h"
 #include "app/studies/count_run.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 
 namespace waymark {
@@ -342,23 +342,21 @@ void point_at_count(const UiContext& c, ImDrawList& list, const ShownCounts& sho
   if (clicked) take_count(c, *found.line, found.seed, found.count);
 }
 
-}  // namespace
-
-void count_lines_panel(const UiContext& c, const Rect& rect) {
+void count_lines_panel(const UiContext& c, const Rect& rect, bool) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const CountPlot& plot = c.state.count_plot;
-  const std::shared_ptr<const CountRun> run = c.of<CountStudies>().counts();
-  StudyStatus status{CountPlot::Shown::counts, "count.run"};
+  const std::shared_ptr<const CountRun> run = c.of<CountStudies>().of<CountRun>();
   if (!run || !run->is_of(c.state.scene))
-    return offer_study(c, rect, status,
+    return offer_study(c, rect, kCountStudy,
                        fmt::format("How many landmarks are enough? The plot shows the expanded "
                                    "cells with 1 to {} landmarks, placed by several methods, for "
                                    "the same pairs.",
                                    plot.most),
                        "Measure " + pairs_name(plot));
-  status.outdated = !run->whole                 ? "Partly measured"
-                    : asks_for_more(plot, *run) ? "Measured with other methods or pairs"
-                                                : nullptr;
+  const StudyStatus status{&kCountStudy, !run->whole ? "Partly measured"
+                                         : asks_for_more(plot, *run)
+                                             ? "Measured with other methods or pairs"
+                                             : nullptr};
   ShownCounts shown{*run, shown_lines(*run, plot), count_picture(*run, plot, c.palette), {}};
   if (const CountFigures* const present = c.of<CountStudies>().present(c.state.scene))
     add_present(shown.picture, *present, c.palette);
@@ -369,5 +367,32 @@ void count_lines_panel(const UiContext& c, const Rect& rect) {
   // The keys of the methods are first, and only they are clickable.
   if (drawn.clicked_key) make_first(c, plot.methods[*drawn.clicked_key]);
 }
+
+}  // namespace
+
+const Study kCountStudy = {
+    .name = "counts",
+    .title = "Counts",
+    .show_label = "Show how many landmarks are enough",
+    .caption = "Fewer expanded cells are better.",
+    .panel = count_lines_panel,
+    .menu = placement_items,
+    .work = in_background<CountRun, run_counts>,
+    .run_action = "count.run",
+    .run_label = "Measure how many landmarks are enough",
+    .file = "count",
+    .svg = {"Export landmark-count plot as SVG",
+            [](const CountStudies& studies, const State& state) {
+              return plot_content(
+                  studies.of<CountRun>(),
+                  [plot = state.count_plot](const CountRun& run, const Palette& palette) {
+                    return count_picture(run, plot, palette);
+                  });
+            }},
+    .csv = {"Export landmark-count results as CSV",
+            [](const CountStudies& studies, const State&) {
+              return text_content(studies.of<CountRun>(), count_csv);
+            }},
+    .missing = "nothing measured yet"};
 
 }  // namespace waymark

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -7,11 +6,10 @@
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 #include "core/placement/placement.h"
-#include "core/study/stream_study.h"
 
 namespace waymark {
 namespace {
@@ -20,57 +18,21 @@ constexpr float kModeRow = 32;
 // Minimum height of a section with a row that names the study.
 constexpr float kModesFrom = 300;
 
-struct CountMode {
-  const char* title;
-  const char* id;  // of its action
-};
-// In the order of CountPlot::Shown.
-constexpr std::array<CountMode, 5> kModes = {{{"Counts", "count.counts"},
-                                              {"Two", "count.two"},
-                                              {"Memory", "count.memory"},
-                                              {"Queries", "count.streams"},
-                                              {"Weight", "count.weights"}}};
-
-void item(const UiContext& c, std::string_view id) {
-  const Action& action = c.actions.at(id);
-  if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked && action.checked(),
-                      action.enabled()))
-    c.run(action);
+// The studies with a plot here.
+std::vector<const Study*> plotted_studies() {
+  std::vector<const Study*> studies;
+  for (const Study* study : kStudies)
+    if (study->title != nullptr) studies.push_back(study);
+  return studies;
 }
 
-// Adds the menu items for the choice of pairs, and for the numbers to measure on them.
-void pair_items(const UiContext& c) {
-  for (const char* id :
-       {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
-    item(c, id);
-  ImGui::Separator();
-  if (c.state.count_plot.shown == CountPlot::Shown::weights) return;
-  if (c.state.count_plot.shown == CountPlot::Shown::memory) return item(c, "count.bpmx");
-  item(c, "count.most_16");
-  item(c, "count.most_32");
-  ImGui::Separator();
-  for (const PlacementRow& row : placement_rows()) item(c, fmt::format("count.{}", row.name));
-  ImGui::Separator();
-  for (const char* id : {"count.pin_one", "count.pin_two"}) item(c, id);
-}
-
-// Adds the menu items for the choice of the query sequence, and of the strategies to run on it.
-void stream_items(const UiContext& c) {
-  for (const StreamRow& row : stream_rows()) item(c, fmt::format("count.stream_{}", row.name));
-  item(c, "count.next_stream");
-  ImGui::Separator();
-  for (const int searches : {1000, 5000, 20'000})
-    item(c, fmt::format("count.searches_{}", searches));
-  ImGui::Separator();
-  for (const Strategy& strategy : kUsualStrategies) item(c, "count.strategy_" + text_of(strategy));
-}
+std::string show_action(const Study& study) { return fmt::format("count.{}", study.name); }
 
 // The name of the menu. It names the study if there is no row for that.
 std::string chooser_name(const UiContext& c, bool names_study) {
-  const CountPlot& plot = c.state.count_plot;
-  if (names_study) return kModes[static_cast<std::size_t>(plot.shown)].title;
-  return plot.shown == CountPlot::Shown::streams ? row_of(c.state.stream_plot.kind).name
-                                                 : pairs_name(plot);
+  const Study& study = study_of(c.state.count_plot.shown);
+  if (names_study) return study.title;
+  return study.searches == nullptr ? pairs_name(c.state.count_plot) : study.searches(c.state);
 }
 
 // Draws the choices of the study, the numbers to measure, and the pairs.
@@ -90,18 +52,16 @@ void count_chooser(const UiContext& c, const Rect& head, bool names_study) {
   ImGui::SetNextWindowSizeConstraints({0, 0},
                                       {FLT_MAX, std::max(above ? rect.y : below, c.px(40))});
   if (!ImGui::BeginPopup("count-choice")) return;
-  for (const CountMode& mode : kModes) item(c, mode.id);
+  for (const Study* study : plotted_studies()) action_item(c, show_action(*study));
   ImGui::Separator();
-  if (c.state.count_plot.shown == CountPlot::Shown::streams)
-    stream_items(c);
-  else
-    pair_items(c);
+  study_of(c.state.count_plot.shown).menu(c);
   ImGui::EndPopup();
 }
 
 std::vector<SegmentItem> mode_items(const UiContext& c) {
   std::vector<SegmentItem> items;
-  for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});
+  for (const Study* study : plotted_studies())
+    items.push_back({study->title, c.actions.at(show_action(*study)).label});
   return items;
 }
 
@@ -113,9 +73,11 @@ bool has_modes(const UiContext& c, const Rect& section) {
 
 // Draws the row that chooses the study.
 void modes(const UiContext& c, ImVec2 at, float width) {
+  const std::vector<const Study*> studies = plotted_studies();
+  const auto shown = std::find(studies.begin(), studies.end(), &study_of(c.state.count_plot.shown));
   const int clicked = segments(c, "count-modes", at, mode_items(c),
-                               static_cast<int>(c.state.count_plot.shown), width);
-  if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].id);
+                               static_cast<int>(shown - studies.begin()), width);
+  if (clicked >= 0) c.run(show_action(*studies[static_cast<std::size_t>(clicked)]));
 }
 
 }  // namespace
@@ -130,18 +92,18 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   }
   const Rect below{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
                    section.y + section.h - top - c.px(8)};
-  switch (c.state.count_plot.shown) {
-    case CountPlot::Shown::counts:
-      return count_lines_panel(c, below);
-    case CountPlot::Shown::two:
-      return two_placements_panel(c, below, !row_of_modes);
-    case CountPlot::Shown::memory:
-      return memory_plot_panel(c, below);
-    case CountPlot::Shown::streams:
-      return streams_plot_panel(c, below);
-    case CountPlot::Shown::weights:
-      return weight_plot_panel(c, below);
-  }
+  study_of(c.state.count_plot.shown).panel(c, below, !row_of_modes);
+}
+
+void placement_items(const UiContext& c) {
+  pair_items(c);
+  action_item(c, "count.most_16");
+  action_item(c, "count.most_32");
+  ImGui::Separator();
+  for (const PlacementRow& row : placement_rows())
+    action_item(c, fmt::format("count.{}", row.name));
+  ImGui::Separator();
+  for (const char* id : {"count.pin_one", "count.pin_two"}) action_item(c, id);
 }
 
 namespace {
@@ -320,8 +282,6 @@ std::string verdict(const TwoPlacements& two) {
                      grouped(two.two_better), grouped(equal));
 }
 
-}  // namespace
-
 void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool low = rect.h < c.px(kLowBelow);
@@ -359,5 +319,22 @@ void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
     worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows,
           row_height);
 }
+
+}  // namespace
+
+const Study kTwoStudy = {
+    .name = "two",
+    .title = "Two",
+    .show_label = "Compare two placements",
+    .caption = "Each bar is a start and a goal.",
+    .panel = two_placements_panel,
+    .menu = placement_items,
+    .file = "two",
+    .csv = {"Export placement comparison as CSV",
+            [](const CountStudies& studies, const State&) {
+              return text_content(studies.two(), two_csv);
+            }},
+    .missing = "no placements compared yet",
+    .remedy = "Pin one placement, then place other landmarks and pin them as the second"};
 
 }  // namespace waymark

@@ -18,9 +18,9 @@ namespace waymark {
 namespace {
 
 // Measures one line at a time and publishes each result.
-class Study {
+class CountStudy {
  public:
-  Study(CountRun run, JobProgress& progress, const std::function<void(CountRun)>& publish)
+  CountStudy(CountRun run, JobProgress& progress, const std::function<void(CountRun)>& publish)
       : run_(std::move(run)), progress_(progress), publish_(publish) {
     const auto pairs = static_cast<int>(run_.pairs->size());
     // The search without landmarks is run only once, for all methods.
@@ -100,12 +100,13 @@ const CountRun::Line* CountRun::line(PlacementMethod method) const {
   return found == lines.end() ? nullptr : &*found;
 }
 
-std::optional<Error> run_counts(const Scene& scene, const CountPlot& plot, JobProgress& progress,
+std::optional<Error> run_counts(const CountRequest& request, JobProgress& progress,
                                 const std::function<void(CountRun)>& publish) {
+  const auto& [scene, plot] = request;
   auto pairs = std::make_shared<const std::vector<Pair>>(scene_pairs(scene, plot.pairs, plot.seed));
   if (pairs->empty()) return no_pairs(scene);
   const Moves moves = Moves::of(scene.directions, scene.map->grid);
-  Study study({scene, plot, moves, std::move(pairs), {}, {}, false}, progress, publish);
+  CountStudy study({scene, plot, moves, std::move(pairs), {}, {}, false}, progress, publish);
   if (!study.measure()) return Error{"cancelled", scene.map->source, ""};
   return std::nullopt;
 }

@@ -15,9 +15,17 @@
 
 namespace waymark {
 
+struct CountRequest {
+  Scene scene;  // the scene whose map and moves are studied
+  CountPlot plot;
+
+  static CountRequest of(const State& state) { return {state.scene, state.count_plot}; }
+};
+
 // The results so far of A* with 0, 1, 2, ... landmarks, placed by several methods in the largest
 // component, over the same pairs. Methods that optimise for pairs use these pairs, too. Immutable.
 struct CountRun {
+  using Request = CountRequest;
   // A method's results per number of landmarks, starting with 0.
   struct Line {
     PlacementMethod method = PlacementMethod::farthest;
@@ -43,7 +51,7 @@ struct CountRun {
 
 // Measures what the plot requests. Calls `publish` with all results so far whenever new ones are
 // available. Returns an Error if there are no pairs, or if it was cancelled.
-std::optional<Error> run_counts(const Scene& scene, const CountPlot& plot, JobProgress& progress,
+std::optional<Error> run_counts(const CountRequest& request, JobProgress& progress,
                                 const std::function<void(CountRun)>& publish);
 
 // The spread over all placements of the method random at one landmark count.

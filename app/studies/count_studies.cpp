@@ -1,61 +1,55 @@
 #include "app/studies/count_studies.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/compute/scene_search.h"
 #include "app/kit/work_loop.h"
+#include "app/studies/studies.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
 
 CountStudies::CountStudies(const std::function<void()>& on_change)
-    : counter_(
-          [](const CountRequest& request, JobProgress& progress, const auto& publish) {
-            return run_counts(request.scene, request.plot, progress, publish);
-          },
-          on_change),
-      memory_(run_memory, on_change),
-      streams_(run_streams, on_change),
-      weights_(run_weights, on_change),
-      presenter_([](const PresentRequest& request) { return present_of(request); }, on_change),
+    : presenter_([](const PresentRequest& request) { return present_of(request); }, on_change),
       comparer_(
           [](const TwoRequest& request) {
             return compare_placements(request.scene, request.landmarks,
                                       scene_pairs(request.scene, request.pairs, request.seed),
                                       *request.progress);
           },
-          on_change) {}
+          on_change) {
+  for (const Study* study : kStudies)
+    if (study->work != nullptr) works_.emplace_back(study, study->work(on_change));
+}
 
 CountStudies::~CountStudies() { forget(); }
 
-void CountStudies::cancel() {
-  counter_.cancel();
-  memory_.cancel();
-  streams_.cancel();
-  weights_.cancel();
+void CountStudies::measure(const Study& study, const State& state) {
+  std::find_if(works_.begin(), works_.end(), [&study](const Work& work) {
+    return work.first == &study;
+  })->second->measure(state);
 }
 
-std::optional<JobStatus> CountStudies::measuring(CountPlot::Shown shown) const {
-  switch (shown) {
-    case CountPlot::Shown::counts:
-      return counter_.measuring();
-    case CountPlot::Shown::memory:
-      return memory_.measuring();
-    case CountPlot::Shown::streams:
-      return streams_.measuring();
-    case CountPlot::Shown::weights:
-      return weights_.measuring();
-    case CountPlot::Shown::two:
-      break;
-  }
+void CountStudies::cancel() {
+  for (const Work& work : works_) work.second->cancel();
+}
+
+std::optional<JobStatus> CountStudies::measuring(const Study& study) const {
+  for (const Work& work : works_)
+    if (work.first == &study) return work.second->measuring();
   return std::nullopt;
 }
 
+bool CountStudies::measuring() const {
+  return std::any_of(works_.begin(), works_.end(),
+                     [](const Work& work) { return work.second->measuring().has_value(); });
+}
+
 std::optional<Error> CountStudies::take_error() {
-  if (std::optional<Error> error = counter_.take_error()) return error;
-  if (std::optional<Error> error = memory_.take_error()) return error;
-  if (std::optional<Error> error = streams_.take_error()) return error;
-  return weights_.take_error();
+  for (const Work& work : works_)
+    if (std::optional<Error> error = work.second->take_error()) return error;
+  return std::nullopt;
 }
 
 CountStudies::Present CountStudies::present_of(const PresentRequest& request) {
@@ -69,7 +63,7 @@ CountStudies::Present CountStudies::present_of(const PresentRequest& request) {
 }
 
 const CountFigures* CountStudies::present(const Scene& scene) const {
-  const std::shared_ptr<const CountRun> run = counts();
+  const std::shared_ptr<const CountRun> run = of<CountRun>();
   const bool known = run && present_ && present_->figures && present_->pairs == run->pairs &&
                      present_->landmarks == scene.landmarks;
   return known ? &*present_->figures : nullptr;
@@ -101,14 +95,7 @@ void CountStudies::forget() {
 }
 
 void CountStudies::follow(const State& now, const State& own, bool at_rest) {
-  const auto drop_others = [&](auto& runner) {
-    const auto run = runner.run();
-    if (run && !run->is_of(now.scene) && !run->is_of(own.scene)) runner.forget();
-  };
-  drop_others(counter_);
-  drop_others(memory_);
-  drop_others(streams_);
-  drop_others(weights_);
+  for (const Work& work : works_) work.second->forget_others(now.scene, own.scene);
   if (std::optional<Present> done = presenter_.take(); done && done->figures)
     present_ = std::move(done);
   if (std::optional<Two> done = comparer_.take(); done && *done && asked_two_ &&
@@ -120,7 +107,7 @@ void CountStudies::follow(const State& now, const State& own, bool at_rest) {
 }
 
 void CountStudies::follow_present(const Scene& now) {
-  const std::shared_ptr<const CountRun> run = counts();
+  const std::shared_ptr<const CountRun> run = of<CountRun>();
   if (!run || !run->is_of(now) || now.landmarks.empty()) return;
   if (asked_present_ && asked_present_->run->pairs == run->pairs &&
       asked_present_->landmarks == now.landmarks)
@@ -145,16 +132,10 @@ void CountStudies::follow_pins(const State& now) {
   comparer_.ask(*asked_two_);
 }
 
-bool CountStudies::busy() const {
-  return counter_.measuring() || memory_.measuring() || streams_.measuring() ||
-         weights_.measuring() || presenter_.busy() || comparer_.busy();
-}
+bool CountStudies::busy() const { return measuring() || presenter_.busy() || comparer_.busy(); }
 
 void CountStudies::wait() const {
-  counter_.wait();
-  memory_.wait();
-  streams_.wait();
-  weights_.wait();
+  for (const Work& work : works_) work.second->wait();
   presenter_.wait();
   comparer_.wait();
 }

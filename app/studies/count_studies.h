@@ -5,48 +5,95 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
+#include "app/scene/state.h"
 #include "app/studies/count_run.h"
-#include "app/studies/memory_run.h"
-#include "app/studies/streams_run.h"
-#include "app/studies/weight_run.h"
 
 namespace waymark {
 
-// Studies of landmark placements that run in the background: how many landmarks are enough, how the
-// current landmarks and two pinned placements perform over the same pairs, what smaller tables
-// cost, how the landmarks perform over a query sequence, and how the weight of h affects searches.
-// All results belong to one map and its moves, and are discarded when the map or the moves change.
+struct Study;
+
+// The measurements of one study in the background. The results belong to one map and its moves.
+class StudyWork {
+ public:
+  virtual ~StudyWork() = default;
+
+  // Starts to measure what the State's plots request. Replaces a running measurement.
+  virtual void measure(const State& state) = 0;
+  // Results measured so far are kept.
+  virtual void cancel() = 0;
+  // Cancels, and discards the results, if they belong to neither of the scenes.
+  virtual void forget_others(const Scene& now, const Scene& own) = 0;
+  // std::nullopt if nothing is being measured.
+  virtual std::optional<JobStatus> measuring() const = 0;
+  // Why there is nothing to measure. Returned once.
+  virtual std::optional<Error> take_error() = 0;
+  virtual void wait() const = 0;
+};
+
+// `Run`: the results so far. Run::Request::of() selects what a State requests, and Run::is_of()
+// returns whether the results belong to a scene.
+template <class Run>
+using StudyFunction = std::optional<Error> (*)(const typename Run::Request&, JobProgress&,
+                                               const std::function<void(Run)>& publish);
+template <class Run>
+class BackgroundStudy final : public StudyWork {
+ public:
+  BackgroundStudy(StudyFunction<Run> run, const std::function<void()>& on_change)
+      : measurer_(run, on_change) {}
+
+  void measure(const State& state) override { measurer_.measure(Run::Request::of(state)); }
+  void cancel() override { measurer_.cancel(); }
+  void forget_others(const Scene& now, const Scene& own) override {
+    const std::shared_ptr<const Run> run = results();
+    if (run && !run->is_of(now) && !run->is_of(own)) measurer_.forget();
+  }
+  std::optional<JobStatus> measuring() const override { return measurer_.measuring(); }
+  std::optional<Error> take_error() override { return measurer_.take_error(); }
+  void wait() const override { measurer_.wait(); }
+  std::shared_ptr<const Run> results() const { return measurer_.run(); }
+
+ private:
+  Measurer<typename Run::Request, Run> measurer_;
+};
+template <class Run, StudyFunction<Run> run>
+std::unique_ptr<StudyWork> in_background(const std::function<void()>& on_change) {
+  return std::make_unique<BackgroundStudy<Run>>(run, on_change);
+}
+
+// The studies of the *Count* plot that run in the background, see studies.h, and the comparison of
+// two pinned placements. All results belong to one map and its moves, and are discarded when the
+// map or the moves change.
 class CountStudies {
  public:
   // Other threads call `on_change` when there is something new to show.
   explicit CountStudies(const std::function<void()>& on_change);
   ~CountStudies();
 
-  // These functions start to measure what the State's plots request. A new measurement replaces a
-  // running one of the same kind.
-  void measure(const Scene& scene, const CountPlot& plot) { counter_.measure({scene, plot}); }
-  void measure_memory(const State& state) {
-    memory_.measure({state.scene, state.count_plot, state.memory_plot});
-  }
-  void measure_streams(const State& state) { streams_.measure({state.scene, state.stream_plot}); }
-  void measure_weights(const State& state) { weights_.measure({state.scene, state.count_plot}); }
+  // Starts to measure what the State's plots request. Requires a study that is measured.
+  void measure(const Study& study, const State& state);
   // Results measured so far are kept.
   void cancel();
   // The results; nullptr before the first measurement. Each result contains its request.
-  std::shared_ptr<const CountRun> counts() const { return counter_.run(); }
-  std::shared_ptr<const MemoryRun> memory() const { return memory_.run(); }
-  std::shared_ptr<const StreamsRun> streams() const { return streams_.run(); }
-  std::shared_ptr<const WeightRun> weights() const { return weights_.run(); }
-  // The progress of the study that `shown` selects; std::nullopt if it is not running.
-  std::optional<JobStatus> measuring(CountPlot::Shown shown = CountPlot::Shown::counts) const;
+  template <class Run>
+  std::shared_ptr<const Run> of() const {
+    for (const Work& work : works_)
+      if (const auto* found = dynamic_cast<const BackgroundStudy<Run>*>(work.second.get()))
+        return found->results();
+    return nullptr;
+  }
+  // The progress; std::nullopt if the study is not running.
+  std::optional<JobStatus> measuring(const Study& study) const;
+  bool measuring() const;  // whether any study is running
   // Why there is nothing to measure. Returned once.
   std::optional<Error> take_error();
 
-  // The results of the scene's landmarks over the pairs of counts(); nullptr until they are known.
+  // The results of the scene's landmarks over the pairs of the CountRun; nullptr until they are
+  // known.
   const CountFigures* present(const Scene& scene) const;
 
   // Stores the scene's landmarks as the first or second placement to compare; `place` is 0 or 1.
@@ -71,10 +118,7 @@ class CountStudies {
   void wait() const;
 
  private:
-  struct CountRequest {
-    Scene scene;
-    CountPlot plot;
-  };
+  using Work = std::pair<const Study*, std::unique_ptr<StudyWork>>;
   struct PresentRequest {
     std::shared_ptr<const CountRun> run;
     std::vector<Cell> landmarks;
@@ -99,11 +143,7 @@ class CountStudies {
   void follow_pins(const State& now);
   void forget();
 
-  Measurer<CountRequest, CountRun> counter_;
-  Measurer<MemoryRequest, MemoryRun> memory_;
-  Measurer<StreamsRequest, StreamsRun> streams_;
-  Measurer<WeightRequest, WeightRun> weights_;
-
+  std::vector<Work> works_;  // of the studies that are measured
   LatestWins<PresentRequest, Present> presenter_;
   std::optional<PresentRequest> asked_present_;
   std::optional<Present> present_;

@@ -11,6 +11,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 #include "core/search/search_spec.h"
 #include "core/study/formula_curves.h"
@@ -271,5 +272,12 @@ std::string squared_finding_in_short(const FormulaCurves& curves) {
                                            away_text(curves, *fit.last_below))
                              : fit_words(curves, scaled));
 }
+
+const Study kFormulaStudy = {
+    .name = "formulas",
+    .command = on_command_line(add_formula_options),
+    .help = "Compare the distance formulas with the true cost as the distance grows",
+    .subject = "distance formulas",
+    .caption = "Each line is a distance formula."};
 
 }  // namespace waymark

@@ -13,6 +13,7 @@
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/search_spec.h"
@@ -153,9 +154,7 @@ Result<FormulaReport> study(const FormulaOptions& options) {
 
 }  // namespace
 
-void add_formula_study(Usage& study_command) {
-  Usage command = study_command.subcommand(
-      "formulas", "Compare the distance formulas with the true cost as the distance grows");
+void add_formula_options(Usage& command) {
   const auto options = std::make_shared<FormulaOptions>();
   add_map_argument(command, options->map);
   command

@@ -5,10 +5,10 @@
 
 #include "app/kit/numbers.h"
 #include "app/screen/plot_axes.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/memory_run.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 
 namespace waymark {
@@ -103,28 +103,74 @@ PlotPicture memory_picture(const MemoryRun& run, const Palette& palette) {
   return picture;
 }
 
-void memory_plot_panel(const UiContext& c, const Rect& rect) {
-  const std::shared_ptr<const MemoryRun> run = c.of<CountStudies>().memory();
-  StudyStatus status{CountPlot::Shown::memory, "count.run_memory"};
+namespace {
+
+void memory_plot_panel(const UiContext& c, const Rect& rect, bool) {
+  const std::shared_ptr<const MemoryRun> run = c.of<CountStudies>().of<MemoryRun>();
   if (run && run->is_of(c.state.scene)) {
-    status.outdated = !run->whole()                 ? "Partly measured"
-                      : run->asks_for_more(c.state) ? "Measured with other landmarks or pairs"
-                                                    : nullptr;
-    draw_study(c, rect, memory_picture(*run, c.palette), status);
+    const char* const outdated = !run->whole() ? "Partly measured"
+                                 : run->asks_for_more(c.state)
+                                     ? "Measured with other landmarks or pairs"
+                                     : nullptr;
+    draw_study(c, rect, memory_picture(*run, c.palette), {&kMemoryStudy, outdated});
     return;
   }
   const std::size_t count = c.state.scene.landmarks.size();
   if (count > 0)
     return offer_study(
-        c, rect, status,
+        c, rect, kMemoryStudy,
         fmt::format("How much do smaller tables cost? The plot shows the expanded cells "
                     "with the tables of {} landmark{}, stored in several ways.",
                     count, count == 1 ? "" : "s"),
         "Measure " + pairs_name(c.state.count_plot));
-  status.action = "landmarks.place";
-  offer_study(c, rect, status, "Smaller tables are measured for the landmarks on the map.",
-              "Place landmarks");
+  offer_study(c, rect, kMemoryStudy, "Smaller tables are measured for the landmarks on the map.",
+              "Place landmarks", "landmarks.place");
 }
+
+void memory_items(const UiContext& c) {
+  pair_items(c);
+  action_item(c, "count.bpmx");
+}
+
+void add_memory_actions(Workspace& workspace) {
+  workspace.actions.add(
+      "count.bpmx", "Smaller tables with BPMX: neighbours raise each other's h",
+      [&workspace] {
+        workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
+        show_count_plot(workspace, CountPlot::Shown::memory);
+      },
+      always, [&workspace] { return workspace.state().memory_plot.bpmx; });
+  workspace.actions.begin_group();
+}
+
+}  // namespace
+
+const Study kMemoryStudy = {.name = "memory",
+                            .command = on_command_line(add_memory_options),
+                            .help = "Measure what smaller landmark tables save and cost",
+                            .subject = "table sizes",
+                            .title = "Memory",
+                            .show_label = "Show the cost of smaller tables",
+                            .caption = "Smaller tables, lower estimates.",
+                            .panel = memory_plot_panel,
+                            .menu = memory_items,
+                            .add_actions = add_memory_actions,
+                            .work = in_background<MemoryRun, run_memory>,
+                            .run_action = "count.run_memory",
+                            .run_label = "Measure smaller tables",
+                            .file = "memory",
+                            .svg = {"Export plot of smaller tables as SVG",
+                                    [](const CountStudies& studies, const State&) {
+                                      return plot_content(studies.of<MemoryRun>(), memory_picture);
+                                    }},
+                            .csv = {"Export results of smaller tables as CSV",
+                                    [](const CountStudies& studies, const State&) {
+                                      return text_content(
+                                          studies.of<MemoryRun>(), [](const MemoryRun& run) {
+                                            return memory_csv(run.figures, run.request.plot.bpmx);
+                                          });
+                                    }},
+                            .missing = "no smaller tables measured yet"};
 
 namespace {
 

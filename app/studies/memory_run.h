@@ -18,10 +18,16 @@ struct MemoryRequest {
   Scene scene;  // the scene whose landmark tables are compressed
   CountPlot pairs;
   MemoryPlot plot;
+
+  static MemoryRequest of(const State& state) {
+    return {state.scene, state.count_plot, state.memory_plot};
+  }
 };
 
 // The results so far of A* with compressed tables of the scene's landmarks. Immutable.
 struct MemoryRun {
+  using Request = MemoryRequest;
+
   MemoryRequest request;
   std::size_t pairs = 0;              // number of pairs searched
   std::vector<StoredTables> ways;     // all table formats to measure

@@ -12,6 +12,7 @@
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "app/studies/memory_run.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "core/base/random.h"
 #include "core/base/result.h"
@@ -116,9 +117,7 @@ std::string ways_text() {
 
 }  // namespace
 
-void add_memory_study(Usage& study_command) {
-  Usage command =
-      study_command.subcommand("memory", "Measure what smaller landmark tables save and cost");
+void add_memory_options(Usage& command) {
   const auto options = std::make_shared<MemoryOptions>();
   add_study_options(command, *options, "the pairs");
   add_study_pairs_option(command, options->pairs);

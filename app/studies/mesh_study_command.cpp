@@ -11,6 +11,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "core/base/result.h"
 #include "core/map/moves.h"
@@ -195,9 +196,7 @@ int run_mesh_study(const MeshStudyOptions& options) {
 
 }  // namespace
 
-void add_mesh_study(Usage& study_command) {
-  Usage command = study_command.subcommand(
-      "mesh", "Compare what landmarks save on a grid map and on its navigation mesh");
+void add_mesh_options(Usage& command) {
   const auto options = std::make_shared<MeshStudyOptions>();
   options->place = "farthest:16:1";
   options->usual_moves = Directions(8);

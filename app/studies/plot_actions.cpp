@@ -8,12 +8,10 @@
 #include "app/frame/workspace.h"
 #include "app/kit/numbers.h"
 #include "app/screen/style.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/pairs_run.h"
-#include "app/studies/streams_run.h"
+#include "app/studies/studies.h"
 #include "core/placement/placement.h"
-#include "core/study/stream_study.h"
 
 namespace waymark {
 // Actions for the plots and for brushing.
@@ -228,16 +226,7 @@ void add_study_actions(Workspace& workspace) {
 
 namespace {
 
-constexpr int kPairs[] = {100, 200, 1000}, kSearches[] = {1000, 5000, 20'000};
-
-// In the order of CountPlot::Shown.
-constexpr ChoiceRow<CountPlot::Shown> kCountModes[] = {
-    {CountPlot::Shown::counts, "count.counts", "Show how many landmarks are enough"},
-    {CountPlot::Shown::two, "count.two", "Compare two placements"},
-    {CountPlot::Shown::memory, "count.memory", "Show the cost of smaller tables"},
-    {CountPlot::Shown::streams, "count.streams", "Show query sequences"},
-    {CountPlot::Shown::weights, "count.weights", "Show the savings and costs of a weight"},
-};
+constexpr int kPairs[] = {100, 200, 1000};
 
 // Returns a function that changes the plot and makes it visible.
 template <class Change>
@@ -250,10 +239,6 @@ std::function<void()> set(Workspace& workspace, Change change) {
   };
 }
 
-void show_count_plot(Workspace& workspace, CountPlot::Shown shown) {
-  set(workspace, [shown](CountPlot& plot) { plot.shown = shown; })();
-}
-
 bool is_shown(const CountPlot& plot, PlacementMethod method) {
   return std::find(plot.methods.begin(), plot.methods.end(), method) != plot.methods.end();
 }
@@ -262,96 +247,35 @@ void toggle(CountPlot& plot, PlacementMethod method) {
   if (std::erase(plot.methods, method) == 0) plot.methods.push_back(method);
 }
 
-template <class Change>
-std::function<void()> set_stream(Workspace& workspace, Change change) {
-  return [&workspace, change] {
-    StreamPlot plot = workspace.state().stream_plot;
-    change(plot);
-    workspace.apply(SetStreamPlot{plot});
-    show_count_plot(workspace, CountPlot::Shown::streams);
-  };
-}
-
-void add_memory_action(Workspace& workspace) {
-  workspace.actions.add(
-      "count.bpmx", "Smaller tables with BPMX: neighbours raise each other's h",
-      [&workspace] {
-        workspace.apply(SetMemoryPlot{{!workspace.state().memory_plot.bpmx}});
-        show_count_plot(workspace, CountPlot::Shown::memory);
-      },
-      always, [&workspace] { return workspace.state().memory_plot.bpmx; });
-  workspace.actions.begin_group();
-}
-
-void add_stream_actions(Workspace& workspace) {
-  ActionTable& actions = workspace.actions;
-  const auto plot = [&workspace]() -> const StreamPlot& { return workspace.state().stream_plot; };
-  for (const StreamRow& row : stream_rows()) {
-    actions.add(fmt::format("count.stream_{}", row.name),
-                fmt::format("Query sequence: {}", row.name),
-                set_stream(workspace, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }),
-                always, [plot, kind = row.kind] { return plot().kind == kind; });
-    if (&row == stream_rows().data()) actions.begin_group();
-  }
-  actions.add("count.next_stream", "Another query sequence",
-              set_stream(workspace, [](StreamPlot& shown) { ++shown.seed; }));
-  for (const int searches : kSearches)
-    actions.add(fmt::format("count.searches_{}", searches),
-                fmt::format("{} searches in a sequence", grouped(searches)),
-                set_stream(workspace, [searches](StreamPlot& shown) { shown.searches = searches; }),
-                always, [plot, searches] { return plot().searches == searches; });
-  const auto shows = [plot](const Strategy& strategy) {
-    const std::vector<Strategy>& all = plot().strategies;
-    return std::find(all.begin(), all.end(), strategy) != all.end();
-  };
-  for (const Strategy& strategy : kUsualStrategies) {
-    actions.add(
-        "count.strategy_" + text_of(strategy), "Strategy: " + strategy_title(strategy),
-        set_stream(workspace,
-                   [strategy](StreamPlot& shown) {
-                     if (std::erase(shown.strategies, strategy) == 0)
-                       shown.strategies.push_back(strategy);
-                   }),
-        // At least one choice must stay selected.
-        [shows, plot, strategy] { return !shows(strategy) || plot().strategies.size() > 1; },
-        [shows, strategy] { return shows(strategy); });
-    if (&strategy == kUsualStrategies.data()) actions.begin_group();
-  }
-}
-
 }  // namespace
+
+void show_count_plot(Workspace& workspace, CountPlot::Shown shown) {
+  set(workspace, [shown](CountPlot& plot) { plot.shown = shown; })();
+}
 
 void add_count_actions(Workspace& workspace) {
   ActionTable& actions = workspace.actions;
   const auto plot = [&workspace]() -> const CountPlot& { return workspace.state().count_plot; };
-  add_choices(
-      actions, kCountModes,
-      [&workspace](CountPlot::Shown shown) { show_count_plot(workspace, shown); },
-      [plot](CountPlot::Shown shown) { return plot().shown == shown; });
-  actions.add("count.run", "Measure how many landmarks are enough", icon::kPlay, [&workspace] {
-    show_count_plot(workspace, CountPlot::Shown::counts);
-    workspace.of<CountStudies>().measure(workspace.state().scene, workspace.state().count_plot);
-  });
-  actions.begin_group();
-  actions.add("count.run_memory", "Measure smaller tables", icon::kPlay, [&workspace] {
-    show_count_plot(workspace, CountPlot::Shown::memory);
-    workspace.of<CountStudies>().measure_memory(workspace.state());
-  });
-  actions.add("count.run_streams", "Run a query sequence", icon::kPlay, [&workspace] {
-    show_count_plot(workspace, CountPlot::Shown::streams);
-    workspace.of<CountStudies>().measure_streams(workspace.state());
-  });
-  actions.add("count.run_weights", "Measure weights", icon::kPlay, [&workspace] {
-    show_count_plot(workspace, CountPlot::Shown::weights);
-    workspace.of<CountStudies>().measure_weights(workspace.state());
-  });
+  for (std::size_t i = 0; i < std::size(CountPlot::kNames); ++i) {
+    const auto shown = static_cast<CountPlot::Shown>(i);
+    actions.add(
+        fmt::format("count.{}", CountPlot::kNames[i]), study_of(shown).show_label,
+        [&workspace, shown] { show_count_plot(workspace, shown); }, always,
+        [plot, shown] { return plot().shown == shown; });
+  }
+  for (std::size_t i = 0; i < std::size(CountPlot::kNames); ++i) {
+    const auto shown = static_cast<CountPlot::Shown>(i);
+    const Study& study = study_of(shown);
+    if (study.work == nullptr) continue;
+    actions.add(study.run_action, study.run_label, icon::kPlay, [&workspace, &study, shown] {
+      show_count_plot(workspace, shown);
+      workspace.of<CountStudies>().measure(study, workspace.state());
+    });
+    if (i == 0) actions.begin_group();
+  }
   actions.add(
       "count.cancel", "Stop measuring", [&workspace] { workspace.of<CountStudies>().cancel(); },
-      [&workspace] {
-        return std::any_of(std::begin(kCountModes), std::end(kCountModes), [&](const auto& row) {
-          return workspace.of<CountStudies>().measuring(row.value).has_value();
-        });
-      });
+      [&workspace] { return workspace.of<CountStudies>().measuring(); });
   for (const int pairs : kPairs) {
     actions.add(fmt::format("count.pairs_{}", pairs),
                 fmt::format("Measure over {} pairs", grouped(pairs)),
@@ -400,8 +324,8 @@ void add_count_actions(Workspace& workspace) {
       [&workspace] {
         return workspace.of<CountStudies>().pins()[0] || workspace.of<CountStudies>().pins()[1];
       });
-  add_memory_action(workspace);
-  add_stream_actions(workspace);
+  for (const Study* study : kStudies)
+    if (study->add_actions != nullptr) study->add_actions(workspace);
 }
 
 }  // namespace waymark

@@ -17,6 +17,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/scatter_plot_panel.h"
+#include "app/studies/studies.h"
 
 namespace waymark {
 namespace {
@@ -142,26 +143,14 @@ const char* plot_caption(const State& state) {
       return "Each dot is a drag position.";
     case PlotTab::path:
       return state.path_plot.shown == PathPlot::Shown::formulas
-                 ? "Each line is a distance formula."
+                 ? kFormulaStudy.caption
                  : "A line flat from end to end means exact estimates.";
     case PlotTab::pairs:
       return "Each dot is a start and a goal.";
     case PlotTab::count:
       break;
   }
-  switch (state.count_plot.shown) {
-    case CountPlot::Shown::two:
-      return "Each bar is a start and a goal.";
-    case CountPlot::Shown::memory:
-      return "Smaller tables, lower estimates.";
-    case CountPlot::Shown::streams:
-      return "Many searches, one at a time.";
-    case CountPlot::Shown::weights:
-      return "A high weight risks longer paths.";
-    case CountPlot::Shown::counts:
-      break;
-  }
-  return "Fewer expanded cells are better.";
+  return study_of(state.count_plot.shown).caption;
 }
 
 const char* plot_title(const State& state) {

@@ -97,26 +97,6 @@ float pairs_table_height(const UiContext& c, float section_height);
 // placements, in the section below the tabs.
 void count_plot_panel(const UiContext& c, const Rect& section);
 
-// Draws the study of how many landmarks are enough: expanded cells against the number of landmarks,
-// one line per placement method, with the memory of their tables on a second axis on the right, and
-// the current placement. A click on a line applies its placement; a click on a key shows the knee
-// of its line.
-void count_lines_panel(const UiContext& c, const Rect& rect);
-
-// Draws the comparison of two pinned placements: the difference of each pair as sorted bars, and
-// the worst pairs. A click on a bar or a row applies the scene of its pair. `way_back`: whether a
-// button returns to the counts.
-void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back);
-
-// Draws the study of weights in the *Count* tab: the cells that A and B expand with each weight of
-// h, and the excess cost of their paths. Lines show many pairs; rings show the current start and
-// goal. A click applies the weight under the pointer to the search whose line is closest.
-void weight_plot_panel(const UiContext& c, const Rect& rect);
-
-// Draws the study of smaller tables: expanded cells against the memory of the tables, one mark per
-// storage method, and the finding as text.
-void memory_plot_panel(const UiContext& c, const Rect& rect);
-
 // The style of a storage method in the plot of smaller tables. Whole tables of some and of all
 // landmarks share one line, and so do tables without their last bits.
 struct MemoryLook {
@@ -136,10 +116,5 @@ std::vector<MemoryLook> memory_looks(const Palette& palette);
 // tables if none are that small; nullptr if the style has no results.
 const TableFigures* shown_figures(const MemoryLook& look, std::span<const TableFigures> figures,
                                   std::uint64_t bytes);
-
-// Draws the study of a query sequence: the mean number of expanded cells against the number of
-// searches so far, one line per strategy, and the finding as text. A click on a key hides or shows
-// its line.
-void streams_plot_panel(const UiContext& c, const Rect& rect);
 
 }  // namespace waymark

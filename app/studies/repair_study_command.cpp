@@ -13,6 +13,7 @@
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/study_words.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "core/placement/placement.h"
 #include "core/study/repair_study.h"
@@ -158,9 +159,7 @@ Result<RepairReport> study(const RepairOptions& options) {
 
 }  // namespace
 
-void add_repair_study(Usage& study_command) {
-  Usage command = study_command.subcommand(
-      "repair", "Measure how much a search saves by reusing earlier ones while the map changes");
+void add_repair_options(Usage& command) {
   const auto options = std::make_shared<RepairOptions>();
   add_study_options(command, *options, "the trips and obstacles");
   command.option("--count", options->count, "Number of edits of each kind. Default: 200")

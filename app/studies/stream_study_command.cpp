@@ -15,6 +15,7 @@
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "app/studies/streams_run.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "core/placement/placement.h"
 #include "core/study/stream_study.h"
@@ -174,9 +175,7 @@ std::string rows_text() {
 
 }  // namespace
 
-void add_stream_study(Usage& study_command) {
-  Usage command = study_command.subcommand(
-      "streams", "Measure whether landmarks should move during a query sequence");
+void add_stream_options(Usage& command) {
   const auto options = std::make_shared<StreamOptions>();
   add_study_options(command, *options, "the queries and the moves");
   std::vector<std::string> kinds;

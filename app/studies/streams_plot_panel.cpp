@@ -6,10 +6,10 @@
 
 #include "app/kit/numbers.h"
 #include "app/screen/plot_axes.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/streams_run.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 #include "core/study/stream_study.h"
 
@@ -130,31 +130,132 @@ PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const
   return picture;
 }
 
-void streams_plot_panel(const UiContext& c, const Rect& rect) {
-  const std::shared_ptr<const StreamsRun> run = c.of<CountStudies>().streams();
-  StudyStatus status{CountPlot::Shown::streams, "count.run_streams"};
+namespace {
+
+void streams_plot_panel(const UiContext& c, const Rect& rect, bool) {
+  const std::shared_ptr<const StreamsRun> run = c.of<CountStudies>().of<StreamsRun>();
   if (run && run->is_of(c.state.scene)) {
-    status.outdated = !run->whole()                 ? "Partly searched"
-                      : run->asks_for_more(c.state) ? "Searched with other landmarks or queries"
-                                                    : nullptr;
+    const StudyStatus status{&kStreamStudy, !run->whole() ? "Partly searched"
+                                            : run->asks_for_more(c.state)
+                                                ? "Searched with other landmarks or queries"
+                                                : nullptr};
     const PlotPicture picture = streams_picture(*run, c.state.stream_plot, c.palette);
     if (const auto key = draw_study(c, rect, picture, status).clicked_key)
       toggle_strategy(c, *run, run->request.plot.strategies[*key]);
     return;
   }
-  if (c.state.scene.landmarks.empty()) {
-    status.action = "landmarks.place";
-    return offer_study(c, rect, status,
+  if (c.state.scene.landmarks.empty())
+    return offer_study(c, rect, kStreamStudy,
                        "Query sequences are searched with the landmarks on the map.",
-                       "Place landmarks");
-  }
+                       "Place landmarks", "landmarks.place");
   const StreamPlot& plot = c.state.stream_plot;
   std::string kind = row_of(plot.kind).name, meaning = row_of(plot.kind).tooltip;
   kind[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(kind[0])));
   meaning[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(meaning[0])));
-  offer_study(c, rect, status,
+  offer_study(c, rect, kStreamStudy,
               fmt::format("Should landmarks move between queries? {}: {}", kind, meaning),
               fmt::format("Run {} searches", grouped(plot.searches)));
 }
+
+constexpr int kStreamSearches[] = {1000, 5000, 20'000};
+
+// Adds the menu items for the choice of the query sequence, and of the strategies to run on it.
+void stream_items(const UiContext& c) {
+  for (const StreamRow& row : stream_rows())
+    action_item(c, fmt::format("count.stream_{}", row.name));
+  action_item(c, "count.next_stream");
+  ImGui::Separator();
+  for (const int searches : kStreamSearches)
+    action_item(c, fmt::format("count.searches_{}", searches));
+  ImGui::Separator();
+  for (const Strategy& strategy : kUsualStrategies)
+    action_item(c, "count.strategy_" + text_of(strategy));
+}
+
+template <class Change>
+std::function<void()> set_stream(Workspace& workspace, Change change) {
+  return [&workspace, change] {
+    StreamPlot plot = workspace.state().stream_plot;
+    change(plot);
+    workspace.apply(SetStreamPlot{plot});
+    show_count_plot(workspace, CountPlot::Shown::streams);
+  };
+}
+
+void add_stream_actions(Workspace& workspace) {
+  ActionTable& actions = workspace.actions;
+  const auto plot = [&workspace]() -> const StreamPlot& { return workspace.state().stream_plot; };
+  for (const StreamRow& row : stream_rows()) {
+    actions.add(fmt::format("count.stream_{}", row.name),
+                fmt::format("Query sequence: {}", row.name),
+                set_stream(workspace, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }),
+                always, [plot, kind = row.kind] { return plot().kind == kind; });
+    if (&row == stream_rows().data()) actions.begin_group();
+  }
+  actions.add("count.next_stream", "Another query sequence",
+              set_stream(workspace, [](StreamPlot& shown) { ++shown.seed; }));
+  for (const int searches : kStreamSearches)
+    actions.add(fmt::format("count.searches_{}", searches),
+                fmt::format("{} searches in a sequence", grouped(searches)),
+                set_stream(workspace, [searches](StreamPlot& shown) { shown.searches = searches; }),
+                always, [plot, searches] { return plot().searches == searches; });
+  const auto shows = [plot](const Strategy& strategy) {
+    const std::vector<Strategy>& all = plot().strategies;
+    return std::find(all.begin(), all.end(), strategy) != all.end();
+  };
+  for (const Strategy& strategy : kUsualStrategies) {
+    actions.add(
+        "count.strategy_" + text_of(strategy), "Strategy: " + strategy_title(strategy),
+        set_stream(workspace,
+                   [strategy](StreamPlot& shown) {
+                     if (std::erase(shown.strategies, strategy) == 0)
+                       shown.strategies.push_back(strategy);
+                   }),
+        // At least one choice must stay selected.
+        [shows, plot, strategy] { return !shows(strategy) || plot().strategies.size() > 1; },
+        [shows, strategy] { return shows(strategy); });
+    if (&strategy == kUsualStrategies.data()) actions.begin_group();
+  }
+}
+
+}  // namespace
+
+const Study kStreamStudy = {
+    .name = "streams",
+    .command = on_command_line(add_stream_options),
+    .help = "Measure whether landmarks should move during a query sequence",
+    .subject = "moving landmarks",
+    .title = "Queries",
+    .show_label = "Show query sequences",
+    .caption = "Many searches, one at a time.",
+    .panel = streams_plot_panel,
+    .menu = stream_items,
+    .searches = [](const State& state) -> std::string {
+      return row_of(state.stream_plot.kind).name;
+    },
+    .add_actions = add_stream_actions,
+    .work = in_background<StreamsRun, run_streams>,
+    .run_action = "count.run_streams",
+    .run_label = "Run a query sequence",
+    .file = "streams",
+    .svg = {"Export query sequence plot as SVG",
+            [](const CountStudies& studies, const State& state) {
+              return plot_content(
+                  studies.of<StreamsRun>(),
+                  [plot = state.stream_plot](const StreamsRun& run, const Palette& palette) {
+                    return streams_picture(run, plot, palette);
+                  });
+            }},
+    .csv = {"Export query sequence as CSV",
+            [](const CountStudies& studies, const State&) {
+              return text_content(studies.of<StreamsRun>(), [](const StreamsRun& run) {
+                std::vector<StreamRun> runs;
+                for (const auto& line : run.lines) runs.push_back(line->run);
+                const Scene& scene = run.request.scene;
+                return stream_csv(Moves::of(scene.directions, scene.map->grid), *run.searches,
+                                  runs);
+              });
+            }},
+    .missing = "no query sequence run yet"};
 
 }  // namespace waymark

@@ -16,11 +16,14 @@ namespace waymark {
 struct StreamsRequest {
   Scene scene;  // the scene with whose landmarks every strategy starts
   StreamPlot plot;
+
+  static StreamsRequest of(const State& state) { return {state.scene, state.stream_plot}; }
 };
 
 // The results so far of each strategy over a query sequence in the map's largest component.
 // Immutable.
 struct StreamsRun {
+  using Request = StreamsRequest;
   // A strategy, with the running mean of its expansions after each search.
   struct Line {
     StreamRun run;

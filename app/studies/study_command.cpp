@@ -9,28 +9,30 @@
 #include "app/cli/output.h"
 #include "app/cli/search_options.h"
 #include "app/kit/numbers.h"
+#include "app/kit/table.h"
 #include "app/scene/cell_words.h"
 #include "app/source/named_grid.h"
+#include "app/studies/studies.h"
 #include "core/io/scenario.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {
 
 void add_study_command(Usage& program) {
-  Usage command = program.subcommand(
-      "study",
-      "Measure table sizes, moving landmarks, weights, search repair, distance formulas or "
-      "navigation meshes");
-  add_memory_study(command);
-  add_stream_study(command);
-  add_weight_study(command);
-  add_repair_study(command);
-  add_formula_study(command);
-  add_mesh_study(command);
-  command.runs([] {
-    print_error({"no study is given", "study",
-                 "Use study memory MAP, study streams MAP, study weights MAP, study repair MAP, "
-                 "study formulas MAP or study mesh MAP"});
+  std::vector<std::string> subjects, lines;
+  for (const Study* study : kStudies)
+    if (study->command != nullptr) {
+      subjects.emplace_back(study->subject);
+      lines.push_back(fmt::format("study {} MAP", study->name));
+    }
+  Usage command = program.subcommand("study", "Measure " + listed(subjects, " or "));
+  for (const Study* study : kStudies)
+    if (study->command != nullptr) {
+      Usage subcommand = command.subcommand(std::string(study->name), study->help);
+      study->command(subcommand);
+    }
+  command.runs([remedy = "Use " + listed(lines, " or ")] {
+    print_error({"no study is given", "study", remedy});
     return static_cast<int>(kBadInput);
   });
 }

@@ -10,7 +10,6 @@
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
 
 namespace waymark {
@@ -58,7 +57,7 @@ void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row,
   const char* const again = "Measure again";
   const float width = text_width(c.fonts.body, again) + c.px(16);
   const Rect button{row.x + row.w - width, row.y, width, c.px(24)};
-  if (push_button(c, "measure-again", button, again)) c.run(status.action);
+  if (push_button(c, "measure-again", button, again)) c.run(status.study->run_action);
   draw_text(list, c.fonts.body, {row.x, centered_top(c.fonts.body, row.y, c.px(24))},
             c.palette.ui.text2, fitted(c.fonts.body, status.outdated, button.x - row.x - c.px(8)));
 }
@@ -265,8 +264,7 @@ ShownStudy draw_study(const UiContext& c, const Rect& rect, const PlotPicture& p
                       const StudyStatus& status, const PlotPicture* below) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const StudyLayout layout(c, rect, picture);
-  const auto running =
-      status.study ? c.of<CountStudies>().measuring(*status.study) : std::optional<JobStatus>();
+  const auto running = status.study ? c.of<CountStudies>().measuring(*status.study) : std::nullopt;
   const Rect area = layout.area(draw_study_row(c, list, layout, picture, status, running));
   Rect upper = area, lower;
   if (below != nullptr) {
@@ -300,12 +298,12 @@ void offer_action(const UiContext& c, const Rect& rect, const std::string& hint,
   if (push_button(c, "offered", button, label)) c.run(action);
 }
 
-void offer_study(const UiContext& c, const Rect& rect, const StudyStatus& status,
-                 const std::string& hint, const std::string& label) {
-  if (const auto running = c.of<CountStudies>().measuring(*status.study))
+void offer_study(const UiContext& c, const Rect& rect, const Study& study, const std::string& hint,
+                 const std::string& label, const char* action) {
+  if (const auto running = c.of<CountStudies>().measuring(study))
     return measuring_bar(c, *ImGui::GetWindowDrawList(), {rect.x, rect.y, rect.w, c.px(24)},
                          *running);
-  offer_action(c, rect, hint, label, status.action);
+  offer_action(c, rect, hint, label, action == nullptr ? study.run_action : action);
 }
 
 }  // namespace waymark

@@ -5,14 +5,13 @@
 
 #include "app/frame/ui_context.h"
 #include "app/screen/screen_plot.h"
+#include "app/studies/studies.h"
 
 namespace waymark {
 
 // The state of the measurement that a plot shows.
 struct StudyStatus {
-  // The study that measures the plot; std::nullopt if nothing has to be measured.
-  std::optional<CountPlot::Shown> study = std::nullopt;
-  const char* action = "";         // the action that measures
+  const Study* study = nullptr;    // the plot's; nullptr if nothing has to be measured
   const char* outdated = nullptr;  // why to measure again; nullptr if the results are current
 };
 
@@ -34,8 +33,9 @@ ShownStudy draw_study(const UiContext& c, const Rect& rect, const PlotPicture& p
 
 // Draws what is shown before the first results: the progress of the measurement, or a description
 // of the study and a button that starts it.
-void offer_study(const UiContext& c, const Rect& rect, const StudyStatus& status,
-                 const std::string& hint, const std::string& label);
+// `action`: the button's action; nullptr: the action that measures.
+void offer_study(const UiContext& c, const Rect& rect, const Study& study, const std::string& hint,
+                 const std::string& label, const char* action = nullptr);
 
 // Draws a hint and, below it, a button that runs an action.
 void offer_action(const UiContext& c, const Rect& rect, const std::string& hint,

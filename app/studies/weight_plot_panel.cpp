@@ -8,8 +8,8 @@
 #include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/plot_axes.h"
-#include "app/studies/count_studies.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 #include "app/studies/weight_run.h"
 
@@ -177,25 +177,39 @@ void point_at_weights(const UiContext& c, ImDrawList& list, const WeightRun& run
   if (shown.clicked) give_weight(c, near.slot, kStudiedWeights[at]);
 }
 
-}  // namespace
-
-void weight_plot_panel(const UiContext& c, const Rect& rect) {
+void weight_plot_panel(const UiContext& c, const Rect& rect, bool) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::shared_ptr<const WeightRun> run = c.of<CountStudies>().weights();
-  StudyStatus status{CountPlot::Shown::weights, "count.run_weights"};
+  const std::shared_ptr<const WeightRun> run = c.of<CountStudies>().of<WeightRun>();
   if (!run || !run->is_of(c.state.scene) || run->pairs == 0)
     return offer_study(
-        c, rect, status,
+        c, rect, kWeightStudy,
         "What does a weight of h save, and what does it cost? The plot shows the expanded "
         "cells and the path costs of both searches, with weights from 0 to 5.",
         "Measure " + pairs_name(c.state.count_plot));
-  status.outdated = !run->whole                   ? "Partly measured"
-                    : run->asks_for_more(c.state) ? "Measured with other points or searches"
-                                                  : nullptr;
+  const StudyStatus status{&kWeightStudy, !run->whole ? "Partly measured"
+                                          : run->asks_for_more(c.state)
+                                              ? "Measured with other points or searches"
+                                              : nullptr};
   const WeightPictures pictures = weight_pictures(c, *run);
   const ShownStudy shown = draw_study(c, rect, pictures.expanded, status, &pictures.over);
   draw_present_weights(c, list, *run, shown);
   if (shown.hovered) point_at_weights(c, list, *run, shown);
 }
+
+}  // namespace
+
+const Study kWeightStudy = {
+    .name = "weights",
+    .command = on_command_line(add_weight_options),
+    .help = "Measure how many expansions a weight on h saves, and the excess cost",
+    .subject = "weights",
+    .title = "Weight",
+    .show_label = "Show the savings and costs of a weight",
+    .caption = "A high weight risks longer paths.",
+    .panel = weight_plot_panel,
+    .menu = pair_items,
+    .work = in_background<WeightRun, run_weights>,
+    .run_action = "count.run_weights",
+    .run_label = "Measure weights"};
 
 }  // namespace waymark

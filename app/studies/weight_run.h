@@ -15,10 +15,13 @@ namespace waymark {
 struct WeightRequest {
   Scene scene;  // the scene whose A and B are weighted
   CountPlot pairs;
+
+  static WeightRequest of(const State& state) { return {state.scene, state.count_plot}; }
 };
 
 // The expansions and path costs of A and B with every weight, over the pairs so far. Immutable.
 struct WeightRun {
+  using Request = WeightRequest;
   // A or B, if its algorithm has a weight.
   struct Line {
     Slot slot = Slot::a;

@@ -14,6 +14,7 @@
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
 #include "app/scene/cell_words.h"
+#include "app/studies/studies.h"
 #include "app/studies/study_command.h"
 #include "app/studies/weight_run.h"
 #include "core/base/result.h"
@@ -164,9 +165,7 @@ int run_weight_study(const WeightOptions& options) {
 
 }  // namespace
 
-void add_weight_study(Usage& study_command) {
-  Usage command = study_command.subcommand(
-      "weights", "Measure how many expansions a weight on h saves, and the excess cost");
+void add_weight_options(Usage& command) {
   const auto options = std::make_shared<WeightOptions>();
   add_study_options(command, *options, "the pairs");
   add_study_pairs_option(command, options->pairs);

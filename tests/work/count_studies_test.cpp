@@ -7,6 +7,7 @@
 #include "app/compute/scene_search.h"
 #include "app/scene/scene_searches.h"
 #include "app/studies/count_run.h"
+#include "app/studies/studies.h"
 #include "tests/support/scenes.h"
 
 namespace waymark::count_studies_test {
@@ -42,16 +43,16 @@ void settle(CountStudies& studio, const State& state) {
 TEST(CountStudiesTest, ThePresentLandmarksAreMeasuredOverTheSamePairs) {
   State state = some_state();
   CountStudies studio([] {});
-  EXPECT_FALSE(studio.counts());
-  studio.measure(state.scene, state.count_plot);
+  EXPECT_FALSE(studio.of<CountRun>());
+  studio.measure(kCountStudy, state);
   settle(studio, state);
-  ASSERT_TRUE(studio.counts());
-  EXPECT_TRUE(studio.counts()->whole);
-  EXPECT_FALSE(studio.measuring());
+  ASSERT_TRUE(studio.of<CountRun>());
+  EXPECT_TRUE(studio.of<CountRun>()->whole);
+  EXPECT_FALSE(studio.measuring(kCountStudy));
   const CountFigures* present = studio.present(state.scene);
   ASSERT_TRUE(present);
   std::int64_t sum = 0;
-  for (const Pair& pair : *studio.counts()->pairs)
+  for (const Pair& pair : *studio.of<CountRun>()->pairs)
     sum += searched(state, state.scene.landmarks, pair).expanded;
   EXPECT_EQ(present->sum_expanded, sum);
 
@@ -68,13 +69,13 @@ TEST(CountStudiesTest, ThePresentLandmarksAreMeasuredOverTheSamePairs) {
 TEST(CountStudiesTest, AllGoesWhenTheMapChanges) {
   State state = some_state();
   CountStudies studio([] {});
-  studio.measure(state.scene, state.count_plot);
+  studio.measure(kCountStudy, state);
   studio.pin(0, state.scene, "avoid");
   settle(studio, state);
   EXPECT_TRUE(studio.pins()[0]);
   const State eight = apply(state, SetDirections{8});
   settle(studio, eight);
-  EXPECT_FALSE(studio.counts()) << "the moves changed";
+  EXPECT_FALSE(studio.of<CountRun>()) << "the moves changed";
   EXPECT_TRUE(studio.pins()[0]);
   const State painted = waymark::apply(eight, parse_command("paint . box 0 0 9 9").value());
   ASSERT_NE(painted.scene.map, eight.scene.map);
@@ -87,28 +88,28 @@ TEST(CountStudiesTest, StopsAndKeepsWhatWasMeasured) {
   state.count_plot.methods = {PlacementMethod::farthest, PlacementMethod::random};
   state.count_plot.pairs = 10'000;
   CountStudies studio([] {});
-  studio.measure(state.scene, state.count_plot);
-  while (!studio.counts() || studio.counts()->lines.empty()) std::this_thread::yield();
-  EXPECT_TRUE(studio.measuring());
+  studio.measure(kCountStudy, state);
+  while (!studio.of<CountRun>() || studio.of<CountRun>()->lines.empty()) std::this_thread::yield();
+  EXPECT_TRUE(studio.measuring(kCountStudy));
   studio.cancel();
-  EXPECT_FALSE(studio.measuring());
+  EXPECT_FALSE(studio.measuring(kCountStudy));
   settle(studio, state);
-  ASSERT_TRUE(studio.counts());
-  EXPECT_FALSE(studio.counts()->whole);
+  ASSERT_TRUE(studio.of<CountRun>());
+  EXPECT_FALSE(studio.of<CountRun>()->whole);
   EXPECT_FALSE(studio.take_error()) << "the user stopped it";
   state.count_plot.pairs = 5;
-  studio.measure(state.scene, state.count_plot);
+  studio.measure(kCountStudy, state);
   settle(studio, state);
-  EXPECT_TRUE(studio.counts()->whole);
+  EXPECT_TRUE(studio.of<CountRun>()->whole);
 }
 
 TEST(CountStudiesTest, WithoutPairsItSaysWhy) {
   State state = some_state();
   state.count_plot.pairs = PairsPlot::kProblems;
   CountStudies studio([] {});
-  studio.measure(state.scene, state.count_plot);
+  studio.measure(kCountStudy, state);
   settle(studio, state);
-  EXPECT_FALSE(studio.counts());
+  EXPECT_FALSE(studio.of<CountRun>());
   EXPECT_TRUE(studio.take_error());
   EXPECT_FALSE(studio.take_error()) << "once";
 }

@@ -12,6 +12,7 @@
 #include "app/studies/plot_panels.h"
 #include "app/studies/plot_pictures.h"
 #include "app/studies/streams_run.h"
+#include "app/studies/studies.h"
 #include "core/search/searcher.h"
 #include "core/study/stream_study.h"
 #include "tests/support/contains.h"
@@ -343,28 +344,28 @@ TEST(StreamsRunTest, IsWrittenAsCsvAndAsAPicture) {
 TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
   State state = some_state();
   CountStudies studies([] {});
-  studies.measure_memory(state);
-  studies.measure_streams(state);
-  EXPECT_FALSE(studies.measuring());
+  studies.measure(kMemoryStudy, state);
+  studies.measure(kStreamStudy, state);
+  EXPECT_FALSE(studies.measuring(kCountStudy));
   studies.wait();
   studies.follow(state, state, true);
-  ASSERT_TRUE(studies.memory());
-  ASSERT_TRUE(studies.streams());
-  EXPECT_TRUE(studies.memory()->whole());
+  ASSERT_TRUE(studies.of<MemoryRun>());
+  ASSERT_TRUE(studies.of<StreamsRun>());
+  EXPECT_TRUE(studies.of<MemoryRun>()->whole());
   EXPECT_FALSE(studies.take_error());
   const State other = apply(state, SetDirections{state.scene.directions == Directions(4) ? 8 : 4});
   studies.follow(other, state, true);
-  EXPECT_TRUE(studies.memory()) << "the user's own results stay during a lesson";
+  EXPECT_TRUE(studies.of<MemoryRun>()) << "the user's own results stay during a lesson";
   studies.follow(other, other, true);
-  EXPECT_FALSE(studies.memory());
-  EXPECT_FALSE(studies.streams());
+  EXPECT_FALSE(studies.of<MemoryRun>());
+  EXPECT_FALSE(studies.of<StreamsRun>());
   state = apply(state, SetLandmarks{});
-  studies.measure_memory(state);
+  studies.measure(kMemoryStudy, state);
   studies.wait();
   const std::optional<Error> error = studies.take_error();
   ASSERT_TRUE(error);
   EXPECT_TRUE(contains(error->what, "no landmark"));
-  studies.measure_streams(state);
+  studies.measure(kStreamStudy, state);
   studies.wait();
   EXPECT_TRUE(studies.take_error());
 }

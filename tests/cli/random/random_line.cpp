@@ -180,8 +180,8 @@ class Maker {
     };
     const auto what = after("--what"), out = after("--out");
     if (what == line_.words.end() || out == line_.words.end()) return;
-    if (const std::optional<ExportKind> kind = export_named(*what))
-      *out = "out." + std::string(name_of(*kind).extension);
+    if (const Export* found = export_named(*what))
+      *out = "out." + found->extension;
     else if (what->ends_with("-png"))
       *out = "out.png";
   }

@@ -39,7 +39,7 @@ Values generated_kinds() {
 Values export_words() {
   Values words;
   for (const PictureName& picture : kPictures) words.emplace_back(picture.name);
-  for (const ExportName& name : kExports) words.emplace_back(name.name);
+  for (const Export& one : exports()) words.push_back(one.name);
   return words;
 }
 

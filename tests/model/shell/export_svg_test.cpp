@@ -428,10 +428,10 @@ TEST(ExportsTest, DragsSayWhoseTheyAre) {
 }
 
 TEST(ExportsTest, OldWordsAreTheTracesOfAAndB) {
-  EXPECT_EQ(export_named("distance-trace"), ExportKind::a_trace);
-  EXPECT_EQ(export_named("landmarks-trace"), ExportKind::b_trace);
-  for (const ExportName& name : kExports) EXPECT_EQ(export_named(name.name), name.kind);
-  EXPECT_EQ(export_named("trace"), std::nullopt);
+  EXPECT_EQ(export_named("distance-trace"), export_named("a-trace"));
+  EXPECT_EQ(export_named("landmarks-trace"), export_named("b-trace"));
+  for (const Export& one : exports()) EXPECT_EQ(export_named(one.name), &one);
+  EXPECT_EQ(export_named("trace"), nullptr);
 }
 
 }  // namespace

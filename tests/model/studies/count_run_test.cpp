@@ -35,7 +35,7 @@ CountRun run(const Scene& scene, const CountPlot& plot) {
   JobProgress progress;
   CountRun last;
   const std::optional<Error> error =
-      run_counts(scene, plot, progress, [&](CountRun run) { last = std::move(run); });
+      run_counts({scene, plot}, progress, [&](CountRun run) { last = std::move(run); });
   EXPECT_FALSE(error);
   EXPECT_EQ(progress.done(), progress.of());
   return last;
@@ -104,7 +104,7 @@ TEST(CountRunTest, GrowsFromTheLeftAndStopsWhenAsked) {
   const CountPlot plot = plot_of({PlacementMethod::farthest, PlacementMethod::random});
   JobProgress progress;
   std::size_t figures = 0, times = 0;
-  const std::optional<Error> error = run_counts(scene, plot, progress, [&](CountRun run) {
+  const std::optional<Error> error = run_counts({scene, plot}, progress, [&](CountRun run) {
     std::size_t now = 0;
     for (const auto* lines : {&run.lines, &run.draws})
       for (const CountRun::Line& line : *lines) now += line.figures.size();
@@ -123,7 +123,7 @@ TEST(CountRunTest, NoPairIsAnError) {
   const auto nobody = [](const CountRun&) { FAIL(); };
   CountPlot plot = plot_of({PlacementMethod::farthest});
   plot.pairs = PairsPlot::kProblems;
-  const std::optional<Error> error = run_counts(some_scene(), plot, progress, nobody);
+  const std::optional<Error> error = run_counts({some_scene(), plot}, progress, nobody);
   ASSERT_TRUE(error);
   EXPECT_FALSE(error->remedy.empty());
 }

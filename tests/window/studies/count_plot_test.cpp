@@ -1,6 +1,9 @@
 #include <algorithm>
 
 #include "app/studies/count_studies.h"
+#include "app/studies/memory_run.h"
+#include "app/studies/streams_run.h"
+#include "app/studies/weight_run.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::count_plot_test {
@@ -8,7 +11,7 @@ namespace {
 
 class CountPlotTest : public WindowTest {
  protected:
-  const CountRun& counts() { return *app().count_studies().counts(); }
+  const CountRun& counts() { return *app().count_studies().of<CountRun>(); }
   // Clicks on many positions in the plot until `done` returns true. Returns false if it never does.
   template <class Done>
   bool click_until(Done done, float from = 80) {
@@ -25,9 +28,9 @@ class CountPlotTest : public WindowTest {
 TEST_F(CountPlotTest, IsMeasuredAndAClickTakesAPlacement) {
   open("cogmind-factory-5");
   run("plot count\ncount-plot counts 16 40 2 greedy avoid random");
-  EXPECT_FALSE(app().count_studies().counts());
+  EXPECT_FALSE(app().count_studies().of<CountRun>());
   act("count.run");
-  ASSERT_TRUE(app().count_studies().counts());
+  ASSERT_TRUE(app().count_studies().of<CountRun>());
   EXPECT_TRUE(counts().whole);
   EXPECT_EQ(counts().pairs->size(), 40u);
   ASSERT_TRUE(app().count_studies().present(scene()))
@@ -52,13 +55,13 @@ TEST_F(CountPlotTest, GoesWithItsMap) {
   open("cogmind-factory-5");
   run("count-plot counts 16 20 2 farthest");
   act("count.run");
-  ASSERT_TRUE(app().count_studies().counts());
+  ASSERT_TRUE(app().count_studies().of<CountRun>());
   run("moves 8");
-  EXPECT_FALSE(app().count_studies().counts());
+  EXPECT_FALSE(app().count_studies().of<CountRun>());
   act("count.run");
-  ASSERT_TRUE(app().count_studies().counts());
+  ASSERT_TRUE(app().count_studies().of<CountRun>());
   run("open maze");
-  EXPECT_FALSE(app().count_studies().counts());
+  EXPECT_FALSE(app().count_studies().of<CountRun>());
 }
 
 TEST_F(CountPlotTest, TheWindowGoesOnWhileItIsMeasured) {
@@ -78,7 +81,7 @@ TEST_F(CountPlotTest, TheWindowGoesOnWhileItIsMeasured) {
   EXPECT_EQ(app().results().scene.goal, to);
   app().actions().at("count.cancel").run();
   app().settle();
-  EXPECT_TRUE(!app().count_studies().counts() || !counts().whole);
+  EXPECT_TRUE(!app().count_studies().of<CountRun>() || !counts().whole);
 }
 
 TEST_F(CountPlotTest, TwoPlacementsArePinnedAndAPairIsGoneTo) {
@@ -119,17 +122,17 @@ TEST_F(CountPlotTest, SmallerTablesAreMeasuredAtAnySize) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("cogmind-factory-5", size);
     run("plot count\ncount-plot memory 16 30 2 farthest");
-    EXPECT_FALSE(app().count_studies().memory());
+    EXPECT_FALSE(app().count_studies().of<MemoryRun>());
     act("count.run_memory");
-    ASSERT_TRUE(app().count_studies().memory());
-    const MemoryRun& measured = *app().count_studies().memory();
+    ASSERT_TRUE(app().count_studies().of<MemoryRun>());
+    const MemoryRun& measured = *app().count_studies().of<MemoryRun>();
     EXPECT_TRUE(measured.whole());
     EXPECT_EQ(measured.pairs, 30u);
     EXPECT_FALSE(measured.asks_for_more(app().state()));
     act("count.bpmx");
     EXPECT_TRUE(measured.asks_for_more(app().state()));
     run("open maze");
-    EXPECT_FALSE(app().count_studies().memory());
+    EXPECT_FALSE(app().count_studies().of<MemoryRun>());
   }
 }
 
@@ -138,8 +141,8 @@ TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
   run("plot count\nstream-plot drifting 60 2 distance fixed least-used:0.5");
   act("count.run_streams");
   EXPECT_EQ(app().state().count_plot.shown, CountPlot::Shown::streams);
-  ASSERT_TRUE(app().count_studies().streams());
-  const StreamsRun& made = *app().count_studies().streams();
+  ASSERT_TRUE(app().count_studies().of<StreamsRun>());
+  const StreamsRun& made = *app().count_studies().of<StreamsRun>();
   EXPECT_TRUE(made.whole());
   EXPECT_EQ(made.searches->size(), 60u);
   const auto shown = [&] { return app().state().stream_plot.strategies.size(); };
@@ -162,10 +165,10 @@ TEST_F(CountPlotTest, WeightsAreMeasuredAndAClickGivesOne) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("cogmind-factory-5", size);
     run("plot count\ncount-plot weights 16 20 2 farthest");
-    EXPECT_FALSE(app().count_studies().weights());
+    EXPECT_FALSE(app().count_studies().of<WeightRun>());
     act("count.run_weights");
-    ASSERT_TRUE(app().count_studies().weights());
-    const WeightRun& measured = *app().count_studies().weights();
+    ASSERT_TRUE(app().count_studies().of<WeightRun>());
+    const WeightRun& measured = *app().count_studies().of<WeightRun>();
     EXPECT_TRUE(measured.whole);
     ASSERT_EQ(measured.lines.size(), 2u);
     EXPECT_EQ(measured.pairs, 20);
