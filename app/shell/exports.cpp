@@ -29,7 +29,7 @@ bool has_drags(const Workspace& workspace) {
   return workspace.of<DragLog>().has_positions_on(*workspace.state().scene.map);
 }
 
-// The latest study of pairs; nullptr if it is of another map.
+// The latest study of pairs; nullptr if it belongs to another map.
 std::shared_ptr<const PairsRun> pairs_of(const Workspace& workspace) {
   const std::shared_ptr<const PairsRun>& run = workspace.of<LatestPairs>().run;
   return run && same_origin(*run->scene.map, *workspace.state().scene.map) ? run : nullptr;

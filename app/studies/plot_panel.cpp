@@ -22,18 +22,42 @@
 namespace waymark {
 namespace {
 
+// A tab, and the texts about its plot.
+struct PlotRow {
+  const char *label, *tooltip;
+  const char* heading;  // in Explore
+  const char* caption;
+  const char* title;  // in screenshots
+  void (*panel)(const UiContext& c, const Rect& section);
+};
 // In the order of PlotTab.
-const std::vector<SegmentItem>& tabs() {
-  static const std::vector<SegmentItem> items = {
-      {"True cost", "Heuristic vs. true cost, for every cell"},
-      {"Drag", "Heuristic vs. expanded cells: one point for each drag position"},
-      {"Path",
-       "f along the paths of A and B (constant if the estimate is exact), or the distance formulas "
-       "against true cost"},
-      {"Pairs", "Heuristic vs. true cost and expanded cells, over many pairs of start and goal"},
-      {"Count",
-       "How many landmarks are enough, how small their tables can be, whether they should move, "
-       "and how much a weight of h saves"}};
+constexpr std::array<PlotRow, kPlotTabs> kPlots = {
+    {{"True cost", "Heuristic vs. true cost, for every cell", "Estimate against true cost",
+      "Dots are cells.", "heuristic vs. true cost", scatter_plot_panel},
+     {"Drag", "Heuristic vs. expanded cells: one point for each drag position",
+      "Estimates while you drag", "Each dot is a drag position.", "drag positions",
+      drag_plot_panel},
+     {"Path",
+      "f along the paths of A and B (constant if the estimate is exact), or the distance formulas "
+      "against true cost",
+      "f along the path", "A line flat from end to end means exact estimates.", "f along the paths",
+      path_plot_panel},
+     {"Pairs", "Heuristic vs. true cost and expanded cells, over many pairs of start and goal",
+      "Many starts and goals", "Each dot is a start and a goal.", "many pairs", pairs_plot_panel},
+     {"Count",
+      "How many landmarks are enough, how small their tables can be, whether they should move, "
+      "and how much a weight of h saves",
+      "How many landmarks are enough", "", "number of landmarks", count_plot_panel}}};
+
+const PlotRow& row_of(PlotTab tab) { return kPlots[static_cast<std::size_t>(tab)]; }
+
+bool shows_formulas(const State& state) {
+  return state.plot_tab == PlotTab::path && state.path_plot.shown == PathPlot::Shown::formulas;
+}
+
+std::vector<SegmentItem> tabs() {
+  std::vector<SegmentItem> items;
+  for (const PlotRow& plot : kPlots) items.push_back({plot.label, plot.tooltip});
   return items;
 }
 
@@ -72,8 +96,7 @@ bool has_tabs(const UiContext& c, const Rect& section) {
 }
 
 std::string list_label(const UiContext& c) {
-  return fmt::format("{} {}", tabs()[static_cast<std::size_t>(c.state.plot_tab)].label,
-                     icon::kList);
+  return fmt::format("{} {}", row_of(c.state.plot_tab).label, icon::kList);
 }
 
 float tabs_width(const UiContext& c, const Rect& section) {
@@ -93,7 +116,7 @@ int choose_tab(const UiContext& c, const Rect& section) {
   int clicked = -1;
   if (!ImGui::BeginPopup("plot-choice")) return clicked;
   for (int i = 0; i < kPlotTabs; ++i)
-    if (ImGui::MenuItem(tabs()[static_cast<std::size_t>(i)].label.c_str(), nullptr, i == chosen))
+    if (ImGui::MenuItem(kPlots[static_cast<std::size_t>(i)].label, nullptr, i == chosen))
       clicked = i;
   ImGui::EndPopup();
   return clicked;
@@ -128,62 +151,20 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
            c.palette.ui.text3.packed(), text, width);
 }
 
-const char* plot_heading(PlotTab tab) {
-  static constexpr std::array<const char*, kPlotTabs> kHeadings = {
-      "Estimate against true cost", "Estimates while you drag", "f along the path",
-      "Many starts and goals", "How many landmarks are enough"};
-  return kHeadings[static_cast<std::size_t>(tab)];
-}
+const char* plot_heading(PlotTab tab) { return row_of(tab).heading; }
 
 const char* plot_caption(const State& state) {
-  switch (state.plot_tab) {
-    case PlotTab::scatter:
-      return "Dots are cells.";
-    case PlotTab::drag:
-      return "Each dot is a drag position.";
-    case PlotTab::path:
-      return state.path_plot.shown == PathPlot::Shown::formulas
-                 ? kFormulaStudy.caption
-                 : "A line flat from end to end means exact estimates.";
-    case PlotTab::pairs:
-      return "Each dot is a start and a goal.";
-    case PlotTab::count:
-      break;
-  }
-  return study_of(state.count_plot.shown).caption;
+  if (state.plot_tab == PlotTab::count) return study_of(state.count_plot.shown).caption;
+  return shows_formulas(state) ? kFormulaStudy.caption : row_of(state.plot_tab).caption;
 }
 
 const char* plot_title(const State& state) {
-  switch (state.plot_tab) {
-    case PlotTab::scatter:
-      return "heuristic vs. true cost";
-    case PlotTab::drag:
-      return "drag positions";
-    case PlotTab::path:
-      return state.path_plot.shown == PathPlot::Shown::formulas
-                 ? "distance formulas against true cost"
-                 : "f along the paths";
-    case PlotTab::pairs:
-      return "many pairs";
-    case PlotTab::count:
-      break;
-  }
-  return "number of landmarks";
+  return shows_formulas(state) ? "distance formulas against true cost"
+                               : row_of(state.plot_tab).title;
 }
 
 void draw_shown_plot(const UiContext& c, const Rect& section) {
-  switch (c.state.plot_tab) {
-    case PlotTab::scatter:
-      return scatter_plot_panel(c, section);
-    case PlotTab::drag:
-      return drag_plot_panel(c, section);
-    case PlotTab::path:
-      return path_plot_panel(c, section);
-    case PlotTab::pairs:
-      return pairs_plot_panel(c, section);
-    case PlotTab::count:
-      return count_plot_panel(c, section);
-  }
+  row_of(c.state.plot_tab).panel(c, section);
 }
 
 void plot_panel(const UiContext& c) {
