@@ -59,10 +59,7 @@ Result<PlotPicture> drag_plot_of(const PresentationScene& scene, const Palette& 
   const Result<std::vector<DragRow>> rows =
       parse_drag_csv(scene.drags, moves, scene.title, pair_on_map(state.scene));
   if (!rows) return rows.error();
-  return drag_picture(
-      rows.value(), moves,
-      {state.drag_plot.vertical == DragPlot::Vertical::ratio, state.drag_plot.logarithmic},
-      palette);
+  return drag_picture(rows.value(), moves, state.drag_plot, palette);
 }
 
 }  // namespace
@@ -85,8 +82,7 @@ Result<PlotPicture> measured_plot(const PresentationScene& scene, const Palette&
   const Result<std::shared_ptr<const PairsRun>> run =
       run_pairs(state.scene, state.pairs_plot, progress);
   if (!run) return run.error();
-  return pairs_picture(*run.value(), state.scene,
-                       state.pairs_plot.across == PairsPlot::Across::explored, palette);
+  return pairs_picture(*run.value(), state.scene, state.pairs_plot.across, palette);
 }
 
 std::string kept_drags(const std::vector<DragRow>& rows, const Scene& scene) {

@@ -54,11 +54,9 @@ FileContent scatter_csv_content(const Workspace& w) {
   });
 }
 FileContent drag_svg_content(const Workspace& w) {
-  const DragPlot& plot = w.state().drag_plot;
-  const DragLook look{plot.vertical == DragPlot::Vertical::ratio, plot.logarithmic};
-  return plot_content(drags_of(w), [look, moves = w.results().moves](
+  return plot_content(drags_of(w), [plot = w.state().drag_plot, moves = w.results().moves](
                                        const std::vector<DragRow>& rows, const Palette& colors) {
-    return drag_picture(rows, moves, look, colors);
+    return drag_picture(rows, moves, plot, colors);
   });
 }
 FileContent drag_csv_content(const Workspace& w) {
@@ -67,11 +65,10 @@ FileContent drag_csv_content(const Workspace& w) {
   });
 }
 FileContent pairs_svg_content(const Workspace& w) {
-  const bool explored = w.state().pairs_plot.across == PairsPlot::Across::explored;
-  return plot_content(pairs_of(w),
-                      [explored, results = w.shown](const PairsRun& run, const Palette& colors) {
-                        return pairs_picture(run, results->scene, explored, colors);
-                      });
+  return plot_content(pairs_of(w), [across = w.state().pairs_plot.across, results = w.shown](
+                                       const PairsRun& run, const Palette& colors) {
+    return pairs_picture(run, results->scene, across, colors);
+  });
 }
 FileContent pairs_csv_content(const Workspace& w) {
   return text_content(

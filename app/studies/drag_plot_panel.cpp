@@ -14,6 +14,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/drag_log.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 
 namespace waymark {
 namespace {
@@ -32,53 +33,42 @@ bool has_place(const DragPoint& point) { return point.figures && point.figures->
 // Whether a point's mark for a search is drawn. Without landmarks, there is only one heuristic.
 bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
 
-double straight(const DragSet& set) {
+// Of a set with points.
+Moves moves_of(const DragSet& set) {
   const Scene& scene = set.points().front().scene;
-  return Moves::of(scene.directions, scene.map->grid).straight;
+  return Moves::of(scene.directions, scene.map->grid);
 }
-
-// The positions of points in data coordinates.
-struct DragScale {
-  DragPlot plot;
-
-  double x(const SearchFigures& f) const {
-    const double explored = std::max(1, f.expanded);
-    return plot.logarithmic ? std::log10(explored) : explored;
-  }
-  // If the start is the goal, the ratio is 1, because nothing is underestimated.
-  double y(const SearchFigures& f, Cost cost, double unit) const {
-    if (plot.vertical == DragPlot::Vertical::estimate) return f.h_start / unit;
-    return cost == 0 ? 1 : static_cast<double>(f.h_start) / cost;
-  }
-};
 
 // Calls visit(index, place) for every point of a set that has a place.
 template <class Visit>
-void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const DragScale& scale,
+void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const DragPlot& plot,
                Visit visit) {
   if (set.empty()) return;
-  const double unit = straight(set);
+  const Moves moves = moves_of(set);
   for (std::size_t i = 0; i < set.points().size(); ++i) {
     const DragPoint& point = set.points()[i];
     if (!has_place(point) || !shows(point, kind)) continue;
-    const SearchFigures& f = figures(point, kind);
-    visit(i, frame.at(scale.x(f), scale.y(f, point.figures->cost, unit)));
+    const PlotPicture::Mark mark =
+        drag_mark(figures(point, kind), point.figures->cost, moves, plot);
+    visit(i, frame.at(mark.x, mark.y));
   }
 }
 
 // A frame that begins at 0 and contains every point. Its ends are round numbers, so they seldom
 // change during a drag.
-PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale) {
+PlotFrame frame_of(const DragLog& log, const Rect& area, const DragPlot& plot) {
   double x0 = 9, x = 1, y = 1;
   for (const DragSet& set : log.sets()) {
-    const double unit = set.empty() ? 1 : straight(set);
+    if (set.empty()) continue;
+    const Moves moves = moves_of(set);
     for (const DragPoint& point : set.points())
       if (has_place(point))
         for (const Slot kind : kKinds) {
-          const SearchFigures& f = figures(point, kind);
-          x0 = std::min(x0, scale.x(f));
-          x = std::max(x, scale.x(f));
-          y = std::max(y, scale.y(f, point.figures->cost, unit));
+          const PlotPicture::Mark mark =
+              drag_mark(figures(point, kind), point.figures->cost, moves, plot);
+          x0 = std::min(x0, mark.x);
+          x = std::max(x, mark.x);
+          y = std::max(y, mark.y);
         }
   }
   constexpr double kTicks = 5, kMargin = 1.03;
@@ -86,9 +76,9 @@ PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale)
     const double step = tick_step(kMargin * most, kTicks);
     return std::ceil(kMargin * most / step) * step;
   };
-  const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
+  const bool ratio = plot.vertical == DragPlot::Vertical::ratio;
   const double top = ratio ? 1.05 : rounded(y);
-  if (!scale.plot.logarithmic) return {area, 0, rounded(x), 0, top};
+  if (!plot.logarithmic) return {area, 0, rounded(x), 0, top};
   // Uses whole powers of ten, so it seldom changes during a drag.
   return {area, std::floor(std::min(x0, x)), std::floor(x) + 1, 0, top};
 }
@@ -103,14 +93,14 @@ struct FoundPoint {
 };
 
 std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
-                                  const DragScale& scale) {
+                                  const DragPlot& plot) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   float best = c.px(kPointReach);
   std::optional<FoundPoint> found;
   const auto& sets = c.of<DragLog>().sets();
   for (std::size_t set = 0; set < sets.size(); ++set)
     for (const Slot kind : kKinds)
-      for_marks(sets[set], kind, frame, scale, [&](std::size_t point, ImVec2 at) {
+      for_marks(sets[set], kind, frame, plot, [&](std::size_t point, ImVec2 at) {
         const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
         if (away > best) return;
         best = away;
@@ -121,16 +111,16 @@ std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
 
 // Draws the point under the pointer: marked for both heuristics and shown on the map. A click
 // applies its scene.
-void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
+void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragPlot& plot,
               const FoundPoint& found, bool clicked) {
   const DragSet& set = c.of<DragLog>().sets()[found.set];
   const DragPoint& point = set.points()[found.point];
-  const double unit = straight(set);
+  const Moves moves = moves_of(set);
   for (const Slot kind : kKinds)
     if (shows(point, kind)) {
-      const SearchFigures& f = figures(point, kind);
-      draw_hover_square(list, frame.at(scale.x(f), scale.y(f, point.figures->cost, unit)), 0,
-                        c.scale);
+      const PlotPicture::Mark mark =
+          drag_mark(figures(point, kind), point.figures->cost, moves, plot);
+      draw_hover_square(list, frame.at(mark.x, mark.y), 0, c.scale);
     }
   const bool here = point.scene.map == c.state.scene.map;
   point_readout(c, *point.figures, point.scene,
@@ -247,11 +237,11 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   const bool here = c.of<DragLog>().has_positions_on(*c.state.scene.map);
   if (here || c.of<DragLog>().empty()) draw_legend(c, list, legend);
   if (!here) return draw_plot_hint(c, list, area, "Drag a point on the map to plot its positions");
-  const DragScale scale{c.state.drag_plot};
-  const PlotFrame frame = frame_of(c.of<DragLog>(), area, scale);
-  const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
+  const DragPlot& plot = c.state.drag_plot;
+  const PlotFrame frame = frame_of(c.of<DragLog>(), area, plot);
+  const bool ratio = plot.vertical == DragPlot::Vertical::ratio;
   AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
-  labels.logarithmic_across = scale.plot.logarithmic;
+  labels.logarithmic_across = plot.logarithmic;
   draw_axes(c, list, frame, labels);
   // Clickable items come before the area behind them, and are drawn on top of it.
   list.ChannelsSplit(2);
@@ -272,7 +262,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   c.ui.plot_points = 0;
   for (std::size_t set = 0; set < c.of<DragLog>().sets().size(); ++set)
     for (const Slot kind : kKinds) {
-      for_marks(c.of<DragLog>().sets()[set], kind, frame, scale,
+      for_marks(c.of<DragLog>().sets()[set], kind, frame, plot,
                 [&field](std::size_t, ImVec2 at) { field.add(at); });
       const MarkPlaces places = field.take();
       draw_marks(c, list, style_of(c, set, kind), places);
@@ -281,8 +271,8 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   list.ChannelsMerge();
   draw_remarks(c, list, area);
   if (!hovered) return;
-  if (const std::optional<FoundPoint> found = nearest(c, frame, scale))
-    point_at(c, list, frame, scale, *found, clicked);
+  if (const std::optional<FoundPoint> found = nearest(c, frame, plot))
+    point_at(c, list, frame, plot, *found, clicked);
 }
 
 }  // namespace waymark

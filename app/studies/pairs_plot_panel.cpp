@@ -15,6 +15,7 @@
 #include "app/screen/widgets.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/study_pane.h"
 
 namespace waymark {
@@ -37,26 +38,14 @@ struct Shown {
 
 Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
 
-// The positions of pairs in data coordinates: lengths in cells, explored nodes as powers of ten.
-struct PairsScale {
-  PairsPlot::Across across;
-  double unit;
-
-  bool explored() const { return across == PairsPlot::Across::explored; }
-  double x(const PairSearches& pair, const SearchFigures& figures) const {
-    return explored() ? power(figures.expanded) : pair.cost / unit;
-  }
-  double y(const SearchFigures& figures) const { return figures.h_start / unit; }
-  static double power(double explored) { return std::log10(std::max(1.0, explored)); }
-};
-
-PlotFrame frame_of(const Shown& shown, const Rect& area, const PairsScale& scale) {
+PlotFrame frame_of(const Shown& shown, const Rect& area, PairsPlot::Across across) {
   constexpr double kTicks = 5;
+  const Moves& moves = shown.run.moves;
   const auto rounded = [&](double most) {
     const double step = tick_step(std::max(1.0, most), kTicks);
     return std::ceil(std::max(1.0, most) / step) * step;
   };
-  const double longest = rounded(shown.run.most_cost / scale.unit);
+  const double longest = rounded(moves.cells(shown.run.most_cost));
   // An estimate that is not admissible may exceed every true cost.
   Cost most_h = 0;
   int least = INT_MAX, most = 0;
@@ -67,34 +56,35 @@ PlotFrame frame_of(const Shown& shown, const Rect& area, const PairsScale& scale
     least = std::min(least, f.least_expanded);
     most = std::max(most, f.most_expanded);
   }
-  const double top = most_h > shown.run.most_cost ? rounded(most_h / scale.unit) : longest;
-  if (!scale.explored()) return {area, 0, longest, 0, top};
+  const double top = most_h > shown.run.most_cost ? rounded(moves.cells(most_h)) : longest;
+  if (across != PairsPlot::Across::explored) return {area, 0, longest, 0, top};
   constexpr double kMargin = 0.1;
-  return {area, std::floor(PairsScale::power(least)), PairsScale::power(most) + kMargin, 0, top};
+  return {area, std::floor(log_of(least)), log_of(most) + kMargin, 0, top};
 }
 
-ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& scale,
+ImVec2 place_of(const Shown& shown, const PlotFrame& frame, PairsPlot::Across across,
                 const PairSearches& pair, std::size_t slot) {
-  const SearchFigures& figures = shown.figures(pair, slot);
-  return frame.at(scale.x(pair, figures), scale.y(figures));
+  const PlotPicture::Mark mark =
+      pairs_mark(shown.figures(pair, slot), pair.cost, shown.run.moves, across);
+  return frame.at(mark.x, mark.y);
 }
 
 // The marks of the study's points. They are recomputed if their inputs have changed.
 const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
-                           const PairsScale& scale) {
+                           PairsPlot::Across across) {
   PairsMarks& kept = c.ui.own.of<PairsMarks>();
-  if (kept.of == c.of<LatestPairs>().run && kept.across == scale.across &&
-      kept.area == frame.area && kept.spec_a == shown.index[0] && kept.spec_b == shown.index[1])
+  if (kept.of == c.of<LatestPairs>().run && kept.across == across && kept.area == frame.area &&
+      kept.spec_a == shown.index[0] && kept.spec_b == shown.index[1])
     return kept;
   MarkField field(frame.area, c.scale, c.of<LatestPairs>().run->pairs.size());
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (shown.shows(slot))
       for (const PairSearches& pair : c.of<LatestPairs>().run->pairs)
-        if (pair.cost != kNoCost) field.add(place_of(shown, frame, scale, pair, slot));
+        if (pair.cost != kNoCost) field.add(place_of(shown, frame, across, pair, slot));
     (slot == 0 ? kept.a : kept.b) = field.take();
   }
   kept.of = c.of<LatestPairs>().run;
-  kept.across = scale.across;
+  kept.across = across;
   kept.area = frame.area;
   kept.spec_a = shown.index[0];
   kept.spec_b = shown.index[1];
@@ -124,29 +114,31 @@ struct Bars {
 
 // Draws one bar per bin of true costs, at the median of its costs. The median of an admissible
 // estimate does not exceed that bar.
-void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
+void draw_bins(const Shown& shown, const Bars& bars) {
+  const double unit = shown.run.moves.straight;
   constexpr int kLeastPairs = 4;  // with fewer points, quartiles mean little
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
     for (const CostBin& bin : shown.run.bins) {
       if (bin.pairs < kLeastPairs) continue;
       const Quartiles& h = bin.h[shown.index[slot]];
-      const float x = bars.frame.x(bin.cost.median / scale.unit);
+      const float x = bars.frame.x(bin.cost.median / unit);
       const double upper = shown.run.bar_end(bin, shown.index[slot]);
-      bars.bar({x, bars.frame.y(h.lower / scale.unit)}, {x, bars.frame.y(upper / scale.unit)},
+      bars.bar({x, bars.frame.y(h.lower / unit)}, {x, bars.frame.y(upper / unit)},
                mark_style(bars.c, slot_of(slot)).color);
-      bars.median({x, bars.frame.y(h.median / scale.unit)}, slot_of(slot));
+      bars.median({x, bars.frame.y(h.median / unit)}, slot_of(slot));
     }
   }
 }
 
 // Draws one cross per search: the quartiles on both axes.
-void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale) {
+void draw_crosses(const Shown& shown, const Bars& bars) {
+  const double unit = shown.run.moves.straight;
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
     const PairFigures& f = shown.summary(slot);
     const auto at = [&](double explored, double h) {
-      return bars.frame.at(PairsScale::power(explored), h / scale.unit);
+      return bars.frame.at(log_of(explored), h / unit);
     };
     const Color color = mark_style(bars.c, slot_of(slot)).color;
     bars.bar(at(f.expanded.lower, f.h_start.median), at(f.expanded.upper, f.h_start.median), color);
@@ -156,7 +148,7 @@ void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale)
 }
 
 const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFrame& frame,
-                            const PairsScale& scale) {
+                            PairsPlot::Across across) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   float best = c.px(kPairReach);
   const PairSearches* found = nullptr;
@@ -164,7 +156,7 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
     if (!shown.shows(slot)) continue;
     for (const PairSearches& pair : shown.run.pairs) {
       if (pair.cost == kNoCost) continue;
-      const ImVec2 at = place_of(shown, frame, scale, pair, slot);
+      const ImVec2 at = place_of(shown, frame, across, pair, slot);
       const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
       if (away >= best) continue;
       best = away;
@@ -177,10 +169,10 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
 // Draws the pair under the pointer: marked for both searches and shown on the map. A click applies
 // its scene.
 void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
-              const PairsScale& scale, const PairSearches& pair, bool clicked) {
+              PairsPlot::Across across, const PairSearches& pair, bool clicked) {
   for (std::size_t slot = 0; slot < kSlots; ++slot)
     if (shown.shows(slot))
-      draw_hover_square(list, place_of(shown, frame, scale, pair, slot), 0, c.scale);
+      draw_hover_square(list, place_of(shown, frame, across, pair, slot), 0, c.scale);
   const Scene& studied = c.of<LatestPairs>().run->scene;
   const bool here = studied.map == c.state.scene.map;
   const auto [a, b] = shown.index;
@@ -292,43 +284,42 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
                section.w - 2 * c.px(kSectionPadding), table},
               section.h);
 
-  const PairsScale scale{c.state.pairs_plot.across,
-                         static_cast<double>(c.of<LatestPairs>().run->moves.straight)};
-  if (!scale.explored()) area = squared(c, area);
+  const PairsPlot::Across axis = c.state.pairs_plot.across;
+  const bool explored = axis == PairsPlot::Across::explored;
+  if (!explored) area = squared(c, area);
   const Grid& grid = c.results.scene.map->grid;
-  const PlotFrame frame = frame_of(shown, area, scale);
+  const PlotFrame frame = frame_of(shown, area, axis);
   AxisLabels labels{"", axis_with_unit(grid, "h at start")};
-  labels.logarithmic_across = scale.explored();
+  labels.logarithmic_across = explored;
   draw_axes(c, list, frame, labels);
   // Clickable items come before the area behind them, and are drawn on top of it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   const Action& across = c.actions.at("pairs.explored");
-  if (across_switch(c, list, area,
-                    scale.explored() ? "expanded, log" : axis_with_unit(grid, "true cost"),
+  if (across_switch(c, list, area, explored ? "expanded, log" : axis_with_unit(grid, "true cost"),
                     across.label))
     c.run(across);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = pointer_area("pairs-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
-  if (!scale.explored()) {
+  if (!explored) {
     const double side = std::min(frame.x1, frame.y1);
     draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(side, side));
   }
-  const PairsMarks& marks = marks_of(c, shown, frame, scale);
+  const PairsMarks& marks = marks_of(c, shown, frame, axis);
   draw_marks(c, list, mark_style(c, Slot::a), marks.a);
   draw_marks(c, list, mark_style(c, Slot::b), marks.b);
   c.ui.plot_points = marks.a.points + marks.b.points;
   const Bars bars{c, list, frame};
-  if (scale.explored())
-    draw_crosses(shown, bars, scale);
+  if (explored)
+    draw_crosses(shown, bars);
   else
-    draw_bins(shown, bars, scale);
+    draw_bins(shown, bars);
   list.ChannelsMerge();
   if (!hovered) return;
-  if (const PairSearches* pair = nearest(c, shown, frame, scale))
-    point_at(c, list, shown, frame, scale, *pair, clicked);
+  if (const PairSearches* pair = nearest(c, shown, frame, axis))
+    point_at(c, list, shown, frame, axis, *pair, clicked);
 }
 
 }  // namespace waymark

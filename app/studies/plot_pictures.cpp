@@ -9,6 +9,7 @@
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/plot_axes.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
@@ -22,12 +23,6 @@ double ratio(Cost part, Cost of) { return of == 0 ? 1 : static_cast<double>(part
 double rounded_up(double most) {
   const double step = std::pow(10, std::floor(std::log10(std::max(most, 1.0)))) / 2;
   return std::ceil(std::max(most, 1.0) / step) * step;
-}
-
-double power_of(int explored) { return std::log10(std::max(1, explored)); }
-
-const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
-  return kind == Slot::a ? pair.a : pair.b;
 }
 
 // Fits axes that start at 0 to all marks. Logarithmic axes begin and end at powers of ten.
@@ -201,14 +196,22 @@ PlotPicture path_picture(const Results& r, const Palette& palette, const SearchN
   return picture;
 }
 
-PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
-                         const Palette& palette) {
+PlotPicture::Mark drag_mark(const SearchFigures& figures, Cost cost, const Moves& moves,
+                            const DragPlot& plot) {
+  return {plot.logarithmic ? log_of(figures.expanded) : figures.expanded,
+          plot.vertical == DragPlot::Vertical::ratio ? ratio(figures.h_start, cost)
+                                                     : moves.cells(figures.h_start)};
+}
+
+PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves,
+                         const DragPlot& shown, const Palette& palette) {
   PlotPicture plot;
   plot.title = "Drag positions";
   plot.subtitle = fmt::format("{} positions", grouped(static_cast<std::int64_t>(rows.size())));
-  plot.across = {look.logarithmic ? "nodes expanded, logarithmic" : "nodes expanded", 0, 1,
-                 look.logarithmic};
-  plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
+  plot.across = {shown.logarithmic ? "nodes expanded, logarithmic" : "nodes expanded", 0, 1,
+                 shown.logarithmic};
+  plot.up.name = shown.vertical == DragPlot::Vertical::ratio ? "estimate at the start / true cost"
+                                                             : "estimate at the start";
   // One series per set and search, in the order of the sets. All positions of a set have the same
   // two searches.
   std::vector<std::string> sets;
@@ -233,10 +236,9 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
       for (const DragRow& row : rows) {
         if (row.set != sets[set] || row.studied.cost == kNoCost) continue;
         if (!of_a && uses_landmarks(spec) && row.landmarks.empty()) continue;
-        const SearchFigures& f = figures(row.studied, kind);
         series.marks.push_back(
-            {look.logarithmic ? power_of(f.expanded) : f.expanded,
-             look.ratio ? ratio(f.h_start, row.studied.cost) : moves.cells(f.h_start), 0.75f});
+            drag_mark(of_a ? row.studied.a : row.studied.b, row.studied.cost, moves, shown));
+        series.marks.back().opacity = 0.75f;
       }
       series.figure =
           fmt::format("{} points", grouped(static_cast<std::int64_t>(series.marks.size())));
@@ -246,8 +248,15 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   return plot;
 }
 
-PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
+PlotPicture::Mark pairs_mark(const SearchFigures& figures, Cost cost, const Moves& moves,
+                             PairsPlot::Across across) {
+  return {across == PairsPlot::Across::explored ? log_of(figures.expanded) : moves.cells(cost),
+          moves.cells(figures.h_start)};
+}
+
+PlotPicture pairs_picture(const PairsRun& run, const Scene& now, PairsPlot::Across across,
                           const Palette& palette) {
+  const bool explored = across == PairsPlot::Across::explored;
   const Moves& moves = run.moves;
   PlotPicture plot;
   plot.title = "Many pairs";
@@ -267,10 +276,10 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
         of_a ? Shape::disc : Shape::diamond,
         {}};
     for (const PairSearches& pair : run.pairs)
-      if (pair.cost != kNoCost)
-        series.marks.push_back(
-            {explored ? power_of(pair.of[index].expanded) : moves.cells(pair.cost),
-             moves.cells(pair.of[index].h_start), 0.35f});
+      if (pair.cost != kNoCost) {
+        series.marks.push_back(pairs_mark(pair.of[index], pair.cost, moves, across));
+        series.marks.back().opacity = 0.35f;
+      }
     plot.series.push_back(std::move(series));
   }
   fit_axes(plot);

@@ -25,18 +25,21 @@ PlotPicture path_picture(const Results& results, const Palette& palette, const S
 
 // Estimates at the start against nodes expanded, for every drag position. Positions without a path
 // are omitted.
-struct DragLook {
-  bool ratio = false;        // whether to show the ratio of estimate to true cost
-  bool logarithmic = false;  // whether the axis of nodes expanded is logarithmic
-};
-PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragLook& look,
+PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, const DragPlot& plot,
                          const Palette& palette);
+
+// The place of a search's results in that plot. `cost`: the true cost.
+PlotPicture::Mark drag_mark(const SearchFigures& figures, Cost cost, const Moves& moves,
+                            const DragPlot& plot);
 
 // Estimates for many pairs against their true cost, with quartiles in ten ranges of the true cost,
 // or against nodes expanded, for the two searches currently on the map. Pairs without a path are
 // omitted.
-PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
+PlotPicture pairs_picture(const PairsRun& run, const Scene& now, PairsPlot::Across across,
                           const Palette& palette);
+// The place of a search's results in that plot.
+PlotPicture::Mark pairs_mark(const SearchFigures& figures, Cost cost, const Moves& moves,
+                             PairsPlot::Across across);
 
 // The plot of expanded cells against the number of landmarks, with the results so far for the
 // plot's methods. Table memory has its own axis.

@@ -340,8 +340,9 @@ TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
   const std::vector<PairSearches>& pairs = study.pairs;
   const Palette& colors = palette(Theme::kDark);
   for (const bool option : {false, true}) {
-    const std::string many =
-        plot_svg(pairs_picture(study, made.state.scene, option, colors), colors, 1);
+    const std::string many = plot_svg(
+        pairs_picture(study, made.state.scene, static_cast<PairsPlot::Across>(option), colors),
+        colors, 1);
     EXPECT_EQ(xml_fault(many), "");
     EXPECT_EQ(count_of(svg_group(many, "series-0"), "<circle"), static_cast<int>(drawn));
     EXPECT_EQ(count_of(svg_group(many, "series-1"), "<path"), static_cast<int>(drawn));
@@ -349,7 +350,9 @@ TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
     for (std::size_t i = 0; i < pairs.size(); ++i)
       rows.push_back({i % 2 ? "a <b>" : "c & d", {{1, 1}}, two_of(pairs[i], 0, 1)});
     const std::string drags =
-        plot_svg(drag_picture(rows, made.results->moves, {option, option}, colors), colors, 1);
+        plot_svg(drag_picture(rows, made.results->moves,
+                              {static_cast<DragPlot::Vertical>(option), option}, colors),
+                 colors, 1);
     EXPECT_EQ(xml_fault(drags), "");
     EXPECT_EQ(count_of(svg_group(drags, "series-0"), "<circle") +
                   count_of(svg_group(drags, "series-2"), "<path"),
@@ -369,7 +372,7 @@ TEST(PlotSvgTest, PairsAreThoseOfTheSearchesOnTheMap) {
   JobProgress progress;
   const auto study = run_pairs(scene, {PairsPlot::Across::true_cost, 60, 1}, progress).value();
   const Palette& colors = palette(Theme::kLight);
-  const PlotPicture plot = pairs_picture(*study, scene, false, colors);
+  const PlotPicture plot = pairs_picture(*study, scene, PairsPlot::Across::true_cost, colors);
   ASSERT_EQ(plot.series.size(), 2u);
   EXPECT_EQ(plot.series[0].name, "Greedy best-first Chebyshev");
   EXPECT_EQ(plot.series[1].name, "Manhattan");
@@ -377,7 +380,8 @@ TEST(PlotSvgTest, PairsAreThoseOfTheSearchesOnTheMap) {
   for (const PlotPicture::Mark& mark : plot.series[1].marks) top = std::max(top, mark.y);
   EXPECT_GE(plot.up.to, top);
   scene.roster.show_as_b(0);
-  EXPECT_EQ(pairs_picture(*study, scene, false, colors).series[1].name, "Octile");
+  EXPECT_EQ(pairs_picture(*study, scene, PairsPlot::Across::true_cost, colors).series[1].name,
+            "Octile");
 
   std::vector<DragRow> rows = {{"1: one", {}, two_of(study->pairs[0], 1, 2), {specs[1], specs[2]}},
                                {"2: two", {}, two_of(study->pairs[0], 0, 1), {specs[0], specs[1]}}};
