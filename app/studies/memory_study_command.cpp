@@ -52,7 +52,6 @@ std::string memory_text(const MemoryReport& report) {
 }
 
 struct MemoryOptions : StudyOptions {
-  std::string pairs;
   std::string within;
   bool bpmx = false;
 };
@@ -68,43 +67,24 @@ Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
 }
 
 Result<MemoryReport> study(const MemoryOptions& options) {
-  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
-  if (!pairs) return pairs.error();
-  const std::string& scenario = pairs.value().request.scenario;
   const Result<std::optional<std::uint64_t>> within = parse_bytes(options.within);
   if (!within) return within.error();
-  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  const Result<StudyMap> map = open_study_map(options);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   ProgressLine line("Finding connected components");
   const Components components(grid, map.value().moves.rule());
-  const Result<ChosenPairs> chosen =
-      choose_study_pairs(options, map.value(), components, pairs.value());
+  const Result<ChosenPairs> chosen = choose_study_pairs(options, map.value(), components);
   if (!chosen) return chosen.error();
   FieldBuilder fields(grid);
   const PlacedLandmarks placed = place_for_study(map.value(), fields, components, line);
   MemoryReport report{
-      {options.map,
-       map.value().moves,
-       map.value().placement,
-       placed.cells,
-       {scenario, options.seed, chosen.value().pairs.size(), chosen.value().refused}},
-      options.bpmx,
-      0,
+      study_head(options, map.value(), placed, chosen.value()), options.bpmx, 0,
       *study_table_memory(
           grid, map.value().moves, placed.tables, chosen.value().pairs, options.bpmx,
           line.callback(), [](const TableFigures&) {}, map.value().threads)};
   report.within = within.value().value_or(whole_bytes(report.figures) / 2);
   return report;
-}
-
-int run_memory_study(const MemoryOptions& options) {
-  const Result<MemoryReport> report = study(options);
-  const int told =
-      run_report(options, report, {memory_text, memory_json, [](const MemoryReport& made) {
-                                     return memory_csv(made.figures, made.bpmx);
-                                   }});
-  return report ? tell_refused(report.value().pairs, told) : told;
 }
 
 // One line for each way to store tables.
@@ -120,7 +100,7 @@ std::string ways_text() {
 void add_memory_options(Usage& command) {
   const auto options = std::make_shared<MemoryOptions>();
   add_study_options(command, *options, "the pairs");
-  add_study_pairs_option(command, options->pairs);
+  add_study_pairs_option(command, *options);
   command
       .option(
           "--within", options->within,
@@ -133,7 +113,12 @@ void add_memory_options(Usage& command) {
       ways_text() +
       "Memory is the size of the values of all cells, without padding. Exits with 0 on success, 1 "
       "if a problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
-  command.runs([options] { return run_memory_study(*options); });
+  command.runs([options] {
+    return run_pairs_report<MemoryReport>(*options, study(*options),
+                                          {memory_text, memory_json, [](const MemoryReport& made) {
+                                             return memory_csv(made.figures, made.bpmx);
+                                           }});
+  });
 }
 
 }  // namespace waymark

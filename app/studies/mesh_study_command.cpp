@@ -132,10 +132,6 @@ std::string mesh_csv(const MeshReport& report) {
   return csv.take();
 }
 
-struct MeshStudyOptions : StudyOptions {
-  std::string pairs;
-};
-
 // Returns an Error if the map has no comparable mesh. A mesh stores only which cells are walkable,
 // so terrain with different costs would make it a different map.
 std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
@@ -145,11 +141,8 @@ std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
                "Choose a map with uniform costs, or set them with --terrain"};
 }
 
-Result<MeshReport> study(const MeshStudyOptions& options) {
-  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
-  if (!pairs) return pairs.error();
-  const std::string& scenario = pairs.value().request.scenario;
-  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+Result<MeshReport> study(const StudyOptions& options) {
+  const Result<StudyMap> map = open_study_map(options);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   if (const auto error = unlike_fault(grid, options.map)) return *error;
@@ -159,8 +152,7 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
   const Result<Grid> mesh = cut_map(cut, grid, options.map);
   if (!mesh) return mesh.error();
   const Components components(grid), mesh_components(mesh.value());
-  const Result<ChosenPairs> chosen =
-      choose_study_pairs(options, map.value(), components, pairs.value());
+  const Result<ChosenPairs> chosen = choose_study_pairs(options, map.value(), components);
   if (!chosen) return chosen.error();
   const CutPairs both = pairs_on_cut(grid, components, cut, mesh.value(), chosen.value().pairs);
   if (both.cells.empty())
@@ -179,7 +171,7 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
       options.map,
       map.value().moves,
       placement,
-      {scenario, options.seed, both.cells.size(), chosen.value().refused},
+      reported_pairs(options, map.value(), chosen.value(), both.cells.size()),
       grid.walkable_count(),
       graph.node_count(),
       static_cast<int>(graph.edge_count() / 2),
@@ -188,27 +180,24 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
       searched(mesh.value(), Moves::of(4, mesh.value()), both.nodes, mesh_components, same)};
 }
 
-int run_mesh_study(const MeshStudyOptions& options) {
-  const Result<MeshReport> report = study(options);
-  const int told = run_report(options, report, {mesh_text, mesh_json, mesh_csv});
-  return report ? tell_refused(report.value().pairs, told) : told;
-}
-
 }  // namespace
 
 void add_mesh_options(Usage& command) {
-  const auto options = std::make_shared<MeshStudyOptions>();
+  const auto options = std::make_shared<StudyOptions>();
   options->place = "farthest:16:1";
   options->usual_moves = Directions(8);
   add_study_options(command, *options, "the pairs", "Default: 8");
-  add_study_pairs_option(command, options->pairs);
+  add_study_pairs_option(command, *options);
   add_threads_option(command, options->threads, "Number of pairs to search in parallel");
   command.footer(
       "Searches every pair on the grid, and on the mesh between the polygons that contain its "
       "ends: with the\ndistance formula, with 1, 2, 4, 8 and 16 landmarks up to the number in "
       "--place, and with the exact heuristic.\nExits with 0 on success, 1 if a problem in the file "
       "is not valid on the map, 2 on wrong usage or input.\n");
-  command.runs([options] { return run_mesh_study(*options); });
+  command.runs([options] {
+    return run_pairs_report<MeshReport>(*options, study(*options),
+                                        {mesh_text, mesh_json, mesh_csv});
+  });
 }
 
 }  // namespace waymark

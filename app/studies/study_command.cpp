@@ -47,8 +47,26 @@ void add_study_options(Usage& command, StudyOptions& options, const std::string&
   command.option("--csv", options.csv, "Also write the results to this file").type("FILE.csv");
 }
 
-Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<Problem>& problems,
-                                const std::string& scenario) {
+namespace {
+
+Result<StudyPairs> read_study_pairs(const std::string& text) {
+  const Result<PairsRequest> request = parse_pairs_request(text);
+  if (!request) return request.error();
+  StudyPairs pairs{request.value(), {}};
+  if (pairs.request.scenario.empty()) return pairs;
+  Result<std::vector<Problem>> problems = read_scenario_file(named_file(pairs.request.scenario));
+  if (!problems) return problems.error();
+  pairs.problems = std::move(problems.value());
+  return pairs;
+}
+
+}  // namespace
+
+Result<StudyMap> open_study_map(const StudyOptions& options) {
+  Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().request.scenario;
+  const std::vector<Problem>& problems = pairs.value().problems;
   const Result<Placement> placement = parse_placement(options.place);
   if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
   Result<MapArgument> map = open_map(options, [&](MapArgument& opened) {
@@ -67,7 +85,8 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
   if (std::optional<Error> error = tell_memory(
           grid, search_memory(grid, moves.rule(), placement.value().count), options.map))
     return *error;
-  return StudyMap{std::move(map.value()), moves, placement.value(), threads_for(options.threads)};
+  return StudyMap{std::move(map.value()), moves, placement.value(), std::move(pairs.value()),
+                  threads_for(options.threads)};
 }
 
 std::optional<Error> csv_fault(const std::string& csv, const MapOptions& options,
@@ -91,27 +110,29 @@ PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                          {.threads = map.threads});
 }
 
-void add_study_pairs_option(Usage& command, std::string& pairs) {
-  command.option("--pairs", pairs, "Problems from FILE.scen or N random pairs. Default: 300")
+void add_study_pairs_option(Usage& command, StudyOptions& options) {
+  command
+      .option("--pairs", options.pairs, "Problems from FILE.scen or N random pairs. Default: 300")
       .type("FILE.scen|N");
 }
 
-Result<StudyPairs> read_study_pairs(const std::string& text) {
-  const Result<PairsRequest> request = parse_pairs_request(text);
-  if (!request) return request.error();
-  StudyPairs pairs{request.value(), {}};
-  if (pairs.request.scenario.empty()) return pairs;
-  Result<std::vector<Problem>> problems = read_scenario_file(named_file(pairs.request.scenario));
-  if (!problems) return problems.error();
-  pairs.problems = std::move(problems.value());
-  return pairs;
-}
-
 Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
-                                       const Components& components, const StudyPairs& pairs) {
+                                       const Components& components) {
+  const StudyPairs& pairs = map.pairs;
   if (!pairs.request.scenario.empty())
     return pairs_of_problems(map.grid(), pairs.problems, pairs.request.scenario);
   return draw_pairs(map.grid(), components, options.map, pairs.request.count, options.seed);
+}
+
+ReportedPairs reported_pairs(const StudyOptions& options, const StudyMap& map,
+                             const ChosenPairs& chosen, std::size_t count) {
+  return {map.pairs.request.scenario, options.seed, count, chosen.refused};
+}
+
+PairsStudyHead study_head(const StudyOptions& options, const StudyMap& map,
+                          const PlacedLandmarks& placed, const ChosenPairs& chosen) {
+  return {options.map, map.moves, map.placement, placed.cells,
+          reported_pairs(options, map, chosen, chosen.pairs.size())};
 }
 
 std::string head_text(const PairsStudyHead& head, const std::string& further) {

@@ -100,7 +100,6 @@ std::string weights_csv(const WeightReport& report) {
 }
 
 struct WeightOptions : StudyOptions {
-  std::string pairs;
   std::vector<std::string> specs;
 };
 
@@ -118,10 +117,7 @@ Result<std::vector<SearchSpec>> weighed_specs(const WeightOptions& options) {
 Result<WeightReport> study(const WeightOptions& options) {
   const Result<std::vector<SearchSpec>> specs = weighed_specs(options);
   if (!specs) return specs.error();
-  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
-  if (!pairs) return pairs.error();
-  const std::string& scenario = pairs.value().request.scenario;
-  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  const Result<StudyMap> map = open_study_map(options);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   const Moves& moves = map.value().moves;
@@ -131,8 +127,7 @@ Result<WeightReport> study(const WeightOptions& options) {
     return *std::move(error);
   ProgressLine line("Finding connected components");
   const Components components(grid, moves.rule());
-  const Result<ChosenPairs> chosen =
-      choose_study_pairs(options, map.value(), components, pairs.value());
+  const Result<ChosenPairs> chosen = choose_study_pairs(options, map.value(), components);
   if (!chosen) return chosen.error();
   FieldBuilder fields(grid);
   const bool ask = std::any_of(specs.value().begin(), specs.value().end(),
@@ -148,19 +143,7 @@ Result<WeightReport> study(const WeightOptions& options) {
       [](const std::vector<WeightLine>&, int) {}, nullptr, map.value().threads);
   if (lines.empty())
     return Error{"no pair has a path", options.map, "Use other pairs or another seed"};
-  return WeightReport{
-      {options.map,
-       moves,
-       map.value().placement,
-       placed.cells,
-       {scenario, options.seed, chosen.value().pairs.size(), chosen.value().refused}},
-      std::move(lines)};
-}
-
-int run_weight_study(const WeightOptions& options) {
-  const Result<WeightReport> report = study(options);
-  const int told = run_report(options, report, {weights_text, weights_json, weights_csv});
-  return report ? tell_refused(report.value().pairs, told) : told;
+  return WeightReport{study_head(options, map.value(), placed, chosen.value()), std::move(lines)};
 }
 
 }  // namespace
@@ -168,7 +151,7 @@ int run_weight_study(const WeightOptions& options) {
 void add_weight_options(Usage& command) {
   const auto options = std::make_shared<WeightOptions>();
   add_study_options(command, *options, "the pairs");
-  add_study_pairs_option(command, options->pairs);
+  add_study_pairs_option(command, *options);
   add_search_option(command, options->specs,
                     "An astar search to run with each weight instead of the default two. Can be "
                     "repeated");
@@ -176,7 +159,10 @@ void add_weight_options(Usage& command) {
   command.footer(
       "Searches every solvable pair with 14 weights from 0 to 5. Exits with 0 on success, 1 if a "
       "problem in\nthe file is not valid on the map, 2 on wrong usage or input.\n");
-  command.runs([options] { return run_weight_study(*options); });
+  command.runs([options] {
+    return run_pairs_report<WeightReport>(*options, study(*options),
+                                          {weights_text, weights_json, weights_csv});
+  });
 }
 
 }  // namespace waymark
