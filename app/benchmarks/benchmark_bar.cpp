@@ -7,6 +7,7 @@
 
 #include "app/benchmarks/benchmark_page.h"
 #include "app/benchmarks/benchmarks.h"
+#include "app/frame/actions.h"
 #include "app/kit/numbers.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
@@ -189,10 +190,8 @@ void search_popup(const UiContext& c, const BenchmarkView& view, const Rect& und
 void more_popup(const UiContext& c, const Rect& under) {
   ImGui::SetNextWindowPos({under.x, under.y + under.h + c.px(4)});
   if (!ImGui::BeginPopup("benchmark-more")) return;
-  for (const char* const id : {"benchmark.widest", "benchmark.start_over", "benchmark.remove"}) {
-    const Action& action = c.actions.at(id);
-    if (ImGui::MenuItem(action.label.c_str(), nullptr, false, action.enabled())) c.run(action);
-  }
+  for (const char* const id : {"benchmark.widest", "benchmark.start_over", "benchmark.remove"})
+    action_item(c, id);
   ImGui::EndPopup();
 }
 

@@ -12,6 +12,7 @@
 namespace waymark {
 
 class Workspace;
+struct UiContext;
 
 // These functions add the user's actions to the action table, one function per subject. Objects of
 // the window add further actions. The menus and the command palette list actions in the order in
@@ -49,6 +50,11 @@ struct ChoiceRow {
   const char* id;
   const char* label;
 };
+
+// Adds an action to an open menu. The tooltip of a disabled item gives the reason. `keys`: whether
+// to show its key.
+void action_item(const UiContext& c, const Action& action, bool keys = false);
+void action_item(const UiContext& c, std::string_view id, bool keys = false);
 
 inline constexpr bool kBeginsGroup = true;
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <imgui.h>
 
+#include "app/frame/actions.h"
 #include "app/frame/ui_context.h"
 #include "core/base/random.h"
 
@@ -59,5 +61,18 @@ void UiContext::send(Intent intent) const { intents.push_back(std::move(intent))
 void UiContext::send(Command command) const { send(Intent{StoreStep{std::move(command)}}); }
 
 void UiContext::run(std::string_view action_id) const { send(RunAction{std::string(action_id)}); }
+
+void action_item(const UiContext& c, const Action& action, bool keys) {
+  if (ImGui::MenuItem(action.label.c_str(), keys ? action.chord.text().c_str() : nullptr,
+                      action.checked && action.checked(), action.enabled()))
+    c.run(action);
+  const std::string refusal = action.refusal_text();
+  if (!refusal.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+    ImGui::SetTooltip("%s", refusal.c_str());
+}
+
+void action_item(const UiContext& c, std::string_view id, bool keys) {
+  action_item(c, c.actions.at(id), keys);
+}
 
 }  // namespace waymark

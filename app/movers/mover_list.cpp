@@ -155,13 +155,6 @@ void remember(const UiContext& c, const Mover& mover) {
     *same = mover;
 }
 
-void action_item(const UiContext& c, std::string_view id) {
-  const Action& action = c.actions.at(id);
-  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(),
-                      action.checked && action.checked(), action.enabled()))
-    c.run(action);
-}
-
 std::string chip_title(const Mover& mover, bool brief) {
   return brief ? mover.name : mover_title(mover);
 }
@@ -193,7 +186,7 @@ void mover_items(const UiContext& c) {
       ImGui::SetTooltip("%s", mover->about.c_str());
   }
   ImGui::Separator();
-  for (const char* const id : {"mover.edit", "mover.save"}) action_item(c, id);
+  for (const char* const id : {"mover.edit", "mover.save"}) action_item(c, id, true);
 }
 
 float mover_chip_width(const UiContext& c, bool brief) {

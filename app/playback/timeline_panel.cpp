@@ -276,12 +276,6 @@ bool list_button(const UiContext& c, const char* id, const Rect& rect, std::stri
   return ImGui::BeginPopup(id);
 }
 
-void check_item(const UiContext& c, std::string_view id) {
-  const Action& action = c.actions.at(id);
-  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), action.checked()))
-    c.run(action);
-}
-
 std::string speed_text(int speed, PlayUnit unit) {
   if (speed == 0) return "instant";
   if (unit == PlayUnit::node) return grouped(speed) + "/s";
@@ -323,9 +317,9 @@ float speed_list(const UiContext& c, float right, float y) {
         play.fits_speed = false;
       }
     ImGui::Separator();
-    check_item(c, "playback.by_layer");
-    if (two_searches(c.results)) check_item(c, "playback.stop_at_difference");
-    check_item(c, "playback.stop_at");
+    action_item(c, "playback.by_layer", true);
+    if (two_searches(c.results)) action_item(c, "playback.stop_at_difference", true);
+    action_item(c, "playback.stop_at", true);
     ImGui::EndPopup();
   }
   tooltip(c, rect, "Speed, single nodes or whole f-levels, and where to stop");
@@ -348,7 +342,7 @@ void lock_list(const UiContext& c, float left, float y) {
   const LockWords& now = kLocks[static_cast<std::size_t>(c.state.playback.lock)];
   const Rect rect{left, y, c.px(kLockList), c.px(28)};
   if (list_button(c, "locks", rect, now.label, c.fonts.body)) {
-    for (const LockWords& lock : kLocks) check_item(c, lock.action);
+    for (const LockWords& lock : kLocks) action_item(c, lock.action, true);
     ImGui::EndPopup();
   }
   tooltip(c, rect, now.meaning);

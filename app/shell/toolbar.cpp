@@ -268,15 +268,11 @@ void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   add_disc(list, middle, c.px(3), ink);
 }
 
-// Adds the ways to cut the map as menu items. The tooltip of a disabled item gives the reason.
+// Adds the ways to cut the map as menu items.
 void cut_items(const UiContext& c) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with("cut.")) continue;
-    if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked(), action.enabled()))
-      c.run(action);
-    const std::string refusal = action.refusal_text();
-    if (!refusal.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
-      ImGui::SetTooltip("%s", refusal.c_str());
+    action_item(c, action);
   }
 }
 
@@ -324,7 +320,7 @@ void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with("diagonals.")) continue;
     if (action.begins_group) ImGui::Separator();
-    if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked())) c.run(action);
+    action_item(c, action);
   }
   ImGui::Separator();
   ImGui::TextUnformatted("Or a unit with a size and a heading");

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/benchmarks/benchmark_page.h"
+#include "app/frame/actions.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/course.h"
 #include "app/scene/cell_words.h"
@@ -52,8 +53,7 @@ void map_chooser(const UiContext& c, Bar& bar, float width) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
   demo_items(c);
   ImGui::Separator();
-  const Action& open = c.actions.at("file.open");
-  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) c.run(open);
+  action_item(c, "file.open", true);
   ImGui::PopStyleVar();
   ImGui::EndPopup();
 }
@@ -196,15 +196,6 @@ constexpr std::array<Menu, 9> kMenus = {{{"File", "file."},
                                          {"Presentation", "presentation."},
                                          {"Help", "help."}}};
 
-void item(const UiContext& c, const Action& action) {
-  const bool checked = action.checked && action.checked();
-  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), checked, action.enabled()))
-    c.run(action);
-  const std::string refusal = action.refusal_text();
-  if (!refusal.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
-    ImGui::SetTooltip("%s", refusal.c_str());
-}
-
 void submenu(const UiContext& c, const char* title, std::string_view prefix);
 
 // Adds the submenu of recently opened files, by name and folder.
@@ -251,7 +242,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
         continue;  // disabled in a browser, because the browser closes the page
     }
     if (action.begins_group) ImGui::Separator();
-    item(c, action);
+    action_item(c, action, true);
     if (action.id == "map.moves") {
       submenu(c, "Diagonal steps", "diagonals.");
       submenu(c, "Unit", "mover.");

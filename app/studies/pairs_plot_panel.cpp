@@ -211,14 +211,10 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   // The menu extends to the left, because the window's edge is close.
   ImGui::SetNextWindowPos({run.x + run.w, run.y + run.h}, ImGuiCond_Always, {1, 0});
   if (!ImGui::BeginPopup("pairs-count")) return;
-  for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"}) {
-    const Action& choice = c.actions.at(id);
-    if (ImGui::MenuItem(choice.label.c_str(), nullptr, choice.checked(), choice.enabled()))
-      c.run(choice);
-  }
+  for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"})
+    action_item(c, id);
   ImGui::Separator();
-  const Action& next = c.actions.at("pairs.run_next");
-  if (ImGui::MenuItem(next.label.c_str(), nullptr, false, next.enabled())) c.run(next);
+  action_item(c, "pairs.run_next");
   ImGui::EndPopup();
 }
 

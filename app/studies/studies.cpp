@@ -24,13 +24,6 @@ const Study& study_of(CountPlot::Shown shown) {
                         [name](const Study* study) { return study->name == name; });
 }
 
-void action_item(const UiContext& c, std::string_view id) {
-  const Action& action = c.actions.at(id);
-  if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked && action.checked(),
-                      action.enabled()))
-    c.run(action);
-}
-
 void pair_items(const UiContext& c) {
   for (const char* id :
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})

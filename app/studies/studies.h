@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/frame/actions.h"
 #include "app/frame/ui_context.h"
 #include "app/frame/workspace.h"
 #include "app/kit/palette.h"
@@ -116,8 +117,6 @@ const Study& study_of(CountPlot::Shown shown);
 // Shows the plot of a study.
 void show_count_plot(Workspace& workspace, CountPlot::Shown shown);
 
-// Adds an action as a menu item.
-void action_item(const UiContext& c, std::string_view id);
 // Adds the menu items for the choice of pairs.
 void pair_items(const UiContext& c);
 // Adds these, and the items for the choice of landmarks.
