@@ -353,10 +353,11 @@ void count_lines_panel(const UiContext& c, const Rect& rect, bool) {
                                    "the same pairs.",
                                    plot.most),
                        "Measure " + pairs_name(plot));
-  const StudyStatus status{&kCountStudy, !run->whole ? "Partly measured"
-                                         : asks_for_more(plot, *run)
-                                             ? "Measured with other methods or pairs"
-                                             : nullptr};
+  StudyStatus status{&kCountStudy};
+  if (!run->whole)
+    status.outdated = "Partly measured";
+  else if (asks_for_more(plot, *run))
+    status.outdated = "Measured with other methods or pairs";
   ShownCounts shown{*run, shown_lines(*run, plot), count_picture(*run, plot, c.palette), {}};
   if (const CountFigures* const present = c.of<CountStudies>().present(c.state.scene))
     add_present(shown.picture, *present, c.palette);

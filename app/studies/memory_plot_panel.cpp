@@ -108,11 +108,12 @@ namespace {
 void memory_plot_panel(const UiContext& c, const Rect& rect, bool) {
   const std::shared_ptr<const MemoryRun> run = c.of<CountStudies>().of<MemoryRun>();
   if (run && run->is_of(c.state.scene)) {
-    const char* const outdated = !run->whole() ? "Partly measured"
-                                 : run->asks_for_more(c.state)
-                                     ? "Measured with other landmarks or pairs"
-                                     : nullptr;
-    draw_study(c, rect, memory_picture(*run, c.palette), {&kMemoryStudy, outdated});
+    StudyStatus status{&kMemoryStudy};
+    if (!run->whole())
+      status.outdated = "Partly measured";
+    else if (run->asks_for_more(c.state))
+      status.outdated = "Measured with other landmarks or pairs";
+    draw_study(c, rect, memory_picture(*run, c.palette), status);
     return;
   }
   const std::size_t count = c.state.scene.landmarks.size();

@@ -135,10 +135,11 @@ namespace {
 void streams_plot_panel(const UiContext& c, const Rect& rect, bool) {
   const std::shared_ptr<const StreamsRun> run = c.of<CountStudies>().of<StreamsRun>();
   if (run && run->is_of(c.state.scene)) {
-    const StudyStatus status{&kStreamStudy, !run->whole() ? "Partly searched"
-                                            : run->asks_for_more(c.state)
-                                                ? "Searched with other landmarks or queries"
-                                                : nullptr};
+    StudyStatus status{&kStreamStudy};
+    if (!run->whole())
+      status.outdated = "Partly searched";
+    else if (run->asks_for_more(c.state))
+      status.outdated = "Searched with other landmarks or queries";
     const PlotPicture picture = streams_picture(*run, c.state.stream_plot, c.palette);
     if (const auto key = draw_study(c, rect, picture, status).clicked_key)
       toggle_strategy(c, *run, run->request.plot.strategies[*key]);

@@ -53,8 +53,8 @@ consteval AddOptions on_command_line(AddOptions add) {
 // A study: many searches that answer one question. The command line, the *Count* plot, its actions
 // and the exports read these rows.
 struct Study {
-  std::string_view
-      name;  // in commands, files and ids; in the *Count* plot one of CountPlot::kNames
+  // In commands and ids; with a plot, one of CountPlot::kNames.
+  std::string_view name;
 
   // The command `waymark study NAME`; nullptr if there is none.
   AddOptions command = nullptr;

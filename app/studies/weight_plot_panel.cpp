@@ -186,10 +186,11 @@ void weight_plot_panel(const UiContext& c, const Rect& rect, bool) {
         "What does a weight of h save, and what does it cost? The plot shows the expanded "
         "cells and the path costs of both searches, with weights from 0 to 5.",
         "Measure " + pairs_name(c.state.count_plot));
-  const StudyStatus status{&kWeightStudy, !run->whole ? "Partly measured"
-                                          : run->asks_for_more(c.state)
-                                              ? "Measured with other points or searches"
-                                              : nullptr};
+  StudyStatus status{&kWeightStudy};
+  if (!run->whole)
+    status.outdated = "Partly measured";
+  else if (run->asks_for_more(c.state))
+    status.outdated = "Measured with other points or searches";
   const WeightPictures pictures = weight_pictures(c, *run);
   const ShownStudy shown = draw_study(c, rect, pictures.expanded, status, &pictures.over);
   draw_present_weights(c, list, *run, shown);
