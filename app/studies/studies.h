@@ -42,9 +42,9 @@ FileContent text_content(std::shared_ptr<const Data> data, Make make) {
 using AddOptions = void (*)(Usage& command);
 
 // Returns its argument; nullptr on the page, which has no command line and links no commands.
-consteval AddOptions on_command_line(AddOptions add) {
+consteval AddOptions on_command_line([[maybe_unused]] AddOptions add) {
 #ifdef __EMSCRIPTEN__
-  return add == nullptr ? add : nullptr;
+  return nullptr;
 #else
   return add;
 #endif
