@@ -33,7 +33,7 @@ bool has_place(const DragPoint& point) { return point.figures && point.figures->
 // Whether a point's mark for a search is drawn. Without landmarks, there is only one heuristic.
 bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
 
-// Of a set with points.
+// The set must have points.
 Moves moves_of(const DragSet& set) {
   const Scene& scene = set.points().front().scene;
   return Moves::of(scene.directions, scene.map->grid);
