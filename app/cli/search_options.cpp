@@ -11,6 +11,7 @@
 #include "core/heuristic/formula.h"
 #include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/landmark_tables.h"
 #include "core/map/cell_region.h"
 #include "core/map/goals.h"
 #include "core/placement/placement.h"
@@ -186,10 +187,15 @@ Result<TracedSearches> ask_pipes(const std::vector<SearchSpec>& specs, const Pip
   const auto optimum = [&](Node start, Node goal) {
     return FieldBuilder(grid).build(query.moves, grid.cell(goal)).at(start);
   };
+  const auto tables = [&] {
+    FieldBuilder fields(grid);
+    return landmark_tables(fields, query.moves, query.landmarks);
+  };
   for (const SearchSpec& spec : specs) {
     if (!is_trace(spec) || pipe_name(spec.trace).empty()) continue;
     const ProgressLine progress("Running " + spec.trace);
-    searches.push_back(shelf.search(spec.trace, commands, query, optimum));
+    searches.push_back(
+        shelf.search(spec.trace, commands, query, tables, optimum, 2 * PipeLimits().answer));
     if (searches.back()->unreadable) return *searches.back()->unreadable;
   }
   return searches;

@@ -228,6 +228,8 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
     text += "Can’t run here: " + fault->text();
   else if (const auto reason = trace_misfit(r, f))
     text += fmt::format("Can’t be shown here: it {}{}", *reason, remedy_words(*f.traced));
+  else if (!pipe_name(spec.trace).empty() && !f.traced)
+    text += "The program has not answered yet";
   else
     text += guarantee_words(spec, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)

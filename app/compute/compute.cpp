@@ -171,13 +171,13 @@ Computer::Computer() : results_(std::make_shared<Recycler<Results>>(let_go)) {}
 std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
   const auto before = std::chrono::steady_clock::now();
   const std::shared_ptr<Results> results = results_->take();
-  dropped_ = false;
   const std::shared_ptr<const SceneWalk> walk = walk_cache_.walk(request.scene, request.walk);
   const int leg = walk ? walk->leg_at(request.walk.time) : 0;
-  const bool same_pipes = last_pipes_ == request.pipes;
+  const bool same_traces = !awaits_programs_ && last_pipes_ == request.pipes;
   last_pipes_ = request.pipes;
+  awaits_programs_ = false;
   // If only the field changes, no new searches are needed, and the measured times stay valid.
-  if (same_pipes && last_ && last_->walk == walk && last_->leg == leg &&
+  if (same_traces && last_ && last_->walk == walk && last_->leg == leg &&
       last_->asked() == request.scene) {
     *results = *last_;
   } else {
@@ -195,7 +195,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
     }
   }
   prepare_heuristics(request.others, request.pipes, *results);
-  list_figures(request.others, same_pipes, *results);
+  list_figures(request.others, same_traces, *results);
   keep_open_lists(request.open_lists, *results);
   certify_heuristics(request.certificates, *results);
   weigh_landmarks(request.worth, *results);
@@ -206,17 +206,15 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
-  // If the user returns to this scene, its searches must run again.
-  last_ = dropped_ ? nullptr : results;
+  last_ = results;
   return results;
 }
 
-void Computer::drop_pipes(const ComputeRequest* newer) {
-  std::vector<std::string> needed;
-  if (newer)
-    for (const Roster::Entry& entry : newer->scene.roster.entries())
-      if (!pipe_name(entry.spec.trace).empty()) needed.push_back(entry.spec.trace);
-  pipes_.want_only(std::move(needed), newer ? newer->pipes : PipeCommands());
+bool Computer::wait_for_programs(const std::function<bool()>& goes_on) {
+  constexpr std::chrono::milliseconds kLook{5};
+  while (goes_on())
+    if (pipes_.wait(kLook)) return true;
+  return false;
 }
 
 std::optional<Scene> Computer::to_closest(const Scene& scene) {
@@ -378,7 +376,7 @@ void Computer::read_traces(bool others, const PipeCommands& pipes, Results& resu
       if (auto search = traced(spec.trace, pipes, results))
         results.traced.push_back(std::move(search));
       else
-        dropped_ = true;
+        awaits_programs_ = true;
     }
   if (!others) return;
   traces_.keep_used();
@@ -396,7 +394,12 @@ std::shared_ptr<const TracedSearch> Computer::traced(const std::string& source,
   if (pipe_name(source).empty()) return traces_.search(source, scene.map, results.moves, optimum);
   const PipeQuery query{std::shared_ptr<const Grid>(scene.map, &grid), results.moves, scene.start,
                         scene.goal, scene.landmarks};
-  return pipes_.search(source, pipes, query, optimum);
+  const auto tables = [&] {
+    std::vector<LandmarkTable> built;
+    for (const Cell landmark : scene.landmarks) built.push_back(field(results.moves, landmark));
+    return built;
+  };
+  return pipes_.search(source, pipes, query, tables, optimum, kPatience);
 }
 
 // Certificates remain valid while the user drags the start. O(cells).
@@ -420,7 +423,7 @@ void Computer::certify_heuristics(bool wanted, Results& results) {
 
 // Keeps a search's results if only its position in the list or other searches have changed. If
 // points have moved, keeps the results from the last Scene.
-void Computer::list_figures(bool others, bool same_pipes, Results& results) {
+void Computer::list_figures(bool others, bool same_traces, Results& results) {
   const Roster& roster = results.scene.roster;
   const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
   const bool same_search = last_ && differ_in_searches_only(last_->scene, results.scene);
@@ -435,7 +438,7 @@ void Computer::list_figures(bool others, bool same_pipes, Results& results) {
     const auto found = std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
                                     [&](const KnownFigures& known) { return known.spec == spec; });
     if (found != earlier_figures_.end()) figures = found->figures;
-    figures.current &= same_search && (same_pipes || !is_trace(spec));
+    figures.current &= same_search && (same_traces || !is_trace(spec));
     if (i == roster.a())
       figures = listed_figures(results.a);
     else if (i == roster.b())

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -68,10 +70,15 @@ ComputeRequest request_for(const State& state);
 class Computer {
  public:
   Computer();
+  // How long compute() waits for the answer of a program. Its search is missing from the results if
+  // the program needs more time.
+  static constexpr std::chrono::milliseconds kPatience{200};
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
-  // Lets a compute() that is waiting for a program continue without it if `newer` does not need the
-  // program. `newer`: the request that follows; nullptr if there is none. Call it on any thread.
-  void drop_pipes(const ComputeRequest* newer);
+  // Whether the last results lack the search of a program that is still working.
+  bool awaits_programs() const { return awaits_programs_; }
+  // Waits for the programs while `goes_on`, which is called often, returns true. Returns whether
+  // one has answered; then compute() with the same request adds its search.
+  bool wait_for_programs(const std::function<bool()>& goes_on);
 
  private:
   struct CachedField {
@@ -112,7 +119,7 @@ class Computer {
   void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);
   void certify_heuristics(bool wanted, Results& results);
-  void list_figures(bool others, bool same_pipes, Results& results);
+  void list_figures(bool others, bool same_traces, Results& results);
   void credit_landmarks(Results& results);
   void weigh_landmarks(bool wanted, Results& results);
   void time_searches(bool wanted, Results& results);
@@ -139,8 +146,8 @@ class Computer {
   WalkCache walk_cache_;
   TraceShelf traces_;
   PipeShelf pipes_;
-  PipeCommands last_pipes_;  // of the last call
-  bool dropped_ = false;     // whether the results lack the search of a dropped program
+  PipeCommands last_pipes_;       // of the last call
+  bool awaits_programs_ = false;  // of the last call
   std::uint64_t searches_ = 0;
   LandmarkCreditWorker credit_worker_;
   SharedStepFinder step_finder_;

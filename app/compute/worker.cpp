@@ -38,7 +38,6 @@ Worker::Worker(std::function<void()> on_ready)
     : loop_(std::move(on_ready)), thread_(begin()), aside_thread_(begin_aside()) {}
 
 void Worker::submit(ComputeRequest request) {
-  computer_.drop_pipes(&request);
   loop_.change([&] { waiting_ = std::move(request); });
 }
 
@@ -51,7 +50,8 @@ std::shared_ptr<const Results> Worker::ready() const {
 }
 
 bool Worker::wait_idle(std::chrono::milliseconds longest) {
-  return loop_.wait_for(longest, [this] { return !waiting_ && !computing_; });
+  return loop_.wait_for(longest,
+                        [this] { return !waiting_ && !computing_ && !incomplete_ && !listening_; });
 }
 
 void Worker::search_aside(std::vector<Scene> scenes) {
@@ -73,14 +73,26 @@ bool Worker::wait_aside(std::chrono::milliseconds longest) {
 
 WorkThread Worker::begin() {
   return loop_.thread(
-      [this] {
+      [this]() -> std::optional<Job> {
+        if (ending_ || (!waiting_ && !incomplete_)) return std::nullopt;
         computing_ = waiting_.has_value();
-        return std::exchange(waiting_, std::nullopt);
+        listening_ = !computing_;
+        Job job{std::move(computing_ ? *waiting_ : *incomplete_), listening_};
+        waiting_.reset();
+        incomplete_.reset();
+        return job;
       },
-      [this](const ComputeRequest& request) { return computer_.compute(request); },
-      [this](const ComputeRequest&, std::shared_ptr<const Results> results) {
-        ready_ = std::move(results);
-        computing_ = false;
+      [this](const Job& job) -> std::shared_ptr<const Results> {
+        const auto goes_on = [this] {
+          return loop_.read([this] { return !waiting_ && !ending_; });
+        };
+        if (job.waits_for_programs && !computer_.wait_for_programs(goes_on)) return nullptr;
+        return computer_.compute(job.request);
+      },
+      [this](Job job, std::shared_ptr<const Results> results) {
+        if (results) ready_ = std::move(results);
+        computing_ = listening_ = false;
+        if (computer_.awaits_programs()) incomplete_ = std::move(job.request);
       });
 }
 

@@ -12,7 +12,9 @@ namespace waymark {
 
 // A thread that computes Results. The latest request wins: it replaces a request that is still
 // waiting. A computation that has started always finishes, so that a long drag still updates the
-// display. It does not wait for programs that the latest request does not need.
+// display. If the program of a pipe needs more time than Computer::kPatience, the results come
+// twice: first without its search, and with it when the program has answered, unless there is a
+// newer request.
 //
 // Scenes that need only their two searches can wait in a side queue. A second thread searches them
 // one by one while nothing is requested or being computed, so they never delay a request.
@@ -21,15 +23,17 @@ class Worker {
   // The worker's thread calls `on_ready` whenever Results can be taken.
   explicit Worker(std::function<void()> on_ready);
   // Completes the running computations, but does not wait for the programs of pipes.
-  ~Worker() { computer_.drop_pipes(nullptr); }
+  ~Worker() {
+    loop_.change([this] { ending_ = true; });
+  }
 
   void submit(ComputeRequest request);
   // The newest Results that have not been taken yet, nullptr if there are none.
   std::shared_ptr<const Results> take();
   // Like take(), but leaves them in place.
   std::shared_ptr<const Results> ready() const;
-  // Waits, at most `longest`, until nothing is requested or being computed. Returns whether that is
-  // the case.
+  // Waits, at most `longest`, until nothing is requested or being computed, and no program is
+  // working for the results. Returns whether that is the case.
   bool wait_idle(std::chrono::milliseconds longest);
 
   static constexpr std::size_t kMostAside = 32;
@@ -43,12 +47,21 @@ class Worker {
   bool wait_aside(std::chrono::milliseconds longest);
 
  private:
+  // A request to compute now, or as soon as a program has answered.
+  struct Job {
+    ComputeRequest request;
+    bool waits_for_programs = false;
+  };
+
   WorkThread begin();
   WorkThread begin_aside();
 
   WorkLoop loop_;  // guards the members below, for both threads
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
+  std::optional<ComputeRequest> incomplete_;  // the last request if its results lack a program's
+  bool listening_ = false;                    // whether the thread waits for a program
+  bool ending_ = false;
   std::shared_ptr<const Results> ready_;
   std::vector<Scene> aside_;        // in reverse order: the next one is last
   std::optional<Scene> searching_;  // the scene that the second thread is searching

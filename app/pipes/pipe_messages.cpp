@@ -1,8 +1,10 @@
 #include "app/pipes/pipe_messages.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "app/kit/json.h"
 #include "core/map/cell_name.h"
@@ -11,12 +13,23 @@ namespace waymark {
 namespace {
 
 // Written piece by piece, because a map of a million cells has as many values.
-class MapWriter {
+class MessageWriter {
  public:
-  MapWriter(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
+  MessageWriter(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
 
-  std::string text() {
+  std::string map() {
     grid_.graph() ? write_graph(*grid_.graph()) : write_grid();
+    text_ += "}\n";
+    return std::move(text_);
+  }
+
+  std::string tables(const std::vector<LandmarkTable>& tables) {
+    text_ = R"({"type":"tables")";
+    const bool directed = std::any_of(tables.begin(), tables.end(),
+                                      [](const auto& table) { return table->is_directed(); });
+    write_planes("to", tables, [](const DistanceField& field) { return &field.costs; });
+    if (directed)
+      write_planes("from", tables, [](const DistanceField& field) { return &field.from_source(); });
     text_ += "}\n";
     return std::move(text_);
   }
@@ -64,7 +77,13 @@ class MapWriter {
   template <class WriteCell>
   void write_rows(const char* key, const WriteCell& write_cell, const char* opening,
                   const char* closing, std::string_view between) {
-    write(R"(,"{}":[)", key);
+    write(R"(,"{}":)", key);
+    write_list_of_rows(write_cell, opening, closing, between);
+  }
+  template <class WriteCell>
+  void write_list_of_rows(const WriteCell& write_cell, const char* opening, const char* closing,
+                          std::string_view between) {
+    text_ += '[';
     for (int y = 0; y < grid_.height(); ++y) {
       write("{}{}", y == 0 ? "" : ",", opening);
       for (int x = 0; x < grid_.width(); ++x) {
@@ -72,6 +91,34 @@ class MapWriter {
         write_cell({x, y});
       }
       text_ += closing;
+    }
+    text_ += ']';
+  }
+
+  // One plane per table. A cell or node without a path has no cost.
+  template <class PlaneOf>
+  void write_planes(const char* key, const std::vector<LandmarkTable>& tables,
+                    const PlaneOf& plane_of) {
+    write(R"(,"{}":[)", key);
+    const char* before = "";
+    for (const LandmarkTable& table : tables) {
+      text_ += std::exchange(before, ",");
+      const CostPlane& plane = *plane_of(*table);
+      const auto write_cost = [&](Node node) {
+        if (plane[node] == kNoCost)
+          text_ += "null";
+        else
+          write("{}", moves_.cells(plane[node]));
+      };
+      if (!grid_.graph()) {
+        write_list_of_rows([&](Cell cell) { write_cost(grid_.node(cell)); }, "[", "]", ",");
+        continue;
+      }
+      for (int number = 0; number < grid_.graph()->node_count(); ++number) {
+        text_ += number == 0 ? '[' : ',';
+        write_cost(grid_.graph()->at(number));
+      }
+      text_ += ']';
     }
     text_ += ']';
   }
@@ -118,7 +165,12 @@ Json place_json(const Grid& grid, Cell cell) {
 }  // namespace
 
 std::string map_message(const Grid& grid, const Moves& moves) {
-  return MapWriter(grid, moves).text();
+  return MessageWriter(grid, moves).map();
+}
+
+std::string tables_message(const Grid& grid, const Moves& moves,
+                           const std::vector<LandmarkTable>& tables) {
+  return MessageWriter(grid, moves).tables(tables);
 }
 
 std::string query_message(const Grid& grid, int number, Cell start, Cell goal,

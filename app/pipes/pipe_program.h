@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,12 +31,15 @@ class PipeProgram {
   // Ends the program and its process group. A process that has left the group keeps running.
   ~PipeProgram();
 
-  // Sends `request`, whole lines, and returns the next line of output without its end, once the
-  // program has read the request. Returns an Error with `what`, as a phrase about the program, if
-  // the program ends, exceeds a limit, or has written something that no request asked for, or if
-  // `given_up`, which is called often, returns true; then the program is no longer usable.
-  Result<std::string> ask(std::string_view request, const PipeLimits& limits,
-                          const std::function<bool()>& given_up);
+  // Begins to send `request`, whole lines. The previous request must have been answered. All errors
+  // come from answer().
+  void ask(std::string request, const PipeLimits& limits);
+  // Sends and reads until the request is answered, at most `longest`. Returns the next line of
+  // output without its end, once the program has read the request, or std::nullopt if there is no
+  // answer yet. Returns an Error with `what`, as a phrase about the program, if the program ends,
+  // exceeds a limit, or had written something that no request asked for; then the program is no
+  // longer usable.
+  std::optional<Result<std::string>> answer(std::chrono::milliseconds longest);
 
   // Ends the program, and returns the last lines that it has written to standard error: at most
   // kMostLines, each of at most kMostLineBytes, in printable ASCII.

@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
+#include "app/kit/json.h"
 #include "app/pipes/pipe_messages.h"
 #include "app/source/trace_file.h"
 #include "core/base/lines.h"
 #include "core/map/cell_name.h"
 
 namespace waymark {
+
+using std::chrono::milliseconds;
+
 namespace {
 
 // Adds the query's goal to a trace that names none, for example because the search found no path.
@@ -33,6 +38,25 @@ std::string command_of(const std::string& source, const PipeCommands& commands) 
   return set == commands.by_name.end() ? "" : set->second;
 }
 
+Result<Trace> trace_in(const std::string& line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  if (first == std::string::npos || (line[first] != '{' && line[first] != '['))
+    return Error{fmt::format("its answer is not JSON: \"{}\"", printable(line)), "", ""};
+  Result<Trace> trace = parse_trace(line, "its answer");
+  if (trace) return trace;
+  return Error{trace.error().where + ": " + trace.error().what, "", trace.error().remedy};
+}
+
+// Whether the answer is {"wants": "tables"} instead of a trace.
+bool is_wish_for_tables(const std::string& line) {
+  constexpr std::size_t kLongest = 200;
+  if (line.size() > kLongest) return false;
+  const Result<Json> answer = parse_json(line, "its answer");
+  if (!answer || !answer.value().is_object()) return false;
+  const Json* const wants = answer.value().find("wants");
+  return wants && wants->is_text() && wants->text() == "tables";
+}
+
 }  // namespace
 
 PipeShelf::Entry& PipeShelf::entry(const std::string& source) {
@@ -43,10 +67,9 @@ PipeShelf::Entry& PipeShelf::entry(const std::string& source) {
   return entries_.back();
 }
 
-std::shared_ptr<const TracedSearch> PipeShelf::search(const std::string& source,
-                                                      const PipeCommands& commands,
-                                                      const PipeQuery& query,
-                                                      const OptimumOfTrace& optimum) {
+std::shared_ptr<const TracedSearch> PipeShelf::search(
+    const std::string& source, const PipeCommands& commands, const PipeQuery& query,
+    const TablesOfPipe& tables, const OptimumOfTrace& optimum, std::chrono::milliseconds patience) {
   Entry& kept = entry(source);
   kept.used = true;
   const std::string command = command_of(source, commands);
@@ -54,33 +77,48 @@ std::shared_ptr<const TracedSearch> PipeShelf::search(const std::string& source,
     kept = Entry{source, command};
     kept.restarts = commands.restarts;
   }
-  const bool failed = kept.search && kept.search->unreadable;
-  const bool same = kept.search && kept.grid.lock() == query.grid && kept.moves == query.moves &&
-                    kept.start == query.start && kept.goal == query.goal &&
-                    kept.landmarks == query.landmarks;
-  if (failed || same) return kept.search;
-  if (!is_wanted(kept)) return nullptr;
-  TracedSearch search;
-  Result<Trace> trace = answer(kept, query);
-  if (trace) {
+  if (kept.search && (kept.search->unreadable || kept.sent == query)) return kept.search;
+  for (;;) {
+    const bool works = kept.sent && !kept.search;
+    if (!works)
+      if (const std::optional<Error> error = send(kept, query, tables)) return fail(kept, *error);
+    const bool is_stale = kept.sent != query;
+    const auto waited = std::chrono::steady_clock::now() - kept.sent_at;
+    if (!kept.line)
+      kept.line = kept.program->answer(
+          is_stale ? milliseconds{0}
+                   : std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(patience - waited)));
+    if (!kept.line) return nullptr;
+    const Result<std::string> line = *std::exchange(kept.line, std::nullopt);
+    if (!line) return fail(kept, line.error());
+    const bool wants_tables = !kept.wants_tables && is_wish_for_tables(line.value());
+    kept.wants_tables |= wants_tables;
+    if (is_stale || wants_tables) {
+      kept.sent.reset();
+      continue;
+    }
+    Result<Trace> trace = trace_in(line.value());
+    if (!trace) return fail(kept, trace.error());
     add_goal(trace.value(), *query.grid, query.goal);
-    search = traced_search(trace.value(), *query.grid, query.moves, optimum);
-  } else if (!is_wanted(kept)) {
-    // It has not failed, so it may start again.
-    kept = Entry{source, command};
-    return nullptr;
-  } else {
-    search.unreadable = failure(kept, trace.error());
+    TracedSearch search = traced_search(trace.value(), *query.grid, query.moves, optimum);
+    search.file = source;
+    return kept.search = std::make_shared<const TracedSearch>(std::move(search));
   }
-  search.file = source;
-  kept.start = query.start;
-  kept.goal = query.goal;
-  kept.landmarks = query.landmarks;
-  kept.search = std::make_shared<const TracedSearch>(std::move(search));
-  return kept.search;
 }
 
-Result<Trace> PipeShelf::answer(Entry& kept, const PipeQuery& query) const {
+bool PipeShelf::wait(milliseconds longest) {
+  bool answered = false;
+  for (Entry& kept : entries_) {
+    if (!kept.sent || kept.search) continue;
+    if (!kept.line) kept.line = kept.program->answer(longest);
+    answered |= kept.line.has_value();
+  }
+  return answered;
+}
+
+// Starts the program if necessary. Sends the query, and first what the program lacks for it.
+std::optional<Error> PipeShelf::send(Entry& kept, const PipeQuery& query,
+                                     const TablesOfPipe& tables) const {
   if (const std::optional<Error> refusal = PipeProgram::refusal()) return *refusal;
   if (kept.command.empty())
     return Error{"no command is set for it", kept.source,
@@ -91,46 +129,38 @@ Result<Trace> PipeShelf::answer(Entry& kept, const PipeQuery& query) const {
     kept.program = std::move(started.value());
   }
   std::string request;
-  if (kept.grid.lock() != query.grid || kept.moves != query.moves)
-    request = map_message(*query.grid, query.moves);
-  kept.grid = query.grid;
+  const bool has_map = kept.map.lock() == query.grid && kept.moves == query.moves;
+  if (!has_map) request = map_message(*query.grid, query.moves);
+  if (kept.wants_tables && !(has_map && kept.tables_of == query.landmarks)) {
+    request += tables_message(*query.grid, query.moves, tables());
+    kept.tables_of = query.landmarks;
+  }
+  kept.map = query.grid;
   kept.moves = query.moves;
   request += query_message(*query.grid, ++kept.queries, query.start, query.goal, query.landmarks);
-  const Result<std::string> line =
-      kept.program->ask(request, limits_, [&] { return !is_wanted(kept); });
-  if (!line) return line.error();
-  const std::size_t first = line.value().find_first_not_of(" \t\r");
-  if (first == std::string::npos || (line.value()[first] != '{' && line.value()[first] != '['))
-    return Error{fmt::format("its answer is not JSON: \"{}\"", printable(line.value())), "", ""};
-  Result<Trace> trace = parse_trace(line.value(), "its answer");
-  if (trace) return trace;
-  return Error{trace.error().where + ": " + trace.error().what, "", trace.error().remedy};
+  kept.program->ask(std::move(request), limits_);
+  kept.sent = query;
+  kept.sent_at = std::chrono::steady_clock::now();
+  kept.search = nullptr;
+  return std::nullopt;
 }
 
-// Stops the program, and adds its last lines.
-Error PipeShelf::failure(Entry& kept, const Error& error) const {
+// Stops the program. The search contains the error with the program's last lines.
+std::shared_ptr<const TracedSearch> PipeShelf::fail(Entry& kept, const Error& error) const {
   Error failure{error.what, kept.source, error.remedy};
-  if (!kept.program) return failure;
-  std::string lines;
-  for (const std::string& line : kept.program->end()) lines += (lines.empty() ? "" : " | ") + line;
-  kept.program = nullptr;
-  if (!failure.remedy.empty()) failure.remedy += ". ";
-  failure.remedy += lines.empty() ? "It wrote nothing to standard error"
-                                  : "The last lines of its standard error: " + lines;
-  return failure;
-}
-
-bool PipeShelf::is_wanted(const Entry& entry) const {
-  const std::lock_guard lock(mutex_);
-  if (!wanted_) return true;
-  const auto& [sources, commands] = *wanted_;
-  return std::find(sources.begin(), sources.end(), entry.source) != sources.end() &&
-         commands.restarts == entry.restarts && command_of(entry.source, commands) == entry.command;
-}
-
-void PipeShelf::want_only(std::vector<std::string> sources, const PipeCommands& commands) {
-  const std::lock_guard lock(mutex_);
-  wanted_ = {std::move(sources), commands};
+  if (kept.program) {
+    std::string lines;
+    for (const std::string& line : kept.program->end())
+      lines += (lines.empty() ? "" : " | ") + line;
+    kept.program = nullptr;
+    if (!failure.remedy.empty()) failure.remedy += ". ";
+    failure.remedy += lines.empty() ? "It wrote nothing to standard error"
+                                    : "The last lines of its standard error: " + lines;
+  }
+  TracedSearch search;
+  search.unreadable = std::move(failure);
+  search.file = kept.source;
+  return kept.search = std::make_shared<const TracedSearch>(std::move(search));
 }
 
 void PipeShelf::keep_used() {

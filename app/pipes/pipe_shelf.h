@@ -1,13 +1,15 @@
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/pipes/pipe_commands.h"
 #include "app/pipes/pipe_program.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/map/cell.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
@@ -21,60 +23,62 @@ struct PipeQuery {
   Moves moves;
   Cell start, goal;
   std::vector<Cell> landmarks;
+
+  friend bool operator==(const PipeQuery&, const PipeQuery&) = default;
 };
+
+// The tables of a query's landmarks, in their order. Called only for programs that use them.
+using TablesOfPipe = std::function<std::vector<LandmarkTable>()>;
 
 // Runs the programs of pipes, and checks their answers against the map like other traces. A program
 // is started for its first query. It receives each query, and the map before the first query on it.
-// It answers with a trace as JSON on one line, see docs/traces.md. A program that fails is stopped,
-// and is not started again before its command or PipeCommands::restarts changes.
+// It answers with a trace as JSON on one line, see docs/traces.md. While it works, newer queries
+// wait, and only the newest one is sent next. A program that fails is stopped, and is not started
+// again before its command or PipeCommands::restarts changes. Only one thread at a time may use it.
 class PipeShelf {
  public:
   explicit PipeShelf(const PipeLimits& limits = {}) : limits_(limits) {}
 
   // The search of the pipe `source`, "pipe:NAME". If there is none, it contains the Error. If the
   // trace has neither `destination` nor `end`, its goal is the query's. `optimum`: as in
-  // traced_search(). Waits for the program, at most PipeLimits::answer, so call it on a worker.
-  // Returns nullptr if want_only() excludes the program before it has answered. O(1) if neither the
-  // query nor the commands have changed.
+  // traced_search(). Returns nullptr if the program has not answered this query until `patience`
+  // after it was sent, or if it is still working on another query; then call it again after
+  // wait(). O(1) if neither the query nor the commands have changed.
   std::shared_ptr<const TracedSearch> search(const std::string& source,
                                              const PipeCommands& commands, const PipeQuery& query,
-                                             const OptimumOfTrace& optimum);
+                                             const TablesOfPipe& tables,
+                                             const OptimumOfTrace& optimum,
+                                             std::chrono::milliseconds patience);
+  // Waits for an answer, at most `longest` for each program. Returns whether there is one that
+  // search() has not used yet.
+  bool wait(std::chrono::milliseconds longest);
   // Ends the programs that search() has not used since the last call.
   void keep_used();
-  // From now on, search() waits only for the programs of `sources` with these commands. A search()
-  // that waits for another one ends, and so does its program. Before the first call, it waits for
-  // all. On any thread.
-  void want_only(std::vector<std::string> sources, const PipeCommands& commands);
 
  private:
   struct Entry {
     std::string source, command;
     int restarts = 0;
     std::unique_ptr<PipeProgram> program = {};
-    std::weak_ptr<const Grid> grid = {};  // that the program was sent
-    Moves moves = {};
-    Cell start = {}, goal = {};
-    std::vector<Cell> landmarks = {};
     int queries = 0;
-    std::shared_ptr<const TracedSearch> search = {};  // the last answer, or the failure
+    std::weak_ptr<const Grid> map = {};  // that the program was sent
+    Moves moves = {};
+    bool wants_tables = false;
+    std::optional<std::vector<Cell>> tables_of = {};  // landmarks whose tables on it were sent
+    // The last query, and when it was sent. std::nullopt: the next one can be sent.
+    std::optional<PipeQuery> sent = {};
+    std::chrono::steady_clock::time_point sent_at = {};
+    std::optional<Result<std::string>> line = {};     // the answer until search() reads it
+    std::shared_ptr<const TracedSearch> search = {};  // the answer, or the failure
     bool used = true;
   };
 
-  // The newest argument of want_only().
-  struct Wanted {
-    std::vector<std::string> sources;
-    PipeCommands commands;
-  };
-
   Entry& entry(const std::string& source);
-  bool is_wanted(const Entry& entry) const;
-  Result<Trace> answer(Entry& entry, const PipeQuery& query) const;
-  Error failure(Entry& entry, const Error& error) const;
+  std::optional<Error> send(Entry& entry, const PipeQuery& query, const TablesOfPipe& tables) const;
+  std::shared_ptr<const TracedSearch> fail(Entry& entry, const Error& error) const;
 
   PipeLimits limits_;
   std::vector<Entry> entries_;
-  mutable std::mutex mutex_;  // guards the member below
-  std::optional<Wanted> wanted_;
 };
 
 }  // namespace waymark

@@ -33,7 +33,7 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"app/kit", {"core/base", "core/io"}},
     {"app/screen", {"app/kit"}},
     {"app/source", {"app/kit", "core/mover", "core/generate", "core/record"}},
-    {"app/pipes", {"app/source"}},
+    {"app/pipes", {"app/source", "core/heuristic"}},
     {"app/scene", {"app/source", "core/study"}},
     {"app/compute", {"app/scene", "app/pipes"}},
     {"app/frame", {"app/compute", "app/screen"}},

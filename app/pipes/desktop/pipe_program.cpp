@@ -117,8 +117,8 @@ int spawn(const std::string& command, const PipeEnds& in, const PipeEnds& out, c
 struct PipeProgram::Running {
   ~Running() { stop(); }
 
-  Result<std::string> ask(std::string_view request, const PipeLimits& limits,
-                          const std::function<bool()>& given_up);
+  void ask(std::string request, const PipeLimits& limits);
+  std::optional<Result<std::string>> answer(milliseconds longest);
   void stop();
   void read_errors();
 
@@ -132,17 +132,23 @@ struct PipeProgram::Running {
   static constexpr std::size_t kKeptErrors = 4096;
   // How long a program that has closed its input or output may take to end.
   static constexpr milliseconds kPartingTime{500};
-  // How often ask() calls `given_up`.
-  static constexpr milliseconds kLook{50};
 
   enum class Read { more, nothing, end };
   Read read_some(const Descriptor& from, std::string& to);
-  bool send_some(std::string_view& request);
-  std::optional<Error> read_rest(const PipeLimits& limits);
+  bool send_some();
+  std::optional<Error> read_rest();
   Error ended();
-  Error late(bool answered, bool hears, const PipeLimits& limits) const;
+  Error late(bool answered) const;
   bool has_exited(siginfo_t& how) const;
 
+  // The current request.
+  PipeLimits limits_;
+  std::string request_;
+  std::size_t sent_ = 0;        // bytes of `request_`
+  bool hears_ = true;           // false after the program has closed its input
+  Clock::time_point end_;       // when the program's time is up
+  std::size_t searched_ = 0;    // bytes of `output` without the end of a line
+  std::optional<Error> fault_;  // an error from before the request
   bool was_asked_ = false;
 };
 
@@ -157,11 +163,15 @@ PipeProgram::Running::Read PipeProgram::Running::read_some(const Descriptor& fro
 }
 
 // Returns false if the program has closed its input.
-bool PipeProgram::Running::send_some(std::string_view& request) {
+bool PipeProgram::Running::send_some() {
   const BrokenPipesFail guard;
-  const ssize_t bytes = ::write(in.number(), request.data(), request.size());
+  const ssize_t bytes = ::write(in.number(), request_.data() + sent_, request_.size() - sent_);
   if (bytes < 0) return errno == EAGAIN || errno == EINTR;
-  request.remove_prefix(static_cast<std::size_t>(bytes));
+  sent_ += static_cast<std::size_t>(bytes);
+  if (sent_ == request_.size()) {
+    request_ = {};  // it can be as large as the map
+    sent_ = 0;
+  }
   return true;
 }
 
@@ -195,19 +205,19 @@ Error PipeProgram::Running::ended() {
 }
 
 // The Error of a program whose time is up.
-Error PipeProgram::Running::late(bool answered, bool hears, const PipeLimits& limits) const {
+Error PipeProgram::Running::late(bool answered) const {
   // A process that it has started may keep its output open.
   if (siginfo_t how; has_exited(how)) return exit_error(how);
-  if (!hears) return {"it closed its standard input before it had read the query", "", ""};
+  if (!hears_) return {"it closed its standard input before it had read the query", "", ""};
   return {fmt::format("it {} within {} s", answered ? "did not read the query" : "gave no answer",
-                      static_cast<double>(limits.answer.count()) / 1000),
+                      static_cast<double>(limits_.answer.count()) / 1000),
           "", ""};
 }
 
 // Checks that nothing follows the last answer.
-std::optional<Error> PipeProgram::Running::read_rest(const PipeLimits& limits) {
+std::optional<Error> PipeProgram::Running::read_rest() {
   Read read = Read::more;
-  while (read == Read::more && is_blank(output) && output.size() <= limits.bytes)
+  while (read == Read::more && is_blank(output) && output.size() <= limits_.bytes)
     read = read_some(out, output);
   if (!is_blank(output)) return Error{"it wrote more than one line for a query", "", ""};
   if (read == Read::end) return ended();
@@ -215,41 +225,56 @@ std::optional<Error> PipeProgram::Running::read_rest(const PipeLimits& limits) {
   return std::nullopt;
 }
 
-Result<std::string> PipeProgram::Running::ask(std::string_view request, const PipeLimits& limits,
-                                              const std::function<bool()>& given_up) {
-  if (id < 0) return Error{"it is not running", "", ""};
-  if (std::exchange(was_asked_, true))
-    if (std::optional<Error> error = read_rest(limits)) return *error;
-  Clock::time_point end = Clock::now() + limits.answer;
-  bool hears = true;
-  std::size_t searched = 0, line_end = std::string::npos;
-  for (;;) {
-    if (line_end == std::string::npos) line_end = output.find('\n', searched);
-    searched = output.size();
+void PipeProgram::Running::ask(std::string request, const PipeLimits& limits) {
+  limits_ = limits;
+  request_ = std::move(request);
+  sent_ = searched_ = 0;
+  hears_ = true;
+  end_ = Clock::now() + limits.answer;
+  fault_.reset();
+  if (id < 0)
+    fault_ = Error{"it is not running", "", ""};
+  else if (std::exchange(was_asked_, true))
+    fault_ = read_rest();
+}
+
+std::optional<Result<std::string>> PipeProgram::Running::answer(milliseconds longest) {
+  using Answer = Result<std::string>;
+  if (fault_) return Answer(*fault_);
+  const Clock::time_point until = Clock::now() + longest;
+  std::size_t line_end = std::string::npos;
+  for (bool has_looked = false;; has_looked = true) {
+    if (line_end == std::string::npos) line_end = output.find('\n', searched_);
+    searched_ = line_end == std::string::npos ? output.size() : line_end;
     const bool answered = line_end != std::string::npos;
+    const bool was_sent = sent_ == request_.size();
     // A small request fits into the system's buffer, so whether a program answers before it reads
     // is not always known. The answer counts in any case, once the program has read the query.
-    if (answered && request.empty()) {
+    if (answered && was_sent) {
       read_errors();
       std::string rest = output.substr(line_end + 1);
       output.resize(line_end);
-      return std::exchange(output, std::move(rest));
+      return Answer(std::exchange(output, std::move(rest)));
     }
-    if (!answered && output.size() > limits.bytes)
-      return Error{fmt::format("its answer is longer than {} MB", limits.bytes >> 20), "", ""};
-    if (given_up()) return Error{"it was stopped", "", ""};
-    if (Clock::now() > end) return late(answered, hears, limits);
+    if (!answered && output.size() > limits_.bytes)
+      return Answer(
+          Error{fmt::format("its answer is longer than {} MB", limits_.bytes >> 20), "", ""});
+    const Clock::time_point now = Clock::now();
+    if (now > end_) return Answer(late(answered));
+    if (has_looked && now >= until) return std::nullopt;
     // poll() ignores negative numbers. After the answer, the output waits for the next query.
     std::array<pollfd, 3> streams = {{{answered ? -1 : out.number(), POLLIN, 0},
                                       {err.number(), POLLIN, 0},
-                                      {request.empty() || !hears ? -1 : in.number(), POLLOUT, 0}}};
-    ::poll(streams.data(), streams.size(), static_cast<int>(kLook.count()));
+                                      {was_sent || !hears_ ? -1 : in.number(), POLLOUT, 0}}};
+    const auto wait = std::chrono::ceil<milliseconds>(
+        std::clamp(until - now, Clock::duration::zero(), end_ - now));
+    ::poll(streams.data(), streams.size(), static_cast<int>(wait.count()));
     if (streams[1].revents != 0) read_errors();
-    if (streams[2].revents != 0 && !send_some(request)) {
-      hears = false;
-      end = std::min(end, Clock::now() + kPartingTime);
+    if (streams[2].revents != 0 && !send_some()) {
+      hears_ = false;
+      end_ = std::min(end_, Clock::now() + kPartingTime);
     }
-    if (streams[0].revents != 0 && read_some(out, output) == Read::end) return ended();
+    if (streams[0].revents != 0 && read_some(out, output) == Read::end) return Answer(ended());
   }
 }
 
@@ -291,9 +316,12 @@ Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string& comma
   return std::unique_ptr<PipeProgram>(new PipeProgram(std::move(running)));
 }
 
-Result<std::string> PipeProgram::ask(std::string_view request, const PipeLimits& limits,
-                                     const std::function<bool()>& given_up) {
-  return running_->ask(request, limits, given_up);
+void PipeProgram::ask(std::string request, const PipeLimits& limits) {
+  running_->ask(std::move(request), limits);
+}
+
+std::optional<Result<std::string>> PipeProgram::answer(milliseconds longest) {
+  return running_->answer(longest);
 }
 
 std::vector<std::string> PipeProgram::end() {

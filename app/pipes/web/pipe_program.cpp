@@ -13,9 +13,10 @@ std::optional<Error> PipeProgram::refusal() {
 
 Result<std::unique_ptr<PipeProgram>> PipeProgram::start(const std::string&) { return *refusal(); }
 
-Result<std::string> PipeProgram::ask(std::string_view, const PipeLimits&,
-                                     const std::function<bool()>&) {
-  return *refusal();
+void PipeProgram::ask(std::string, const PipeLimits&) {}
+
+std::optional<Result<std::string>> PipeProgram::answer(std::chrono::milliseconds) {
+  return Result<std::string>(*refusal());
 }
 
 std::vector<std::string> PipeProgram::end() { return {}; }

@@ -4,6 +4,8 @@
 
 #include "app/kit/json.h"
 #include "app/pipes/pipe_commands.h"
+#include "core/field/field_builder.h"
+#include "core/heuristic/landmark_tables.h"
 #include "core/search/search_spec.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
@@ -112,6 +114,21 @@ TEST(PipeMessages, NamePortalsAndGraphs) {
   EXPECT_EQ(query_message(graph, 2, inn, well, {well}),
             R"({"type":"query","number":2,"start":"inn","goal":"the \"well\"",)"
             R"("landmarks":["the \"well\""]})"
+            "\n");
+}
+
+TEST(PipeMessages, TablesHaveBothDirectionsIfTheyDiffer) {
+  GraphData draft;
+  draft.unit_cost = 10;
+  draft.places = {{0, 0}, {1, 0}, {2, 0}};
+  draft.names = {"a", "b", "c"};
+  draft.edges = {{0, 1, 25}, {1, 0, 5}};
+  const Grid graph(std::make_shared<const Graph>(Graph::of(draft, "g").value()));
+  const Moves moves = Moves::of(4, graph);
+  FieldBuilder fields(graph);
+  const std::vector<Cell> landmarks = {graph.cell(graph.graph()->at(0))};
+  EXPECT_EQ(tables_message(graph, moves, landmark_tables(fields, moves, landmarks)),
+            R"({"type":"tables","to":[[0,0.5,null]],"from":[[0,2.5,null]]})"
             "\n");
 }
 

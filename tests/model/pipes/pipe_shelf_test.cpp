@@ -7,9 +7,11 @@
 #include <thread>
 
 #include "app/compute/worker.h"
+#include "app/kit/json.h"
 #include "app/scene/open_scene.h"
 #include "core/base/random.h"
 #include "core/field/field_builder.h"
+#include "core/heuristic/landmark_tables.h"
 #include "tests/support/contains.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"
@@ -44,8 +46,15 @@ Cost optimum_on(const PipeQuery& query) {
 }
 
 std::shared_ptr<const TracedSearch> ask(PipeShelf& shelf, const PipeCommands& commands,
-                                        const PipeQuery& query) {
-  return shelf.search("pipe:mine", commands, query, [&](Node, Node) { return optimum_on(query); });
+                                        const PipeQuery& query,
+                                        milliseconds patience = milliseconds(60'000)) {
+  const auto tables = [&] {
+    FieldBuilder fields(*query.grid);
+    return landmark_tables(fields, query.moves, query.landmarks);
+  };
+  return shelf.search(
+      "pipe:mine", commands, query, tables, [&](Node, Node) { return optimum_on(query); },
+      patience);
 }
 
 // Sends a query to a program that fails, with a limit of 1 MB, and returns its Error. Programs that
@@ -256,7 +265,7 @@ TEST(PipeShelf, NeedsACommand) {
             "pipe:mine: no command is set for it. Start Waymark with --pipe mine=COMMAND");
 }
 
-TEST(PipeShelf, EndsUnusedProgramsAndStopsWaiting) {
+TEST(PipeShelf, EndsUnusedPrograms) {
   const TestFolder folder;
   const std::string id = folder.path() + "/id";
   PipeShelf shelf;
@@ -267,15 +276,68 @@ TEST(PipeShelf, EndsUnusedProgramsAndStopsWaiting) {
   EXPECT_EQ(kill(program, 0), 0);
   shelf.keep_used();
   EXPECT_NE(kill(program, 0), 0);
+}
 
-  const Clock::time_point begun = Clock::now();
-  std::thread stop([&shelf] {
-    std::this_thread::sleep_for(milliseconds(100));
-    shelf.want_only({"pipe:other"}, {});
-  });
-  EXPECT_FALSE(ask(shelf, command("sleep 100"), query_on(grid_of("..."), {0, 0}, {1, 0})));
-  stop.join();
-  EXPECT_LT(Clock::now() - begun, milliseconds(5000));
+TEST(PipeShelf, SendsOnlyTheNewestQueryAfterALateAnswer) {
+  const TestFolder folder;
+  const std::string log = folder.path() + "/log", go = folder.path() + "/go";
+  const PipeCommands commands = command(
+      fmt::format("while read -r message; do case $message in *query*) echo \"$message\" >> {}; "
+                  "until test -f {}; do sleep 0.02; done; echo '{}';; esac; done",
+                  log, go, kTwoCells));
+  PipeShelf shelf;
+  PipeQuery query = query_on(grid_of("...."), {0, 0}, {3, 0});
+  EXPECT_FALSE(ask(shelf, commands, query, milliseconds(50)));
+  EXPECT_FALSE(shelf.wait(milliseconds(50)));
+  query.goal = {2, 0};
+  EXPECT_FALSE(ask(shelf, commands, query, milliseconds(50)));
+  query.goal = {1, 0};
+  EXPECT_FALSE(ask(shelf, commands, query, milliseconds(50)));
+  folder.write("go", "");
+  ASSERT_TRUE(shelf.wait(kLong));
+  const auto search = ask(shelf, commands, query);
+  ASSERT_TRUE(search);
+  EXPECT_EQ(search->cost, 1);
+  const std::vector<std::string> queries = lines_of(file_text(log));
+  ASSERT_EQ(queries.size(), 2u);
+  EXPECT_TRUE(contains(queries[1], "\"goal\":[1,0]"));
+}
+
+TEST(PipeShelf, SendsTheTablesOfLandmarksToProgramsThatWantThem) {
+  const TestFolder folder;
+  const std::string log = folder.path() + "/log";
+  const PipeCommands commands = command(
+      fmt::format("wish='{{\"wants\":\"tables\"}}'; while read -r message; do "
+                  "echo \"$message\" >> {0}; case $message in *query*) "
+                  "if [ \"$wish\" ]; then echo \"$wish\"; wish=; else echo '{1}'; fi;; esac; done",
+                  log, kTwoCells));
+  PipeShelf shelf;
+  PipeQuery query = query_on(grid_of("..@."), {0, 0}, {1, 0});
+  query.landmarks = {{0, 0}, {1, 0}};
+  ASSERT_FALSE(ask(shelf, commands, query)->unreadable);
+  query.goal = {0, 0};
+  ask(shelf, commands, query);
+  query.landmarks = {{3, 0}};
+  ask(shelf, commands, query);
+  std::vector<std::string> tables;
+  std::string order;
+  for (const std::string& line : lines_of(file_text(log))) {
+    const Json message = parse_json(line, "message").value();
+    order += message.at("type").text()[0];
+    if (message.at("type").text() == "tables") tables.push_back(line);
+  }
+  EXPECT_EQ(order, "mqtqqtq");
+  EXPECT_EQ(tables, (std::vector<std::string>{
+                        R"({"type":"tables","to":[[[0,1,null,null]],[[1,0,null,null]]]})",
+                        R"({"type":"tables","to":[[[null,null,null,0]]]})"}));
+}
+
+TEST(PipeShelf, AProgramCanWantTablesOnce) {
+  const Error error = failure(
+      "while read -r message; do case $message in *query*) "
+      "echo '{\"wants\":\"tables\"}';; esac; done",
+      kLong);
+  EXPECT_TRUE(contains(error.what, "its answer")) << error.what;
 }
 
 // The results of a scene that has A* as A and the pipe as B.
@@ -285,6 +347,16 @@ ComputeRequest request_of(Scene scene, const std::string& line) {
   request.scene = std::move(scene);
   request.pipes = command(line);
   return request;
+}
+
+// The results with the answers of all programs.
+std::shared_ptr<const Results> complete(Computer& computer, const ComputeRequest& request) {
+  auto results = computer.compute(request);
+  while (computer.awaits_programs()) {
+    computer.wait_for_programs([] { return true; });
+    results = computer.compute(request);
+  }
+  return results;
 }
 
 TEST(PipeShelf, TheNewestQueryOfADragWins) {
@@ -356,22 +428,68 @@ TEST(PipeShelf, ARestartDoesNotWaitForAHangingProgram) {
   EXPECT_TRUE(worker.take()->b.fits);
 }
 
-// The results without the program's search are not reused for the same scene.
-TEST(PipeShelf, ReturningToALeftSearchRunsIt) {
-  Computer computer;
-  const ComputeRequest asked = request_of(scene_of("...", {0, 0}, {1, 0}), answers(kTwoCells));
-  computer.drop_pipes(nullptr);
-  EXPECT_FALSE(computer.compute(asked)->b.fits);
-  computer.drop_pipes(&asked);
-  EXPECT_TRUE(computer.compute(asked)->b.fits);
+// While the program hangs, each request gets the results of the other search. When it answers, its
+// search comes without another request.
+TEST(PipeShelf, AHangingProgramDoesNotDelayOtherSearches) {
+  const TestFolder folder;
+  const std::string go = folder.path() + "/go";
+  const std::string line =
+      answers(kTwoCells, fmt::format("until test -f {}; do sleep 0.02; done", go));
+  Worker worker([] {});
+  Scene scene = scene_of("..........", {0, 0}, {1, 0});
+  std::shared_ptr<const Results> results;
+  const Clock::time_point begun = Clock::now();
+  for (const int x : {9, 5, 1}) {
+    scene.goal = {x, 0};
+    worker.submit(request_of(scene, line));
+    ASSERT_TRUE(comes_true(5, [&] {
+      if (const auto ready = worker.take()) results = ready;
+      return results && results->scene.goal == scene.goal;
+    }));
+    EXPECT_EQ(results->a.cost, results->moves.straight * x);
+    EXPECT_FALSE(results->b.fits);
+  }
+  EXPECT_LT(Clock::now() - begun, PipeLimits().answer / 2);
+  EXPECT_FALSE(worker.wait_idle(milliseconds(100)));
+  folder.write("go", "");
+  ASSERT_TRUE(worker.wait_idle(std::chrono::seconds(20)));
+  results = worker.take();
+  ASSERT_TRUE(results);
+  EXPECT_TRUE(results->b.fits);
+  EXPECT_EQ(results->b.cost, results->a.cost);
 }
 
-TEST(PipeShelf, AWorkerDoesNotWaitForAHangingProgram) {
+TEST(PipeShelf, TwoProgramsDoNotWaitForEachOther) {
+  ComputeRequest request = request_of(scene_of("...", {0, 0}, {1, 0}), "sleep 100");
+  request.scene.roster = parse_roster("1 2 12 pipe:mine | pipe:quick").value();
+  request.pipes.by_name["quick"] = answers(kTwoCells, "sleep 0.5");
+  const Clock::time_point begun = Clock::now();
+  Worker worker([] {});
+  worker.submit(request);
+  ASSERT_TRUE(comes_true(8, [&] {
+    const auto results = worker.take();
+    return results && results->b.fits;
+  }));
+  EXPECT_LT(Clock::now() - begun, PipeLimits().answer);
+}
+
+TEST(PipeShelf, AHangingProgramIsStoppedAtTheLimit) {
+  Worker worker([] {});
+  worker.submit(request_of(scene_of("...", {0, 0}, {1, 0}), "echo stuck >&2; sleep 100"));
+  ASSERT_TRUE(worker.wait_idle(3 * PipeLimits().answer));
+  const auto results = worker.take();
+  ASSERT_EQ(results->traced.size(), 1u);
+  ASSERT_TRUE(results->traced[0]->unreadable);
+  EXPECT_EQ(results->traced[0]->unreadable->what, "it gave no answer within 10 s");
+  EXPECT_TRUE(contains(results->traced[0]->unreadable->remedy, "stuck"));
+}
+
+TEST(PipeShelf, AWorkerEndsWhileAProgramHangs) {
   const Clock::time_point begun = Clock::now();
   {
     Worker worker([] {});
     worker.submit(request_of(scene_of("...", {0, 0}, {1, 0}), "sleep 100"));
-    EXPECT_FALSE(worker.wait_idle(milliseconds(200)));
+    EXPECT_FALSE(worker.wait_idle(milliseconds(500)));
   }
   EXPECT_LT(Clock::now() - begun, milliseconds(5000));
 }
@@ -379,7 +497,7 @@ TEST(PipeShelf, AWorkerDoesNotWaitForAHangingProgram) {
 TEST(PipeShelf, FailedProgramsLeaveTheOtherSearches) {
   Computer computer;
   ComputeRequest request = request_of(scene_of("...", {0, 0}, {2, 0}), "exit 1");
-  const auto failed = computer.compute(request);
+  const auto failed = complete(computer, request);
   EXPECT_FALSE(failed->b.fits);
   EXPECT_EQ(failed->a.cost, 2);
   ASSERT_EQ(failed->traced.size(), 1u);
@@ -387,9 +505,9 @@ TEST(PipeShelf, FailedProgramsLeaveTheOtherSearches) {
             "has no search: it exited with status 1");
   // With another command, the same scene is searched again.
   request.scene.goal = {1, 0};
-  EXPECT_FALSE(computer.compute(request)->b.fits);
+  EXPECT_FALSE(complete(computer, request)->b.fits);
   request.pipes = command(answers(kTwoCells));
-  const auto repaired = computer.compute(request);
+  const auto repaired = complete(computer, request);
   EXPECT_TRUE(repaired->b.fits);
   EXPECT_EQ(repaired->b.cost, 1);
 }
