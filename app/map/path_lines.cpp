@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/map/portal_arcs.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/opened_map.h"
 #include "core/map/polygon_mesh.h"
@@ -32,6 +33,7 @@ class Path {
       places_.push_back(map_place(map, map.grid.cell(nodes[i])));
       if (i + 1 == nodes.size()) break;
       of_.push_back(shared.empty() || !shared[i] ? alone : PathOf::both);
+      if (map.grid.portals()) add_arc(map.grid, nodes[i], nodes[i + 1]);
     }
   }
 
@@ -64,6 +66,25 @@ class Path {
   }
 
  private:
+  // A step through a portal follows the portal's arc, with the owner of the last piece.
+  void add_arc(const Grid& grid, Node from, Node to) {
+    const Portal step{grid.cell(from), grid.cell(to)};
+    const int dx = step.to.x - step.from.x, dy = step.to.y - step.from.y;
+    if (std::max(std::abs(dx), std::abs(dy)) <= 1) return;
+    for (const Portal& portal : grid.portals()->all()) {
+      const bool forward = portal.from == step.from && portal.to == step.to;
+      if (!forward && (portal.one_way || portal.from != step.to || portal.to != step.from))
+        continue;
+      constexpr int kPieces = 16;
+      const PortalArc arc = arc_of(portal);
+      for (int i = 1; i < kPieces; ++i) {
+        const double part = static_cast<double>(forward ? i : kPieces - i) / kPieces;
+        places_.push_back(arc.at(part));
+        of_.push_back(of_.back());
+      }
+      return;
+    }
+  }
   void pull_tight(const NodeLayout& layout, std::span<const Node> nodes, PathOf alone) {
     if (nodes.size() < 2) return;
     const Graph& graph = layout.graph();

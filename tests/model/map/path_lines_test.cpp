@@ -1,5 +1,6 @@
 #include "app/map/path_lines.h"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -7,8 +8,11 @@
 #include "app/compute/compute.h"
 #include "app/map/field_text.h"
 #include "app/map/map_playback.h"
+#include "app/map/portal_arcs.h"
 #include "app/map/summary_text.h"
+#include "app/scene/command.h"
 #include "app/scene/scene_searches.h"
+#include "app/scene/store.h"
 #include "app/studies/pairs_run.h"
 #include "tests/support/contains.h"
 #include "tests/support/scenes.h"
@@ -135,6 +139,27 @@ TEST_F(PathLinesTest, OnRandomScenesEveryStepIsDrawnOnce) {
     parted += length(PathOf::a) > 0;
   }
   EXPECT_GT(parted, 5);
+}
+
+// The step through the portal follows its arc, in both directions, and not the straight line.
+TEST(PortalPath, FollowsTheArc) {
+  for (const bool back : {false, true}) {
+    Scene scene = scene_of("........\n@@@@@@@@\n........", {0, 0}, {7, 2});
+    if (back) std::swap(scene.start, scene.goal);
+    const Scene shown =
+        waymark::apply(state_of(scene), parse_command("portal 2,0 5,2").value()).scene;
+    const std::shared_ptr<const Results> r = Computer().compute({shown, 5, 5});
+    ASSERT_EQ(r->a.path.size(), 6u);
+    const PortalArc arc = arc_of({{2, 0}, {5, 2}});
+    const PathLines lines = path_lines(*r, {true, false}, 100);
+    std::vector<MapPlace> places;
+    for (const PathStretch& stretch : lines.stretches)
+      places.insert(places.end(), stretch.places.begin(), stretch.places.end());
+    const auto middle = std::find(places.begin(), places.end(), arc.at(0.5));
+    ASSERT_NE(middle, places.end());
+    for (std::size_t i = 1; i < places.size(); ++i)
+      EXPECT_LT(std::hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y), 2.5);
+  }
 }
 
 // The screen texts for Jump Point Search, and for a search that does not fit the moves.
