@@ -35,12 +35,21 @@ std::optional<BenchmarkSearch> search_of(const Json& json) {
   const auto visited = at_least<std::int64_t>(0, parts[4]),
              operations = at_least<std::int64_t>(0, parts[5]);
   if (!straight || !cost || !best || !expanded || !visited || !operations || !reopened ||
-      !parts[7].is_flag() || !parts[8].is_flag() || !parts[9].is_number() ||
+      !parts[7].is_flag() || !(parts[8].is_flag() || parts[8].is_text()) || !parts[9].is_number() ||
       !(parts[9].number() >= 0))
     return std::nullopt;
-  return BenchmarkSearch{
-      *straight,   *cost,     *best,           *expanded,       *visited,
-      *operations, *reopened, parts[7].flag(), parts[8].flag(), parts[9].number()};
+  const bool fits = parts[8].is_flag() && parts[8].flag();
+  return BenchmarkSearch{*straight,
+                         *cost,
+                         *best,
+                         *expanded,
+                         *visited,
+                         *operations,
+                         *reopened,
+                         parts[7].flag(),
+                         fits,
+                         parts[9].number(),
+                         parts[8].is_text() ? parts[8].text() : ""};
 }
 
 std::optional<Pair> pair_of(const Json& json) {
@@ -101,7 +110,8 @@ Json result_json(const BenchmarkResult& result) {
     Json::List searches;
     for (const BenchmarkSearch& s : problem.searches)
       searches.push_back(Json::List{s.straight, cost_json(s.cost), cost_json(s.best), s.expanded,
-                                    s.visited, s.operations, s.reopened, s.gave_up, s.fits,
+                                    s.visited, s.operations, s.reopened, s.gave_up,
+                                    s.refusal.empty() ? Json(s.fits) : Json(s.refusal),
                                     s.milliseconds});
     problems.push_back(Json{{"pair", Json::List{problem.pair.start.x, problem.pair.start.y,
                                                 problem.pair.goal.x, problem.pair.goal.y}},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/kit/numbers.h"
 #include "app/kit/table.h"
@@ -101,6 +102,14 @@ std::string benchmark_markdown(const BenchmarkReport& report) {
   return text;
 }
 
+namespace {
+
+Json texts_json(const std::vector<std::string>& texts) {
+  return Json::List(texts.begin(), texts.end());
+}
+
+}  // namespace
+
 std::string benchmark_json(const BenchmarkReport& report) {
   const Suite& suite = report.book.suite;
   const auto totals = benchmark_totals(report.book.results, suite.rows.size());
@@ -117,6 +126,7 @@ std::string benchmark_json(const BenchmarkReport& report) {
                            {"lost", sums.lost},
                            {"gave_up", sums.gave_up},
                            {"misfits", sums.misfits},
+                           {"refusals", texts_json(sums.refusals)},
                            {"sum_of_lengths", in_units(row, sums.lengths)},
                            {"sum_of_best_lengths", in_units(row, sums.best)},
                            {"expanded", sums.expanded},
@@ -257,7 +267,9 @@ std::string row_remark(const BenchmarkTotals& sums) {
         "optimum",
         grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
   if (sums.misfits > 0)
-    remark += fmt::format("; it can't search the maps of {} problems", grouped(sums.misfits));
+    remark +=
+        fmt::format("; it can't search the maps of {} problems{}{}", grouped(sums.misfits),
+                    sums.refusals.empty() ? "" : ", because it ", fmt::join(sums.refusals, " or "));
   if (sums.gave_up > 0)
     remark += fmt::format("; it stopped at its limit {} times", grouped(sums.gave_up));
   if (sums.lost > 0)

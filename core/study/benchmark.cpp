@@ -93,6 +93,7 @@ class MapBenchmark {
              outcome_.gave_up,
              outcome_.fits,
              milliseconds};
+    if (!found.fits) found.refusal = misfit(row.spec, map_.grid, ground.moves).value_or("");
     return milliseconds;
   }
 
@@ -197,6 +198,9 @@ std::vector<BenchmarkTotals> benchmark_totals(std::span<const BenchmarkResult> r
         sums.milliseconds += search.milliseconds;
         if (!search.fits) {
           ++sums.misfits;
+          const bool is_new = std::find(sums.refusals.begin(), sums.refusals.end(),
+                                        search.refusal) == sums.refusals.end();
+          if (is_new && !search.refusal.empty()) sums.refusals.push_back(search.refusal);
           continue;
         }
         if (search.cost == kNoCost) {

@@ -46,8 +46,9 @@ struct BenchmarkSearch {
   std::int64_t operations = 0;  // number of operations on a named open list, see QueueCounts
   int reopened = 0;
   bool gave_up = false;
-  bool fits = true;         // whether the search supports this map, see misfit()
-  double milliseconds = 0;  // CPU time: median of the search's runs
+  bool fits = true;          // whether the search supports this map, see misfit()
+  double milliseconds = 0;   // CPU time: median of the search's runs
+  std::string refusal = {};  // the phrase of misfit(); empty if the search fits
 
   double cells(Cost of) const { return static_cast<double>(of) / straight; }
   friend bool operator==(const BenchmarkSearch&, const BenchmarkSearch&) = default;
@@ -102,8 +103,9 @@ std::optional<Error> run_benchmark(const BenchmarkRun& run);
 struct BenchmarkTotals {
   int problems = 0;
   int solved = 0;
-  int optimal = 0;     // number of problems solved with an optimal path
-  int misfits = 0;     // number of problems on maps that the search does not support
+  int optimal = 0;  // number of problems solved with an optimal path
+  int misfits = 0;  // number of problems on maps that the search does not support
+  std::vector<std::string> refusals = {};  // the different reasons for this
   int gave_up = 0;     // stopped at the limit without a path, whether or not one exists
   int lost = 0;        // ended without a path before any limit, although one exists
   double lengths = 0;  // total length of the paths found, in cells of plain ground

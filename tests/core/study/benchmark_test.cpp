@@ -92,6 +92,7 @@ TEST(Benchmark, WhatCannotSearchAMapHasLostNothingThere) {
   const auto result = run_benchmark_map(map, 0, rows, [] { return true; });
   const auto totals = benchmark_totals(std::span(&*result, 1), rows.size());
   EXPECT_EQ(totals[0].misfits, 1);
+  EXPECT_EQ(totals[0].refusals, std::vector<std::string>{"needs 8 moves"});
   EXPECT_EQ(totals[0].lost, 0);
   EXPECT_EQ(totals[0].solved, 0);
   EXPECT_EQ(totals[1].misfits, 0);
