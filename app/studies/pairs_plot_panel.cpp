@@ -38,6 +38,9 @@ struct Shown {
 
 Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
 
+// An estimate above the frame, such as an infinite one, is at its upper edge. `h`: in cells.
+float height_of(const PlotFrame& frame, double h) { return std::max(frame.area.y, frame.y(h)); }
+
 PlotFrame frame_of(const Shown& shown, const Rect& area, PairsPlot::Across across) {
   constexpr double kTicks = 5;
   const Moves& moves = shown.run.moves;
@@ -66,7 +69,7 @@ ImVec2 place_of(const Shown& shown, const PlotFrame& frame, PairsPlot::Across ac
                 const PairSearches& pair, std::size_t slot) {
   const PlotPicture::Mark mark =
       pairs_mark(shown.figures(pair, slot), pair.cost, shown.run.moves, across);
-  return frame.at(mark.x, mark.y);
+  return {frame.x(mark.x), height_of(frame, mark.y)};
 }
 
 // The marks of the study's points. They are recomputed if their inputs have changed.
@@ -124,9 +127,9 @@ void draw_bins(const Shown& shown, const Bars& bars) {
       const Quartiles& h = bin.h[shown.index[slot]];
       const float x = bars.frame.x(bin.cost.median / unit);
       const double upper = shown.run.bar_end(bin, shown.index[slot]);
-      bars.bar({x, bars.frame.y(h.lower / unit)}, {x, bars.frame.y(upper / unit)},
+      bars.bar({x, height_of(bars.frame, h.lower / unit)}, {x, height_of(bars.frame, upper / unit)},
                mark_style(bars.c, slot_of(slot)).color);
-      bars.median({x, bars.frame.y(h.median / unit)}, slot_of(slot));
+      bars.median({x, height_of(bars.frame, h.median / unit)}, slot_of(slot));
     }
   }
 }
@@ -138,7 +141,7 @@ void draw_crosses(const Shown& shown, const Bars& bars) {
     if (!shown.shows(slot)) continue;
     const PairFigures& f = shown.summary(slot);
     const auto at = [&](double explored, double h) {
-      return bars.frame.at(log_of(explored), h / unit);
+      return ImVec2{bars.frame.x(log_of(explored)), height_of(bars.frame, h / unit)};
     };
     const Color color = mark_style(bars.c, slot_of(slot)).color;
     bars.bar(at(f.expanded.lower, f.h_start.median), at(f.expanded.upper, f.h_start.median), color);

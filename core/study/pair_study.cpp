@@ -191,6 +191,7 @@ double mean(const std::vector<double>& values) {
 // The results of one search, pair by pair.
 struct Columns {
   std::vector<double> h_start, expanded, must_expand, h_over_cost, cost_over_optimum;
+  Cost most_h_start = 0;
   int optimal = 0, gave_up = 0, pathless = 0, lost = 0;
   std::int64_t reopened = 0;
 
@@ -198,7 +199,10 @@ struct Columns {
     h_start.push_back(figures.h_start);
     expanded.push_back(figures.expanded);
     must_expand.push_back(figures.must_expand);
-    if (cost > 0) h_over_cost.push_back(static_cast<double>(figures.h_start) / cost);
+    if (figures.h_start != kNoCost) {
+      most_h_start = std::max(most_h_start, figures.h_start);
+      if (cost > 0) h_over_cost.push_back(static_cast<double>(figures.h_start) / cost);
+    }
     if (cost > 0 && figures.cost != kNoCost)
       cost_over_optimum.push_back(static_cast<double>(figures.cost) / cost);
     optimal += figures.cost == cost;
@@ -226,7 +230,7 @@ struct Columns {
     const auto [least, most] = std::minmax_element(expanded.begin(), expanded.end());
     f.least_expanded = static_cast<int>(*least);
     f.most_expanded = static_cast<int>(*most);
-    f.most_h_start = static_cast<Cost>(*std::max_element(h_start.begin(), h_start.end()));
+    f.most_h_start = most_h_start;
     return f;
   }
 };
@@ -257,7 +261,8 @@ Quartiles expanded_ratio(std::span<const PairSearches> pairs, std::size_t a, std
   std::vector<double> ratios;
   for (const PairSearches& pair : pairs)
     if (pair.cost != kNoCost)
-      ratios.push_back(static_cast<double>(pair.of[a].expanded) / pair.of[b].expanded);
+      // A search whose estimate is infinite at the start expands nothing.
+      ratios.push_back(static_cast<double>(pair.of[a].expanded) / std::max(1, pair.of[b].expanded));
   return quartiles(std::move(ratios));
 }
 

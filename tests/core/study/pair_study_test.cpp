@@ -270,6 +270,16 @@ TEST(PairSummaryTest, TheRatioIsPairByPair) {
   EXPECT_EQ(expanded_ratio(some(), 1, 1), (Quartiles{1, 1, 1}));
 }
 
+// An estimate is infinite if the heuristic wrongly denies a path. Then the search expands nothing.
+TEST(PairSummaryTest, InfiniteEstimatesHaveNoRatio) {
+  const std::vector<PairSearches> pairs = {pair(10, {8, 20, 4}, {kNoCost, 0, 0}, kFormula),
+                                           pair(10, {6, 8, 4}, {5, 4, 4}, kFormula)};
+  const PairFigures b = summary(pairs, 2, 0).of[1];
+  EXPECT_EQ(b.most_h_start, 5);
+  EXPECT_DOUBLE_EQ(b.mean_h_over_cost, 0.5);
+  EXPECT_EQ(expanded_ratio(pairs, 0, 1), (Quartiles{6.5, 11, 15.5}));  // 2 20
+}
+
 TEST(PairSummaryTest, OfNothingIsNothing) {
   const PairSummary sum = summary({}, 2, 2);
   EXPECT_EQ(sum.solved, 0);
