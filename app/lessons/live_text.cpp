@@ -181,7 +181,9 @@ std::vector<std::string> LiveText::input_names() const {
 std::vector<LiveText::Span> caption_of(const Situation& situation) {
   const Results& r = situation.results;
   const OpenedMap& map = *r.scene.map;
-  if (map.lesson.empty() || map.painted || !compares_distance_and_landmarks(r.scene)) return {};
+  if (map.lesson.empty() || map.painted || map.grid.portals() ||
+      !compares_distance_and_landmarks(r.scene))
+    return {};
   TextFault fault;
   const std::optional<LiveText> text = LiveText::parse(map.lesson, fault);
   // A caption from an older session may not be valid live text.
