@@ -4,7 +4,9 @@
 
 #include "app/assignments/assignments.h"
 #include "app/frame/host.h"
+#include "app/library/cost_imports.h"
 #include "app/scene/import_text.h"
+#include "app/scene/share_code.h"
 #include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 #include "app/shell/script.h"
@@ -109,7 +111,9 @@ Result<Beginning> begin(const std::string& source, const ImportOptions& options,
   beginning.source = wished_source(source, options);
   if (std::optional<Error> error = unused_options(source, options)) return *error;
   std::optional<Result<Opened>> in_time;
-  if (!source.empty() && !opens_in_window(source)) {
+  beginning.asks = patience.count() > 0 && options == ImportOptions{} && !source.empty() &&
+                   !is_share_code(source) && CostImports::asks(source);
+  if (!source.empty() && !opens_in_window(source) && !beginning.asks) {
     in_time = opened_in(patience, source, places, options);
     beginning.unfinished = !in_time;
   }

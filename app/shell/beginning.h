@@ -17,6 +17,9 @@ struct Beginning {
   Opened opened;
   std::string source;       // the source given by the user, or empty
   bool unfinished = false;  // opening takes longer; `opened` is the first demo
+  // Whether a dialog may have to ask how to read the source, see CostImports; `opened` is the first
+  // demo. Only with a `patience`.
+  bool asks = false;
   std::vector<Error> unusable;
 };
 

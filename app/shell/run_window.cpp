@@ -101,9 +101,10 @@ int run_window(const WindowOptions& options) {
       App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
   if (!app) return fail(app.error());
   const std::string& source = beginning.value().source;
-  const bool opens_later = opens_in_window(source) || beginning.value().unfinished;
+  const bool opens_as_dropped = opens_in_window(source) || beginning.value().asks;
+  const bool opens_later = opens_as_dropped || beginning.value().unfinished;
   app.value()->begin_with(beginning.value().opened, opens_later ? "" : source);
-  if (opens_in_window(source)) app.value()->open(source);
+  if (opens_as_dropped) app.value()->open(source);
   if (beginning.value().unfinished) app.value()->open(source, options.import);
   const OpenedMap& map = *app.value()->state().scene.map;
   if (options.file && map.import && !map.import->is_of_picture())
