@@ -72,6 +72,10 @@ FormulaCompletion completion_in(const UiContext& c, const FormulaEdit& edit) {
                             c.state.scene.map->grid);
 }
 
+OfferValue value_at_start(const UiContext& c, FormulaEdit& edit) {
+  return [&](const FormulaOffer& offer) { return edit.values.text_of(offer, c.results); };
+}
+
 // Tints the argument of a max() that gives h at the worst cell or step.
 std::optional<TextTint> guilty_tint(const UiContext& c, const FormulaEdit& edit) {
   const Result<Verdict>* const verdict = c.results.verdict(edit.slot);
@@ -232,7 +236,7 @@ void formula_editor(const UiContext& c) {
   const TypingEnd end = formula_input(c, edit, {left, y, width, c.px(kFormulaField)}, meant);
   y += c.px(kFormulaField + 8);
 
-  const float bars = formula_bars_height(c), bottom = pane.y + pane.h;
+  const float bars = formula_bars_height(c, slot), bottom = pane.y + pane.h;
   const float whole_verdict = formula_verdict_height(c, width, slot);
   const float below = c.px(16) + whole_verdict + bars;
   constexpr float kLeastRows = 3, kMostRows = 6;
@@ -245,7 +249,7 @@ void formula_editor(const UiContext& c) {
   help.h -= message;
   if (completion.offers.empty()) edit.values = {};
   name_help(c, edit, help, completion, formula_offers(c.state.scene.map->grid),
-            [&](const FormulaOffer& offer) { return edit.values.text_of(offer, c.results); });
+            value_at_start(c, edit));
   keep_meant(edit, end, meant);
   hairline(list, left, left + width, y, c.palette.ui.line);
   y += c.px(8);
@@ -262,15 +266,22 @@ void formula_editor(const UiContext& c) {
 void formula_line(const UiContext& c, const Rect& rect) {
   FormulaEdit& edit = c.ui.own.get<FormulaEdit>();
   take_formula(c, edit, Slot::a);
-  const MeantText meant = meant_text(edit, completion_in(c, edit), syntax_fault);
+  const FormulaCompletion completion = completion_in(c, edit);
+  const MeantText meant = meant_text(edit, completion, syntax_fault);
   const float label = text_width(c.fonts.mono, "h(n) = ");
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.mono,
             {rect.x, centered_top(c.fonts.mono, rect.y, c.px(kFormulaField))}, c.palette.ui.text2,
             "h(n) =");
   const TypingEnd end =
       formula_input(c, edit, {rect.x + label, rect.y, rect.w - label, c.px(kFormulaField)}, meant);
-  keep_meant(edit, end, meant);
   const float top = rect.y + c.px(kFormulaField + 4);
+  if (!completion.offers.empty())
+    name_help(c, edit, {rect.x, top, rect.w, rect.y + rect.h - top}, completion, {},
+              value_at_start(c, edit));
+  else
+    edit.values = {};
+  keep_meant(edit, end, meant);
+  if (!completion.offers.empty()) return;
   if (formula_message(c, {rect.x, top + c.px(4), rect.w, c.px(2 * kFieldFaultRow)}, meant.fault,
                       Slot::a) == 0)
     short_verdict(c, {rect.x, top, rect.w, rect.y + rect.h - top}, Slot::a);

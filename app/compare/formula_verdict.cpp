@@ -28,6 +28,7 @@ struct VerdictBlock {
   bool holds = false;
   bool is_bad = false;  // whether it is an error rather than a warning if it does not hold
   std::string sentence;
+  std::optional<Cell> worst = {};  // the worst cell, or where the worst step begins
 };
 
 // "245" as "*245*".
@@ -45,6 +46,10 @@ VerdictBlock admissible_block(const Verdict& verdict, const Moves& moves, const 
         marked(cell_text(grid, certificate.greatest->cell)),
         marked(length_text(verdict.worst_h, moves)), marked(length_text(verdict.worst_cost, moves)),
         grouped(certificate.overestimating), counted_cells(grid, grid.walkable_count()));
+  if (certificate.greatest)
+    block.worst = certificate.greatest->cell;
+  else
+    block.worst = certificate.first_denied;
   if (certificate.denied > 0)
     block.sentence += fmt::format(" At {}, h wrongly denies a path, at first at {}.",
                                   counted_cells(grid, certificate.denied),
@@ -65,6 +70,7 @@ VerdictBlock consistent_block(const Certificate& certificate, const Moves& moves
     block.sentence = fmt::format("h is {} at the goal. It must be 0 there.",
                                  marked(length_text(certificate.at_goal, moves)));
   if (const std::optional<Certificate::Edge>& edge = certificate.worst_edge) {
+    block.worst = edge->from;
     const std::string where = fmt::format("From {} to {}", marked(cell_text(grid, edge->from)),
                                           marked(cell_text(grid, edge->to)));
     block.sentence = edge->by == kNoCost
@@ -124,6 +130,24 @@ float draw_title(const UiContext& c, ImDrawList& list, ImVec2 at, const VerdictB
   return word + draw_text(list, c.fonts.semibold, {word, y}, ink, block.holds ? "yes" : "no");
 }
 
+// Draws a button that moves the map to the block's worst cell, with its right edge at `right`, if
+// it does not cover the title, which ends at `left`.
+void draw_show_button(const UiContext& c, float left, float right, float y,
+                      const VerdictBlock& block) {
+  const OpenedMap& map = *c.results.scene.map;
+  if (!block.worst || map.layout) return;
+  const float width = text_width(c.fonts.body, "Show") + c.px(16);
+  const Rect rect{right - width, y, width, c.px(kBlockTitle)};
+  if (rect.x < left + c.px(8)) return;
+  if (quiet_button(c, block.title.c_str(), rect, "Show", c.palette.ui.text2)) {
+    constexpr double kLeastCell = 16;
+    const double shown = c.state.camera.fit ? 0 : c.state.camera.cell_px;
+    const NodePlace place = map_place(map, *block.worst);
+    c.send(Command{SetCamera{{false, std::max(shown, kLeastCell * c.scale), place.x, place.y}}});
+  }
+  tooltip(c, rect, "Moves the map to " + cell_text(map.grid, *block.worst));
+}
+
 // Draws the sentence into one line, as far as it fits.
 void draw_one_line(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
                    const VerdictBlock& block) {
@@ -169,17 +193,20 @@ std::optional<std::string> formula_verdict(const UiContext& c, const Rect& area,
   for (const VerdictBlock& block : blocks) {
     if (!first) hairline(list, area.x, area.x + area.w, y - gap - 1, c.palette.ui.line);
     if (y + c.px(kBlockTitle) > area.y + area.h + 1) break;
-    draw_title(c, list, {area.x, y}, block);
+    const float title_end = draw_title(c, list, {area.x, y}, block);
+    float right = area.x + area.w;
     const std::optional<std::int64_t>& divisor = r.verdict(slot)->value().divisor;
     if (first && !block.holds && divisor) {
       const std::string by = divisor_text(*divisor);
       const std::string label = "Make it admissible  ÷ " + by;
       const float button = text_width(c.fonts.body, label) + c.px(20);
+      right -= button + c.px(4);
       const Rect rect{area.x + area.w - button, y, button, c.px(kBlockTitle)};
       if (push_button(c, "divide-formula", rect, label))
         divided = fmt::format("({}) / {}", formula_text_of(r.scene, slot), by);
       tooltip(c, rect, "Divides the formula by its largest ratio to the true cost.");
     }
+    draw_show_button(c, title_end, right, y, block);
     first = false;
     y += c.px(kBlockTitle);
     const std::vector<TextSpan> spans = spans_of(c, block.sentence);
@@ -210,33 +237,64 @@ void short_verdict(const UiContext& c, const Rect& area, Slot slot) {
                 admissible.holds && !consistent.holds ? consistent : admissible);
 }
 
-float formula_bars_height(const UiContext& c) { return c.px(kBarCaption + 2 * kBarRow + 8); }
+namespace {
+
+struct ExpansionBar {
+  std::optional<Slot> slot;  // a or b; std::nullopt if the search is not on the map
+  std::string name;
+  int expanded = 0;
+  Color color;
+};
+
+// The bars of A and B, and of the first other search that uses landmarks.
+std::vector<ExpansionBar> expansion_bars(const UiContext& c, Slot edited) {
+  const Results& r = c.results;
+  std::vector<ExpansionBar> bars;
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    if (slot == Slot::b && !r.has_b()) break;
+    bars.push_back({slot, slot == edited ? "Your formula" : slot_title(r.scene, r.moves, slot),
+                    r.run(slot).counts.expanded,
+                    slot == Slot::a ? c.palette.panel.a : c.palette.panel.b});
+  }
+  const Roster& roster = r.scene.roster;
+  for (int i = 0; i < roster.size(); ++i) {
+    const SearchResult& figures = r.figures[static_cast<std::size_t>(i)];
+    if (roster.on_map(i) || !figures.known || !uses_landmarks(roster.at(i))) continue;
+    bars.push_back({std::nullopt, spec_title(listed_spec(r.scene, i), r.moves),
+                    figures.counts.expanded, search_color(c.palette, roster, i)});
+    break;
+  }
+  return bars;
+}
+
+}  // namespace
+
+float formula_bars_height(const UiContext& c, Slot edited) {
+  const auto rows = static_cast<float>(std::max<std::size_t>(2, expansion_bars(c, edited).size()));
+  return c.px(kBarCaption + rows * kBarRow + 8);
+}
 
 void formula_bars(const UiContext& c, const Rect& area, Slot edited) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Results& r = c.results;
   draw_text(list, c.fonts.caption, area.min(), c.palette.ui.text2,
-            fmt::format("{} expanded", nodes_word(r.scene.map->grid.graph())));
-  const int most = std::max({1, r.a.counts.expanded, r.has_b() ? r.b.counts.expanded : 0});
+            fmt::format("{} expanded", nodes_word(c.results.scene.map->grid.graph())));
+  const std::vector<ExpansionBar> bars = expansion_bars(c, edited);
+  int most = 1;
+  for (const ExpansionBar& bar : bars) most = std::max(most, bar.expanded);
   float y = area.y + c.px(kBarCaption);
-  for (const Slot slot : {Slot::a, Slot::b}) {
-    if (slot == Slot::b && !r.has_b()) break;
-    const int count = r.run(slot).counts.expanded;
+  for (const ExpansionBar& bar : bars) {
     const float side = c.px(18), label = c.px(150), number = c.px(72);
-    draw_tag(c, list, {area.x, y + c.px(2), side, side}, slot);
-    const std::string name = slot == edited ? "Your formula" : slot_title(r.scene, r.moves, slot);
+    if (bar.slot) draw_tag(c, list, {area.x, y + c.px(2), side, side}, *bar.slot);
     draw_text(list, c.fonts.body,
               {area.x + side + c.px(6), centered_top(c.fonts.body, y, c.px(22))}, c.palette.ui.text,
-              fitted(c.fonts.body, name, label - side - c.px(14)));
+              fitted(c.fonts.body, bar.name, label - side - c.px(14)));
     const Rect whole{area.x + label, y + c.px(7), std::max(1.0f, area.w - label - number), c.px(8)};
     fill_rect(list, whole, c.palette.ui.track);
-    fill_rect(list,
-              {whole.x, whole.y,
-               std::round(whole.w * static_cast<float>(count) / static_cast<float>(most)), whole.h},
-              slot == Slot::a ? c.palette.panel.a : c.palette.panel.b);
+    const float part = static_cast<float>(bar.expanded) / static_cast<float>(most);
+    fill_rect(list, {whole.x, whole.y, std::round(whole.w * part), whole.h}, bar.color);
     draw_text_right(list, c.fonts.mono_semibold,
                     {area.x + area.w, centered_top(c.fonts.mono_semibold, y, c.px(22))},
-                    c.palette.ui.text, grouped(count));
+                    c.palette.ui.text, grouped(bar.expanded));
     y += c.px(kBarRow);
   }
 }

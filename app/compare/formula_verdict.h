@@ -23,9 +23,10 @@ float formula_verdict_height(const UiContext& c, float width, Slot slot);
 // Draws two rows: whether the formula is admissible and consistent, and the most important reason.
 void short_verdict(const UiContext& c, const Rect& area, Slot slot);
 
-// Draws how many cells A and B expand, as bars. `edited`: the search of the formula.
+// Draws how many cells A, B and the first other search with landmarks expand, as bars. `edited`:
+// the search of the formula.
 void formula_bars(const UiContext& c, const Rect& area, Slot edited);
-float formula_bars_height(const UiContext& c);
+float formula_bars_height(const UiContext& c, Slot edited);
 
 // Draws a card next to the cell with the largest overestimate, with h and the true cost.
 void overestimate_card(const UiContext& c, ImDrawList& list, const MapPane& pane,

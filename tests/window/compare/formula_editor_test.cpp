@@ -302,6 +302,32 @@ TEST_F(FormulaEditorTest, AButtonMakesTheFormulaAdmissible) {
   EXPECT_EQ(b(), "astar h={1.1 * (dx + dy)}");
 }
 
+TEST_F(FormulaEditorTest, AButtonShowsTheWorstCell) {
+  open_editor();
+  write("1.1 * (dx + dy)");
+  tap(SDLK_RETURN);
+  const Certificate& certificate = app().results().verdict(Slot::b)->value().certificate;
+  ASSERT_TRUE(certificate.greatest && certificate.worst_edge);
+  std::vector<Rect> buttons;
+  for (const FrameItems::Place& place : frame_content().places)
+    if (place.text == "Show") buttons.push_back(place.area);
+  ASSERT_EQ(buttons.size(), 2u);
+  for (const auto& [button, cell] : {std::pair{buttons[0], certificate.greatest->cell},
+                                     {buttons[1], certificate.worst_edge->from}}) {
+    click_and_settle({button.x + 4, button.y + button.h / 2});
+    EXPECT_EQ(app().state().camera, (Camera{false, 16, cell.x + 0.5, cell.y + 0.5}));
+  }
+}
+
+TEST_F(FormulaEditorTest, AThirdBarShowsTheLandmarks) {
+  open_editor();
+  const SearchOutcome landmarks =
+      Searcher(grid()).run(app().results().query(), parse_search("astar h=landmarks").value());
+  ASSERT_NE(landmarks.counts.expanded, app().results().a.counts.expanded);
+  EXPECT_TRUE(shows_text(grouped(landmarks.counts.expanded)));
+  EXPECT_FALSE(shows_text("Show")) << "the formula is admissible and consistent";
+}
+
 // The background of the field has the colour of errors, but fainter, behind the part.
 TEST_F(FormulaEditorTest, TheGuiltyPartOfAMaxIsMarked) {
   open_editor();
