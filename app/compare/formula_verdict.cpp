@@ -302,11 +302,13 @@ void formula_bars(const UiContext& c, const Rect& area, Slot edited) {
 namespace {
 
 // The place of the card: to the right or left of the cell, where it covers the fewest marks of
-// points.
-Rect card_place(const UiContext& c, const MapPane& pane, const MapTransform& t, ImVec2 cell) {
+// points and of the worst step.
+Rect card_place(const UiContext& c, const MapPane& pane, const MapTransform& t, ImVec2 cell,
+                const Certificate& certificate) {
   const Scene& scene = c.results.scene;
   std::vector<ImVec2> marks = {t.center(scene.start), t.center(scene.goal)};
   for (const Cell landmark : scene.landmarks) marks.push_back(t.center(landmark));
+  if (certificate.worst_edge) marks.push_back(t.center(certificate.worst_edge->from));
   const float width = c.px(kCardWidth), height = c.px(3 * kCardRow + 2 * kCardPadding);
   const float apart = c.px(kCardApart), mark = c.px(16);
   Rect best;
@@ -334,7 +336,7 @@ void overestimate_card(const UiContext& c, ImDrawList& list, const MapPane& pane
   if (!verdict.certificate.greatest) return;
   const Cell cell = verdict.certificate.greatest->cell;
   const ImVec2 at = t.center(cell);
-  const Rect card = card_place(c, pane, t, at);
+  const Rect card = card_place(c, pane, t, at, verdict.certificate);
   if (card.w == 0 || !pane.clip.contains(at)) return;
   const Palette::Ui& ui = c.palette.ui;
   const bool is_right = card.x > at.x;
