@@ -55,6 +55,19 @@ TEST(Suite, FormulasAreReadAndWritten) {
   EXPECT_EQ(again.rows[0].run.spec, suite.rows[0].run.spec);
 }
 
+TEST(BenchmarkResults, KeepTheReasonsOfRefusals) {
+  std::string text = kSmall;
+  const std::string search = "idastar cut=minf delta=2";
+  text.replace(text.find(search), search.size(), "jps");
+  const Suite suite = parse_suite(text, "small.json").value();
+  const BenchmarkResult result = result_on(suite, 0);
+  EXPECT_EQ(result.problems[0].searches[1].refusal, "needs 8 moves");
+  EXPECT_EQ(result_of(result_json(result), suite), result);
+  const auto totals = benchmark_totals(std::span(&result, 1), 2);
+  EXPECT_EQ(row_remark(totals[1]),
+            "it can't search the maps of 2 problems, because it needs 8 moves");
+}
+
 TEST(Suite, MapsAndProblemsHangOnTheSeedAlone) {
   const Suite suite = small();
   const BenchmarkMap first = open_suite_map(suite, 1).value(),
