@@ -54,6 +54,10 @@ bool Worker::wait_idle(std::chrono::milliseconds longest) {
                         [this] { return !waiting_ && !computing_ && !incomplete_ && !listening_; });
 }
 
+bool Worker::wait_computed(std::chrono::milliseconds longest) {
+  return loop_.wait_for(longest, [this] { return !waiting_ && !computing_; });
+}
+
 void Worker::search_aside(std::vector<Scene> scenes) {
   if (scenes.size() > kMostAside) scenes.resize(kMostAside);
   std::reverse(scenes.begin(), scenes.end());

@@ -35,6 +35,8 @@ class Worker {
   // Waits, at most `longest`, until nothing is requested or being computed, and no program is
   // working for the results. Returns whether that is the case.
   bool wait_idle(std::chrono::milliseconds longest);
+  // Like wait_idle(), but does not wait for programs.
+  bool wait_computed(std::chrono::milliseconds longest);
 
   static constexpr std::size_t kMostAside = 32;
   // Sets the scenes in the side queue, in the order in which they will be searched. Replaces those

@@ -91,7 +91,7 @@ void App::take_results() {
   if (options_.deterministic)
     worker_.wait_idle(std::chrono::hours(1));
   else if (results().milliseconds < static_cast<double>(kPatience.count()))
-    worker_.wait_idle(kPatience);
+    worker_.wait_computed(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
   if (!ready->walk) workspace_.of<DragLog>().answer(ready->asked(), studied_pair(*ready));

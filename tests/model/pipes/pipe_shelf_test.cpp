@@ -450,6 +450,7 @@ TEST(PipeShelf, AHangingProgramDoesNotDelayOtherSearches) {
     EXPECT_FALSE(results->b.fits);
   }
   EXPECT_LT(Clock::now() - begun, PipeLimits().answer / 2);
+  EXPECT_TRUE(worker.wait_computed(milliseconds(5000)));
   EXPECT_FALSE(worker.wait_idle(milliseconds(100)));
   folder.write("go", "");
   ASSERT_TRUE(worker.wait_idle(std::chrono::seconds(20)));
