@@ -4,6 +4,7 @@
 
 #include "app/library/cost_imports.h"
 #include "app/library/import_dialog.h"
+#include "app/shell/beginning.h"
 #include "app/source/named_grid.h"
 #include "core/io/cost_matrix.h"
 #include "tests/window/window_test.h"
@@ -44,6 +45,21 @@ class CostImportTest : public WindowTest {
 };
 
 Grid matrix(const std::string& rows) { return parse_cost_csv(rows, "expected").value(); }
+
+// On the command line, such a map waits for the dialog. A script needs its map at once.
+TEST_F(CostImportTest, TheWindowBeginsWithTheDialog) {
+  const std::string path =
+      folder().write("two.tmx", tiled(layer("a", "1,1,1,1,1,1") + layer("b", "1,2,1,1,1,1")));
+  const std::chrono::milliseconds patience(300);
+  const Beginning asking = begin(path, {}, "", "", patience).value();
+  EXPECT_TRUE(asking.asks);
+  EXPECT_EQ(asking.source, path);
+  EXPECT_NE(asking.opened.scene.map->source, path);
+  const Beginning at_once = begin(path, {}, "", "").value();
+  EXPECT_FALSE(at_once.asks);
+  EXPECT_EQ(at_once.opened.scene.map->grid.width(), 3);
+  EXPECT_FALSE(begin("maze", {}, "", "", patience).value().asks);
+}
 
 TEST_F(CostImportTest, SeveralLayersAreAskedAbout) {
   open("maze");
