@@ -78,14 +78,11 @@ bool preset_row(const UiContext& c, const SearchPreset& preset, const Rect& rect
   const bool in_list = listed(c.results.scene.roster, spec, c.results.moves);
   const std::string note = needs ? *needs : in_list ? "in list" : "";
   const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
-  // A code that does not fit appears only in the tooltip.
-  const std::string code = text_of(spec);
-  if (text_width(c.fonts.mono, code) <= room)
-    draw_text(list, c.fonts.mono,
-              {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)}, faded(ui.text3),
-              code);
-  else
-    tooltip(c, rect, code);
+  // The tooltip shows the whole code.
+  const std::string code = text_of(spec), shown = fitted(c.fonts.mono, code, room);
+  draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
+            faded(ui.text3), shown);
+  if (shown != code) tooltip(c, rect, code);
   draw_text_right(list, c.fonts.caption,
                   {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text3, note);
