@@ -202,11 +202,11 @@ class LabelPlaces {
 constexpr float kBracketReach = 11;  // from the cell's dots to a bracket, pixels at scale 1
 
 // Draws the gap between an estimate and the true cost as a bracket with a label, on the left or on
-// the right of the cell's dots.
+// the right of the cell's dots. An exact estimate has only a label.
 void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
               const ScatterPoint& point, Cost estimate, bool right, const std::string& name,
               LabelPlaces& labels) {
-  if (estimate == point.true_cost || estimate == kNoCost) return;
+  if (estimate == kNoCost) return;
   const ImVec2 from = place_of(c, frame, point.true_cost, estimate);
   const ImVec2 to = place_of(c, frame, point.true_cost, point.true_cost);
   const bool high = estimate > point.true_cost;
@@ -215,13 +215,17 @@ void draw_gap(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const std::array<ImVec2, 4> bracket = {
       ImVec2{tick, from.y}, {x, from.y}, {x, to.y}, {tick, to.y}};
   const Color& ink = high ? c.palette.ui.bad : c.palette.panel.true_cost;
-  list.PushClipRect(frame.area.min(), frame.area.max(), true);
-  list.AddPolyline(bracket.data(), 4, c.palette.ui.panel.packed(), 0, 4.5f * c.scale);
-  list.AddPolyline(bracket.data(), 4, ink.packed(), 0, 2 * c.scale);
-  list.PopClipRect();
+  const bool exact = estimate == point.true_cost;
+  if (!exact) {
+    list.PushClipRect(frame.area.min(), frame.area.max(), true);
+    list.AddPolyline(bracket.data(), 4, c.palette.ui.panel.packed(), 0, 4.5f * c.scale);
+    list.AddPolyline(bracket.data(), 4, ink.packed(), 0, 2 * c.scale);
+    list.PopClipRect();
+  }
   const Cost gap = high ? estimate - point.true_cost : point.true_cost - estimate;
-  const std::string words =
-      fmt::format("{}{} {}", name, length_text(gap, c.results.moves), high ? "too much" : "short");
+  const std::string words = exact ? name + "exact"
+                                  : fmt::format("{}{} {}", name, length_text(gap, c.results.moves),
+                                                high ? "too much" : "short");
   const float width = text_width(c.fonts.semibold, words) + c.px(14), height = c.px(24);
   const float wanted = right ? x + c.px(6) : x - c.px(6) - width;
   const float left = std::clamp(wanted, frame.area.x, frame.area.x + frame.area.w - width);
@@ -263,47 +267,6 @@ void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
   draw_text_centered(list, c.fonts.semibold, {pill.x + width / 2, pill.y + pill.h / 2},
                      c.palette.ui.panel, cost);
 }
-
-}  // namespace
-
-void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  if (!c.ui.hovered || c.ui.dragged) return;
-  const std::optional<ScatterPoint> point = scatter_point(c.results, *c.ui.hovered);
-  if (!point) return;
-  if (c.results.plot->vertical == ScatterAxis::estimate) {
-    LabelPlaces labels(frame.area);
-    const ImVec2 exact = place_of(c, frame, point->true_cost, point->true_cost);
-    const float beside = c.px(kBracketReach + 2), half = c.px(7);
-    for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}})
-      if (const ImVec2 at = place_of(c, frame, point->true_cost, estimate); shown) {
-        const auto [top, bottom] = std::minmax(at.y, exact.y);
-        labels.keep_free({at.x - beside, top - half, 2 * beside, bottom - top + 2 * half});
-      }
-    if (const auto start = scatter_point(c.results, c.results.scene.start)) {
-      const ImVec2 a = place_of(c, frame, start->true_cost, start->a),
-                   b = place_of(c, frame, start->true_cost, start->b);
-      const float top = std::min(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
-      const float bottom = std::max(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
-      labels.keep_free({a.x - half, top - half, 2 * half, bottom - top + 2 * half});
-    }
-    draw_true_cost(c, list, frame, *point, labels);
-    const auto name = [&](Slot slot) {
-      if (!a_shown(c) || !b_shown(c)) return std::string();
-      const bool letters = !c.layout.explore && !c.layout.presenting;
-      return name_of(shown_words(c), slot) + (letters ? " " : ": ");
-    };
-    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a), labels);
-    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b), labels);
-  }
-  for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
-    const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
-    if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
-  }
-  if (c.ui.hovered_in_plot && !c.layout.explore)
-    draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
-}
-
-namespace {
 
 // Pixels at scale 1.
 constexpr float kScatterKeyRow = 20, kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5,
@@ -382,6 +345,20 @@ void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, con
     draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
 }
 
+constexpr float kKeyLeft = 12, kKeyTop = 10;  // of the legend inside the plot's area
+
+// The place of the legend that key_inside() draws.
+Rect key_inside_rect(const UiContext& c, const Rect& area) {
+  float width = 0;
+  std::vector<KeyEntry> entries = key_entries(c);
+  if (is_too_high(*c.results.plot)) entries.push_back(too_high_entry(c));
+  for (const KeyEntry& entry : entries)
+    width = std::max(width, text_width(c.fonts.caption, entry.name));
+  const std::size_t rows = entries.size() + 2 + (c.results.brushed ? 1 : 0);  // 2: "exact", "start"
+  return {area.x + c.px(kKeyLeft), area.y + c.px(kKeyTop), c.px(kSwatchSide + kKeyGap) + width,
+          static_cast<float>(rows) * c.px(kScatterKeyRow)};
+}
+
 // Draws the number of brushed cells, and a cross that clears the brush. Returns the left edge of
 // both.
 float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
@@ -403,6 +380,47 @@ float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
 }
 
 }  // namespace
+
+void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  if (!c.ui.hovered || c.ui.dragged) return;
+  const std::optional<ScatterPoint> point = scatter_point(c.results, *c.ui.hovered);
+  if (!point) return;
+  if (c.results.plot->vertical == ScatterAxis::estimate) {
+    LabelPlaces labels(frame.area);
+    if (c.layout.explore && frame.area.w >= c.px(kLeastForKey))
+      labels.keep_free(key_inside_rect(c, frame.area));
+    const ImVec2 exact = place_of(c, frame, point->true_cost, point->true_cost);
+    const float beside = c.px(kBracketReach + 2), half = c.px(7);
+    for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}})
+      if (const ImVec2 at = place_of(c, frame, point->true_cost, estimate); shown) {
+        const auto [top, bottom] = std::minmax(at.y, exact.y);
+        labels.keep_free({at.x - beside, top - half, 2 * beside, bottom - top + 2 * half});
+      }
+    if (const auto start = scatter_point(c.results, c.results.scene.start)) {
+      const ImVec2 a = place_of(c, frame, start->true_cost, start->a),
+                   b = place_of(c, frame, start->true_cost, start->b);
+      const float top = std::min(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
+      const float bottom = std::max(a_shown(c) ? a.y : b.y, b_shown(c) ? b.y : a.y);
+      labels.keep_free({a.x - half, top - half, 2 * half, bottom - top + 2 * half});
+    }
+    draw_true_cost(c, list, frame, *point, labels);
+    const auto name = [&](Slot slot) {
+      if (!a_shown(c) || !b_shown(c)) return std::string();
+      const bool letters = !c.layout.explore && !c.layout.presenting;
+      return name_of(shown_words(c), slot) + (letters ? " " : ": ");
+    };
+    if (a_shown(c)) draw_gap(c, list, frame, *point, point->a, true, name(Slot::a), labels);
+    if (b_shown(c)) draw_gap(c, list, frame, *point, point->b, false, name(Slot::b), labels);
+  }
+  for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
+    const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
+    if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
+  }
+  if (c.ui.hovered_in_plot && !c.layout.explore)
+    draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
+}
+
+namespace {
 
 // Draws an entry that shows or hides its points when clicked.
 void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
@@ -427,7 +445,7 @@ void draw_key_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry,
 
 // Draws the legend at the top left inside the area, where estimates would exceed the true cost.
 void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
-  Rect row{area.x + c.px(12), area.y + c.px(10), 0, c.px(kScatterKeyRow)};
+  Rect row{area.x + c.px(kKeyLeft), area.y + c.px(kKeyTop), 0, c.px(kScatterKeyRow)};
   // Covers the guides of the hovered cell.
   const auto take_row = [&](const std::string& name) {
     row.w = c.px(kSwatchSide + kKeyGap) + text_width(c.fonts.caption, name);
@@ -449,6 +467,14 @@ void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
     tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
     row.y += row.h;
   }
+  if (scatter_point(c.results, c.results.scene.start)) {
+    take_row("start");
+    draw_start_mark(c, list, {row.x + c.px(kSwatchSide / 2), row.y + row.h / 2}, 0.45f * c.scale);
+    draw_text(list, c.fonts.caption,
+              {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
+              c.palette.ui.text2, "start");
+    row.y += row.h;
+  }
   if (is_too_high(*c.results.plot)) {
     const KeyEntry high = too_high_entry(c);
     take_row(high.name);
@@ -457,6 +483,8 @@ void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
   }
   if (c.results.brushed) brush_words(c, list, {row.x, row.y, c.px(130), row.h});
 }
+
+}  // namespace
 
 void scatter_plot_key(const UiContext& c, const Rect& area) {
   const ImFont* font = c.fonts.caption;
