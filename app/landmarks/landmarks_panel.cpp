@@ -213,7 +213,9 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   const float own = columns.count_right - text_width(font, kOnItsOwn) - c.px(8);
   meaning_of(columns.bar_left, own, meaning(c.results, c.state.mode).c_str());
   meaning_of(own, columns.count_right,
-             "Explored cells whose tightest bound comes only from this landmark.");
+             "Explored cells whose tightest bound comes only from this landmark. A landmark with 0 "
+             "here is still filled if, without it, a cell left on the open list would have a lower "
+             "bound.");
   meaning_of(columns.count_right, columns.share_right,
              "Explored cells where this landmark and another give the same tightest bound.");
 }
@@ -303,36 +305,31 @@ struct DetailLine {
   const char* label;
   std::string value;           // "–" if there is no value
   std::optional<double> part;  // shown in percent
-  double whole = 1;            // value of `part` that fills the bar
+  const char* whole;           // what `part` is a part of
   std::string meaning;
 };
 
-void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns, float top,
-               const DetailLine& line) {
+// The columns of these lines do not fit the heads above the list, so each line names its parts.
+void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns, float left,
+               float top, const DetailLine& line) {
   const Palette::Ui& ui = c.palette.ui;
   const float height = c.px(kTextLine);
   const auto top_of = [&](const ImFont* font) { return centered_top(font, top, height); };
-  draw_text_right(list, c.fonts.caption, {columns.position_right, top_of(c.fonts.caption)},
-                  ui.text2, line.label);
-  const Rect bar{columns.bar_left, std::round(top + height / 2 - c.px(2)),
-                 columns.bar_right - columns.bar_left, c.px(4)};
-  fill_rect(list, bar, ui.track);
-  const Color& ink = line.part ? ui.text : ui.text3;
-  draw_text_right(list, c.fonts.mono, {columns.count_right, top_of(c.fonts.mono)}, ink, line.value);
-  if (line.part) {
-    const auto filled = static_cast<float>(std::clamp(*line.part / line.whole, 0.0, 1.0));
-    fill_rect(list, {bar.x, bar.y, std::round(bar.w * filled), bar.h},
-              c.palette.panel.landmark.with_alpha(kPaleOpacity));
-    draw_text_right(list, c.fonts.mono, {columns.share_right, top_of(c.fonts.mono)}, ui.text2,
-                    percent_text(*line.part));
-  }
-  const float left = columns.position_right - text_width(c.fonts.caption, line.label);
+  draw_text(list, c.fonts.caption, {left, top_of(c.fonts.caption)}, ui.text2, line.label);
+  draw_text_right(list, c.fonts.mono, {columns.bar_right, top_of(c.fonts.mono)},
+                  line.part ? ui.text : ui.text3, line.value);
+  if (line.part)
+    draw_text_right(list, c.fonts.caption, {columns.share_right, top_of(c.fonts.caption)}, ui.text2,
+                    fmt::format("{} of {}", percent_text(*line.part), line.whole));
   tooltip_over(c, line.label, {left, top, columns.share_right - left, height}, line.meaning);
 }
 
+constexpr const char *kSaved = "cells saved", *kSavedAlone = "saved as the only one",
+                     *kUsed = "tightest bounds so far";
+constexpr const char *kOfPath = "the path", *kOfMust = "must-expand", *kOfUses = "all";
+
 DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
-  // The slacks at both ends add up to at most twice the path's cost, which fills the bar.
-  DetailLine line{label, length_text(slack, c.results.moves), {}, 2, {}};
+  DetailLine line{label, length_text(slack, c.results.moves), {}, kOfPath, {}};
   if (path > 0) line.part = static_cast<double>(slack) / path;
   return line;
 }
@@ -341,13 +338,15 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
   if (has_stale_tables(r.scene)) {
     const char* kMeaning = "The table is from an earlier map. Landmarks > Tables rebuilds it";
-    return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
+    return {{{"slack at goal", "–", {}, kOfPath, kMeaning},
+             {"slack at start", "–", {}, kOfPath, kMeaning}}};
   }
   if (r.goals || r.walk) {
     const char* kMeaning = r.walk ? "While a unit walks, the table may be from before an edit"
                                   : "Undefined with several goals or goal headings, or if the "
                                     "search may end close to the goal";
-    return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
+    return {{{"slack at goal", "–", {}, kOfPath, kMeaning},
+             {"slack at start", "–", {}, kOfPath, kMeaning}}};
   }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
@@ -355,7 +354,8 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   if (!t.whole()) {
     const std::string meaning = fmt::format(
         "No path leads from the start to landmark {}, or from there to the goal", number);
-    return {{{"slack at goal", "–", {}, 2, meaning}, {"slack at start", "–", {}, 2, meaning}}};
+    return {{{"slack at goal", "–", {}, kOfPath, meaning},
+             {"slack at start", "–", {}, kOfPath, meaning}}};
   }
   const EndSlacks slacks = end_slacks(t);
   std::array<DetailLine, 2> lines{slack_line(c, "slack at goal", slacks.at_goal, t.cell_goal),
@@ -380,8 +380,8 @@ DetailLine worth_line(const UiContext& c, int index) {
       "it must expand with only the {}",
       landmark_number(r.scene, index), distance_words(r.moves));
   // Not computed yet.
-  if (at >= r.worth.size()) return {"saved", "–", {}, 1, meaning};
-  DetailLine line{"saved", grouped(r.worth[at]), {}, 1, meaning};
+  if (at >= r.worth.size()) return {kSaved, "–", {}, kOfMust, meaning};
+  DetailLine line{kSaved, grouped(r.worth[at]), {}, kOfMust, meaning};
   line.part = static_cast<double>(r.worth[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
@@ -393,8 +393,8 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
       "How many fewer cells A* must expand if landmark {} is the only one, also as a percentage of "
       "the cells it must expand with only the {}",
       landmark_number(r.scene, index), distance_words(r.moves));
-  if (at >= r.worth_alone.size()) return {"saved on its own", "–", {}, 1, meaning};
-  DetailLine line{"saved on its own", grouped(r.worth_alone[at]), {}, 1, meaning};
+  if (at >= r.worth_alone.size()) return {kSavedAlone, "–", {}, kOfMust, meaning};
+  DetailLine line{kSavedAlone, grouped(r.worth_alone[at]), {}, kOfMust, meaning};
   line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
@@ -409,8 +409,8 @@ DetailLine used_line(const UiContext& c, int index) {
       "move the least used landmark",
       landmark_number(c.results.scene, index), grouped(learner.searches()),
       learner.searches() == 1 ? "" : "es");
-  if (at >= usage.size()) return {"used", "–", {}, 1, meaning};
-  DetailLine line{"used", grouped(usage[at]), {}, 1, meaning};
+  if (at >= usage.size()) return {kUsed, "–", {}, kOfUses, meaning};
+  DetailLine line{kUsed, grouped(usage[at]), {}, kOfUses, meaning};
   const auto all = std::accumulate(usage.begin(), usage.end(), std::int64_t{0});
   line.part = static_cast<double>(usage[at]) / static_cast<double>(std::max<std::int64_t>(1, all));
   return line;
@@ -424,13 +424,9 @@ void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkC
   for (const DetailLine& line : slack_lines(c, index)) lines.push_back(line);
   lines.insert(lines.end(),
                {worth_line(c, index), worth_alone_line(c, index), used_line(c, index)});
-  // With diagonal moves, values have decimals. All bars stay equally long, so they can be compared.
-  LandmarkColumns narrowed = columns;
-  for (const DetailLine& line : lines)
-    narrowed.bar_right = std::min(
-        narrowed.bar_right, columns.count_right - text_width(c.fonts.mono, line.value) - c.px(8));
+  const float left = c.layout.landmarks.x + c.px(kSectionPadding);
   for (const DetailLine& line : lines) {
-    draw_line(c, list, narrowed, top, line);
+    draw_line(c, list, columns, left, top, line);
     top += c.px(kTextLine);
   }
 }
