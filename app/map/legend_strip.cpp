@@ -25,6 +25,7 @@ namespace {
 // Pixels at scale 1.
 constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
 constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
+constexpr float kLegendLine = 22;  // height of one of two lines
 constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
 
 // A scale bar, `length` pixels long, that stands for a number of map units.
@@ -308,6 +309,44 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
             entry.shown ? ui.text2 : ui.text3, entry.name);
 }
 
+// The number of entries, from `first` on, that fit in a line; at least one if there is any.
+std::size_t entries_in_line(const std::vector<float>& widths, std::size_t first, float room) {
+  std::size_t end = first;
+  float taken = 0;
+  while (end < widths.size() && (end == first || taken + widths[end] <= room))
+    taken += widths[end++];
+  return end - first;
+}
+
+// If two lines can hold all entries with their whole names, and one can't, draws them at the right
+// end of the strip and returns true.
+bool draw_two_lines(const UiContext& c, ImDrawList& list, const Rect& strip, float left,
+                    const std::vector<LegendEntry>& entries, float ramp) {
+  const float line = c.px(kLegendLine);
+  if (strip.h < 2 * line) return false;
+  std::vector<float> widths;
+  for (const LegendEntry& entry : entries)
+    widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kEntryGap));
+  const float right = strip.x + strip.w - c.px(kStripInset), room = right - left + c.px(kEntryGap);
+  const std::size_t upper = entries_in_line(widths, 0, room);
+  if (upper == entries.size() || upper + entries_in_line(widths, upper, room) < entries.size())
+    return false;
+  float y = std::round(strip.y + strip.h / 2 - line);
+  for (const auto& [first, end] : {std::pair{std::size_t{0}, upper}, {upper, entries.size()}}) {
+    float width = -c.px(kEntryGap);
+    for (std::size_t i = first; i < end; ++i) width += widths[i];
+    float x = std::max(left, right - width);
+    for (std::size_t i = first; i < end; ++i) {
+      ImGui::PushID(static_cast<int>(i));
+      draw_entry(c, list, entries[i], {x, y, widths[i] - c.px(kEntryGap), line}, ramp);
+      ImGui::PopID();
+      x += widths[i];
+    }
+    y += line;
+  }
+  return true;
+}
+
 void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
   std::vector<LegendEntry> entries =
       legend_entries(c.state, c.results, layers_kept(c), shown_words(c));
@@ -318,6 +357,9 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
           : scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
   // In Explore, the tools next to the legend have their own inset.
   const float inset = c.px(c.layout.explore && !c.layout.slim ? 0 : kStripInset);
+  if (c.layout.explore &&
+      draw_two_lines(c, list, strip, strip.x + inset, entries, c.px(kRampLeast)))
+    return;
   const float room = strip.w - inset - c.px(kStripInset) + c.px(kEntryGap);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {
