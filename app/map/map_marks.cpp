@@ -318,14 +318,17 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   const std::array<ImVec2, 3> outer = triangle(at, radius - 2 * rounding);
   fat_triangle(list, outer, rounding + (kHalo + kRim) * size, map.halo_rim);
   fat_triangle(list, outer, rounding + kHalo * size, map.halo);
-  fat_triangle(list, outer, rounding, map.landmark);
+  // In a dark palette, a light inside would attract more attention than a landmark that matters.
+  const Color& ink = hollow ? c.palette.panel.landmark : map.landmark;
+  fat_triangle(list, outer, rounding, ink);
   if (hollow)
-    fat_triangle(list, triangle(at, radius - 2 * rounding - 2.2f * size), 0.4f * size, map.halo);
+    fat_triangle(list, triangle(at, radius - 2 * rounding - 2.2f * size), 0.4f * size,
+                 c.palette.ui.panel);
   fade_since(list, first, opacity);
   if (number == 0) return;
   const ImFont* font = wide ? c.fonts.landmark_small : c.fonts.landmark;
   const float lower = wide ? 0.8f * size : hollow ? size : 0.4f * size;
-  draw_text_centered(list, font, {at.x, at.y + lower}, hollow ? map.landmark : map.halo,
+  draw_text_centered(list, font, {at.x, at.y + lower}, hollow ? ink : map.halo,
                      fmt::format("{}", number));
 }
 
