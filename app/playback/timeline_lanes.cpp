@@ -17,7 +17,8 @@ namespace {
 constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kStopMark = 3, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
-constexpr float kButtons = 224;  // right edge of the playback buttons
+// The right edge of the playback buttons. Explore has no button for stops.
+constexpr float kButtons = 224, kExploreButtons = 190;
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
 // Whether the timeline has a line for the result of a race.
@@ -113,7 +114,7 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
   draw_text_right(list, bold, {right, centered_top(bold, top, height)}, c.palette.ui.text, letter);
   const std::string name = title_of(spec_on(r.scene, kind), r.moves);
   const float end = right - text_width(bold, letter) - c.px(8);
-  const float room = end - c.px(kButtons);
+  const float room = end - c.px(c.layout.explore ? kExploreButtons : kButtons);
   if (room < c.px(kLeastName)) return;
   draw_text_right(list, caption, {end, centered_top(caption, top, height)}, c.palette.ui.text2,
                   fitted_name(caption, name, room));
@@ -195,7 +196,7 @@ void draw_axis(const Lanes& lanes, ImDrawList& list) {
   const int step = axis_step(lanes);
   const float label_top = std::max(top, lanes.first_top + c.px(39));
   if (has_race_result(c) && lanes.two && c.state.playback.at_end())
-    draw_text(list, font, {lanes.left, label_top + c.px(17)}, c.palette.ui.text,
+    draw_text(list, font, {lanes.left, label_top + c.px(20)}, c.palette.ui.text,
               fitted(font, race_sentence(c.results), lanes.right - lanes.left));
   const float after_first =
       lanes.left + draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text2,

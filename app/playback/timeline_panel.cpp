@@ -190,9 +190,12 @@ struct LockWords {
   const char* meaning;
 };
 constexpr std::array<LockWords, 3> kLocks = {{
-    {"same count", "lock.same_count", "Both have expanded the same number of nodes"},
-    {"same f", "lock.same_f", "Both have expanded all nodes up to the same f"},
-    {"free", "lock.alone", "Only the search whose lane is dragged moves"},
+    {"same count", "lock.same_count",
+     "Both searches move together: they have explored the same number of cells"},
+    {"same f", "lock.same_f",
+     "Both searches move together: they have explored every cell up to the same f, the cost so far "
+     "plus the estimate"},
+    {"free", "lock.alone", "Drag a lane to move only its search"},
 }};
 
 constexpr float kLockList = 106;
@@ -369,9 +372,19 @@ void first_difference_line(const UiContext& c, float left, float y) {
             fitted(c.fonts.body, difference_text(c.results), room));
 }
 
+// Draws the button that ends the race. Returns where the controls before it end.
+float close_button(const UiContext& c, float right, float y) {
+  const Rect rect{right - c.px(28), y, c.px(28), c.px(28)};
+  if (quiet_button(c, "end-race", rect, icon::kRemove, c.palette.ui.text2))
+    c.run("playback.end_race");
+  tooltip(c, rect, "Close the playback   Escape");
+  return rect.x - c.px(6);
+}
+
 void controls(const UiContext& c) {
-  const float right = c.layout.timeline.w - c.px(kSectionPadding);
+  float right = c.layout.timeline.w - c.px(kSectionPadding);
   const float y = c.layout.timeline.y + c.px(18);
+  if (timeline_waits(c.state.mode) && c.ui.played) right = close_button(c, right, y);
   float end = has_walk_lane(c) ? walk_speed_list(c, right, y) : speed_list(c, right, y);
   if (!c.layout.explore) {
     end -= c.px(34);

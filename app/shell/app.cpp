@@ -178,6 +178,13 @@ void App::add_actions() {
   add_view_actions(workspace_);
   add_look_actions(workspace_);
   add_playback_actions(workspace_);
+  actions.add(
+      "playback.end_race", "End the race", {},
+      [this] {
+        workspace_.ui.play.playing = false;
+        leave_race();
+      },
+      [this] { return workspace_.ui.played || workspace_.ui.split_before_race; });
   add_walk_actions(workspace_);
   add_study_actions(workspace_);
   add_count_actions(workspace_);
