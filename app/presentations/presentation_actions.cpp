@@ -76,6 +76,8 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   workspace.close_message();
   const Presentation& scenes = workspace.state().presentation;
   if (scenes.size() > 0 && !scenes.has(scenes.at)) show(workspace, 0, leave_lesson);
+  // Scenes have their own cameras. Without scenes, the Lab's camera may hide start and goal.
+  if (scenes.size() == 0) workspace.apply(SetCamera{});
 }
 
 // Prints in the paper theme, regardless of the window's theme.

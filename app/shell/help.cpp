@@ -115,15 +115,15 @@ void help_sheet(const UiContext& c) {
   const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(108), c.px(120), c.px(640));
   ImGui::BeginChild("help-left", {c.px(500), height});
   const float left = ImGui::GetCursorScreenPos().x;
+  title(c, "On the map");
+  draw_meanings(c, left, left + c.px(200));
+  ImGui::Dummy({1, c.px(10)});
   title(c, "With the pointer");
   for (const Gesture& gesture : kGestures)
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::Dummy({1, c.px(10)});
   title(c, "With the keyboard");
   for (const Gesture& keys : kFocusKeys) row(c, left, left + c.px(200), keys.input, keys.effect);
-  ImGui::Dummy({1, c.px(10)});
-  title(c, "On the map");
-  draw_meanings(c, left, left + c.px(200));
   ImGui::Dummy({1, c.px(10)});
   title(c, "During a presentation");
   for (const Gesture& gesture : kPresentationKeys)

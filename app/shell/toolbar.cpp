@@ -191,21 +191,22 @@ void benchmark_tools(const UiContext& c, Bar& bar) {
   benchmark_bar(c, {bar.x(), rect.y, rect.x + rect.w - bar.x() - c.px(12), rect.h});
 }
 
-constexpr float kZoomWidth = 78;
+constexpr float kZoomWidth = 120;
 
 void zoom_chooser(const UiContext& c, Bar& bar) {
   const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
-  const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
   const bool graph = t.map->layout != nullptr;
+  const std::string size = fmt::format("{:.{}f} px{}", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1,
+                                       graph ? "" : " a cell");
   const Rect list = bar.next(c.px(kZoomWidth));
   if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
   draw_text_right(bar.list(), c.fonts.mono,
-                  {list.x + c.px(57), centered_top(c.fonts.mono, list.y, list.h)},
+                  {list.x + list.w - c.px(21), centered_top(c.fonts.mono, list.y, list.h)},
                   c.palette.ui.text, size);
   draw_text(bar.list(), c.fonts.body,
-            {list.x + c.px(63), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
-            icon::kList);
+            {list.x + list.w - c.px(15), centered_top(c.fonts.body, list.y, list.h)},
+            c.palette.ui.text2, icon::kList);
   tooltip(c, list, graph ? "Screen pixels per map unit" : "Screen pixels per cell");
   ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
   if (!ImGui::BeginPopup("zoom-list")) return;

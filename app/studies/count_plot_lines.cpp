@@ -26,7 +26,7 @@ struct CountLook {
 };
 
 constexpr std::array<float, 4> kLongShort = {9, 3, 2, 3};
-constexpr std::array<float, 2> kDashes = {7, 3}, kShort = {4, 2}, kDots = {1, 3};
+constexpr std::array<float, 2> kDashes = {7, 3}, kShort = {4, 2}, kDots = {1, 3}, kWide = {12, 5};
 
 // Methods use the colours of searches that are not on the map, see Roster::Entry::color.
 struct MethodRow {
@@ -88,8 +88,8 @@ void add_band(PlotPicture& picture, const std::vector<DrawnBand>& band,
   const Color& color = palette.ui.text3;
   PlotPicture::Series area{"", "", color, PlotPicture::Shape::band, {}};
   area.behind = true;
-  PlotPicture::Series median{
-      count_key(PlacementMethod::random), "", color, PlotPicture::Shape::line, {}};
+  PlotPicture::Series median{count_key(PlacementMethod::random), "", color,
+                             PlotPicture::Shape::line,           {}, kWide};
   median.behind = true;
   for (std::size_t count = 1; count < band.size(); ++count) {
     area.marks.push_back({static_cast<double>(count), log_of(band[count].least)});
@@ -307,7 +307,8 @@ void add_present(PlotPicture& picture, const CountFigures& present, const Palett
   picture.series.insert(
       picture.series.begin(),
       {"", "", color, PlotPicture::Shape::spot, {{static_cast<double>(count), up}}});
-  PlotPicture::Key key{color, {}, PlotPicture::Shape::spot, false, fmt::format("your {}", count)};
+  PlotPicture::Key key{
+      color, {}, PlotPicture::Shape::spot, false, fmt::format("yours at {}", count)};
   key.value = grouped(std::llround(present.expanded.median));
   key.in_short = key.name + ": " + key.value;
   picture.keys.push_back(std::move(key));

@@ -145,10 +145,16 @@ Rect plot_head(const UiContext& c, const Rect& section) {
 void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text) {
   const ImFont* font = c.fonts.body;
   const float width = area.w - c.px(24);
-  const ImVec2 size = text_size(font, text, width);
-  add_text(list, font,
-           {std::round(area.x + (area.w - size.x) / 2), std::round(area.y + (area.h - size.y) / 2)},
-           c.palette.ui.text3.packed(), text, width);
+  const float line = text_size(font, "M").y;
+  const std::string lines = in_lines(font, text, width);
+  const auto count = 1 + std::count(lines.begin(), lines.end(), '\n');
+  float y = area.y + (area.h - line * static_cast<float>(count - 1)) / 2;
+  for (std::size_t from = 0; from <= lines.size(); y += line) {
+    const std::size_t end = std::min(lines.find('\n', from), lines.size());
+    draw_text_centered(list, font, {area.x + area.w / 2, y}, c.palette.ui.text3,
+                       std::string_view(lines).substr(from, end - from));
+    from = end + 1;
+  }
 }
 
 const char* plot_heading(PlotTab tab) { return row_of(tab).heading; }
