@@ -144,7 +144,8 @@ void bars(const UiContext& c) {
   const float left = section.x + c.px(kPadding), width = section.w - 2 * c.px(kPadding);
   float y = section.y + c.px(4);
   draw_text(list, c.fonts.caption, {left, y}, c.palette.ui.text2,
-            fmt::format("{} explored", cell_word(r.scene.map->grid).many));
+            fmt::format("{} explored{}", cell_word(r.scene.map->grid).many,
+                        c.state.playback.at_end() ? "" : " at the end"));
   y += c.px(20);
   std::vector<CompareRow> rows;
   int most = 1;
@@ -173,9 +174,11 @@ void bars(const UiContext& c) {
       "heuristic can achieve.");
   y += height + c.px(2);
   if (!c.layout.compare_link || y + c.px(26) > section.y + section.h) return;
-  const std::string label = fmt::format("{}  Compare another search", icon::kMore);
+  const std::string label = fmt::format("{}  Add search", icon::kMore);
   const Rect link{left - c.px(6), y, text_width(c.fonts.body, label) + c.px(12), c.px(26)};
   const bool clicked = quiet_button(c, "compare-another", link, label, c.palette.ui.text2);
+  tooltip(c, link,
+          "Add a bar for another search. A click on the bar then shows its cells on the map.");
   search_popup(c, link, clicked);
 }
 
@@ -184,19 +187,22 @@ void plot_choice(const UiContext& c, Fold& fold) {
   const Rect& section = c.layout.plots;
   const Rect head = folding_head(c, section, "Plots", c.layout.plots_folded, "", fold);
   if (c.layout.plots_folded) return;
+  const float top = head.y + head.h + c.px(4);
+  ImGui::SetCursorScreenPos({section.x, top});
+  ImGui::BeginChild("plot-choice", {section.w, std::max(1.0f, section.y + section.h - top)});
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  float y = head.y + head.h + c.px(4);
+  float y = ImGui::GetCursorScreenPos().y;
   for (int i = 0; i < kPlotTabs; ++i) {
     const auto tab = static_cast<PlotTab>(i);
     const char* const title = plot_heading(tab);
     const Rect row{head.x - c.px(8), y, head.w + c.px(16), c.px(28)};
-    if (row.y + row.h > section.y + section.h) return;
     if (c.state.plot_tab == tab) fill_rect(list, row, c.palette.ui.active, c.px(4));
     if (quiet_button(c, title, row, "", c.palette.ui.text)) c.send(Command{ShowPlot{tab}});
     draw_text(list, c.fonts.body, {head.x, centered_top(c.fonts.body, row.y, row.h)},
               c.palette.ui.text, title);
     y += row.h;
   }
+  ImGui::EndChild();
 }
 
 // Opens or closes a section. Opening one closes the others.
@@ -261,7 +267,16 @@ void explore_tools(const UiContext& c) {
     const Action& undo = c.actions.at("edit.undo");
     const Rect button{left + segments_width(c, items) + c.px(8), top, c.px(30), c.px(28)};
     if (quiet_button(c, "undo", button, undo.icon, c.palette.ui.text, undo.enabled())) c.run(undo);
-    tooltip(c, button, action_hint(undo));
+    if (undo.enabled())
+      tooltip(c, button, action_hint(undo));
+    else
+      tooltip_over(c, "undo-hint", button, "Nothing to undo yet");
+    // A zoom from the Lab can hide start and goal.
+    if (!c.state.camera.fit) {
+      const Rect fit{button.x + button.w + c.px(2), top, c.px(32), c.px(28)};
+      if (quiet_button(c, "fit", fit, "Fit", c.palette.ui.text2)) c.run("view.fit");
+      tooltip(c, fit, action_hint(c.actions.at("view.fit")));
+    }
   }
   end_pane();
 }

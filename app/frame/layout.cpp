@@ -20,9 +20,10 @@ constexpr float kExploreLinks = 32;  // the link that adds a search
 constexpr float kExploreHeadShares[] = {0.4f, 0.3f, 0.3f};
 // The rows of an open section. A longer list of landmarks scrolls.
 constexpr int kExploreLandmarkRows = 6, kPlotChoices = 1 + static_cast<int>(PlotTab::count);
-constexpr float kExploreSectionPadding = 8, kExplorePlotRow = 28;
-constexpr float kExploreTools = 252, kTwoStripsBelow = 560;
-constexpr float kRightWriting = 500;  // the editor of formulas
+constexpr float kExploreSectionPadding = 8, kExplorePlotRow = 28, kExploreSectionLeast = 144;
+constexpr float kExploreTools = 276, kTwoStripsBelow = 560;
+constexpr float kTwoPaintRowsBelow = 760;  // width of the map
+constexpr float kRightWriting = 500;       // the editor of formulas
 constexpr float kSlimSummary = 168, kSlimExploreFigures = 0.48f, kSlimPlot = 300;
 // From this width, Explore has the Summary next to the map, which may then be as narrow as
 // kExploreMapLeast.
@@ -149,11 +150,11 @@ float explore_section_height(const LayoutRequest& request) {
     case ExploreSection::plots:
       break;
   }
-  return kPlotChoices * kExplorePlotRow + kExploreSectionPadding;
+  return kPlotChoices * kExplorePlotRow + kExploreSectionPadding + 4;
 }
 
-// Splits the right pane in Explore. The sections' heads are at the bottom; an open section covers
-// the bars.
+// Splits the right pane in Explore. The sections' heads are at the bottom. An open section makes
+// the plot lower and, if it still has no room, covers the bars.
 void arrange_explore(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale;
   const Rect& pane = layout.right;
@@ -197,17 +198,28 @@ void arrange_explore(const LayoutRequest& request, Layout& layout) {
   const float heads = (low ? 1 : 3) * head + problems + mover;
   const float title = low ? 0 : px(kPlotTitle);
   y += title;
-  layout.plot =
-      take(request.full_plot ? 0 : std::min(square, std::max(0.0f, pane.h - title - bars - heads)));
+  // In a low pane, the head of an open section is not in the common row.
+  const float wanted = px(explore_section_height(request)) +
+                       (low && request.open_section != ExploreSection::none ? head : 0);
+  // The lists of landmarks and plots scroll.
+  const float least = request.open_section == ExploreSection::layers
+                          ? wanted
+                          : std::min(wanted, px(kExploreSectionLeast));
+  // An open section makes the plot lower if this leaves room for the bars.
+  const float room = std::max(0.0f, pane.h - title - bars - heads);
+  const float lowest = px(kPlotLeast);
+  const float plot = wanted > 0 && room - lowest + px(kExploreLinks) >= least
+                         ? std::max(lowest, room - wanted)
+                         : room;
+  layout.plot = take(request.full_plot ? 0 : std::min(square, plot));
   const float foot = std::max(0.0f, pane.y + pane.h - y - heads);
   // If there is room, the bars stay visible above an open section, and the link below them.
   const float bars_only = bars - px(kExploreLinks);
-  const float wanted = px(explore_section_height(request));
-  layout.compare_link = wanted <= 0 || foot - bars >= wanted;
-  const float kept = wanted <= 0                  ? foot
-                     : layout.compare_link        ? bars
-                     : foot - bars_only >= wanted ? bars_only
-                                                  : 0;
+  layout.compare_link = wanted <= 0 || foot - bars >= least;
+  const float kept = wanted <= 0                 ? foot
+                     : layout.compare_link       ? bars
+                     : foot - bars_only >= least ? bars_only
+                                                 : 0;
   layout.compare = take(kept);
   layout.problems = take(problems);
   layout.mover = take(mover);
@@ -411,7 +423,8 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
           : 0;
   const float map_height = height - lead - figures;
   if (summary_gave_way) layout.summary_tab = {0, map_top, tab, map_height};
-  const float paint = request.painting ? std::min(std::round(kPaintBar * s), map_height - 1) : 0;
+  const float paint_bar = kPaintBar * (map_width < kTwoPaintRowsBelow * s ? 2.0f : 1.0f);
+  const float paint = request.painting ? std::min(std::round(paint_bar * s), map_height - 1) : 0;
   layout.paint = {map_left, map_top, map_width, paint};
   const float weight = request.weighing ? std::min(std::round(kWeightBar * s),
                                                    std::max(0.0f, map_height - paint - 1))

@@ -324,8 +324,8 @@ void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& colu
   tooltip_over(c, line.label, {left, top, columns.share_right - left, height}, line.meaning);
 }
 
-constexpr const char *kSaved = "cells saved", *kSavedAlone = "saved as the only one",
-                     *kUsed = "tightest bounds so far";
+constexpr const char *kSavedRow = "cells saved", *kSavedAloneRow = "saved as the only one",
+                     *kUsedRow = "tightest bounds so far";
 constexpr const char *kOfPath = "the path", *kOfMust = "must-expand", *kOfUses = "all";
 
 DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
@@ -380,8 +380,8 @@ DetailLine worth_line(const UiContext& c, int index) {
       "it must expand with only the {}",
       landmark_number(r.scene, index), distance_words(r.moves));
   // Not computed yet.
-  if (at >= r.worth.size()) return {kSaved, "–", {}, kOfMust, meaning};
-  DetailLine line{kSaved, grouped(r.worth[at]), {}, kOfMust, meaning};
+  if (at >= r.worth.size()) return {kSavedRow, "–", {}, kOfMust, meaning};
+  DetailLine line{kSavedRow, grouped(r.worth[at]), {}, kOfMust, meaning};
   line.part = static_cast<double>(r.worth[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
@@ -393,8 +393,8 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
       "How many fewer cells A* must expand if landmark {} is the only one, also as a percentage of "
       "the cells it must expand with only the {}",
       landmark_number(r.scene, index), distance_words(r.moves));
-  if (at >= r.worth_alone.size()) return {kSavedAlone, "–", {}, kOfMust, meaning};
-  DetailLine line{kSavedAlone, grouped(r.worth_alone[at]), {}, kOfMust, meaning};
+  if (at >= r.worth_alone.size()) return {kSavedAloneRow, "–", {}, kOfMust, meaning};
+  DetailLine line{kSavedAloneRow, grouped(r.worth_alone[at]), {}, kOfMust, meaning};
   line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
@@ -409,8 +409,8 @@ DetailLine used_line(const UiContext& c, int index) {
       "move the least used landmark",
       landmark_number(c.results.scene, index), grouped(learner.searches()),
       learner.searches() == 1 ? "" : "es");
-  if (at >= usage.size()) return {kUsed, "–", {}, kOfUses, meaning};
-  DetailLine line{kUsed, grouped(usage[at]), {}, kOfUses, meaning};
+  if (at >= usage.size()) return {kUsedRow, "–", {}, kOfUses, meaning};
+  DetailLine line{kUsedRow, grouped(usage[at]), {}, kOfUses, meaning};
   const auto all = std::accumulate(usage.begin(), usage.end(), std::int64_t{0});
   line.part = static_cast<double>(usage[at]) / static_cast<double>(std::max<std::int64_t>(1, all));
   return line;

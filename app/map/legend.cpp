@@ -79,7 +79,7 @@ class Entries {
     return std::move(entries_);
   }
 
-  // "landmarks" alone would name the triangles.
+  // The word "landmarks" would name the triangles.
   std::string search_b() const {
     const std::string word = slot_word(r_.scene, r_.moves, Slot::b);
     return word == "landmarks" ? "with " + word : word;

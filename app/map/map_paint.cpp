@@ -274,7 +274,8 @@ void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform&
 
 namespace {
 
-constexpr float kLeft = 16, kGroupGap = 16, kPaintSwatch = 14, kSizeWidth = 84, kStep = 22;
+constexpr float kLeft = 16, kGroupGap = 16, kPaintSwatch = 14, kSizeWidth = 84, kStep = 22,
+                kPaintChip = 28;
 // Drawn as shapes, because the font has no such glyphs.
 constexpr const char* kDrawn = "    ";
 
@@ -295,30 +296,42 @@ float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
   return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
 }
 
-// The label of the chip that paints heights. The label always includes the height.
-std::string height_label(const UiContext& c, bool named) {
-  return fmt::format("{}{}", named ? "Height " : "", c.ui.paint.height);
-}
-float height_chip_width(const UiContext& c, bool named) {
-  return c.px(kPaintSwatch) + 2 * c.px(7) + c.px(6) +
-         std::round(text_width(c.fonts.body, named ? "Height 0" : "0"));
+// The labels of the chips that paint heights and costs.
+std::string height_label(const UiContext& c) { return fmt::format("Height {}", c.ui.paint.height); }
+std::string cost_label(const UiContext& c) {
+  return fmt::format("Cost {}", cost_text(c.ui.paint.cost));
 }
 
-// The same for costs.
-float cost_chip_width(const UiContext& c, bool named) {
+// `least`: the chip is at least as wide as with this label, so that the buttons after it do not
+// move with every click.
+float number_chip_width(const UiContext& c, const std::string& label, const char* least) {
   return c.px(kPaintSwatch) + 2 * c.px(7) + c.px(6) +
-         std::round(text_width(c.fonts.body, named ? "Cost 99.999" : "99.999"));
+         std::round(std::max(text_width(c.fonts.body, label), text_width(c.fonts.body, least)));
 }
+float height_chip_width(const UiContext& c) {
+  return number_chip_width(c, height_label(c), "Height 0");
+}
+float cost_chip_width(const UiContext& c) { return number_chip_width(c, cost_label(c), "Cost 99"); }
 
 float tools_width(const UiContext& c, bool named) {
   float width = 2 * c.px(kLeft) + 2 * c.px(kGroupGap) + c.px(kSizeWidth);
   for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, named);
-  width += height_chip_width(c, named) + cost_chip_width(c, named) + 4 * c.px(kStep);
+  width += height_chip_width(c) + cost_chip_width(c) + 4 * c.px(kStep);
   return width + segments_width(c, mode_items(c));
 }
 
+// Whether the chips of terrain have a row of their own.
+bool in_two_rows(const UiContext& c) { return c.layout.paint.h > c.px(2 * kPaintChip); }
+
 // Whether there is room for the terrain names.
-bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
+bool with_names(const UiContext& c) {
+  float width = tools_width(c, true);
+  if (in_two_rows(c)) {
+    width = 2 * c.px(kLeft);
+    for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, true);
+  }
+  return width <= c.layout.paint.w;
+}
 
 // A chip for a number to paint, with buttons to lower and raise it.
 struct NumberChip {
@@ -358,19 +371,16 @@ float number_chip(const UiContext& c, ImDrawList& list, ImVec2 at, const NumberC
 }
 
 float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
-  const bool named = with_names(c);
   return number_chip(c, list, at,
                      {"paint.height", "paint.deeper", "paint.higher", terrain_at(c.ui.paint.height),
-                      height_label(c, named), height_chip_width(c, named)});
+                      height_label(c), height_chip_width(c)});
 }
 
 float cost_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
-  const bool named = with_names(c);
   constexpr char kMiddleBrown = '5';
   return number_chip(c, list, at,
-                     {"paint.cost", "paint.cheaper", "paint.dearer", kMiddleBrown,
-                      fmt::format("{}{}", named ? "Cost " : "", cost_text(c.ui.paint.cost)),
-                      cost_chip_width(c, named)});
+                     {"paint.cost", "paint.cheaper", "paint.dearer", kMiddleBrown, cost_label(c),
+                      cost_chip_width(c)});
 }
 
 float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
@@ -473,13 +483,15 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
     }
     x += c.px(kGroupGap);
   }
+  const ImVec2 hint =
+      in_two_rows(c) ? ImVec2{at.x, text.y + std::round(c.layout.paint.h / 2)} : ImVec2{x, text.y};
   draw_text(
-      list, c.fonts.body, {x, text.y}, ui.text2,
+      list, c.fonts.body, hint, ui.text2,
       fitted(c.fonts.body,
              sized ? "Click to drop a rock at this time. Click a rock to remove it; right-drag "
                      "removes walls too."
                    : "Click to drop a rock at this time. Click a rock to remove it.",
-             c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
+             c.layout.paint.x + c.layout.paint.w - hint.x - c.px(kLeft)));
 }
 
 }  // namespace
@@ -490,18 +502,24 @@ void paint_bar(const UiContext& c) {
   if (begin_pane("paint-bar", bar, c.palette.ui.panel)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line);
-    const float top = std::round(bar.y + (bar.h - c.px(28)) / 2);
+    const float left = bar.x + c.px(kLeft);
+    const float row = in_two_rows(c) ? std::round(bar.h / 2) : bar.h;
+    float top = std::round(bar.y + (row - c.px(kPaintChip)) / 2);
     if (c.ui.tool == Tool::drop) {
-      rock_bar(c, list, {bar.x + c.px(kLeft), top});
+      rock_bar(c, list, {left, top});
       return end_pane();
     }
     const auto divider = [&](float x) {
-      list.AddRectFilled({x + c.px(kGroupGap / 2), bar.y + c.px(12)},
-                         {x + c.px(kGroupGap / 2) + 1, bar.y + bar.h - c.px(12)},
+      list.AddRectFilled({x + c.px(kGroupGap / 2), top + c.px(4)},
+                         {x + c.px(kGroupGap / 2) + 1, top + c.px(kPaintChip - 4)},
                          c.palette.ui.line2.packed());
       return x + c.px(kGroupGap);
     };
-    const float chips = terrain_chips(c, list, {bar.x + c.px(kLeft), top});
+    float chips = terrain_chips(c, list, {left, top});
+    if (in_two_rows(c)) {
+      chips = left;
+      top += row;
+    }
     const float numbers = height_chip(c, list, {chips, top});
     float x = divider(cost_chip(c, list, {numbers, top}));
     x = divider(mode_chooser(c, list, {x, top}));

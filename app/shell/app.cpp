@@ -179,7 +179,7 @@ void App::add_actions() {
   add_look_actions(workspace_);
   add_playback_actions(workspace_);
   actions.add(
-      "playback.end_race", "End the race", {},
+      "playback.end_race", "End the race",
       [this] {
         workspace_.ui.play.playing = false;
         leave_race();

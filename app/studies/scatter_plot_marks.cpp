@@ -354,7 +354,7 @@ Rect key_inside_rect(const UiContext& c, const Rect& area) {
   if (is_too_high(*c.results.plot)) entries.push_back(too_high_entry(c));
   for (const KeyEntry& entry : entries)
     width = std::max(width, text_width(c.fonts.caption, entry.name));
-  const std::size_t rows = entries.size() + 2 + (c.results.brushed ? 1 : 0);  // 2: "exact", "start"
+  const std::size_t rows = entries.size() + 1 + (c.results.brushed ? 1 : 0);  // 1: "exact"
   return {area.x + c.px(kKeyLeft), area.y + c.px(kKeyTop), c.px(kSwatchSide + kKeyGap) + width,
           static_cast<float>(rows) * c.px(kScatterKeyRow)};
 }
@@ -465,14 +465,6 @@ void key_inside(const UiContext& c, ImDrawList& list, const Rect& area) {
               {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
               c.palette.ui.text2, "exact");
     tooltip_over(c, "exact-line", row, "On this line, an estimate equals the true cost.");
-    row.y += row.h;
-  }
-  if (scatter_point(c.results, c.results.scene.start)) {
-    take_row("start");
-    draw_start_mark(c, list, {row.x + c.px(kSwatchSide / 2), row.y + row.h / 2}, 0.45f * c.scale);
-    draw_text(list, c.fonts.caption,
-              {row.x + c.px(kSwatchSide + kKeyGap), centered_top(c.fonts.caption, row.y, row.h)},
-              c.palette.ui.text2, "start");
     row.y += row.h;
   }
   if (is_too_high(*c.results.plot)) {

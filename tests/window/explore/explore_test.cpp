@@ -322,12 +322,41 @@ TEST_F(ExploreTest, AnAddedSearchIsShownByAClickOnItsRow) {
   EXPECT_EQ(scene().roster.b(), 1);
 }
 
-TEST_F(ExploreTest, AnOpenSectionHidesTheBarsInALowWindow) {
+TEST_F(ExploreTest, AnOpenSectionKeepsTheBarsInALowWindow) {
   open_first("denerim-bloodmage", {1280, 720});
-  const Rect head = app().layout().landmarks;
-  click_and_settle({head.x + 60, head.y + 18});
-  EXPECT_EQ(app().layout().compare.h, 0);
-  EXPECT_GT(app().layout().landmarks.h, 120);
+  const auto open_section = [&](Rect Layout::*section) {
+    const Rect head = app().layout().*section;
+    click_and_settle({head.x + 60, head.y + 18});
+    EXPECT_TRUE(shows_text("Perfect"));
+    EXPECT_TRUE(shows_text("Compare another search"));
+    EXPECT_GT((app().layout().*section).h, 120);
+    EXPECT_GE(app().layout().plot.h, 200);
+  };
+  open_section(&Layout::landmarks);
+  open_section(&Layout::layers);
+  open_section(&Layout::plots);
+  EXPECT_TRUE(shows_text("How many landmarks are enough"));
+}
+
+TEST_F(ExploreTest, TheChipsOfThePaintToolAreInsideTheirBar) {
+  for (const GlWindow::Size size : {GlWindow::Size{1280, 720}, {1440, 900}, {1920, 1080}}) {
+    open_first(demos().front().name, size);
+    act("edit.tool_paint");
+    frame();
+    for (const char* const name : {"Height ", "Cost "}) EXPECT_TRUE(shows_text(name)) << name;
+  }
+}
+
+TEST_F(ExploreTest, ACrossEndsTheRace) {
+  open_first(demos().front().name);
+  const float low = app().layout().timeline.h;
+  act("playback.race");
+  frame();
+  ASSERT_GT(app().layout().timeline.h, low);
+  act("playback.end_race");
+  frame();
+  EXPECT_EQ(app().layout().timeline.h, low);
+  EXPECT_TRUE(app().state().playback.at_end());
 }
 
 TEST_F(ExploreTest, LongNamesAreComplete) {

@@ -195,7 +195,7 @@ TEST_F(PaintWindowTest, TheBarStandsOverTheMapAndChooses) {
   EXPECT_EQ(bar.y + bar.h, map.y);
   EXPECT_GE(screen({0, 0}).y, map.y) << "the whole fitted map is below the bar";
   // The first chip of the bar is floor.
-  click({bar.x + 24, bar.y + bar.h / 2});
+  click({bar.x + 24, bar.y + 22 * app().scale()});
   EXPECT_EQ(app().ui().paint.terrain, '.');
   EXPECT_EQ(scene(), before);
   run("key ]\nkey ]\nkey [");
