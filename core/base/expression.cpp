@@ -156,14 +156,33 @@ class ExpressionParser {
   Index atom() {
     skip_spaces();
     if (at_ >= text_.size()) {
-      reject("expected a number or a name at the end", "Add a number or a name");
+      reject("expected a number or a name at the end", end_remedy());
       return {};
     }
     const char c = text_[at_];
-    if (c == '(') return parenthesis();
-    if (is_digit(c) || c == '.') return number();
+    if (c == '(') return before_sign(parenthesis());
+    if (is_digit(c) || c == '.') return before_sign(number());
     if (is_letter(c)) return name();
     reject(fmt::format("unexpected '{}'", here()), "Write a number, a name or '('");
+    return {};
+  }
+
+  // How to continue a text that ends too early.
+  std::string end_remedy() const {
+    const std::size_t last = text_.find_last_not_of(' ');
+    if (last == std::string_view::npos) return "Write a formula such as 2 * (a + b)";
+    std::size_t first = last;
+    while (first > 0 && is_in_name(text_[first]) && is_in_name(text_[first - 1])) --first;
+    return fmt::format("Write what follows '{}', or remove it",
+                       text_.substr(first, last + 1 - first));
+  }
+
+  // Rejects a number or parentheses before a parenthesis, as in "2(a + b)".
+  Index before_sign(Index factor) {
+    const std::size_t next = text_.find_first_not_of(' ', at_);
+    if (!factor || next == std::string_view::npos || text_[next] != '(') return factor;
+    at_ = next;
+    reject("unexpected '('", "Write * to multiply, as in 2 * (a + b)");
     return {};
   }
 
@@ -188,7 +207,11 @@ class ExpressionParser {
     const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789."));
     const std::size_t after = at_ + digits.size();
     if (!read_double(digits, value) || (after < text_.size() && is_in_name(text_[after]))) {
-      reject(fmt::format("'{}' is not a number", here()), "Write it as 400 or 0.5");
+      const bool is_product = read_double(digits, value) && is_letter(text_[after]);
+      reject(fmt::format("'{}' is not a number", here()),
+             is_product
+                 ? fmt::format("Write * to multiply: {} * {}", digits, here().substr(digits.size()))
+                 : "Write it as 400 or 0.5");
       return {};
     }
     at_ = after;

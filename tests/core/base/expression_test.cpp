@@ -184,12 +184,27 @@ TEST(ExpressionTest, WhatIsWrongIsSaidWithItsPlace) {
         Wrong{"b > 1 or 7", "need conditions", 9}, Wrong{"not 7", "need conditions", 4},
         Wrong{"(a > 1) + 2", "can't calculate", 0}, Wrong{"2 * (a > 1)", "can't calculate", 4},
         Wrong{"-(a > 1)", "can't calculate", 1}, Wrong{"and", "unexpected 'and'", 0},
-        Wrong{"a + $", "unexpected '$'", 4}}) {
+        Wrong{"a + $", "unexpected '$'", 4}, Wrong{"2(a + b)", "unexpected '('", 1},
+        Wrong{"(a) (b)", "unexpected '('", 4}}) {
     TextFault fault;
     EXPECT_FALSE(Expression::parse(wrong.text, fault)) << wrong.text;
     EXPECT_TRUE(contains(fault.what, wrong.what)) << wrong.text << ": " << fault.what;
     EXPECT_EQ(fault.at, wrong.at) << wrong.text;
     EXPECT_FALSE(fault.remedy.empty()) << wrong.text;
+  }
+}
+
+TEST(ExpressionTest, ARemedyContinuesTheText) {
+  for (const auto& [text, remedy] :
+       {std::pair{"2(a + b)", "Write * to multiply, as in 2 * (a + b)"},
+        std::pair{"1 + (3 (a))", "Write * to multiply, as in 2 * (a + b)"},
+        std::pair{"2.5dx", "Write * to multiply: 2.5 * dx"},
+        std::pair{"a +", "Write what follows '+', or remove it"},
+        std::pair{"a and ", "Write what follows 'and', or remove it"},
+        std::pair{" ", "Write a formula such as 2 * (a + b)"}}) {
+    TextFault fault;
+    EXPECT_FALSE(Expression::parse(text, fault)) << text;
+    EXPECT_EQ(fault.remedy, remedy) << text;
   }
 }
 
