@@ -42,11 +42,11 @@ void open_formula_editor(const UiContext& c, int index);
 void formula_editor(const UiContext& c);
 
 // Height of formula_line() at scale 1.
-inline constexpr float kFormulaLine = 94;
+inline constexpr float kFormulaLine = 112;
 
 // Draws the field of A's formula without the rest of the editor, and below it the completions of
-// the typed name, the error or the verdict. A must have a formula. The state of the field is the
-// FormulaEdit of `c.ui`. Call follow_formula_editor() after it.
+// the typed name, the error or the verdict. Sets FormulaEdit::has_error. A must have a formula.
+// The state of the field is the FormulaEdit of `c.ui`. Call follow_formula_editor() after it.
 void formula_line(const UiContext& c, const Rect& rect);
 
 // The searches after the formula of A or B has become `text`. std::nullopt if that is not a

@@ -29,6 +29,7 @@ struct VerdictBlock {
   bool is_bad = false;  // whether it is an error rather than a warning if it does not hold
   std::string sentence;
   std::optional<Cell> worst = {};  // the worst cell, or where the worst step begins
+  std::string failed = "";         // which part of the definition does not hold, in a few words
 };
 
 // "245" as "*245*".
@@ -64,20 +65,25 @@ VerdictBlock admissible_block(const Verdict& verdict, const Moves& moves, const 
 
 VerdictBlock consistent_block(const Certificate& certificate, const Moves& moves,
                               const Grid& grid) {
-  VerdictBlock block{"Consistent here:", certificate.consistent(), false,
-                     "No step lowers h by more than the cost of the step."};
-  if (certificate.at_goal != 0)
+  VerdictBlock block{"Consistent here:", certificate.consistent(), false, ""};
+  if (certificate.at_goal != 0) {
+    block.failed = "h is not 0 at the goal";
     block.sentence = fmt::format("h is {} at the goal. It must be 0 there.",
                                  marked(length_text(certificate.at_goal, moves)));
+  }
   if (const std::optional<Certificate::Edge>& edge = certificate.worst_edge) {
     block.worst = edge->from;
     const std::string where = fmt::format("From {} to {}", marked(cell_text(grid, edge->from)),
                                           marked(cell_text(grid, edge->to)));
-    block.sentence = edge->by == kNoCost
-                         ? fmt::format("{}, h goes from no path to a path.", where)
-                         : fmt::format("{}, h falls by {} more than the step costs.", where,
-                                       marked(length_text(edge->by, moves)));
+    block.failed += block.failed.empty() ? "h falls too fast" : " and falls too fast";
+    if (!block.sentence.empty()) block.sentence += ' ';
+    block.sentence += edge->by == kNoCost
+                          ? fmt::format("{}, h goes from no path to a path.", where)
+                          : fmt::format("{}, h falls by {} more than the step costs.", where,
+                                        marked(length_text(edge->by, moves)));
   }
+  if (block.sentence.empty())
+    block.sentence = "No step lowers h by more than the cost of the step.";
   return block;
 }
 
@@ -231,10 +237,18 @@ void short_verdict(const UiContext& c, const Rect& area, Slot slot) {
   const std::vector<VerdictBlock> blocks = blocks_of(c.results, slot);
   const VerdictBlock &admissible = blocks[0], &consistent = blocks[1];
   const float right = draw_title(c, list, area.min(), admissible);
-  draw_title(c, list, {right + c.px(24), area.y}, consistent);
+  const float end = draw_title(c, list, {right + c.px(24), area.y}, consistent) + c.px(6);
+  draw_text(list, c.fonts.body, {end, centered_top(c.fonts.body, area.y, c.px(kBlockTitle))},
+            c.palette.ui.text2, fitted(c.fonts.body, consistent.failed, area.x + area.w - end));
   const float indent = c.px(24);
-  draw_one_line(c, list, {area.x + indent, area.y + c.px(kBlockTitle + 4)}, area.w - indent,
-                admissible.holds && !consistent.holds ? consistent : admissible);
+  const VerdictBlock& told = admissible.holds && !consistent.holds ? consistent : admissible;
+  const float top = c.px(kBlockTitle + 4), width = area.w - indent;
+  const ImVec2 at{area.x + indent, area.y + top};
+  const std::vector<TextSpan> spans = spans_of(c, told.sentence);
+  if (top + paragraph_height(width, c.px(kBlockLine), spans) <= area.h)
+    draw_paragraph(list, at, width, c.px(kBlockLine), c.palette.ui.text2, spans, c.scale);
+  else
+    draw_one_line(c, list, at, width, told);
 }
 
 namespace {
