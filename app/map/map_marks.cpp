@@ -17,10 +17,36 @@
 
 namespace waymark {
 
+namespace {
+
+bool reads_table(const Formula& formula, int landmark_number) {
+  const std::vector<int>& numbers = formula.landmark_numbers();
+  if (std::binary_search(numbers.begin(), numbers.end(), landmark_number)) return true;
+  const std::span<const Formula::Step> steps = formula.steps();
+  return std::any_of(steps.begin(), steps.end(), [](const Formula::Step& step) {
+    return step.op == Formula::Op::landmarks || step.op == Formula::Op::min_over ||
+           step.op == Formula::Op::max_over || step.op == Formula::Op::sum_over;
+  });
+}
+
+// Whether A or B reads the table of a landmark, given by its index. Only formulas can read some of
+// the tables.
+bool reads_table_on_map(const Scene& scene, int landmark) {
+  std::vector<const Formula*> formulas = formulas_of(spec_on(scene, Slot::a));
+  for (const Formula* const formula : formulas_of(spec_on(scene, Slot::b)))
+    formulas.push_back(formula);
+  if (formulas.empty()) return reads_tables_on_map(scene);
+  return std::any_of(formulas.begin(), formulas.end(), [&](const Formula* formula) {
+    return reads_table(*formula, landmark_number(scene, landmark));
+  });
+}
+
+}  // namespace
+
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
   // Which bounds a formula needs is not known.
-  if (!asker) return !reads_tables_on_map(results.scene);
+  if (!asker) return !reads_table_on_map(results.scene, landmark);
   if (!pane.shows(*asker))
     return *asker == Slot::a || !uses_landmarks(spec_on(results.scene, Slot::a));
   return !results.goals && !results.walk && results.credit.is_hollow(landmark);
