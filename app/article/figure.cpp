@@ -138,7 +138,7 @@ std::optional<Situation> Figure::situation(const FigureSituations& figures,
   Situation situation{of.state, *of.results, pointed};
   situation.figures = &figures;
   situation.many_goals = averages_ ? &averages_->means : nullptr;
-  situation.off_targets = off_targets_;
+  if (!text_has_error()) situation.off_targets = off_targets_;
   situation.hides = hides;
   return situation;
 }
@@ -238,9 +238,15 @@ void Figure::type(const std::string& text) {
   FormulaEdit& edit = panes_.front().ui.own.get<FormulaEdit>();
   edit.text = text;
   std::optional<Roster> roster = with_formula(store_.state().scene.roster, Slot::a, text);
+  edit.has_error = !roster;
   if (!roster) return;
   store_.apply(SetSearches{std::move(*roster)});
   edit.followed = text;
+}
+
+bool Figure::text_has_error() const {
+  const auto* const edit = panes_.front().ui.own.find<FormulaEdit>();
+  return edit && edit->has_error;
 }
 
 void Figure::move_portal(int index, bool from, Cell to) {

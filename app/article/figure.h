@@ -100,6 +100,8 @@ class Figure {
   const FigureInput* input(std::string_view name) const;
   // Shows `text` in the figure's field, and gives A this formula unless the text has an error.
   void type(const std::string& text);
+  // Whether the text in the figure's field is not a formula. Then A keeps the last formula.
+  bool text_has_error() const;
   // Moves an end of a portal, given by its index on the map. Does nothing if the map allows no such
   // portal.
   void move_portal(int index, bool from, Cell to);

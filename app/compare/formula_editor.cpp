@@ -274,6 +274,7 @@ void formula_line(const UiContext& c, const Rect& rect) {
             "h(n) =");
   const TypingEnd end =
       formula_input(c, edit, {rect.x + label, rect.y, rect.w - label, c.px(kFormulaField)}, meant);
+  edit.has_error = meant.fault.has_value();
   const float top = rect.y + c.px(kFormulaField + 4);
   if (!completion.offers.empty())
     name_help(c, edit, {rect.x, top, rect.w, rect.y + rect.h - top}, completion, {},
