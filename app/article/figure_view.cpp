@@ -20,7 +20,7 @@ namespace waymark {
 namespace {
 
 constexpr const char* kHidden = "Answer the question first";
-constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 10;
+constexpr float kPaneGap = 14, kPaneTitle = 22, kMarkOverhang = 13;
 constexpr float kMostMapHeight = 300, kPlotHeight = 300, kTriangleHeight = 220;
 constexpr float kPortalReach = 8;
 constexpr float kHandleWidth = 17, kHandleHeight = 18;
@@ -183,6 +183,8 @@ void draw_formula(const UiContext& c, Figure& figure, const Rect& area) {
   const UiContext inner = pane_context(c, figure, figure.panes().front(), layout, none);
   formula_line(inner, area);
   follow_formula_editor(inner);
+  for (Figure::Pane& pane : figure.panes())
+    pane.ui.faint = figure.text_has_error() ? std::optional(Slot::a) : std::nullopt;
 }
 
 // The search of a map, if the figure has one map for each search.
@@ -226,8 +228,9 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
     // The dots of a plot move to their places at once.
     if (pane.textures) pane.textures->move_plot(false, false, 0);
     if (pane.textures && pane.textures->results())
-      pane.textures->draw_whole(figure.hides ? without_results(pane.state) : pane.state, layout,
-                                c.scale, drawing.theme);
+      pane.textures->draw_whole(
+          figure.hides ? without_results(pane.state) : with_faint_search(pane.state, pane.ui),
+          layout, c.scale, drawing.theme);
   }
   Features features;
   // Portals are drawn, but there is no tool that places them.

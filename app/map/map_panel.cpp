@@ -130,8 +130,6 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_numbers_on_path(c, list, pane, t);
   draw_footprints(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
-  if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
-    draw_certificate_marks(c, list, t, *of);
   draw_map_brush(c, list, t);
   if (lens) draw_lens_costs(c, list, pane, t, *lens);
   list.PopClipRect();
@@ -149,6 +147,9 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
       if (layer.draw_marks) layer.draw_marks(c, list, pane, t);
   if (c.ui.card) draw_cell_frame(list, t, *c.ui.card, c.scale);
   draw_true_path(c, list, t);
+  if (const std::optional<Slot> of = certified_slot(c);
+      of && !hides && pane.shows(*of) && c.ui.faint != of)
+    draw_certificate_marks(c, list, t, *of);
   draw_hovered_cell(c, list, t);
   if (!hides) draw_swept_cells(c, list, t);
   draw_ghost(c, list, t);
@@ -158,7 +159,8 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
     if (layer.draw_strokes) layer.draw_strokes(c, list, pane, t);
   draw_points(c, list, pane, t);
   if (!hides) draw_walking_unit(c, list, t);
-  if (!hides) draw_edit_note(c, list, pane, t);
+  // The texts of a chapter say what the last change did.
+  if (!hides && !c.layout.figure) draw_edit_note(c, list, pane, t);
   draw_add_preview(c, list, t);
   if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
   draw_drop_cursor(c, list, t);

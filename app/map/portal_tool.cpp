@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 #include <utility>
 
@@ -100,12 +101,17 @@ void draw_arc(const UiContext& c, ImDrawList& list, const MapTransform& t, const
 }
 
 void draw_portals(const UiContext& c, ImDrawList& list, const MapPane&, const MapTransform& t) {
-  constexpr float kLeastCell = 3;  // px at scale 1; the costs of smaller cells would overlap
+  // Pixels at scale 1: the costs of smaller cells would overlap, and the ends of closer portals.
+  constexpr float kLeastCell = 3, kLeastApart = 40;
   for (const Portal& portal : portals_of(*c.results.scene.map)) {
     const PortalArc arc = arc_of(portal);
     draw_arc(c, list, t, arc, 1);
     if (t.cell_px < kLeastCell * c.scale) continue;
-    const ImVec2 middle = t.at(arc.at(0.5));
+    ImVec2 middle = t.at(arc.at(0.5));
+    // Above ends that are close together, or the number would cover one of them.
+    const ImVec2 from = t.center(portal.from), to = t.center(portal.to);
+    if (std::hypot(to.x - from.x, to.y - from.y) < c.px(kLeastApart))
+      middle.y = std::min({middle.y, from.y, to.y}) - c.px(10);
     draw_text_rimmed(list, c.fonts.caption, {middle.x + c.px(8), middle.y - c.px(8)},
                      c.palette.map.path_casing, c.palette.map.halo, 2 * c.scale,
                      fmt::format("{}", portal.cost));
