@@ -57,8 +57,6 @@ ArticleLayout layout_of(const UiContext& c, const Article& article) {
     l.task = {l.page.x, l.page.y + l.page.h, l.page.w, task_height};
   else
     l.task = {l.column.x + l.column.w + gap, all.y + c.px(28), c.px(kTaskWidth), all.h - c.px(56)};
-  // The page ends before the task, or a click on it would put it in front.
-  if (!docked) l.page.w = l.task.x - c.px(8) - l.page.x;
   return l;
 }
 
@@ -127,6 +125,7 @@ class ChapterPage {
     switch (block.kind) {
       case ChapterBlock::Kind::heading:
         y_ += c_.px(10);
+        heading_top_ = y_;
         draw_text(list_, c_.fonts.summary_number, {x_, y_}, c_.palette.ui.text, block.heading);
         y_ += c_.px(30);
         break;
@@ -313,14 +312,18 @@ class ChapterPage {
   }
 
   // Scrolls to a block that ends at y_ if the page must show a figure of the block. Includes the
-  // paragraph above if it has a number to drag and there is room.
+  // section above or, if there is no room, the paragraph above if it has a number to drag.
   void scroll_to(const ChapterBlock& block, float top) {
     std::optional<int>& wanted = article_.scroll_to_figure;
     if (!wanted ||
         std::find(block.figures.begin(), block.figures.end(), *wanted) == block.figures.end())
       return;
     wanted.reset();
-    if (number_top_ && y_ - *number_top_ <= view_.h - c_.px(kBelowFigure)) top = *number_top_;
+    const float room = view_.h - c_.px(kBelowFigure);
+    if (heading_top_ && y_ - *heading_top_ <= room)
+      top = *heading_top_;
+    else if (number_top_ && y_ - *number_top_ <= room)
+      top = *number_top_;
     if (top >= view_.y && y_ <= view_.y + view_.h) return;
     ImGui::SetScrollY(ImGui::GetScrollY() + top - view_.y - c_.px(kBelowFigure));
   }
@@ -389,7 +392,8 @@ class ChapterPage {
   Rect view_;
   float x_, y_, width_;
   int figure_number_ = 0, parts_ = 0;
-  std::optional<float> number_top_;  // of the last block, if it is a text with a number to drag
+  std::optional<float> heading_top_;  // of the last heading
+  std::optional<float> number_top_;   // of the last block, if it is a text with a number to drag
 };
 
 // `scroll`: how far the page is scrolled down.
@@ -408,12 +412,11 @@ void scroll_by(float pixels) {
   ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + pixels, 0.0f, ImGui::GetScrollMaxY()));
 }
 
-// Scrolls the page by keys, and by the wheel next to it.
-void scroll_page(const UiContext& c, const Rect& page) {
+// Scrolls the page by keys, and by the wheel over the task.
+void scroll_page(const UiContext& c, const Rect& page, const Rect& task) {
   const ImGuiIO& io = ImGui::GetIO();
   float by = 0;
-  if (c.layout.article.contains(io.MousePos) && io.MousePos.x >= page.x + page.w)
-    by -= io.MouseWheel * c.px(kWheel);
+  if (task.contains(io.MousePos) && !ImGui::IsWindowHovered()) by -= io.MouseWheel * c.px(kWheel);
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   if (!menu && c.ui.popup == Popup::none && !io.WantTextInput && !io.KeyCtrl && !io.KeyAlt) {
@@ -463,14 +466,16 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
   const ArticleLayout l = layout_of(c, article);
   article.plot_bins = std::max(1, static_cast<int>(c.px(220) / plot_bin_px(c.scale)));
   chapter_list(c, article, l.list);
-  if (begin_pane("article", l.page, c.palette.ui.panel)) {
+  // Stays behind the task when it is clicked.
+  if (begin_pane("article", l.page, std::nullopt)) {
+    fill_rect(*ImGui::GetWindowDrawList(), l.page, c.palette.ui.panel);
     ImGui::SetCursorScreenPos(l.page.min());
     ImGui::BeginChild("page", l.page.size(), false, ImGuiWindowFlags_NoNav);
     follow_pointer(article.pointer, ImGui::GetScrollY());
     if (std::exchange(article.scroll_to_top, false))
       ImGui::SetScrollY(0);
     else
-      scroll_page(c, l.page);
+      scroll_page(c, l.page, l.task);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     scroll_by_finger(c, l.page);
     ChapterPage page(c, article, drawing, l.page, {l.column.x, top.y + c.px(28)}, l.column.w);

@@ -252,10 +252,11 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
       frame_rect(list, box, edge, c.px(6));
     float y = box.y + c.px(8);
     const float top = centered_top(c.fonts.semibold, y, c.px(26));
-    draw_text(list, c.fonts.semibold, {box.x + pad, top},
-              ticked ? c.palette.ui.ok : c.palette.ui.text2,
-              ticked ? icon::kTaskDone : icon::kTaskOpen);
-    draw_text(list, c.fonts.semibold, {box.x + pad + c.px(24), top}, c.palette.ui.text,
+    if (!own)
+      draw_text(list, c.fonts.semibold, {box.x + pad, top},
+                ticked ? c.palette.ui.ok : c.palette.ui.text2,
+                ticked ? icon::kTaskDone : icon::kTaskOpen);
+    draw_text(list, c.fonts.semibold, {box.x + pad + (own ? 0 : c.px(24)), top}, c.palette.ui.text,
               own ? "Your map" : "Your turn");
     if (at_hand && !narrow)
       draw_text_right(list, c.fonts.body, {box.x + box.w - pad, top}, c.palette.ui.text2,
