@@ -141,6 +141,28 @@ TEST_F(ArticleTest, KeysScrollThePage) {
   EXPECT_EQ(first.view.y, top);
 }
 
+TEST_F(ArticleTest, TheTaskStaysInFrontOfThePage) {
+  open_article();
+  show(0);
+  const FrameItems items = frame_content();
+  const auto button =
+      std::find_if(items.places.begin(), items.places.end(),
+                   [](const FrameItems::Place& place) { return place.text == "Show me"; });
+  ASSERT_NE(button, items.places.end());
+  const ImVec2 at{button->area.x + button->area.w / 2, button->area.y + button->area.h / 2};
+  const Rect& page = app().layout().article;
+  click_and_settle({at.x, page.y + page.h - 20});
+  const Figure& first = *article().figures()[0];
+  const float top = first.view.y;
+  move_and_settle(at);
+  wheel(-1);
+  app().settle();
+  EXPECT_LT(first.view.y, top) << "the wheel over the task scrolls the page";
+  click_and_settle(at);
+  app().settle();
+  EXPECT_TRUE(article().is_done(0, 0));
+}
+
 TEST_F(ArticleTest, TheNextTaskShowsItsFigure) {
   open_article();
   show(chapter_of("placement"));
@@ -172,6 +194,22 @@ TEST_F(ArticleTest, TheNextTaskAlsoShowsTheNumberToDragAboveItsFigure) {
   };
   const FrameItems items = frame_content();
   EXPECT_TRUE(std::any_of(items.places.begin(), items.places.end(), shows_weight));
+}
+
+TEST_F(ArticleTest, TheNextTaskAlsoShowsTheSectionOfItsFigureIfThereIsRoom) {
+  open_article();
+  show(chapter_of("write"));
+  for (int task = 0; task < 3; ++task) article().skip_task();
+  app().settle();
+  const Rect& page = app().layout().article;
+  const FrameItems items = frame_content();
+  const auto heading = std::find_if(
+      items.places.begin(), items.places.end(),
+      [](const FrameItems::Place& place) { return place.text == "Landmarks in a formula"; });
+  ASSERT_NE(heading, items.places.end());
+  EXPECT_GE(heading->area.y, page.y);
+  const Rect& map = article().figures()[1]->view;
+  EXPECT_LE(map.y + map.h, page.y + page.h);
 }
 
 TEST_F(ArticleTest, FiguresThatFitAnyMapShowTheUsersMapOnRequest) {

@@ -1,9 +1,11 @@
 // Figures of chapters into which the reader types a formula, or whose portals can be dragged.
 #include <cmath>
 #include <functional>
+#include <set>
 #include <vector>
 
 #include "app/compare/formula_editor.h"
+#include "app/map/map_marks.h"
 #include "app/map/map_pane.h"
 #include "app/scene/opened_map.h"
 #include "app/screen/key_focus.h"
@@ -45,8 +47,7 @@ class FigureInputTest : public ArticleWindow {
 
   // Clicks into the field above the figure and replaces its text, letter by letter.
   void write(const Figure& figure, const std::string& text) {
-    // The field ends above the message, which has two rows.
-    click_and_settle({figure.view.x + figure.view.w / 2, figure.view.y - 70});
+    click_and_settle({figure.view.x + figure.view.w / 2, figure.view.y - kFormulaLine + 16});
     ASSERT_TRUE(figure.panes().front().ui.own.of<FormulaEdit>().typing);
     tap(SDLK_a, KMOD_CTRL);
     for (const char letter : text) type(std::string(1, letter));
@@ -94,11 +95,83 @@ TEST_F(FigureInputTest, ATextWithAnErrorKeepsTheLastFormulaAndShowsTheError) {
   TextFault fault;
   ASSERT_FALSE(Formula::parse("dx + dy+foo", fault));
   EXPECT_TRUE(shows_text(fault.what));
+  EXPECT_EQ(own.panes().front().ui.faint, Slot::a);
+  EXPECT_EQ(value("own.off_target_1"), -1) << "the numbers would belong to another text";
   tap(SDLK_RETURN);
   own.reset();
   app().settle();
   EXPECT_EQ(own.panes().front().ui.own.of<FormulaEdit>().text, "0");
   EXPECT_FALSE(shows_text(fault.what));
+  EXPECT_FALSE(own.panes().front().ui.faint);
+}
+
+TEST_F(FigureInputTest, CellsThatAreExploredAgainAreCountedOnceAndInTotal) {
+  open_article();
+  show(chapter_of("write"));
+  Figure& own = figure("own");
+  for (const char* text : {"dx + dy", "2 * (dx + dy)"}) {
+    SCOPED_TRACE(text);
+    own.type(text);
+    app().settle();
+    const auto& nodes = own.panes().front().results->a.record.node;
+    const std::set<Node> cells(nodes.begin(), nodes.end());
+    EXPECT_EQ(value("own.expanded_a"), static_cast<double>(nodes.size()));
+    EXPECT_EQ(value("own.expanded_a") - value("own.reopened_a"), static_cast<double>(cells.size()));
+    EXPECT_EQ(value("own.reopened_a") > 0, std::string_view(text) != "dx + dy");
+  }
+}
+
+TEST_F(FigureInputTest, TheVerdictNamesThePartOfTheDefinitionThatFails) {
+  open_article();
+  show(chapter_of("write"));
+  Figure& own = figure("own");
+  own.type("1.9");
+  app().settle();
+  EXPECT_TRUE(shows_text("h is not 0 at the goal"));
+  EXPECT_EQ(value("own.h_start_a"), 1) << "rounded down, as the chapter says";
+  own.type("3 * (dx + dy)");
+  app().settle();
+  EXPECT_TRUE(shows_text("h falls too fast"));
+  own.type("dx + dy");
+  app().settle();
+  EXPECT_FALSE(shows_text("h falls too fast"));
+}
+
+TEST_F(FigureInputTest, TheTrueCostIsNotASolution) {
+  open_article();
+  show(chapter_of("write"));
+  // The wall that the chapter describes.
+  const Grid& grid = figure("own").state().scene.map->grid;
+  for (int y = 0; y < grid.height(); ++y)
+    EXPECT_EQ(grid.walkable(Cell{16, y}), y < 3 || y > 14) << y;
+  for (const char* id : {"own", "bound"}) {
+    Figure& of = figure(id);
+    of.type("cost(n, goal)");
+    app().settle();
+    EXPECT_EQ(value(fmt::format("{}.too_great_a", id)), 0);
+    EXPECT_LT(value(fmt::format("{}.expanded_a", id)), value(fmt::format("{}.expanded_b", id)));
+  }
+  for (const int task : {2, 5}) EXPECT_FALSE(article().is_done(article().open(), task)) << task;
+}
+
+TEST_F(FigureInputTest, OnlyLandmarksThatTheFormulaReadsAreFilled) {
+  open_article();
+  show(chapter_of("write"));
+  Figure& bound = figure("bound");
+  const auto hollow = [&] {
+    const Figure::Pane& pane = bound.panes().front();
+    std::vector<bool> marks;
+    for (int i = 0; i < 3; ++i)
+      marks.push_back(is_hollow(*pane.results, {bound.view, bound.view, std::nullopt}, i));
+    return marks;
+  };
+  EXPECT_EQ(hollow(), (std::vector{true, true, true}));
+  bound.type("cost(L2, goal)");
+  app().settle();
+  EXPECT_EQ(hollow(), (std::vector{true, false, true}));
+  bound.type("max over L: abs(cost(L, n) - cost(L, goal))");
+  app().settle();
+  EXPECT_EQ(hollow(), (std::vector{false, false, false}));
 }
 
 TEST_F(FigureInputTest, TypingIsOneUndoStep) {
@@ -164,6 +237,18 @@ TEST_F(FigureInputTest, TargetsOfLandmarksHaveTheValuesOfTheirBounds) {
   bound.type("1 / (x - 3)");
   app().settle();
   EXPECT_EQ(value("bound.off_target_1"), -1) << "a formula without values is not compared";
+}
+
+TEST_F(FigureInputTest, OnlyTheTextSaysWhatASearchAfterAnObstacleExplored) {
+  open_article();
+  show(chapter_of("obstacle"));
+  Figure& unit = figure("unit");
+  unit.set_step(*unit.input("clock"), 21);
+  app().settle();
+  ASSERT_EQ(value("unit.walk_searches"), 2);
+  EXPECT_NE(value("unit.walk_anew"), value("unit.walk_repaired"));
+  EXPECT_FALSE(shows_text("here: 5 cells"));
+  EXPECT_FALSE(shows_text("explored by the new search"));
 }
 
 TEST_F(FigureInputTest, AnEndOfAPortalCanBeDragged) {
