@@ -338,12 +338,12 @@ TEST_F(ExploreTest, AnOpenSectionKeepsTheBarsInALowWindow) {
   EXPECT_TRUE(shows_text("How many landmarks are enough"));
 }
 
-TEST_F(ExploreTest, TheChipsOfThePaintToolAreInsideTheirBar) {
+TEST_F(ExploreTest, ThePaintToolNamesTerrainAndNumbers) {
   for (const GlWindow::Size size : {GlWindow::Size{1280, 720}, {1440, 900}, {1920, 1080}}) {
     open_first(demos().front().name, size);
     act("edit.tool_paint");
-    frame();
-    for (const char* const name : {"Height ", "Cost "}) EXPECT_TRUE(shows_text(name)) << name;
+    for (const char* const name : {"Swamp", "Height ", "Cost "})
+      EXPECT_TRUE(shows_text(name)) << name << " in a window " << size.width << " wide";
   }
 }
 
@@ -351,10 +351,10 @@ TEST_F(ExploreTest, ACrossEndsTheRace) {
   open_first(demos().front().name);
   const float low = app().layout().timeline.h;
   act("playback.race");
-  frame();
+  frame_content();
   ASSERT_GT(app().layout().timeline.h, low);
   act("playback.end_race");
-  frame();
+  frame_content();
   EXPECT_EQ(app().layout().timeline.h, low);
   EXPECT_TRUE(app().state().playback.at_end());
 }
