@@ -40,27 +40,30 @@ class Tries {
   const Lesson& list() const { return lists_[list_]; }
   // The index of the current task in list().tasks; their number after the last one.
   int at() const { return at_; }
-  // Whether the current task is done.
-  bool is_done() const { return done_; }
+  // Whether the current task has been done. It stays done when the user goes to another task.
+  bool is_done() const { return at_ < static_cast<int>(done_.size()) && done_[index()]; }
 
  private:
   bool in_lesson() const;
   void show();
-  void begin(int task);
+  void go_to(int task);
+  void start_over();
+  std::size_t index() const { return static_cast<std::size_t>(at_); }
 
   Workspace& workspace_;
   double pace_;
   std::vector<Lesson> lists_;  // by file name: the first is for maps without their own list
   std::size_t list_ = 0;
   int at_ = 0;
-  bool done_ = false;
-  std::string map_;  // the source of the map that the list belongs to
+  std::vector<bool> done_;  // for each task of the list
+  std::string map_;         // the source of the map that the list belongs to
   std::optional<SolutionPlayer> player_;
   std::optional<Cell> pointed_;  // the cell that the last solution points at
 };
 
-// Draws the current task at the bottom of the pane on the left; its *now* text once it is done. An
-// open lesson and a map without landmarks have other texts. Returns the top edge.
+// Draws the current task at the bottom of the pane on the left, and its *hint*, which says what is
+// missing. Once the task is done, only its *now* text, which says what came of it. An open lesson
+// and a map without landmarks have other texts. Returns the top edge.
 float try_panel(const UiContext& c, const Rect& pane);
 
 // Adds an action for each mode.

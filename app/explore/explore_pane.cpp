@@ -245,17 +245,13 @@ void explore_tools(const UiContext& c) {
                                    {Tool::add_landmark, "edit.tool_add", "Landmark"}};
     if (c.actions.at("edit.tool_paint").refusal_text().empty())
       choices.push_back({Tool::paint, "edit.tool_paint", "Paint"});
-    // This tool has a key. While it is in use, it has the place of the paint tool.
-    if (c.ui.tool == Tool::what_if) {
-      if (choices.back().tool == Tool::paint) choices.pop_back();
-      choices.push_back({Tool::what_if, "edit.tool_what_if", "What if"});
-    }
     std::vector<SegmentItem> items;
     int chosen = -1;
     for (const Choice& choice : choices) {
-      if (choice.tool == c.ui.tool) chosen = static_cast<int>(items.size());
+      // The What-if tool also places a landmark, and has only a key.
+      if (choice.tool == (c.ui.tool == Tool::what_if ? Tool::add_landmark : c.ui.tool))
+        chosen = static_cast<int>(items.size());
       std::string hint = action_hint(c.actions.at(choice.id));
-      // The What-if tool has only a key here.
       const Action& what_if = c.actions.at("edit.tool_what_if");
       if (choice.tool == Tool::add_landmark && what_if.refusal_text().empty())
         hint += "\n" + action_hint(what_if);

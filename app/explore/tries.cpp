@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <utility>
 
 #include "app/benchmarks/benchmarks.h"
 #include "app/explore/explore.h"
@@ -21,13 +23,13 @@ namespace {
 constexpr float kTryPadding = 28, kTryPaddingNarrow = 20, kNarrowBelow = 320;
 constexpr float kTryHead = 24, kTryLine = 24, kTryButtons = 28, kTryGap = 12, kTryBelow = 20;
 
-std::vector<TextSpan> try_spans(const UiContext& c, const LiveText& text) {
-  std::vector<TextSpan> spans;
-  for (LiveText::Span& span : text.spans(situation_of(c)))
-    spans.push_back({std::move(span.text),
+void add_spans(std::vector<TextSpan>& spans, const UiContext& c, const LiveText& text) {
+  std::vector<LiveText::Span> added = text.spans(situation_of(c));
+  if (!spans.empty() && !added.empty()) spans.push_back({" ", c.fonts.summary});
+  for (LiveText::Span& span : added)
+    spans.push_back({in_words_of(c.grid, std::move(span.text)),
                      span.is_number ? c.fonts.summary_number : c.fonts.summary,
                      data_underline(c.palette, span.mark)});
-  return spans;
 }
 
 struct TryButton {
@@ -40,7 +42,7 @@ struct TryCard {
   std::string title;
   std::vector<TextSpan> text;
   std::vector<TryButton> buttons;
-  bool has_dots = false;  // one per task
+  bool has_dots = false;  // one per card
 };
 
 // The open lesson, whose map replaces the user's map.
@@ -62,21 +64,55 @@ TryCard try_card(const UiContext& c) {
             {{"place.farthest_6", "Place 6 landmarks", true}}};
   if (tries.at() < static_cast<int>(tasks.size())) {
     const LessonTask& task = tasks[static_cast<std::size_t>(tries.at())];
-    TryCard card{tries.showing() ? "Watch" : "Try this",
-                 try_spans(c, tries.is_done() && !task.now.empty() ? task.now : task.text),
-                 {},
-                 true};
-    if (!tries.is_done() && c.actions.at("explore.show_me").enabled())
-      card.buttons.push_back({"explore.show_me", "Show me", true});
-    card.buttons.push_back({"explore.next", "Next", tries.is_done()});
+    TryCard card{tries.showing() ? "Watch" : "Try this", {}, {}, true};
+    const bool done = tries.is_done();
+    if (done) add_spans(card.text, c, task.now);
+    if (card.text.empty()) {
+      add_spans(card.text, c, task.text);
+      if (!done) add_spans(card.text, c, task.hint);
+    }
+    if (c.actions.at("explore.show_me").enabled())
+      card.buttons.push_back({"explore.show_me", "Show me", !done});
+    card.buttons.push_back({"explore.next", "Next", done});
     return card;
   }
   const bool chapters = c.actions.find("chapter.1") != nullptr;  // if not, the user's own lessons
-  return {
-      "Try this",
-      {{"The first chapter explains why higher estimates save cells.", c.fonts.summary}},
-      {{chapters ? "chapter.1" : "take.1", chapters ? "Read chapter 1" : "Start lesson 1", true}},
-      true};
+  TryCard card{"Try this", {}, {}, true};
+  if (c.actions.at("edit.tool_what_if").enabled()) {
+    card.text.push_back(
+        {"Press N and point at the map: you see what a landmark there would "
+         "change.",
+         c.fonts.summary});
+    card.text.push_back({" ", c.fonts.summary});
+  }
+  card.text.push_back(
+      {"The first chapter explains why higher estimates save cells.", c.fonts.summary});
+  card.buttons.push_back(
+      {chapters ? "chapter.1" : "take.1", chapters ? "Read chapter 1" : "Start lesson 1", true});
+  return card;
+}
+
+// Draws a dot for each card, and fills the dots up to the current card. A click goes to a card.
+// `right`: the right edge of the last dot.
+void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
+  const Tries& tries = c.of<Tries>();
+  const int count = static_cast<int>(tries.list().tasks.size()) + 1;
+  const float side = c.px(16), height = c.px(kTryHead);
+  const int at = tries.at();
+  for (int i = 0; i < count; ++i) {
+    const Rect area{right + c.px(4) - side * static_cast<float>(count - i), top, side, height};
+    const std::string id = fmt::format("card {}", i + 1);
+    if (quiet_button(c, id.c_str(), area, "", c.palette.ui.text))
+      for (int step = std::abs(i - at); step > 0; --step)
+        c.run(i < at ? "explore.back" : "explore.next");
+    tooltip(c, area, fmt::format("Card {} of {}", i + 1, count));
+    const ImVec2 dot{area.x + side / 2, std::round(top + height / 2)};
+    const Color& ink = i == at ? c.palette.ui.text : c.palette.ui.text3;
+    if (i <= at)
+      add_disc(list, dot, c.px(3.5f), ink.packed());
+    else
+      list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
+  }
 }
 
 }  // namespace
@@ -99,17 +135,7 @@ float try_panel(const UiContext& c, const Rect& pane) {
     if (tries.is_done())
       draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
                 fmt::format("{}  done", icon::kDone));
-    // The dots up to the current task are filled.
-    const auto count = static_cast<int>(tries.list().tasks.size());
-    for (int i = 0; i < count; ++i) {
-      const ImVec2 dot{left + width - c.px(4) - c.px(12) * static_cast<float>(count - 1 - i),
-                       std::round(y + c.px(kTryHead) / 2)};
-      const Color& ink = i == tries.at() ? c.palette.ui.text : c.palette.ui.text3;
-      if (i <= tries.at())
-        add_disc(list, dot, c.px(3.5f), ink.packed());
-      else
-        list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
-    }
+    card_dots(c, list, left + width, y);
   }
   y += c.px(kTryHead + 4);
   y += draw_paragraph(list, {left, y}, width, c.px(kTryLine), c.palette.ui.text, card.text,
@@ -127,22 +153,29 @@ float try_panel(const UiContext& c, const Rect& pane) {
 
 namespace {
 
-// The cell farthest from the goal to which an optimal path from the start leads through the goal;
-// the goal itself if there is none.
+// The cell at which a landmark raises the estimate at the start most: a path from the start to the
+// cell through the goal costs the same as the shortest path to the cell, or as little more as
+// possible. If several cells are equally good, the one farthest from the goal. The cell is at least
+// kStepsBehind steps from the goal, so both stay visible. Returns the goal if no cell is that far
+// away, or if there is no path. O(cells log cells).
 Cell past_goal(const Scene& scene, const Moves& moves) {
+  constexpr Cost kStepsBehind = 4;
   const Grid& grid = scene.map->grid;
   const DistanceField from_start = distance_field(grid, moves, scene.start),
                       from_goal = distance_field(grid, moves, scene.goal);
-  const Node goal = grid.node(scene.goal);
-  Node best = goal;
-  if (from_start.from(goal) == kNoCost) return scene.goal;
+  const Cost cost = from_start.from(grid.node(scene.goal));
+  Cell best = scene.goal;
+  if (cost == kNoCost) return best;
+  std::optional<std::pair<Cost, Cost>> best_order;  // detour; negative cost from the goal
   for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
-    const Cost beyond = from_goal.from(node);
-    if (beyond != kNoCost && beyond > from_goal.from(best) &&
-        from_start.from(node) == from_start.from(goal) + beyond)
-      best = node;
+    const Cost beyond = from_goal.from(node), direct = from_start.from(node);
+    if (beyond == kNoCost || direct == kNoCost || beyond < kStepsBehind * moves.straight) continue;
+    const std::pair<Cost, Cost> order{cost + beyond - direct, -beyond};
+    if (best_order && *best_order <= order) continue;
+    best_order = order;
+    best = grid.cell(node);
   }
-  return grid.cell(best);
+  return best;
 }
 
 }  // namespace
@@ -157,30 +190,37 @@ void Tries::add_actions() {
     return !in_lesson() && at_ < static_cast<int>(list().tasks.size());
   };
   const auto can_show = [this, has_task] {
-    return has_task() && !player_ && !list().tasks[static_cast<std::size_t>(at_)].solution.empty();
+    return has_task() && !player_ && !list().tasks[index()].solution.empty();
   };
   workspace_.actions.add(
       "explore.show_me", "Show me what to try", [this] { show(); }, can_show);
   workspace_.actions.add(
-      "explore.next", "Next thing to try", [this] { begin(at_ + 1); }, has_task);
+      "explore.next", "Next thing to try", [this] { go_to(at_ + 1); }, has_task);
   workspace_.actions.add(
-      "explore.again", "Start over with the things to try", [this] { begin(0); },
-      [this] { return at_ > 0; });
+      "explore.back", "Previous thing to try", [this] { go_to(at_ - 1); },
+      [this] { return !in_lesson() && at_ > 0; });
+  workspace_.actions.add(
+      "help.try_again", "Try this again", [this] { start_over(); },
+      [this] { return at_ > 0 || is_done(); });
 }
 
 bool Tries::in_lesson() const { return workspace_.of<Course>().taken().has_value(); }
 
-void Tries::begin(int task) {
+void Tries::go_to(int task) {
   player_.reset();
   pointed_.reset();
   at_ = task;
-  done_ = false;
+}
+
+void Tries::start_over() {
+  done_.assign(list().tasks.size(), false);
+  go_to(0);
 }
 
 void Tries::show() {
   workspace_.ui.let_go();
   workspace_.ui.tool = Tool::move;
-  std::vector<SolutionStep> solution = list().tasks[static_cast<std::size_t>(at_)].solution;
+  std::vector<SolutionStep> solution = list().tasks[index()].solution;
   // A landmark's place in the list fits the goal of the demo. The user may have moved the goal.
   if (quantity_value(situation_of(workspace_), "goal_moved") == 1 && solution.size() == 1)
     if (auto* const command = std::get_if<Command>(&solution.front()))
@@ -200,7 +240,7 @@ void Tries::follow(double seconds) {
     const auto own = std::find_if(lists_.begin() + 1, lists_.end(),
                                   [&](const Lesson& list) { return list.demo == map_; });
     list_ = own == lists_.end() ? 0 : static_cast<std::size_t>(own - lists_.begin());
-    begin(0);
+    start_over();
   }
   // The cell stays marked until the pointer moves.
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
@@ -216,12 +256,12 @@ void Tries::follow(double seconds) {
 }
 
 void Tries::observe() {
-  if (done_ || in_lesson() || workspace_.store.in_gesture() ||
-      workspace_.state().mode != Mode::explore || at_ >= static_cast<int>(list().tasks.size()) ||
+  if (in_lesson() || workspace_.store.in_gesture() || workspace_.state().mode != Mode::explore ||
+      at_ >= static_cast<int>(list().tasks.size()) || is_done() ||
       !workspace_.results().answer(workspace_.state()))
     return;
   const Situation situation = situation_of(workspace_);
-  done_ = list().tasks[static_cast<std::size_t>(at_)].done.holds(
+  done_[index()] = list().tasks[index()].done.holds(
       [&](std::string_view name) { return quantity_value(situation, name); });
 }
 

@@ -360,6 +360,8 @@ void add_demo_quantities(QuantityTable& all) {
               return scene.goal != as_opened(*scene.map, demo.goal);
             });
           });
+  all.add("goal_x", DataMark::none, kCount, "column of the goal, from 0",
+          [](Situated s, int) { return Figure(s.results.scene.goal.x); });
   all.add("landmarks_moved", DataMark::none, kCount,
           "1 if the landmarks differ from those in the demo, otherwise 0", [](Situated s, int) {
             return of_demo(s, [&](const Demo& demo) {

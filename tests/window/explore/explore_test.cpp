@@ -54,6 +54,37 @@ TEST_F(ExploreTest, TheFirstScreenHasFewControlsAndWords) {
   }
 }
 
+TEST_F(ExploreTest, UndoingAChangeOfThePresentationIsNamed) {
+  open_first("denerim-bloodmage");
+  act("presentation.take");
+  act("mode.explore");
+  act("edit.undo");
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "Undo removed a scene from the presentation");
+  act("edit.redo");
+  EXPECT_EQ(app().message()->what, "Redo added a scene to the presentation");
+}
+
+TEST_F(ExploreTest, AnOpenMenuIgnoresUndo) {
+  open_first("denerim-bloodmage");
+  const Cell before = scene().goal;
+  app().apply(MoveGoal{free_cell(2)});
+  app().settle();
+  act("help.menu");
+  tap(SDLK_z, KMOD_CTRL);
+  EXPECT_EQ(scene().goal, free_cell(2));
+  tap(SDLK_ESCAPE);
+  tap(SDLK_z, KMOD_CTRL);
+  EXPECT_EQ(scene().goal, before);
+}
+
+TEST_F(ExploreTest, TheToolsStayWhileALandmarkIsTried) {
+  open_first("denerim-bloodmage");
+  act("edit.tool_what_if");
+  EXPECT_TRUE(has_text(frame_content(), "Paint"));
+  EXPECT_TRUE(has_text(frame_content(), "Landmark"));
+}
+
 TEST_F(ExploreTest, ThePlotIsSquareAndLarge) {
   for (const auto& [size, least] : {std::pair{GlWindow::Size{1440, 900}, 320.0f},
                                     {{1280, 720}, 270.0f},

@@ -1,5 +1,9 @@
 // The things to try in Explore.
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
 #include <string>
+#include <vector>
 
 #include "app/explore/explore.h"
 #include "app/scene/command.h"
@@ -15,6 +19,18 @@ class TriesTest : public WindowTest {
     open_with(source, Settings::of_first_start(), {1440, 900});
   }
   const Tries& tries() { return app().tries(); }
+  // Clicks the dot of a card, from 0. The dots are in the line of the card's title.
+  void click_card(int card) {
+    const FrameItems items = frame_content();
+    const auto title = std::find_if(items.places.begin(), items.places.end(),
+                                    [](const auto& place) { return place.text == "Try this"; });
+    ASSERT_NE(title, items.places.end());
+    const int count = static_cast<int>(tries().list().tasks.size()) + 1;
+    const Rect pane = app().layout().summary;
+    const float right = pane.x + pane.w - (title->area.x - pane.x) + 4;
+    click_and_settle(
+        {right - 16 * static_cast<float>(count - card) + 8, title->area.y + title->area.h / 2});
+  }
 };
 
 TEST_F(TriesTest, EveryThingToTryCanBeShownAndIsThenDone) {
@@ -79,6 +95,116 @@ TEST_F(TriesTest, AShownLandmarkGoesPastTheUsersGoal) {
     EXPECT_EQ(scene().goal, goal);
     EXPECT_EQ(app().results().b.h_start, app().results().exact.cost);
   }
+}
+
+// If no cell is on an extended path behind the goal, the landmark goes next to it, not onto it.
+TEST_F(TriesTest, AShownLandmarkLeavesAGapToTheGoal) {
+  for (const Cell goal : {Cell{40, 50}, {60, 60}, {86, 127}, {120, 180}}) {
+    SCOPED_TRACE(goal.x);
+    open_first("denerim-bloodmage");
+    app().apply(MoveGoal{goal});
+    app().settle();
+    act("explore.next");
+    act("explore.show_me");
+    const Cell landmark = scene().landmarks[3];
+    EXPECT_GE(std::abs(landmark.x - goal.x) + std::abs(landmark.y - goal.y), 2);
+    EXPECT_TRUE(tries().is_done());
+    EXPECT_LT(2 * app().results().b.counts.expanded, 3 * app().results().exact.counts.expanded);
+  }
+}
+
+// Moving a landmark without the promised effect is not enough, and the card says what is missing.
+TEST_F(TriesTest, ALandmarkMovedInVainCompletesNothing) {
+  open_first("denerim-bloodmage");
+  act("explore.next");
+  run("move-landmark 4 67 112");
+  EXPECT_FALSE(tries().is_done());
+  EXPECT_TRUE(has_text(frame_content(), "225"));  // cells with a perfect heuristic
+  run("move-landmark 4 82 127");
+  EXPECT_TRUE(tries().is_done());
+}
+
+// Whether a path leads from `from` to `to` around the cells of `gate`.
+bool reaches(const Grid& grid, Cell from, Cell to, const std::vector<Cell>& gate) {
+  std::vector<bool> seen(static_cast<std::size_t>(grid.node_count()), false);
+  for (const Cell cell : gate) seen[static_cast<std::size_t>(grid.node(cell))] = true;
+  std::vector<Cell> open = {from};
+  while (!open.empty()) {
+    const Cell at = open.back();
+    open.pop_back();
+    if (at == to) return true;
+    for (const Cell next :
+         {Cell{at.x + 1, at.y}, {at.x - 1, at.y}, {at.x, at.y + 1}, {at.x, at.y - 1}}) {
+      if (next.x < 0 || next.y < 0 || next.x >= grid.width() || next.y >= grid.height() ||
+          !grid.walkable(next) || seen[static_cast<std::size_t>(grid.node(next))])
+        continue;
+      seen[static_cast<std::size_t>(grid.node(next))] = true;
+      open.push_back(next);
+    }
+  }
+  return false;
+}
+
+// The bridge or the gate separates the start from the demo's goal.
+TEST_F(TriesTest, TheSameSideIsTheStartsSide) {
+  struct Barrier {
+    const char* demo;
+    std::vector<Cell> gate;
+    Cell wrong;  // a goal that is cheaper to reach than the demo's, on the other side
+  };
+  for (const Barrier& barrier :
+       {Barrier{
+            "lothering", {{209, 150}, {209, 151}, {209, 152}, {209, 153}, {209, 154}}, {206, 53}},
+        {"cogmind-factory-4", {{93, 112}, {93, 113}, {93, 114}}, {110, 112}},
+        {"cogmind-research-2", {{64, 5}, {64, 6}, {64, 7}}, {93, 38}}}) {
+    SCOPED_TRACE(barrier.demo);
+    open_first(barrier.demo);
+    const Grid& grid = scene().map->grid;
+    EXPECT_FALSE(reaches(grid, scene().start, scene().goal, barrier.gate));
+    EXPECT_FALSE(reaches(grid, scene().start, barrier.wrong, barrier.gate));
+    run(fmt::format("goal {} {}", barrier.wrong.x, barrier.wrong.y));
+    EXPECT_EQ(scene().goal, barrier.wrong);
+    EXPECT_FALSE(tries().is_done());
+    EXPECT_TRUE(has_text(frame_content(), "other"));
+    act("explore.show_me");
+    EXPECT_TRUE(tries().is_done());
+    EXPECT_TRUE(reaches(grid, scene().start, scene().goal, barrier.gate));
+  }
+}
+
+// A done card shows what came of it, and can be shown again.
+TEST_F(TriesTest, ADoneCardShowsItsResultAndNoNewInstruction) {
+  open_first("denerim-bloodmage");
+  act("explore.next");
+  act("explore.show_me");
+  EXPECT_TRUE(has_text(frame_content(), "perfect"));
+  EXPECT_FALSE(has_text(frame_content(), "Press"));
+  EXPECT_TRUE(app().actions().at("explore.show_me").enabled());
+  act("explore.next");
+  act("explore.next");
+  EXPECT_TRUE(has_text(frame_content(), "Press"));
+}
+
+TEST_F(TriesTest, CardsAreKeptWhenGoingBackAndCanBeStartedOver) {
+  open_first("denerim-bloodmage");
+  EXPECT_FALSE(app().actions().at("help.try_again").enabled());
+  act("explore.show_me");
+  EXPECT_TRUE(tries().is_done());
+  act("explore.next");
+  EXPECT_FALSE(tries().is_done());
+  click_card(0);
+  EXPECT_EQ(tries().at(), 0);
+  EXPECT_TRUE(tries().is_done());
+  click_card(2);
+  EXPECT_EQ(tries().at(), 2);
+  act("help.try_again");
+  EXPECT_EQ(tries().at(), 0);
+}
+
+TEST_F(TriesTest, TheQuestionForAllMapsIsAnswered) {
+  open_first("lake-and-hills");
+  act("explore.show_me");
+  EXPECT_TRUE(has_text(frame_content(), "Almost always"));
 }
 
 // Only the goal counts if the task is to drag it.
