@@ -179,9 +179,8 @@ SummaryText what_if_text(const WhatIf::Answer& answer) {
   };
   SummaryText text;
   const int change = answer.difference();
-  text.figure = signed_text(change);
-  text.caption =
-      in_words_of(grid, (change == 0 ? "no change, " : "cells, ") + landmark_words(answer));
+  text.figure = change == 0 ? "no change" : signed_text(change);
+  text.caption = in_words_of(grid, (change == 0 ? "" : "cells, ") + landmark_words(answer));
   const Cost before = r.run(answer.slot).h_start, after = answer.there.h_start;
   SummarySentence sentence = {{before == after ? "The estimate at the start would stay at "
                                                : "The estimate at the start would be ",
@@ -197,12 +196,19 @@ SummaryText what_if_text(const WhatIf::Answer& answer) {
   }
   sentence.push_back({".", SummaryMark::none});
   text.paragraphs.push_back(std::move(sentence));
-  if (answer.added)
-    text.paragraphs.push_back(
-        {{fmt::format("As a new landmark, number {}: ", next_landmark_number(r.scene)),
-          SummaryMark::none},
-         {signed_text(answer.added->explored - r.run(answer.slot).counts.expanded), mark},
-         {in_words_of(grid, " cells. Hold Shift to see them."), SummaryMark::none}});
+  if (answer.added) {
+    const int added = answer.added->explored - r.run(answer.slot).counts.expanded;
+    SummarySentence other = {
+        {fmt::format("As a new landmark, number {}: ", next_landmark_number(r.scene)),
+         SummaryMark::none}};
+    if (added == 0) {
+      other.push_back({"no change.", SummaryMark::none});
+    } else {
+      other.push_back({signed_text(added), mark});
+      other.push_back({in_words_of(grid, " cells. Hold Shift to see them."), SummaryMark::none});
+    }
+    text.paragraphs.push_back(std::move(other));
+  }
   return text;
 }
 

@@ -278,7 +278,7 @@ float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width)
     };
     const Rect whole{at.x, y, width, c.px(12)};
     fill_rect(list, whole, c.palette.ui.track);
-    fill_rect(list, {at.x, y, part(count - rest), whole.h}, c.palette.panel.b);
+    draw_cells_swatch(c, list, {at.x, y, part(count - rest), whole.h}, kCells[2]);
     draw_cells_swatch(
         c, list, {at.x + part(count - rest), y, part(count) - part(count - rest), whole.h}, cells);
     y += c.px(22);
@@ -290,11 +290,7 @@ float what_if_bars(const UiContext& c, ImDrawList& list, ImVec2 at, float width)
   for (std::size_t i = 0; i < kCells.size(); ++i) {
     hairline(list, at.x, at.x + width, y, c.palette.ui.line);
     const Rect swatch{at.x, y + c.px(8), c.px(18), c.px(12)};
-    // The panel's blue is lighter than the map's in dark palettes.
-    if (kCells[i].color == 0)
-      fill_rect(list, swatch, c.palette.panel.b, c.px(2));
-    else
-      draw_cells_swatch(c, list, swatch, kCells[i]);
+    draw_cells_swatch(c, list, swatch, kCells[i]);
     const float top = centered_top(c.fonts.body, y, c.px(28));
     draw_text(list, c.fonts.body, {at.x + c.px(26), top}, c.palette.ui.text, kCells[i].name);
     draw_text_right(list, c.fonts.semibold, {at.x + width, top}, c.palette.ui.text,

@@ -40,9 +40,11 @@ struct StateRow {
 // One row per heading, starting with east.
 std::vector<StateRow> cell_states(const Results& results, Cell ground);
 
-// Describes which searches arrived at the cell with which heading: "A and B arrived with heading N,
-// only A with heading E and W, no search with heading S."
-std::string cell_states_words(const Results& results, const std::vector<StateRow>& rows);
+// Describes which searches arrived at the cell with which heading: "Both searches arrived with
+// heading N, only Manhattan with heading E and W, no search with heading S." `a` and `b`: the names
+// of the searches.
+std::string cell_states_words(const Results& results, const std::vector<StateRow>& rows,
+                              const std::string& a, const std::string& b);
 
 // Draws the side view of a cell: a wedge for each of its states, in the colours of the searches
 // that reached it, with the names of the headings. `marked`: the heading to outline, -1 for none.

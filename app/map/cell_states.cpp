@@ -45,29 +45,30 @@ std::vector<StateRow> cell_states(const Results& r, Cell ground) {
   return rows;
 }
 
-std::string cell_states_words(const Results& r, const std::vector<StateRow>& rows) {
+std::string cell_states_words(const Results& r, const std::vector<StateRow>& rows,
+                              const std::string& a, const std::string& b) {
   const int headings = static_cast<int>(rows.size());
-  std::vector<std::string> both, a, b, nobody, nowhere;
+  std::vector<std::string> both, only_a, only_b, nobody, nowhere;
   for (const StateRow& row : rows) {
     const bool by_a = row.of[0].expanded, by_b = row.of[1].expanded;
     std::vector<std::string>& list = !row.stands    ? nowhere
                                      : by_a && by_b ? both
-                                     : by_a         ? a
-                                     : by_b         ? b
+                                     : by_a         ? only_a
+                                     : by_b         ? only_b
                                                     : nobody;
     list.emplace_back(heading_name(headings, row.heading));
   }
   std::string words;
   // `first`: the words at the start of the sentence; `later`: the words after another part.
-  const auto say = [&words](const char* first, const char* later,
+  const auto say = [&words](const std::string& first, const std::string& later,
                             const std::vector<std::string>& names) {
     if (names.empty()) return;
     words += words.empty() ? fmt::format("{} arrived", first) : fmt::format(", {}", later);
     words += fmt::format(" with heading {}", listed(names));
   };
-  say("A and B", "A and B", both);
-  say(r.has_b() ? "Only A" : "A", "only A", a);
-  say("Only B", "only B", b);
+  say("Both searches", "both searches", both);
+  say(r.has_b() ? "Only " + a : a, "only " + a, only_a);
+  say("Only " + b, "only " + b, only_b);
   say("No search", "no search", nobody);
   if (!words.empty()) words += ".";
   if (!nowhere.empty())
@@ -136,8 +137,13 @@ float states_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width, 
   const Cell ground = pointed ? pointed->ground : ground_cell_of(map, c.results.scene.start);
   const std::vector<StateRow> rows = cell_states(c.results, ground);
   const float side = c.px(kSideView), left = side + c.px(16);
+  const auto name = [&](Slot slot) -> std::string {
+    if (c.layout.explore) return c.results.slot_name(slot);
+    return slot == Slot::a ? "A" : "B";
+  };
   const std::vector<TextSpan> words = {
-      {"Each wedge is a state. " + cell_states_words(c.results, rows), c.fonts.body}};
+      {"Each wedge is a state. " + cell_states_words(c.results, rows, name(Slot::a), name(Slot::b)),
+       c.fonts.body}};
   const float height =
       std::max(side, paragraph_height(width - left, c.px(20), words)) + c.px(16 + 24 + 4 + 16);
   if (at.y + height > bottom) return at.y;
