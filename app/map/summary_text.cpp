@@ -78,9 +78,8 @@ SummarySentence landmarks_sentence(const Results& r, bool brief) {
   // If a consistent estimate is exact at the start, f equals the cost at all explored cells.
   if (r.b.h_start == r.exact.cost && !has_stale_tables(r.scene) &&
       r.b.counts.expanded > static_cast<int>(r.b.path.size()))
-    sentence.push_back(
-        words(fmt::format(", because a path that costs {} seems possible through each",
-                          length_text(r.exact.cost, r.moves))));
+    sentence.push_back(words(fmt::format(", because each could lie on a path that costs {}",
+                                         length_text(r.exact.cost, r.moves))));
   if (!brief) {
     sentence.push_back(words("; a perfect heuristic would explore "));
     sentence.push_back(count(r.exact.counts.expanded, SummaryMark::exact));

@@ -265,6 +265,10 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   // An open menu or editor receives all typed keys.
   if (menu && !chord.ctrl) return;
   const Action* action = workspace_.actions.find(chord);
+  // An open menu would hide what they change; the editor of a search shows it.
+  if (menu && workspace_.ui.spec.index < 0 && action &&
+      (action->id == "edit.undo" || action->id == "edit.redo"))
+    return;
   if (action && action->id == "edit.undo" && figure_stage_.can_undo()) return figure_stage_.undo();
   if (action && article_shown() && workspace_.ui.popup == Popup::none) {
     if (action->id == "edit.undo") return article_.undo();

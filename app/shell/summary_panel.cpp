@@ -243,9 +243,10 @@ std::string bound_words(const Results& r) {
     const DistanceField& table = *r.tables[static_cast<std::size_t>(bound.landmark)];
     const Cost to_start = table.at(start), to_goal = table.at(goal);
     if (to_start != kNoCost && to_goal != kNoCost && std::abs(to_goal - to_start) == bound.value)
-      return fmt::format("From landmark {}: start {}, goal {}, so at least {} apart.",
-                         landmark_number(r.scene, bound.landmark), length_text(to_start, r.moves),
-                         length_text(to_goal, r.moves), length_text(bound.value, r.moves));
+      return fmt::format(
+          "Landmark {} is {} from the start and {} from the goal, so these are at least {} apart.",
+          landmark_number(r.scene, bound.landmark), length_text(to_start, r.moves),
+          length_text(to_goal, r.moves), length_text(bound.value, r.moves));
   }
   return "A landmark stores true costs. The costs of two places differ by at most the path cost "
          "between them.";
@@ -416,8 +417,10 @@ void summary_panel(const UiContext& c) {
       if (certified)
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
       if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
+      const float inset = c.px(summary_look(c).padding);
       const float states =
-          certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, end);
+          certified ? y + c.px(8)
+                    : states_part(c, list, {pane.x + inset, y + c.px(8)}, pane.w - 2 * inset, end);
       const float below =
           c.layout.explore ? states : other_specs(c, list, {left, states}, width, bottom);
       if (!certified && !c.state.walk.on && !c.layout.explore)

@@ -20,17 +20,36 @@ namespace waymark {
 
 // Actions for undo and redo, and for choosing the pointer's tool.
 
+namespace {
+
+// Runs `step`, an undo or redo. Outside Present, a change of the presentation is not visible, so a
+// message names it.
+void step_in_history(Workspace& workspace, const char* done, void (Store::*step)()) {
+  const Presentation before = workspace.state().presentation;
+  (workspace.store.*step)();
+  const Presentation& after = workspace.state().presentation;
+  if (workspace.state().mode == Mode::present || after.scenes == before.scenes) return;
+  const char* const effect = after.size() < before.size()   ? "removed a scene from"
+                             : after.size() > before.size() ? "added a scene to"
+                                                            : "changed a scene of";
+  workspace.tell(
+      {Message::Kind::note, fmt::format("{} {} the presentation", done, effect), "", ""});
+}
+
+}  // namespace
+
 void add_edit_actions(Workspace& workspace) {
   ActionTable& actions = workspace.actions;
   actions.add(
-      "edit.undo", "Undo", icon::kUndo, ctrl(SDLK_z), [&workspace] { workspace.store.undo(); },
+      "edit.undo", "Undo", icon::kUndo, ctrl(SDLK_z),
+      [&workspace] { step_in_history(workspace, "Undo", &Store::undo); },
       [&workspace] {
         // Arrow keys that move a point are still one gesture.
         return workspace.store.can_undo() || workspace.store.in_gesture();
       });
   actions.add(
       "edit.redo", "Redo", icon::kRedo, ctrl(SDLK_z, true),
-      [&workspace] { workspace.store.redo(); },
+      [&workspace] { step_in_history(workspace, "Redo", &Store::redo); },
       [&workspace] { return workspace.store.can_redo(); });
   actions.add("edit.swap", "Swap start and goal", key(SDLK_x),
               [&workspace] { workspace.apply(SwapEnds{}); });

@@ -294,11 +294,10 @@ std::string sentences(const json& solved, std::size_t landmarks) {
   const bool differ_elsewhere =
       rows[0]["h_start"] == rows[1]["h_start"] && rows[0]["expanded"] != rows[1]["expanded"];
   const bool exact = rows[1]["h_start"] == solved["cost"];
-  const std::string reason =
-      exact && rows[1]["expanded"] > rows[2]["expanded"]
-          ? fmt::format(", because a path that costs {} seems possible through each",
-                        length(solved["cost"], directions))
-          : "";
+  const std::string reason = exact && rows[1]["expanded"] > rows[2]["expanded"]
+                                 ? fmt::format(", because each could lie on a path that costs {}",
+                                               length(solved["cost"], directions))
+                                 : "";
   return text +
          (differ_elsewhere
               ? fmt::format("{} at the start is {} as well, but it is higher at other cells:", with,

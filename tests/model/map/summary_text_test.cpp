@@ -49,7 +49,7 @@ TEST(SummaryTest, ExploredCellsBesideThePathAreExplainedIfTheEstimateIsExact) {
     const auto r = results_of(scene_of(map, {3, 0}, {3, 2}, {{3, 0}}));
     EXPECT_EQ(r->b.h_start, 8 * r->moves.straight);
     const bool more = contains(plain_text(summary_text(*r, true)),
-                               ", because a path that costs 8 seems possible through each.");
+                               ", because each could lie on a path that costs 8.");
     EXPECT_EQ(r->b.counts.expanded, more ? 12 : 9);
     if (more) ++explained;
   }
