@@ -92,8 +92,8 @@ TryCard try_card(const UiContext& c) {
   return card;
 }
 
-// Draws a dot for each card, and fills the dots up to the current card. A click goes to a card.
-// `right`: the right edge of the last dot.
+// Draws a dot for each card, and fills the dots up to the current card. A click on the dot of an
+// earlier card goes back to it. `right`: the right edge of the last dot.
 void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
   const Tries& tries = c.of<Tries>();
   const int count = static_cast<int>(tries.list().tasks.size()) + 1;
@@ -101,11 +101,11 @@ void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
   const int at = tries.at();
   for (int i = 0; i < count; ++i) {
     const Rect area{right + c.px(4) - side * static_cast<float>(count - i), top, side, height};
-    const std::string id = fmt::format("card {}", i + 1);
-    if (quiet_button(c, id.c_str(), area, "", c.palette.ui.text))
-      for (int step = std::abs(i - at); step > 0; --step)
-        c.run(i < at ? "explore.back" : "explore.next");
-    tooltip(c, area, fmt::format("Card {} of {}", i + 1, count));
+    if (i < at) {
+      if (quiet_button(c, fmt::format("card {}", i + 1).c_str(), area, "", c.palette.ui.text))
+        for (int step = i; step < at; ++step) c.run("explore.back");
+      tooltip(c, area, fmt::format("Back to card {} of {}", i + 1, count));
+    }
     const ImVec2 dot{area.x + side / 2, std::round(top + height / 2)};
     const Color& ink = i == at ? c.palette.ui.text : c.palette.ui.text3;
     if (i <= at)

@@ -68,7 +68,8 @@ class Entries {
       if (named(Layer::explored_a))
         add(LegendSign::explored_a, Layer::explored_a, group.name(r_.slot_name(Slot::a)));
       if (named(Layer::explored_b) && r_.has_b())
-        add(LegendSign::explored_b, Layer::explored_b, group.name(search_b()));
+        add(LegendSign::explored_b, Layer::explored_b,
+            group.name(slot_word(r_.scene, r_.moves, Slot::b)));
       if (named(Layer::path) && r_.exact.cost != kNoCost)
         add(LegendSign::path_both, Layer::path, "path");
       if (!state_.prediction.hides() && has_hollow_landmarks(r_))
@@ -77,12 +78,6 @@ class Entries {
     terrain();
     field();
     return std::move(entries_);
-  }
-
-  // The word "landmarks" would name the triangles.
-  std::string search_b() const {
-    const std::string word = slot_word(r_.scene, r_.moves, Slot::b);
-    return word == "landmarks" ? "with " + word : word;
   }
 
   bool named(Layer layer) const {

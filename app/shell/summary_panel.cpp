@@ -243,10 +243,9 @@ std::string bound_words(const Results& r) {
     const DistanceField& table = *r.tables[static_cast<std::size_t>(bound.landmark)];
     const Cost to_start = table.at(start), to_goal = table.at(goal);
     if (to_start != kNoCost && to_goal != kNoCost && std::abs(to_goal - to_start) == bound.value)
-      return fmt::format(
-          "Landmark {} is {} from the start and {} from the goal, so these are at least {} apart.",
-          landmark_number(r.scene, bound.landmark), length_text(to_start, r.moves),
-          length_text(to_goal, r.moves), length_text(bound.value, r.moves));
+      return fmt::format("Costs from landmark {}: start {}, goal {}, so at least {} apart.",
+                         landmark_number(r.scene, bound.landmark), length_text(to_start, r.moves),
+                         length_text(to_goal, r.moves), length_text(bound.value, r.moves));
   }
   return "A landmark stores true costs. The costs of two places differ by at most the path cost "
          "between them.";

@@ -8,6 +8,7 @@
 #include "app/explore/explore.h"
 #include "app/scene/command.h"
 #include "app/source/demo.h"
+#include "tests/support/contains.h"
 #include "tests/window/window_test.h"
 
 namespace waymark::tries_test {
@@ -195,8 +196,10 @@ TEST_F(TriesTest, CardsAreKeptWhenGoingBackAndCanBeStartedOver) {
   click_card(0);
   EXPECT_EQ(tries().at(), 0);
   EXPECT_TRUE(tries().is_done());
-  click_card(2);
-  EXPECT_EQ(tries().at(), 2);
+  act("explore.next");
+  act("explore.next");
+  click_card(1);
+  EXPECT_EQ(tries().at(), 1);
   act("help.try_again");
   EXPECT_EQ(tries().at(), 0);
 }
@@ -204,7 +207,9 @@ TEST_F(TriesTest, CardsAreKeptWhenGoingBackAndCanBeStartedOver) {
 TEST_F(TriesTest, TheQuestionForAllMapsIsAnswered) {
   open_first("lake-and-hills");
   act("explore.show_me");
-  EXPECT_TRUE(has_text(frame_content(), "Almost always"));
+  std::string words;
+  for (const std::string& text : frame_content().texts) words += text + " ";
+  EXPECT_TRUE(contains(words, "Almost always.")) << words;
 }
 
 // Only the goal counts if the task is to drag it.
