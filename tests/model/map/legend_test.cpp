@@ -48,9 +48,9 @@ TEST_F(LegendTest, NamesWhatIsShown) {
 
 TEST_F(LegendTest, ExploreNamesTheSearches) {
   look(SetMode{Mode::explore});
-  EXPECT_EQ(names(), "start; goal; explored: Manhattan; with landmarks; path; redundant");
+  EXPECT_EQ(names(), "start; goal; explored: Manhattan; landmarks; path; redundant");
   hide(Layer::explored_a);
-  EXPECT_EQ(names(), "start; goal; explored: with landmarks; path; redundant");
+  EXPECT_EQ(names(), "start; goal; explored: landmarks; path; redundant");
 }
 
 // Each terrain of the map that has a colour appears once.
