@@ -394,11 +394,22 @@ page.fail = (what) => {
 
 page.arrival = new AbortController(); // stops loading a program that can't run
 
+// The compressed file inside a page that is a single file, or null.
+page.packed = (name) => document.getElementById(name);
+
+// A file of the page, as a Response.
+page.fetchFile = async (name) => {
+  const packed = page.packed(name);
+  const address = packed ? "data:;base64," + packed.textContent : name;
+  const answer = await fetch(address, { signal: page.arrival.signal });
+  if (!answer.ok) throw new Error(name + ": " + answer.status);
+  return packed ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))) : answer;
+};
+
 // Loads the program and shows its loading progress.
 page.fetchProgram = async () => {
   const bar = document.getElementById("bar");
-  const answer = await fetch("waymark.wasm", { signal: page.arrival.signal });
-  if (!answer.ok) throw new Error("waymark.wasm: " + answer.status);
+  const answer = await page.fetchFile("waymark.wasm");
   let here = 0;
   const counted = new TransformStream({
     transform(part, to) {
@@ -416,7 +427,16 @@ page.failToBegin = (why) => page.started || page.fail("The program stopped: " + 
 addEventListener("error", (event) => page.failToBegin(event.message));
 addEventListener("unhandledrejection", (event) => page.failToBegin(event.reason));
 
+// Shows the licence notices in place of the program.
+page.showNotices = async () => {
+  const text = document.createElement("pre");
+  text.className = "notices";
+  text.textContent = await (await page.fetchFile("notices.txt")).text();
+  document.body.replaceChildren(text);
+};
+
 page.begin = () => {
+  if (location.hash === "#notices") return void page.showNotices();
   page.canvas = document.getElementById("canvas");
   document.getElementById("whole").onclick = page.openWhole;
   document.body.classList.toggle("embedded", page.options.has("embed"));
@@ -458,9 +478,20 @@ page.begin = () => {
       },
     ],
   };
+  page.loadScript().catch((error) => page.fail("Loading failed: " + error.message));
+};
+
+// Loads the JavaScript of the program, which starts it.
+page.loadScript = async () => {
   const script = document.createElement("script");
-  script.src = "waymark.js";
-  script.onerror = () => page.fail("Loading failed: waymark.js");
+  if (page.packed("waymark.js")) {
+    const data = await (await page.fetchFile("waymark.data")).arrayBuffer();
+    window.Module.getPreloadedPackage = () => data;
+    script.textContent = await (await page.fetchFile("waymark.js")).text();
+  } else {
+    script.src = "waymark.js";
+    script.onerror = () => page.fail("Loading failed: waymark.js");
+  }
   document.body.append(script);
 };
 
