@@ -2,7 +2,7 @@
 # install-packages.sh app|package|tests|web|web-tests: installs the Debian packages for building and
 # running the program, with `package` also those for making a package, and with `tests` those for
 # the tests and the fuzzers. With `web` it installs the packages for building the page, and with
-# `web-tests` also npm and the browser that tests it. Does nothing if all of them are installed.
+# `web-tests` also npm and the browsers that test it. Does nothing if all of them are installed.
 set -eu
 
 packages="g++ cmake ninja-build pkg-config
@@ -24,7 +24,7 @@ case "${1:-}" in
   tests) packages="$packages $for_tests" ;;
   web) packages=$for_web ;;
   web-tests)
-    packages="$for_web chromium"
+    packages="$for_web chromium firefox-esr xvfb xauth"
     # Some builds of Node.js include npm.
     command -v npm > /dev/null || packages="$packages npm"
     ;;

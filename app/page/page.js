@@ -427,7 +427,7 @@ page.failToBegin = (why) => page.started || page.fail("The program stopped: " + 
 addEventListener("error", (event) => page.failToBegin(event.message));
 addEventListener("unhandledrejection", (event) => page.failToBegin(event.reason));
 
-// Shows the licence notices in place of the program.
+// Shows the licence notices instead of the program.
 page.showNotices = async () => {
   const text = document.createElement("pre");
   text.className = "notices";

@@ -21,7 +21,7 @@ const parts = ["waymark.js", "waymark.wasm", "waymark.data", "notices.txt"].map(
 
 let html = read("index.html").toString();
 html = replaced(html, /"waymark\.svg"/, `"data:image/svg+xml;base64,${read("waymark.svg").toString("base64")}"`);
-// The pictures would take a thirtieth of the file.
+// The images would take a thirtieth of the file.
 html = replaced(html, / Waymark looks like this:<\/p>\s*<img [^>]*>/g, "</p>");
 html = replaced(html, /<script src="page\.js"><\/script>/, () => {
   const page = read("page.js").toString();

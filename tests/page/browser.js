@@ -1,6 +1,9 @@
-// The browser for the tests: headless, with software rendering.
+// The browser for the tests, with software rendering: Chromium or, if $BROWSER is firefox, Firefox,
+// which needs a display.
 "use strict";
-const { chromium } = require("playwright-core");
+const { chromium, firefox } = require("playwright-core");
+
+const isFirefox = process.env.BROWSER === "firefox";
 
 const quiet = [
   "--no-sandbox",
@@ -11,8 +14,27 @@ const quiet = [
 ];
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-const launch = (args) =>
+const launchChromium = (args) =>
   chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: [...quiet, ...args] });
 
-exports.launched = () => launch(software);
-exports.launchedWithoutGraphics = () => launch(["--disable-gpu", "--disable-3d-apis"]);
+// Playwright controls an unchanged Firefox through WebDriver BiDi.
+const launchFirefox = (preferences, downloadsPath) =>
+  firefox.launch({
+    channel: "moz-firefox",
+    executablePath: process.env.FIREFOX || "/usr/bin/firefox-esr",
+    headless: false, // without a display, Firefox has no WebGL
+    firefoxUserPrefs: preferences,
+    downloadsPath,
+    env: { ...process.env, MOZ_X11_EGL: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
+  });
+
+exports.isFirefox = isFirefox;
+// `downloads` is the folder for Firefox's downloads. In Chromium, Playwright takes them.
+exports.launched = (downloads) =>
+  isFirefox
+    ? launchFirefox({ "webgl.force-enabled": true, "dom.w3c_touch_events.enabled": 1 }, downloads)
+    : launchChromium(software);
+exports.launchedWithoutGraphics = () =>
+  isFirefox
+    ? launchFirefox({ "webgl.disabled": true })
+    : launchChromium(["--disable-gpu", "--disable-3d-apis"]);

@@ -1,6 +1,6 @@
 "use strict";
 const assert = require("assert");
-const { launchedWithoutGraphics } = require("./browser");
+const { isFirefox, launchedWithoutGraphics } = require("./browser");
 
 const picture = () => document.querySelector("#cannot img").naturalWidth;
 
@@ -17,7 +17,7 @@ module.exports = {
       assert.ok(await tab.locator("#cannot img").isVisible());
       await test.picture("refused-no-webgl", tab);
       // The page stops downloading the program.
-      test.messages = test.messages.filter((message) => !/waymark\.wasm, net::ERR_ABORTED$/.test(message));
+      test.messages = test.messages.filter((message) => !/waymark\.wasm, (net::ERR|NS_BINDING)_ABORTED$/.test(message));
     } finally {
       await browser.close();
     }
@@ -32,6 +32,10 @@ module.exports = {
   },
 
   async "a browser without JavaScript gets a message"(test) {
+    if (isFirefox) {
+      test.skipped = "WebDriver BiDi needs JavaScript";
+      return;
+    }
     const tab = await test.tab(await test.user({ javaScriptEnabled: false }));
     await tab.goto(test.setup.url);
     assert.ok(await tab.locator("noscript h1").isVisible());

@@ -70,10 +70,13 @@ async function main() {
   const pictures = path.join(folder, "pictures");
   if (words.length === 0) fs.rmSync(pictures, { recursive: true, force: true });
   fs.mkdirSync(pictures, { recursive: true });
+  const downloads = path.resolve(folder, "downloads");
+  fs.rmSync(downloads, { recursive: true, force: true });
+  fs.mkdirSync(downloads);
   const tests = chosenTests();
   if (tests.length === 0) throw new Error("No test has one of these words in its name.");
   await untilServed();
-  const setup = { url, program, folder, pictures, browser: await launched() };
+  const setup = { url, program, folder, pictures, downloads, browser: await launched(downloads) };
   const outcomes = [];
   for (const test of tests) {
     outcomes.push(await outcomeOf(test, setup));

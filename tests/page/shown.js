@@ -1,6 +1,9 @@
 // The page in a tab as the user sees it. Reads what the page shows, and uses it with mouse and
 // keyboard.
 "use strict";
+const fs = require("fs");
+const path = require("path");
+const { isFirefox } = require("./browser");
 const { stateOf } = require("./share_code");
 
 // The time to wait for something to happen, in milliseconds. It is long because machines may be
@@ -118,12 +121,27 @@ class Shown {
 
   // The name and bytes of the file that an action downloads.
   async download(begin) {
+    if (isFirefox) return this.downloadedFile(begin);
     const download = this.tab.waitForEvent("download", { timeout: patience });
     await begin();
     const file = await download;
     const parts = [];
     for await (const part of await file.createReadStream()) parts.push(part);
     return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
+  }
+
+  async downloadedFile(begin) {
+    const folder = this.setup.downloads;
+    const before = fs.readdirSync(folder);
+    await begin();
+    // While a file is written, there is also a .part file, and the file itself may be empty.
+    const isComplete = (names) => names.length > 0 && !names.some((name) => name.endsWith(".part"));
+    const [name] = await this.asked(
+      () => fs.readdirSync(folder).filter((name) => !before.includes(name)),
+      (names) => isComplete(names) && fs.statSync(path.join(folder, names[0])).size > 0,
+      "a file is downloaded",
+    );
+    return { name, bytes: fs.readFileSync(path.join(folder, name)) };
   }
 
   // The text of a file in the program's file system; empty if the file does not exist.

@@ -1,8 +1,28 @@
 "use strict";
+const { isFirefox } = require("./browser");
 const { expectSolved, freeCellNear, rowsOf } = require("./program");
 
-// Returns a function that sends touch events through the browser's debugging protocol.
+// Dispatches the event of the given type for the fingers at `places` to the canvas.
+function dispatchTouch([type, places]) {
+  const touches = places.map(([x, y], identifier) => new Touch({ target: canvas, identifier, clientX: x, clientY: y, pageX: x, pageY: y }));
+  const event = { bubbles: true, cancelable: true, targetTouches: touches };
+  const lifted = type === "touchend";
+  canvas.dispatchEvent(
+    new TouchEvent(type, { ...event, changedTouches: touches, touches: lifted ? [] : touches }),
+  );
+}
+
+// Returns a function that sends touch events: to Chromium through its debugging protocol, to Firefox
+// as events of the page.
 async function fingersOf(shown) {
+  if (isFirefox) {
+    let last = [];
+    return async (type, ...places) => {
+      if (places.length > 0) last = places;
+      await shown.tab.evaluate(dispatchTouch, [type.toLowerCase(), last]);
+      await shown.frame();
+    };
+  }
   const session = await shown.tab.context().newCDPSession(shown.tab);
   return async (type, ...places) => {
     const touchPoints = places.map(([x, y], id) => ({ x, y, id }));
