@@ -20,8 +20,9 @@ namespace waymark {
 namespace {
 
 // Pixels at scale 1.
-constexpr float kFormulaHead = 40, kFormulaCaption = 20, kFormulaField = 34;
-constexpr float kFaint = 0.45f;  // opacity of the last search while the text has an error
+constexpr float kFormulaHead = 40, kFormulaCaption = 20;
+constexpr float kFormulaField = 34;  // with one line
+constexpr float kFaint = 0.45f;      // opacity of the last search while the text has an error
 
 int index_on_map(const Roster& roster, Slot slot) {
   return slot == Slot::a ? roster.a() : roster.b();
@@ -86,6 +87,10 @@ std::optional<TextTint> guilty_tint(const UiContext& c, const FormulaEdit& edit)
                   verdict->value().certificate.admissible() ? c.palette.ui.warn : c.palette.ui.bad};
 }
 
+float formula_field_height(const UiContext& c, const FormulaEdit& edit, float width) {
+  return formula_height(c, edit.text, width, c.px(kFormulaField));
+}
+
 // Draws the text field and handles its keys.
 TypingEnd formula_input(const UiContext& c, FormulaEdit& edit, const Rect& rect,
                         const MeantText& meant) {
@@ -93,7 +98,7 @@ TypingEnd formula_input(const UiContext& c, FormulaEdit& edit, const Rect& rect,
   const TypingEnd end = formula_field(
       c, "##formula", rect, edit,
       [&grid](std::string_view text, int at) { return formula_completion(text, at, grid); },
-      {meant.fault, guilty_tint(c, edit)});
+      {meant.fault, guilty_tint(c, edit)}, {.wraps = true});
   if (end != TypingEnd::escaped) {
     follow_text(c, edit, meant.text);
     return end;
@@ -233,8 +238,9 @@ void formula_editor(const UiContext& c) {
       list, c.fonts.caption, {left + width, y}, c.palette.ui.text2,
       completion.offers.empty() ? "Enter keeps it, Escape reverts it" : "Tab completes the name");
   y += c.px(kFormulaCaption);
-  const TypingEnd end = formula_input(c, edit, {left, y, width, c.px(kFormulaField)}, meant);
-  y += c.px(kFormulaField + 8);
+  const float field = formula_field_height(c, edit, width);
+  const TypingEnd end = formula_input(c, edit, {left, y, width, field}, meant);
+  y += field + c.px(8);
 
   const float bars = formula_bars_height(c, slot), bottom = pane.y + pane.h;
   const float whole_verdict = formula_verdict_height(c, width, slot);
@@ -272,10 +278,10 @@ void formula_line(const UiContext& c, const Rect& rect) {
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.mono,
             {rect.x, centered_top(c.fonts.mono, rect.y, c.px(kFormulaField))}, c.palette.ui.text2,
             "h(n) =");
-  const TypingEnd end =
-      formula_input(c, edit, {rect.x + label, rect.y, rect.w - label, c.px(kFormulaField)}, meant);
+  const float width = rect.w - label, field = formula_field_height(c, edit, width);
+  const TypingEnd end = formula_input(c, edit, {rect.x + label, rect.y, width, field}, meant);
   edit.has_error = meant.fault.has_value();
-  const float top = rect.y + c.px(kFormulaField + 4);
+  const float top = rect.y + field + c.px(4);
   if (!completion.offers.empty())
     name_help(c, edit, {rect.x, top, rect.w, rect.y + rect.h - top}, completion, {},
               value_at_start(c, edit));

@@ -163,7 +163,7 @@ void stop_content(const UiContext& c, StopEdit& edit, const Rect& area) {
   stop_head(c, edit, {area.x, y, area.w, c.px(kStopHead)});
   y += c.px(kStopHead);
   const TypingEnd end = formula_field(c, "##stop", {area.x, y, area.w, c.px(kStopInput)}, edit,
-                                      complete, {meant.fault, std::nullopt}, "f > 120");
+                                      complete, {meant.fault, std::nullopt}, {"f > 120"});
   y += c.px(kStopInput + 8);
   stop_message(c, {area.x, y, area.w, c.px(2 * kStopLine)}, meant.fault);
   y += c.px(2 * kStopLine + 6);

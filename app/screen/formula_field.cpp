@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <imgui_stdlib.h>
 #include <utility>
 
@@ -39,89 +40,135 @@ std::string_view rest_of(const FormulaText& field, const FormulaCompletion& comp
                       : name.substr(static_cast<std::size_t>(completion.end - completion.begin));
 }
 
+// The text with blanks instead of line ends.
+std::string in_one_line(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return line;
+}
+
+int line_count(std::string_view lines) {
+  return 1 + static_cast<int>(std::count(lines.begin(), lines.end(), '\n'));
+}
+
 struct FieldInput {
   FormulaText& field;
   const CompleteNames& complete;
+  // The text as the field shows it.
+  std::function<std::string(std::string_view text)> lines_of;
+  bool selects_all;  // whether the field has just got the focus from a key
 };
 
 int on_field_event(ImGuiInputTextCallbackData* data) {
-  const auto& [field, complete] = *static_cast<FieldInput*>(data->UserData);
-  const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
-  const FormulaCompletion found = complete(text, data->CursorPos);
-  const auto count = static_cast<int>(found.offers.size());
-  if (data->EventFlag == ImGuiInputTextFlags_CallbackCompletion && count > 0) {
+  const FieldInput& input = *static_cast<FieldInput*>(data->UserData);
+  FormulaText& field = input.field;
+  const std::string text = in_one_line({data->Buf, static_cast<std::size_t>(data->BufTextLen)});
+  if (data->EventFlag == ImGuiInputTextFlags_CallbackCompletion) {
+    const FormulaCompletion found = input.complete(text, data->CursorPos);
+    if (found.offers.empty()) return 0;
     const std::string name(chosen_name(field, found));
     data->DeleteChars(found.begin, found.end - found.begin);
     data->InsertChars(found.begin, name.c_str());
     field.chosen = 0;
-  } else if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
-    field.chosen += data->EventKey == ImGuiKey_DownArrow ? 1 : -1;
-  } else if (data->EventFlag == ImGuiInputTextFlags_CallbackAlways) {
-    if (const std::optional<int> caret = std::exchange(field.new_caret, std::nullopt))
-      data->CursorPos = data->SelectionStart = data->SelectionEnd =
-          std::min(*caret, data->BufTextLen);
-    field.caret = data->CursorPos;
-    field.chosen = std::clamp(field.chosen, 0, std::max(0, count - 1));
+    return 0;
   }
+  const auto move_to = [&](int at) {
+    data->CursorPos = data->SelectionStart = data->SelectionEnd = std::min(at, data->BufTextLen);
+  };
+  if (const std::optional<int> caret = std::exchange(field.new_caret, std::nullopt)) {
+    move_to(*caret);
+  } else if (input.selects_all) {
+    data->CursorPos = data->BufTextLen;
+    data->SelectAll();
+  }
+  // Up and Down move the cursor only if there are no completions.
+  const int steps = key_pressed(ImGuiKey_DownArrow) ? 1 : key_pressed(ImGuiKey_UpArrow) ? -1 : 0;
+  if (steps != 0 && !input.complete(text, std::min(field.caret, data->BufTextLen)).offers.empty()) {
+    field.chosen += steps;
+    move_to(field.caret);
+  }
+  field.caret = data->CursorPos;
+  const auto count = static_cast<int>(input.complete(text, field.caret).offers.size());
+  field.chosen = std::clamp(field.chosen, 0, std::max(0, count - 1));
+  change_blanks(*data, input.lines_of(text));
   return 0;
 }
 
-// The places of the field's letters. The field scrolls while the user types.
+// The places of the letters in a field. The field scrolls while the user types.
 class FieldLetters {
  public:
-  FieldLetters(const DrawContext& c, const Rect& rect, const FormulaText& field)
-      : font_(c.fonts.mono),
-        text_(field.text),
-        left_(rect.x + ImGui::GetStyle().FramePadding.x -
-              (field.drawn_active ? text_scroll() : 0)) {}
+  // `lines`: the text as the field shows it.
+  FieldLetters(const ImFont* font, const Rect& rect, std::string lines, ImVec2 padding,
+               ImVec2 scroll)
+      : font_(font),
+        lines_(std::move(lines)),
+        corner_{rect.x + padding.x - scroll.x, rect.y + padding.y - scroll.y} {}
 
-  float x_of(std::size_t at) const { return left_ + text_width(font_, text_.substr(0, at)); }
+  // The upper left corner of a letter.
+  ImVec2 corner_of(std::size_t at) const {
+    const std::string_view before = std::string_view(lines_).substr(0, at);
+    const std::size_t line = before.rfind('\n') + 1;
+    return {corner_.x + text_width(font_, before.substr(line)),
+            corner_.y + static_cast<float>(line_count(before) - 1) * line_height()};
+  }
+  // The end of the letter's line, in bytes of the text.
+  std::size_t line_end(std::size_t at) const {
+    return std::min(lines_.find('\n', at), lines_.size());
+  }
+  std::string_view part(std::size_t from, std::size_t to) const {
+    return std::string_view(lines_).substr(from, to - from);
+  }
+  std::size_t size() const { return lines_.size(); }
+  float line_height() const { return font_size(font_); }
 
  private:
   const ImFont* font_;
-  std::string_view text_;
-  float left_;
+  std::string lines_;
+  ImVec2 corner_;
 };
 
-void underline_at(const DrawContext& c, ImDrawList& list, const Rect& rect,
-                  const FormulaText& field, int at) {
-  const std::string_view text = field.text;
-  const auto begin = std::min(static_cast<std::size_t>(at), text.size());
+void underline_at(const DrawContext& c, ImDrawList& list, const FieldLetters& letters, int at) {
+  const auto begin = std::min(static_cast<std::size_t>(at), letters.size());
   std::size_t end = begin;
-  while (end < text.size() && is_in_formula_name(text[end])) ++end;
-  end = std::max(end, std::min(begin + 1, text.size()));
-  const FieldLetters letters(c, rect, field);
-  const float left = letters.x_of(begin), width = std::max(c.px(7), letters.x_of(end) - left);
-  const ImFont* const font = c.fonts.mono;
-  fill_rect(list, {left, centered_top(font, rect.y, rect.h) + font_size(font), width, c.px(2)},
+  for (const char letter : letters.part(begin, letters.size())) {
+    if (!is_in_formula_name(letter)) break;
+    ++end;
+  }
+  end = std::max(end, std::min(begin + 1, letters.line_end(begin)));
+  const ImVec2 left = letters.corner_of(begin);
+  const float width = std::max(c.px(7), letters.corner_of(end).x - left.x);
+  fill_rect(list, {left.x, left.y + letters.line_height() - c.px(1), width, c.px(2)},
             c.palette.ui.bad);
 }
 
-void draw_tint(const DrawContext& c, ImDrawList& list, const Rect& rect, const FormulaText& field,
+void draw_tint(const DrawContext& c, ImDrawList& list, const FieldLetters& letters,
                const TextTint& tint) {
-  const FieldLetters letters(c, rect, field);
-  const float left = letters.x_of(tint.begin), right = letters.x_of(tint.end);
-  const float top = rect.y + c.px(6), height = rect.h - c.px(12);
-  fill_rect(list, {left - c.px(3), top, right - left + c.px(6), height},
-            tint.color.with_alpha(0.12f), c.px(2));
-  fill_rect(list, {left - c.px(5), top, c.px(2), height}, tint.color);
+  for (std::size_t at = tint.begin; at < tint.end;) {
+    const std::size_t end = std::min(tint.end, letters.line_end(at));
+    const ImVec2 left = letters.corner_of(at);
+    const float width = letters.corner_of(end).x - left.x, height = letters.line_height();
+    fill_rect(list, {left.x - c.px(3), left.y, width + c.px(6), height},
+              tint.color.with_alpha(0.12f), c.px(2));
+    if (at == tint.begin) fill_rect(list, {left.x - c.px(5), left.y, c.px(2), height}, tint.color);
+    at = end + 1;
+  }
 }
 
-// Draws the rest of the completed name behind the cursor, and the text after it further to the
-// right.
-void draw_rest(const DrawContext& c, ImDrawList& list, const Rect& rect, const FormulaText& field,
-               std::string_view rest) {
+// Draws the rest of the completed name behind the cursor, and the line's text after it further to
+// the right.
+void draw_rest(const DrawContext& c, ImDrawList& list, const Rect& rect,
+               const FieldLetters& letters, int at, std::string_view rest) {
   if (rest.empty()) return;
-  const auto caret = std::min(static_cast<std::size_t>(field.caret), field.text.size());
+  const auto caret = std::min(static_cast<std::size_t>(at), letters.size());
   const ImFont* const font = c.fonts.mono;
-  const float x = FieldLetters(c, rect, field).x_of(caret),
-              top = centered_top(font, rect.y, rect.h);
+  const ImVec2 left = letters.corner_of(caret);
+  const std::string_view after = letters.part(caret, letters.line_end(caret));
   const float cursor = c.px(2);
-  const Rect behind{x + cursor, top, rect.x + rect.w - x - 2 * cursor, font_size(font)};
-  if (caret < field.text.size()) fill_rect(list, behind, c.palette.ui.field);
-  const float width = draw_text(list, font, {x, top}, c.palette.ui.text3, rest);
-  draw_text(list, font, {x + width, top}, c.palette.ui.text,
-            std::string_view(field.text).substr(caret));
+  const Rect behind{left.x + cursor, left.y, rect.x + rect.w - left.x - 2 * cursor,
+                    letters.line_height()};
+  if (!after.empty()) fill_rect(list, behind, c.palette.ui.field);
+  const float width = draw_text(list, font, left, c.palette.ui.text3, rest);
+  draw_text(list, font, {left.x + width, left.y}, c.palette.ui.text, after);
 }
 
 void completion_rows(const DrawContext& c, FormulaText& field, const Rect& rect,
@@ -208,14 +255,15 @@ FormulaCompletion name_completion(std::string_view text, int at,
   return found;
 }
 
-MonoField::MonoField(const DrawContext& c, const char* id, const Rect& rect) {
+MonoField::MonoField(const DrawContext& c, const char* id, const Rect& rect, int lines) {
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::SetNextItemWidth(rect.w);
   push_font(c.fonts.mono);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  const float free = rect.h - static_cast<float>(lines) * font_size(c.fonts.mono);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                      ImVec2(padding.x, std::max(0.0f, (rect.h - font_size(c.fonts.mono)) / 2)));
-  text_stop(id);
+                      ImVec2(padding.x, std::floor(std::max(0.0f, free / 2))));
+  text_stop(id, {rect.w, rect.h});
 }
 
 MonoField::~MonoField() {
@@ -234,36 +282,85 @@ MeantText meant_text(const FormulaText& field, const FormulaCompletion& completi
   return meant;
 }
 
+std::string formula_lines(const DrawContext& c, std::string_view text, float width) {
+  const float padding = ImGui::GetStyle().FramePadding.x;
+  const auto broken = [&](float room) {
+    std::string lines = in_one_line(text);
+    std::size_t line = 0, blank = std::string::npos;
+    for (std::size_t end = 0; end < lines.size();) {
+      end = std::min(lines.find(' ', end + 1), lines.size());
+      const bool fits =
+          text_width(c.fonts.mono, std::string_view(lines).substr(line, end - line)) <= room;
+      if (!fits && blank != std::string::npos) {
+        lines[blank] = '\n';
+        line = blank + 1;
+      }
+      blank = end;
+    }
+    return lines;
+  };
+  std::string lines = broken(width - 2 * padding);
+  if (line_count(lines) > kMostFormulaLines)
+    lines = broken(width - 2 * padding - ImGui::GetStyle().ScrollbarSize);
+  return lines;
+}
+
+float formula_height(const DrawContext& c, std::string_view text, float width, float line) {
+  const int lines = std::min(kMostFormulaLines, line_count(formula_lines(c, text, width)));
+  return line + static_cast<float>(lines - 1) * font_size(c.fonts.mono);
+}
+
 TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
-                        const CompleteNames& complete, const TextMarks& marks, const char* hint) {
-  const std::string shown = field.text;
+                        const CompleteNames& complete, const TextMarks& marks,
+                        const FieldForm& form) {
+  const std::string before = field.text;
+  const auto lines_of = [&](std::string_view text) {
+    return form.wraps ? formula_lines(c, text, rect.w) : std::string(text);
+  };
+  std::string lines = lines_of(field.text);
+  const int shown = std::min(kMostFormulaLines, line_count(lines));
   TypingEnd end = TypingEnd::none;
+  ImVec2 padding;
   {
-    const MonoField mono(c, id, rect);
+    const MonoField mono(c, id, rect, shown);
+    padding = ImGui::GetStyle().FramePadding;
     if (std::exchange(field.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    FieldInput input{field, complete};
-    const bool entered = ImGui::InputTextWithHint(
-        id, hint, &field.text,
-        ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion |
-            ImGuiInputTextFlags_CallbackHistory | ImGuiInputTextFlags_EnterReturnsTrue,
+    const bool selects_all = !field.has_focus && !ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+    FieldInput input{field, complete, lines_of, selects_all};
+    // Otherwise, a field of several lines takes Enter as a line end.
+    constexpr ImGuiInputTextFlags kEnterAccepts =
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine;
+    const bool entered = ImGui::InputTextMultiline(
+        id, &lines, {rect.w, rect.h},
+        ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion | kEnterAccepts,
         on_field_event, &input);
-    field.drawn_active = ImGui::IsItemActive();
+    field.text = in_one_line(lines);
+    field.drawn_active = field.has_focus = ImGui::IsItemActive();
     if (entered)
       end = TypingEnd::entered;
     else if (ImGui::IsItemDeactivated())
       end = key_pressed(ImGuiKey_Escape, false) ? TypingEnd::escaped : TypingEnd::left;
   }
+  const bool copied = field.has_focus && ImGui::GetIO().KeyCtrl &&
+                      (key_pressed(ImGuiKey_C, false) || key_pressed(ImGuiKey_X, false));
+  if (const char* const copy = copied ? ImGui::GetClipboardText() : nullptr)
+    ImGui::SetClipboardText(in_one_line(copy).c_str());
   const int at = std::clamp(field.caret, 0, static_cast<int>(field.text.size()));
   const FormulaCompletion found =
       field.drawn_active ? complete(field.text, at) : FormulaCompletion{};
   if (!found.offers.empty())
     if (KeyFocus* const focus = key_focus()) focus->keep_tab();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.PushClipRect(rect.min(), rect.max(), true);
-  if (field.text == shown) {  // the marks belong to the text before this frame's typing
-    if (marks.tint) draw_tint(c, list, rect, field, *marks.tint);
-    if (marks.fault) underline_at(c, list, rect, field, marks.fault->at);
-    draw_rest(c, list, rect, field, rest_of(field, found));
+  const FieldInside inside = inside_of_field(id);
+  if (!inside.list) return end;
+  ImDrawList& list = *inside.list;
+  list.PushClipRect(rect.min(), rect.max());
+  const FieldLetters letters(c.fonts.mono, rect, lines_of(field.text), padding, inside.scroll);
+  if (field.text.empty())
+    draw_text(list, c.fonts.mono, letters.corner_of(0), c.palette.ui.text3, form.hint);
+  if (field.text == before) {  // the marks belong to the text before this frame's typing
+    if (marks.tint) draw_tint(c, list, letters, *marks.tint);
+    if (marks.fault) underline_at(c, list, letters, marks.fault->at);
+    draw_rest(c, list, rect, letters, at, rest_of(field, found));
   }
   list.PopClipRect();
   return end;

@@ -12,7 +12,8 @@
 
 namespace waymark {
 
-// A text field for a formula, which completes names and marks errors at their position.
+// A text field for a formula, which completes names and marks errors at their position. It can wrap
+// long formulas at blanks.
 
 // A name or function that the user can insert.
 struct FormulaOffer {
@@ -40,12 +41,14 @@ struct FormulaText {
   int chosen = 0;                // row of the list of completions
   bool takes_focus = false;      // whether the field gets the focus in the next frame
   bool drawn_active = false;     // whether the field had the focus when it was last drawn
+  bool has_focus = false;  // for formula_field() only: whether it drew the field with the focus
 };
 
-// While it exists, the next text field has the area `rect` and the font of searches.
+// While it exists, the next text field has the area `rect`, which has room for that many lines, and
+// the font of searches.
 class MonoField {
  public:
-  MonoField(const DrawContext& c, const char* id, const Rect& rect);
+  MonoField(const DrawContext& c, const char* id, const Rect& rect, int lines = 1);
   ~MonoField();
   MonoField(const MonoField&) = delete;
   MonoField& operator=(const MonoField&) = delete;
@@ -77,13 +80,29 @@ struct TextMarks {
 // How the typing in a field has ended in this frame: by Enter, by Escape, or in another way.
 enum class TypingEnd { none, entered, escaped, left };
 
-// Draws the field, with `hint` if it is empty, and handles its keys: Tab takes the chosen
-// completion, and Up and Down choose another one. Escape restores the text from before the typing.
-// Shows the rest of the chosen completion in grey behind the cursor.
+// The lines of a text in a field that wraps and has that width in pixels: the text with line ends
+// instead of blanks. A line is longer than the field if it has no blank at which it could end.
+std::string formula_lines(const DrawContext& c, std::string_view text, float width);
+
+// The most lines that a field shows at once. A longer text scrolls.
+inline constexpr int kMostFormulaLines = 3;
+// The height of a field that shows a text as formula_lines(), in pixels. `line` is the height of a
+// field with one line.
+float formula_height(const DrawContext& c, std::string_view text, float width, float line);
+
+struct FieldForm {
+  const char* hint = "";  // shown if the field is empty
+  // Whether the text wraps. Then, the field's height must be formula_height().
+  bool wraps = false;
+};
+
+// Draws the field and handles its keys: Tab takes the chosen completion, and Up and Down choose
+// another one. Enter accepts the text, and Escape restores the text from before the typing. Shows
+// the rest of the chosen completion in grey behind the cursor.
 using CompleteNames = std::function<FormulaCompletion(std::string_view text, int at)>;
 TypingEnd formula_field(const DrawContext& c, const char* id, const Rect& rect, FormulaText& field,
                         const CompleteNames& complete, const TextMarks& marks,
-                        const char* hint = "");
+                        const FieldForm& form = {});
 
 // Completes the text if the user has left the field other than by Escape, unless something else
 // has changed the text, such as a click on a name.

@@ -127,13 +127,41 @@ ImGuiButtonFlags flags_under_items() {
 #endif
 }
 
-float text_scroll() {
+FieldInside inside_of_field(const char* id) {
+  const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+  const ImGuiID field = ImGui::GetID(id);
+  if (window.DC.ChildWindows.empty() || window.DC.ChildWindows.back()->ChildId != field) return {};
+  ImGuiWindow& inside = *window.DC.ChildWindows.back();
   const ImGuiInputTextState& state = ImGui::GetCurrentContext()->InputTextState;
 #if IMGUI_VERSION_NUM >= 19200
-  return state.Scroll.x;
+  const float right = state.Scroll.x;
 #else
-  return state.ScrollX;
+  const float right = state.ScrollX;
 #endif
+  return {inside.DrawList, {ImGui::GetActiveID() == field ? right : 0, inside.Scroll.y}};
+}
+
+namespace {
+
+// Until version 1.91, fields store their letters a second time, as `TextW`.
+template <class State>
+void set_wide_letter(State& state, int letter, char value) {
+  if constexpr (requires { state.TextW; }) state.TextW[letter] = static_cast<ImWchar>(value);
+}
+
+}  // namespace
+
+void change_blanks(ImGuiInputTextCallbackData& data, std::string_view text) {
+  int letter = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (data.Buf[at] != text[at]) {
+      data.Buf[at] = text[at];
+      set_wide_letter(ImGui::GetCurrentContext()->InputTextState, letter, text[at]);
+    }
+    const bool continues =
+        at + 1 < text.size() && (static_cast<unsigned char>(text[at + 1]) & 0xC0) == 0x80;
+    if (!continues) ++letter;
+  }
 }
 
 bool key_pressed(ImGuiKey key, bool repeat) {

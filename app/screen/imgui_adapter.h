@@ -36,8 +36,17 @@ void set_mouse(ImVec2 position, const std::array<bool, 3>& down, float wheel);
 // repeatedly.
 bool key_pressed(ImGuiKey key, bool repeat = true);
 
-// How far the text field that is being typed in is scrolled to the right, in pixels.
-float text_scroll();
+// The inside of a text field of several lines.
+struct FieldInside {
+  ImDrawList* list = nullptr;  // drawn over the field; nullptr if the field is not visible
+  ImVec2 scroll;               // how far the text is scrolled to the right and down, in pixels
+};
+// For the field that was drawn last. `id` is its name.
+FieldInside inside_of_field(const char* id);
+
+// For callbacks of text fields: changes the field's text to `text`, which differs only in that
+// blanks have become line ends or the reverse. The field's undo history stays valid.
+void change_blanks(ImGuiInputTextCallbackData& data, std::string_view text);
 
 // The flags of a button that lets items drawn over it take its clicks.
 ImGuiButtonFlags flags_under_items();

@@ -35,12 +35,34 @@ class FormulaEditorTest : public WindowTest {
     tap(SDLK_a, KMOD_CTRL);
     for (const char letter : text) type(std::string(1, letter));
   }
-  // The field's rectangle.
-  Rect field() {
+  // The field's rectangle if it shows that many lines.
+  Rect field(int lines = 1) {
     const Rect& pane = app().layout().right;
-    return {pane.x + kSectionPadding, pane.y + 4 + 40 + 20, pane.w - 2 * kSectionPadding, 34};
+    return {pane.x + kSectionPadding, pane.y + 4 + 40 + 20, pane.w - 2 * kSectionPadding,
+            34.0f + 16 * static_cast<float>(lines - 1)};
+  }
+  // The smallest rectangle with all pixels of the colour of errors in the field.
+  Rect error_mark(int lines) {
+    const Rect area = field(lines);
+    const Picture picture = pixels();
+    const Color& bad = palette(app().settings().theme).ui.bad;
+    float left = area.x + area.w, right = area.x, top = area.y + area.h, bottom = area.y;
+    for (float y = area.y; y < area.y + area.h; ++y)
+      for (float x = area.x; x < area.x + area.w; ++x) {
+        const auto pixel = picture.pixel(static_cast<int>(x), static_cast<int>(y));
+        if (std::abs(pixel[0] - 255 * bad.r) >= 3 || std::abs(pixel[1] - 255 * bad.g) >= 3 ||
+            std::abs(pixel[2] - 255 * bad.b) >= 3)
+          continue;
+        left = std::min(left, x);
+        right = std::max(right, x);
+        top = std::min(top, y);
+        bottom = std::max(bottom, y);
+      }
+    return {left, top, right - left, bottom - top};
   }
 };
+
+constexpr float kLetter = 7;  // the width of a letter of JetBrains Mono at 16
 
 TEST_F(FormulaEditorTest, AKeyAddsAFormulaAndTheNextLettersGoIntoIt) {
   open_editor();
@@ -123,28 +145,60 @@ TEST_F(FormulaEditorTest, AnErrorIsMarkedAndKeepsTheLastSearch) {
   ASSERT_FALSE(Formula::parse("dx + dxx", fault));
   EXPECT_EQ(fault.at, 5);
   EXPECT_TRUE(shows_text(fault.what));
-  const Picture picture = pixels();
-  const Color& bad = palette(app().settings().theme).ui.bad;
-  const auto is_bad = [&](int x, int y) {
-    const auto pixel = picture.pixel(x, y);
-    return std::abs(pixel[0] - 255 * bad.r) < 3 && std::abs(pixel[1] - 255 * bad.g) < 3 &&
-           std::abs(pixel[2] - 255 * bad.b) < 3;
-  };
-  int first = -1, last = -1;
-  for (int y = static_cast<int>(field().y); y < static_cast<int>(field().y + field().h); ++y)
-    for (int x = static_cast<int>(field().x); x < static_cast<int>(field().x + field().w); ++x)
-      if (is_bad(x, y)) {
-        first = first < 0 ? x : std::min(first, x);
-        last = std::max(last, x);
-      }
-  ASSERT_GE(first, 0);
-  constexpr float kLetter = 7;  // of JetBrains Mono at 16
+  const Rect mark = error_mark(1);
   const float left = field().x + ImGui::GetStyle().FramePadding.x;
-  EXPECT_NEAR(static_cast<float>(first), left + 5 * kLetter, 2);
-  EXPECT_NEAR(static_cast<float>(last), left + 8 * kLetter, 2);
+  EXPECT_NEAR(mark.x, left + 5 * kLetter, 2);
+  EXPECT_NEAR(mark.x + mark.w, left + 8 * kLetter, 2);
   // The text stays until it is corrected.
   tap(SDLK_BACKSPACE);
   EXPECT_EQ(edit().text, "dx + dx");
+}
+
+// The line ends at the last blank that fits, and the mark and the completions follow.
+TEST_F(FormulaEditorTest, ALongFormulaHasASecondLine) {
+  open_editor();
+  const std::string text =
+      "max(dx + dy, max over L: abs(cost(L, n) - cost(L, goal)), 0 * dx, 0 * dy)";
+  write(text + " + dxx");
+  ASSERT_EQ(edit().text, text + " + dxx");
+  const float left = field().x + ImGui::GetStyle().FramePadding.x;
+  const auto fitting =
+      static_cast<std::size_t>((field().w - 2 * ImGui::GetStyle().FramePadding.x) / kLetter);
+  ASSERT_LT(fitting, edit().text.size());
+  const std::size_t line = edit().text.rfind(' ', fitting) + 1;
+  const Rect mark = error_mark(2);
+  EXPECT_NEAR(mark.x, left + static_cast<float>(edit().text.size() - 3 - line) * kLetter, 2);
+  EXPECT_NEAR(mark.x + mark.w, left + static_cast<float>(edit().text.size() - line) * kLetter, 2);
+  EXPECT_NEAR(mark.y, field().y + 9 + 2 * 16 - 1, 2) << "below the second line";
+  // Up and Down move between the lines.
+  tap(SDLK_LEFT);
+  tap(SDLK_LEFT);
+  const int caret = edit().caret;
+  tap(SDLK_UP);
+  EXPECT_LT(edit().caret, static_cast<int>(line));
+  tap(SDLK_DOWN);
+  EXPECT_EQ(edit().caret, caret);
+  // The copied text has no line end.
+  tap(SDLK_a, KMOD_CTRL);
+  tap(SDLK_c, KMOD_CTRL);
+  EXPECT_EQ(ImGui::GetClipboardText(), edit().text);
+  write(text + " + manh");
+  click_and_settle({field(2).x + 40, field(2).y + field(2).h + 8 + kFormulaHelpRow / 2});
+  EXPECT_EQ(edit().text, text + " + manhattan");
+  tap(SDLK_RETURN);
+  EXPECT_FALSE(edit().typing);
+  EXPECT_EQ(edit().text, text + " + manhattan");
+  EXPECT_EQ(b(), "astar h={" + text + " + manhattan}");
+}
+
+TEST_F(FormulaEditorTest, UndoInTheFieldIsNotDisturbedByItsLines) {
+  open_editor();
+  const std::string text = "max(dx + dy, 0 * dx, 0 * dy, 0 * dx, 0 * dy, 0 * dx, 0 * dy, 0 * dx)";
+  write(text);
+  write("dx");
+  for (int i = 0; i < 3; ++i) tap(SDLK_z, KMOD_CTRL);
+  EXPECT_TRUE(edit().text.empty() || text.starts_with(edit().text)) << edit().text;
+  EXPECT_EQ(edit().text.find('\n'), std::string::npos);
 }
 
 TEST_F(FormulaEditorTest, TabCompletesANameAndElseGoesOn) {
@@ -332,11 +386,10 @@ TEST_F(FormulaEditorTest, AThirdBarShowsTheLandmarks) {
 TEST_F(FormulaEditorTest, TheGuiltyPartOfAMaxIsMarked) {
   open_editor();
   const auto tinted = [&](float letter) {
-    constexpr float kLetter = 7;  // of JetBrains Mono at 16
     const Picture picture = pixels();
     const auto pixel = picture.pixel(
         static_cast<int>(field().x + ImGui::GetStyle().FramePadding.x + letter * kLetter),
-        static_cast<int>(field().y + 7));
+        static_cast<int>(field().y + 10));
     return pixel[0] > pixel[1] + 8;
   };
   write("max(dx + dy, 1.5 * dx)");
