@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "app/frame/search_swatch.h"
@@ -28,8 +29,8 @@ struct VerdictBlock {
   bool holds = false;
   bool is_bad = false;  // whether it is an error rather than a warning if it does not hold
   std::string sentence;
-  std::optional<Cell> worst = {};  // the worst cell, or where the worst step begins
-  std::string failed = "";         // which part of the definition does not hold, in a few words
+  std::vector<Cell> worst = {};  // the worst cell, or both cells of the worst step
+  std::string failed = "";       // which part of the definition does not hold, in a few words
 };
 
 // "245" as "*245*".
@@ -48,9 +49,9 @@ VerdictBlock admissible_block(const Verdict& verdict, const Moves& moves, const 
         marked(length_text(verdict.worst_h, moves)), marked(length_text(verdict.worst_cost, moves)),
         grouped(certificate.overestimating), counted_cells(grid, grid.walkable_count()));
   if (certificate.greatest)
-    block.worst = certificate.greatest->cell;
-  else
-    block.worst = certificate.first_denied;
+    block.worst = {certificate.greatest->cell};
+  else if (certificate.first_denied)
+    block.worst = {*certificate.first_denied};
   if (certificate.denied > 0)
     block.sentence += fmt::format(" At {}, h wrongly denies a path, at first at {}.",
                                   counted_cells(grid, certificate.denied),
@@ -72,7 +73,7 @@ VerdictBlock consistent_block(const Certificate& certificate, const Moves& moves
                                  marked(length_text(certificate.at_goal, moves)));
   }
   if (const std::optional<Certificate::Edge>& edge = certificate.worst_edge) {
-    block.worst = edge->from;
+    block.worst = {edge->from, edge->to};
     const std::string where = fmt::format("From {} to {}", marked(cell_text(grid, edge->from)),
                                           marked(cell_text(grid, edge->to)));
     block.failed += block.failed.empty() ? "h falls too fast" : " and falls too fast";
@@ -136,22 +137,32 @@ float draw_title(const UiContext& c, ImDrawList& list, ImVec2 at, const VerdictB
   return word + draw_text(list, c.fonts.semibold, {word, y}, ink, block.holds ? "yes" : "no");
 }
 
-// Draws a button that moves the map to the block's worst cell, with its right edge at `right`, if
-// it does not cover the title, which ends at `left`.
+// The camera with the cells in the middle of the map. It zooms in if they would be too small, and
+// out if they are too far apart.
+Camera camera_at(const UiContext& c, std::span<const Cell> cells) {
+  constexpr double kLeastCell = 16, kMostOfMap = 0.7;
+  const OpenedMap& map = *c.results.scene.map;
+  const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
+  const NodePlace from = map_place(map, cells.front()), to = map_place(map, cells.back());
+  double zoom = pane.transform(c.state.camera, map, c.scale).cell_px;
+  zoom = std::max(zoom, kLeastCell * c.scale);
+  if (const double apart = length(from, to); apart > 0)
+    zoom = std::min(zoom, kMostOfMap * std::min(pane.clip.w, pane.clip.h) / apart);
+  zoom = std::clamp(zoom, Camera::kLeastCellPx, Camera::kMostCellPx);
+  return {false, zoom, (from.x + to.x) / 2, (from.y + to.y) / 2};
+}
+
+// Draws a button that moves the map to the block's worst cell or step, with its right edge at
+// `right`, if it does not cover the title, which ends at `left`.
 void draw_show_button(const UiContext& c, float left, float right, float y,
                       const VerdictBlock& block) {
-  const OpenedMap& map = *c.results.scene.map;
-  if (!block.worst || map.layout) return;
+  if (block.worst.empty()) return;
   const float width = text_width(c.fonts.body, "Show") + c.px(16);
   const Rect rect{right - width, y, width, c.px(kBlockTitle)};
   if (rect.x < left + c.px(8)) return;
-  if (quiet_button(c, block.title.c_str(), rect, "Show", c.palette.ui.text2)) {
-    constexpr double kLeastCell = 16;
-    const double shown = c.state.camera.fit ? 0 : c.state.camera.cell_px;
-    const NodePlace place = map_place(map, *block.worst);
-    c.send(Command{SetCamera{{false, std::max(shown, kLeastCell * c.scale), place.x, place.y}}});
-  }
-  tooltip(c, rect, "Moves the map to " + cell_text(map.grid, *block.worst));
+  if (quiet_button(c, block.title.c_str(), rect, "Show", c.palette.ui.text2))
+    c.send(Command{SetCamera{camera_at(c, block.worst)}});
+  tooltip(c, rect, "Moves the map to " + cell_text(c.results.scene.map->grid, block.worst.front()));
 }
 
 // Draws the sentence into one line, as far as it fits.

@@ -366,10 +366,50 @@ TEST_F(FormulaEditorTest, AButtonShowsTheWorstCell) {
   for (const FrameItems::Place& place : frame_content().places)
     if (place.text == "Show") buttons.push_back(place.area);
   ASSERT_EQ(buttons.size(), 2u);
-  for (const auto& [button, cell] : {std::pair{buttons[0], certificate.greatest->cell},
-                                     {buttons[1], certificate.worst_edge->from}}) {
-    click_and_settle({button.x + 4, button.y + button.h / 2});
-    EXPECT_EQ(app().state().camera, (Camera{false, 16, cell.x + 0.5, cell.y + 0.5}));
+  const Cell cell = certificate.greatest->cell;
+  click_and_settle({buttons[0].x + 4, buttons[0].y + buttons[0].h / 2});
+  EXPECT_EQ(app().state().camera, (Camera{false, 16, cell.x + 0.5, cell.y + 0.5}));
+  const Cell from = certificate.worst_edge->from, to = certificate.worst_edge->to;
+  click_and_settle({buttons[1].x + 4, buttons[1].y + buttons[1].h / 2});
+  EXPECT_EQ(app().state().camera,
+            (Camera{false, 16, (from.x + to.x + 1) / 2.0, (from.y + to.y + 1) / 2.0}));
+}
+
+// The ring and the arrow are where the map draws the nodes, near the middle of the map.
+TEST_F(FormulaEditorTest, AButtonShowsTheWorstNodeOfGraphsAndMeshes) {
+  for (const char* const source : {"town", "mesh:denerim-bloodmage"}) {
+    SCOPED_TRACE(source);
+    open_editor(source);
+    write("2 * distance");
+    tap(SDLK_RETURN);
+    const Certificate& certificate = app().results().verdict(Slot::b)->value().certificate;
+    ASSERT_TRUE(certificate.greatest && certificate.worst_edge);
+    std::vector<Rect> buttons;
+    for (const FrameItems::Place& place : frame_content().places)
+      if (place.text == "Show") buttons.push_back(place.area);
+    ASSERT_EQ(buttons.size(), 2u);
+    const Rect map = app().layout().map;
+    const ImVec2 middle{map.x + map.w / 2, map.y + map.h / 2};
+    const Color& bad = palette(app().settings().theme).ui.bad;
+    const auto is_marked = [&](float x, float y) {
+      const Picture picture = pixels();
+      const auto pixel = picture.pixel(static_cast<int>(x), static_cast<int>(y));
+      return std::abs(pixel[0] - 255 * bad.r) < 24 && std::abs(pixel[1] - 255 * bad.g) < 24 &&
+             std::abs(pixel[2] - 255 * bad.b) < 24;
+    };
+    click_and_settle({buttons[0].x + 4, buttons[0].y + buttons[0].h / 2});
+    const ImVec2 node = screen(certificate.greatest->cell);
+    EXPECT_NEAR(node.x, middle.x, 1);
+    EXPECT_NEAR(node.y, middle.y, 1);
+    const float ring = std::max(15.0f, static_cast<float>(app().state().camera.cell_px) * 0.6f);
+    EXPECT_TRUE(is_marked(node.x - ring * 0.7071f, node.y + ring * 0.7071f));
+    click_and_settle({buttons[1].x + 4, buttons[1].y + buttons[1].h / 2});
+    const ImVec2 from = screen(certificate.worst_edge->from),
+                 to = screen(certificate.worst_edge->to);
+    EXPECT_NEAR((from.x + to.x) / 2, middle.x, 1);
+    EXPECT_NEAR((from.y + to.y) / 2, middle.y, 1);
+    EXPECT_TRUE(map.contains(from) && map.contains(to));
+    EXPECT_TRUE(is_marked(middle.x, middle.y));
   }
 }
 
