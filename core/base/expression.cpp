@@ -13,6 +13,8 @@ namespace {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+// Whether a byte is in a UTF-8 letter, but not its first byte.
+bool continues_letter(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 bool is_in_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 }  // namespace
@@ -36,7 +38,8 @@ class ExpressionParser {
     if (!whole) return std::nullopt;
     skip_spaces();
     if (at_ < text_.size()) {
-      reject(fmt::format("unexpected '{}'", here()), "Join two conditions with 'and' or 'or'");
+      reject(fmt::format("unexpected '{}'", here()),
+             missing_operator("Join two conditions with 'and' or 'or'"));
       return std::nullopt;
     }
     return std::move(made_);
@@ -165,6 +168,16 @@ class ExpressionParser {
     if (is_letter(c)) return name();
     reject(fmt::format("unexpected '{}'", here()), "Write a number, a name or '('");
     return {};
+  }
+
+  // The remedy for unexpected text at this place; `otherwise` if it begins no value.
+  std::string missing_operator(std::string otherwise) const {
+    const char next = text_[at_];
+    if (next == '=') return "Write == to compare";
+    if ((static_cast<unsigned char>(next) & 0x80) != 0)
+      return "Write an ASCII sign, such as - or *";
+    if (is_digit(next) || is_letter(next)) return "Write an operator before it, such as + or 'and'";
+    return otherwise;
   }
 
   // How to continue a text that ends too early.
@@ -303,7 +316,7 @@ class ExpressionParser {
       if (at_ >= text_.size()) at_ = at;
       reject(at_ == at ? fmt::format("'{}(' without ')'", function.name)
                        : fmt::format("unexpected '{}'", here()),
-             "Add the missing ')'");
+             at_ == at ? "Add the missing ')'" : missing_operator("Add the missing ')'"));
       return {};
     }
     ++at_;
@@ -389,7 +402,10 @@ class ExpressionParser {
   // Returns the word at the current position, or a single character if no word starts there.
   std::string_view here() const {
     const std::string_view word = word_here();
-    return word.empty() ? text_.substr(at_, 1) : word;
+    if (!word.empty()) return word;
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && continues_letter(text_[end])) ++end;
+    return text_.substr(at_, end - at_);
   }
 
   void skip_spaces() {

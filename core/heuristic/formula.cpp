@@ -292,7 +292,10 @@ class FormulaCompiler {
   std::size_t height_ = 0;
 };
 
-std::shared_ptr<const Formula> Formula::parse(std::string_view text, TextFault& fault) {
+std::shared_ptr<const Formula> Formula::parse(std::string_view typed, TextFault& fault) {
+  std::string text(typed);
+  for (char& letter : text)
+    if (std::string_view("\n\r\t").find(letter) != std::string_view::npos) letter = ' ';
   const std::optional<Expression> expression = Expression::parse(text, fault, kFormulas);
   if (!expression) return nullptr;
   if (expression->is_condition()) {
@@ -301,7 +304,7 @@ std::shared_ptr<const Formula> Formula::parse(std::string_view text, TextFault& 
   }
   const std::shared_ptr<Formula> formula(new Formula);
   if (!FormulaCompiler(*expression, fault, *formula).run()) return nullptr;
-  formula->text_ = text;
+  formula->text_ = std::move(text);
   return formula;
 }
 
@@ -373,12 +376,10 @@ std::optional<std::size_t> landmark_numbered(const Query& query, int number) {
 std::optional<Error> missing_landmark(const Formula& formula, const Query& query) {
   for (const int number : formula.landmark_numbers())
     if (!landmark_numbered(query, number))
-      return Error{
-          fmt::format("there is no landmark L{} for {{{}}}", number, formula.text()), "",
-          query.landmarks.empty()
-              ? "Place landmarks first"
-              : fmt::format("Place a landmark with this number, or use one of {} landmarks",
-                            query.landmarks.size())};
+      return Error{fmt::format("there is no landmark L{} for {{{}}}", number, formula.text()), "",
+                   query.landmarks.empty()
+                       ? "Place landmarks first"
+                       : "Place a landmark with this number, or name another landmark"};
   return std::nullopt;
 }
 

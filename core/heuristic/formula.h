@@ -84,7 +84,8 @@ class Formula {
   // The number of values that an instruction replaces with its result. 0 for those that push one.
   static int operands_of(Op op);
 
-  // Returns nullptr and sets `fault` if the text is not a formula. O(length).
+  // Returns nullptr and sets `fault` if the text is not a formula. Line ends and tabs become
+  // blanks. O(length).
   static std::shared_ptr<const Formula> parse(std::string_view text, TextFault& fault);
 
   const std::string& text() const { return text_; }

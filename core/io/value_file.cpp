@@ -68,7 +68,8 @@ Result<NodeValues> collect(const Grid& grid, const Value& value, const Where& wh
         fmt::format("the value of {} is {}", cell_name(grid.graph(), grid.cell(node)),
                     std::isnan(values[at]) ? "not a number" : "infinite"),
         where(node),
-        in_words_of(grid, "Write a finite number. Cells without a path to the goal can have any")};
+        in_words_of(grid,
+                    "Write a finite number. Cells without a path to the goal can have any value")};
   }
   return values;
 }

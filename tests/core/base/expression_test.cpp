@@ -175,17 +175,26 @@ struct Wrong {
 };
 
 TEST(ExpressionTest, WhatIsWrongIsSaidWithItsPlace) {
-  for (const Wrong& wrong :
-       {Wrong{"", "expected a number or a name", 0}, Wrong{"1 +", "expected a number or a name", 3},
-        Wrong{"a b", "unexpected 'b'", 2}, Wrong{"a = b", "unexpected '='", 2},
-        Wrong{"a < b < 3", "can't be chained", 7}, Wrong{"(a + 1", "without", 0},
-        Wrong{"a)", "unexpected ')'", 1}, Wrong{"3x", "'3x' is not a number", 0},
-        Wrong{"1e5", "is not a number", 0}, Wrong{"a and b > 1", "need conditions", 0},
-        Wrong{"b > 1 or 7", "need conditions", 9}, Wrong{"not 7", "need conditions", 4},
-        Wrong{"(a > 1) + 2", "can't calculate", 0}, Wrong{"2 * (a > 1)", "can't calculate", 4},
-        Wrong{"-(a > 1)", "can't calculate", 1}, Wrong{"and", "unexpected 'and'", 0},
-        Wrong{"a + $", "unexpected '$'", 4}, Wrong{"2(a + b)", "unexpected '('", 1},
-        Wrong{"(a) (b)", "unexpected '('", 4}}) {
+  for (const Wrong& wrong : {Wrong{"", "expected a number or a name", 0},
+                             Wrong{"1 +", "expected a number or a name", 3},
+                             Wrong{"a b", "unexpected 'b'", 2},
+                             Wrong{"a = b", "unexpected '='", 2},
+                             Wrong{"a < b < 3", "can't be chained", 7},
+                             Wrong{"(a + 1", "without", 0},
+                             Wrong{"a)", "unexpected ')'", 1},
+                             Wrong{"3x", "'3x' is not a number", 0},
+                             Wrong{"1e5", "is not a number", 0},
+                             Wrong{"a and b > 1", "need conditions", 0},
+                             Wrong{"b > 1 or 7", "need conditions", 9},
+                             Wrong{"not 7", "need conditions", 4},
+                             Wrong{"(a > 1) + 2", "can't calculate", 0},
+                             Wrong{"2 * (a > 1)", "can't calculate", 4},
+                             Wrong{"-(a > 1)", "can't calculate", 1},
+                             Wrong{"and", "unexpected 'and'", 0},
+                             Wrong{"a + $", "unexpected '$'", 4},
+                             Wrong{"a \u2212 b", "unexpected '\u2212'", 2},
+                             Wrong{"2(a + b)", "unexpected '('", 1},
+                             Wrong{"(a) (b)", "unexpected '('", 4}}) {
     TextFault fault;
     EXPECT_FALSE(Expression::parse(wrong.text, fault)) << wrong.text;
     EXPECT_TRUE(contains(fault.what, wrong.what)) << wrong.text << ": " << fault.what;
@@ -198,6 +207,9 @@ TEST(ExpressionTest, ARemedyContinuesTheText) {
   for (const auto& [text, remedy] :
        {std::pair{"2(a + b)", "Write * to multiply, as in 2 * (a + b)"},
         std::pair{"1 + (3 (a))", "Write * to multiply, as in 2 * (a + b)"},
+        std::pair{"a = b", "Write == to compare"},
+        std::pair{"a \u2212 b", "Write an ASCII sign, such as - or *"},
+        std::pair{"a b", "Write an operator before it, such as + or 'and'"},
         std::pair{"2.5dx", "Write * to multiply: 2.5 * dx"},
         std::pair{"a +", "Write what follows '+', or remove it"},
         std::pair{"a and ", "Write what follows 'and', or remove it"},

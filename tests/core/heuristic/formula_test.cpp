@@ -47,6 +47,21 @@ struct Corridor {
 };
 using Costs = std::vector<Cost>;
 
+TEST(FormulaTest, ARemedyNamesTheMissingSign) {
+  for (const auto& [text, remedy] :
+       {std::pair{"abs(dx", "Add the missing ')'"},
+        std::pair{"abs(dx dy)", "Write an operator before it, such as + or 'and'"}}) {
+    TextFault fault;
+    EXPECT_EQ(Formula::parse(text, fault), nullptr);
+    EXPECT_EQ(fault.remedy, remedy) << text;
+  }
+}
+
+TEST(FormulaTest, LineEndsAndTabsAreBlanks) {
+  EXPECT_EQ(parsed("max(dx,\n\tdy)")->text(), "max(dx,  dy)");
+  EXPECT_EQ(parsed("dx +\r\ndy")->text(), "dx +  dy");
+}
+
 TEST(FormulaTest, ValuesAreAsWritten) {
   const Corridor c;
   EXPECT_EQ(c.values("dx + dy"), (Costs{5, 4, 3, 2, 1, 0}));

@@ -193,7 +193,7 @@ TEST(ValueFile, ErrorsNameBothShapesAndTheFirstCell) {
             "h.csv:2: the row has 3 values, but the first row has 4. Write one value per cell");
   EXPECT_EQ(error_of("1,2,3,4\n\n1,2,three,nan\n", grid),
             "h.csv:3:3: the value of 2,1 is not a number. Write a finite number. Cells without a "
-            "path to the goal can have any");
+            "path to the goal can have any value");
   EXPECT_TRUE(contains(error_of("1,inf,3,4\n1,2,nan,4\n", grid),
                        "h.csv:1:2: the value of 1,0 is infinite"));
   EXPECT_EQ(error_of(npy(header("<f8", "(4, 2)"), doubles(Numbers(8))), grid),
