@@ -29,6 +29,7 @@ namespace fs = std::filesystem;
 constexpr const char* kOtherFormat =
     "Choose CSV or zlib as the Tile Layer Format under Map > Map Properties in Tiled";
 constexpr const char* kExportAgain = "Export the map again from Tiled";
+constexpr const char* kNoProperty = "none";
 constexpr int kMostGroups = 32;  // nested groups of layers
 
 // An error found while reading. `where` is set once the position is known.
@@ -175,6 +176,8 @@ class TiledContent {
   }
 
   Result<Grid> grid(const std::string& path) const {
+    check_property(choice_.wall, TiledChoice().wall);
+    check_property(choice_.cost, TiledChoice().cost);
     const Layer* const walls = wall_layer();
     const Layer& ground = ground_layer(walls);
     CostRows rows(path);
@@ -197,6 +200,15 @@ class TiledContent {
     Tiles tiles;
   };
 
+  // Rejects a chosen property that no tile has, which is probably misspelt.
+  void check_property(const std::string& name, const std::string& usual) const {
+    if (name == usual || name == kNoProperty || properties_.contains(name)) return;
+    std::vector<std::string> names;
+    for (const auto& [known, all_are_costs] : properties_) names.push_back(printable(known));
+    reject(fmt::format("no tile has the property '{}'", printable(name)),
+           names.empty() ? "Add it to the tiles in Tiled"
+                         : fmt::format("The tiles' properties: {}", fmt::join(names, ", ")));
+  }
   const Layer* layer_named(const std::string& name) const {
     for (const Layer& layer : layers_)
       if (layer.name == name) return &layer;

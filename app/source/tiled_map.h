@@ -14,8 +14,10 @@ namespace waymark {
 struct TiledChoice {
   std::string layer = {};  // the layer with the ground; empty: the first one that is not `walls`
   std::string walls = {};  // the layer whose tiles are walls; empty: "walls" or "collision", if any
-  std::string wall = "wall";  // a tile with this property set is a wall
-  std::string cost = "cost";  // the property with a tile's cost
+  // A tile with the property `wall` is a wall, and the property `cost` is a tile's cost. Both can
+  // be "none". Unless they are these defaults, a tile must have them.
+  std::string wall = "wall";
+  std::string cost = "cost";
   friend bool operator==(const TiledChoice&, const TiledChoice&) = default;
 };
 

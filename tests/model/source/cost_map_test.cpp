@@ -1,4 +1,5 @@
 // Maps with a cost for each cell: matrices, Tiled maps and the letters of weighted maps.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <zlib.h>
@@ -94,7 +95,8 @@ std::string csv_of(const std::vector<std::uint32_t>& tiles) {
 
 const std::string kTilesetTiles =
     "<tile id=\"1\"><properties><property name=\"cost\" type=\"float\" value=\"2.5\"/>"
-    "<property name=\"speed\" value=\"4\"/></properties></tile>\n"
+    "<property name=\"speed\" value=\"4\"/><property name=\"blocked\" value=\"false\"/>"
+    "</properties></tile>\n"
     "<tile id=\"2\"><properties><property name=\"wall\" type=\"bool\" value=\"true\"/>"
     "</properties></tile>";
 
@@ -170,6 +172,45 @@ TEST(TiledMap, JsonGivesTheSameMap) {
   }
 }
 
+// Tiles with random costs, in a random encoding. Searches on such matrices are compared with
+// Dijkstra's algorithm in cell_costs_test.cpp.
+TEST(TiledMap, RandomMapsHaveTheCostsOfTheirTiles) {
+  Random random(500);
+  for (int map = 0; map < cases(500); ++map) {
+    const int width = random.between(1, 9), height = random.between(1, 9);
+    // The first tile has no cost, and the last one is a wall.
+    std::vector<int> costs = {1000};
+    std::string properties;
+    for (int tile = 1; tile <= 6; ++tile) {
+      costs.push_back(tile < 6 ? random.between(1, 20'000) : 0);
+      properties += fmt::format(
+          "<tile id=\"{}\"><properties><property name=\"{}\" value=\"{}\"/></properties></tile>",
+          tile, tile < 6 ? "cost" : "wall",
+          tile < 6 ? fmt::format("{}", costs.back() / 1000.0) : "true");
+    }
+    std::vector<std::uint32_t> tiles;
+    std::string rows;
+    for (int y = 0; y < height; ++y)
+      for (int x = 0; x < width; ++x) {
+        const int tile = random.between(0, 7);  // 0: no tile
+        tiles.push_back(static_cast<std::uint32_t>(tile));
+        rows +=
+            fmt::format("{}{}", tile == 0 ? 0 : costs[static_cast<std::size_t>(tile - 1)] / 1000.0,
+                        x + 1 < width ? "," : "\n");
+      }
+    const std::string data = random.one_in(2)
+                                 ? "<data encoding=\"csv\">" + csv_of(tiles) + "</data>"
+                                 : "<data encoding=\"base64\" compression=\"zlib\">" +
+                                       base64(packed(bytes_of(tiles), false)) + "</data>";
+    const Result<Grid> grid = parse(fmt::format(
+        "<map width=\"{}\" height=\"{}\" orientation=\"orthogonal\"><tileset firstgid=\"1\">{}"
+        "</tileset><layer name=\"Ground\" width=\"{}\" height=\"{}\">{}</layer></map>",
+        width, height, properties, width, height, data));
+    ASSERT_TRUE(grid) << grid.error().text();
+    ASSERT_EQ(grid.value(), matrix(rows)) << map << "\n" << rows;
+  }
+}
+
 TEST(TiledMap, TilesetsAreReadFromFilesNextToTheMap) {
   const TestFolder folder;
   folder.write("a.tsx", "<tileset name=\"a\">" + kTilesetTiles + "</tileset>");
@@ -200,6 +241,13 @@ TEST(TiledMap, LayersAndPropertiesAreChosenByName) {
   const std::string path = folder.write("m.tmx", text);
   EXPECT_EQ(named_grid(with_cost(path, "layer=Ground,cost=speed")).value(),
             matrix("1,4,0\n0,1,1\n"));
+  EXPECT_EQ(parse(text, parse_tiled_choice("layer=Ground,wall=none,cost=none").value()).value(),
+            matrix("1,1,0\n1,1,1\n"));
+  for (const char* const misspelt : {"cost=sped", "wall=sped"})
+    EXPECT_EQ(
+        parse(text, parse_tiled_choice(misspelt).value()).error().text(),
+        "m.tmx: no tile has the property 'sped'. The tiles' properties: blocked, cost, speed, "
+        "wall");
   EXPECT_EQ(parse_tiled_choice("floor=a").error().text(),
             "floor=a: unknown choice 'floor=a'. Write for example "
             "layer=Ground,walls=Blocked,wall=solid,cost=speed");
