@@ -14,7 +14,7 @@ packages="g++ cmake ninja-build pkg-config
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
 for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool
   dpkg-dev file appstream desktop-file-utils shared-mime-info clang libclang-rt-dev llvm
-  python3 godot3-server mono-mcs"
+  python3 python3-numpy godot3-server mono-mcs"
 for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs node-acorn
   nlohmann-json3-dev libstb-dev libboost-dev
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
