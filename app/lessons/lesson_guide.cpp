@@ -138,7 +138,7 @@ void LessonGuide::ask_first() {
   Prediction asked = closed(workspace_.state().prediction);
   asked.what = question->what;
   asked.most = question->most;
-  asked.number = question->most / 2;
+  asked.number = Prediction::kUnknown;
   workspace_.store.apply(SetPrediction{asked});
   workspace_.ui.ask_first();
 }

@@ -36,7 +36,7 @@ void ask(Workspace& workspace, Guessed what) {
     question.now_in = std::make_shared<const Scene>(workspace.results().scene);
   }
   question.most = round_end(now && !hidden ? *now + 1 : kEndUnseen);
-  question.number = question.most / 2;
+  question.number = Prediction::kUnknown;
   workspace.apply(SetPrediction{question});
   workspace.ui.ask_first();
 }
@@ -55,7 +55,7 @@ void add_predict_actions(Workspace& workspace) {
   actions.add(
       "predict.enter", "Add this guess and make another",
       [&workspace, question] { workspace.apply(SetPrediction{entered(question())}); },
-      [question] { return question().hides() && (!is_cell(question().what) || question().cell); });
+      [question] { return entered(question()) != question(); });
   workspace.actions.add(
       "predict.reveal", "Reveal", key(SDLK_SPACE),
       [&workspace, question] {

@@ -21,9 +21,10 @@ std::string question_words(const Scene& scene, const Moves& moves, Guessed what)
 std::optional<Cell> farthest_cell(const Results& results);
 
 // Reveals the true value of a question. Returns the question unchanged if the value is unknown. If
-// no guess was entered, enters the value of the slider or the clicked cell. If the guesses are
-// cells, replaces each one with the number of steps, in whole cells, by which the cell is too close
-// to the goal. `results` must belong to the current scene. O(cells) if cells are guessed.
+// no guess was entered, enters the value of the slider or the clicked cell if the user set one. If
+// the guesses are cells, replaces each one with the number of steps, in whole cells, by which the
+// cell is too close to the goal. `results` must belong to the current scene. O(cells) if cells are
+// guessed.
 Prediction revealed(Prediction prediction, const Results& results);
 
 // Statistics of guesses whose true value is known.

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include "app/kit/numbers.h"
 #include "app/lessons/course.h"
@@ -12,6 +14,7 @@
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
+#include "core/base/lines.h"
 
 namespace waymark {
 namespace {
@@ -37,7 +40,9 @@ std::string cell_guess(const Grid& grid, const Prediction& p) {
 
 // A text that states the answer and how close the guesses are.
 std::string revealed_words(const Prediction& p) {
-  if (p.guesses.empty()) return "The ring on the map is the farthest cell.";
+  if (p.guesses.empty())
+    return is_cell(p.what) ? "The ring on the map is the farthest cell."
+                           : fmt::format("The answer is {}.", grouped(p.true_value));
   const GuessSummary s = summary_of(p.guesses, p.true_value);
   const bool cell = is_cell(p.what);
   if (cell && s.count == 1)
@@ -142,12 +147,19 @@ class PredictionPage {
   void typed(float width) {
     ImGui::SetCursorScreenPos(at());
     ImGui::SetNextItemWidth(width);
-    int number = p_.number;
+    const bool set = p_.number != Prediction::kUnknown;
+    std::string typed = set ? fmt::format("{}", p_.number) : "";
     text_stop("##guess");
-    if (ImGui::InputInt("##guess", &number, 0, 0) && number >= 0) {
+    if (ImGui::InputTextWithHint(
+            "##guess", "Number", &typed,
+            ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll)) {
+      int number = 0;
       Prediction p = p_;
-      p.most = std::max(p.most, round_end(std::min(number, Prediction::kMostNumber)));
-      p.number = std::min(number, p.most);
+      p.number = Prediction::kUnknown;
+      if (parse_number(typed, number) && number >= 0) {
+        p.number = std::min(number, Prediction::kMostNumber);
+        p.most = std::max(p.most, round_end(p.number));
+      }
       c_.send(Command{SetPrediction{p}});
     }
     // Keeps the focus for the next guess.
@@ -241,6 +253,7 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
   const float ring = c.px(8), left = at.x + ring, right = at.x + width - ring;
   const float y = at.y + c.px(kSliderLine);
   const int end = end_of(p);
+  const bool set = p.number != Prediction::kUnknown;
   const auto place = [&](int number) {
     return left + (right - left) * static_cast<float>(number) / static_cast<float>(end);
   };
@@ -250,12 +263,12 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     if (ImGui::IsItemActive())
       take_number(c, std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f));
     if (const int steps = key_steps(); steps != 0 && p.most > 0)
-      take_number(c, static_cast<float>(p.number) / static_cast<float>(p.most) +
+      take_number(c, static_cast<float>(set ? p.number : p.most / 2) / static_cast<float>(p.most) +
                          0.01f * static_cast<float>(steps));
   }
-  const float x = place(std::min(p.number, end));
+  const float x = place(set ? std::min(p.number, end) : end / 2);
   fill_rect(list, {left, y - c.px(1), right - left, c.px(2)}, ui.line2);
-  fill_rect(list, {left, y - c.px(1), x - left, c.px(2)}, ui.text);
+  if (set) fill_rect(list, {left, y - c.px(1), x - left, c.px(2)}, ui.text);
   const float below = y + c.px(12);
   // Labels below the line end to the left of the number at its end.
   const float labels_end = at.x + width - text_width(c.fonts.caption, grouped(end)) - c.px(8);
@@ -264,9 +277,13 @@ float guess_slider(const UiContext& c, ImVec2 at, float width, bool drawn) {
     fill_rect(list, {place(p.now) - c.px(1), y - c.px(8), c.px(2), c.px(16)}, guessed_ink(c));
     label(c, place(p.now), at.x + c.px(24), labels_end, below, guessed_ink(c), "before");
   }
-  add_disc(list, {x, y}, ring, ui.field.packed());
-  list.AddCircle({x, y}, ring - 1, ui.text.packed(), 0, 2 * c.scale);
-  const std::string guess = "guess " + grouped(p.number);
+  if (set || !p.revealed) {
+    add_disc(list, {x, y}, ring, ui.field.packed());
+    list.AddCircle({x, y}, ring - 1, (set ? ui.text : ui.text3).packed(), 0, 2 * c.scale);
+  }
+  const std::string guess = set          ? "guess " + grouped(p.number)
+                            : p.revealed ? ""
+                                         : "drag or type your guess";
   if (p.revealed) {
     const float true_value = place(p.true_value);
     fill_rect(list, {true_value - c.px(1.5f), y - c.px(10), c.px(3), c.px(20)}, ui.ok);

@@ -365,7 +365,7 @@ struct Applier {
   void operator()(const SetPrediction& c) {
     const Prediction& p = c.prediction;
     const bool most = p.most >= 1 && p.most <= Prediction::kMostNumber;
-    const bool number = p.number >= 0 && p.number <= p.most;
+    const bool number = p.number >= Prediction::kUnknown && p.number <= p.most;
     const bool room = p.guesses.size() <= Prediction::kMostGuesses &&
                       p.cells.size() <= Prediction::kMostGuesses &&
                       p.past.size() <= Prediction::kMostPast;

@@ -18,7 +18,8 @@ Prediction entered(Prediction prediction) {
   if (is_cell(prediction.what)) {
     if (prediction.cell && prediction.cells.size() < Prediction::kMostGuesses)
       prediction.cells.push_back(*std::exchange(prediction.cell, std::nullopt));
-  } else if (prediction.open() && prediction.guesses.size() < Prediction::kMostGuesses) {
+  } else if (prediction.open() && prediction.number != Prediction::kUnknown &&
+             prediction.guesses.size() < Prediction::kMostGuesses) {
     prediction.guesses.push_back(prediction.number);
   }
   return prediction;

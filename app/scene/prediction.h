@@ -45,7 +45,7 @@ struct Prediction {
   bool revealed = false;
   int now = kUnknown;         // the number when the question was asked, if it was visible
   int most = 1000;            // the slider's end, at least 1
-  int number = 0;             // the slider's value, 0 to most
+  int number = 0;             // the slider's value, 0 to most; kUnknown until the user sets it
   int true_value = kUnknown;  // set when revealed; 0 if the guesses are cells
   std::optional<Cell> cell;   // the cell that was clicked
   // The guesses entered. For cells, their errors in steps, which are set when the answer is
@@ -69,7 +69,7 @@ struct Prediction {
 int round_end(int number);
 
 // Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
-// unchanged if no further guess is possible or there is nothing to enter.
+// unchanged if no further guess is possible or the user has set no value or cell.
 Prediction entered(Prediction prediction);
 // Closes the question. If the answer was revealed, the question becomes a past question.
 Prediction closed(Prediction prediction);

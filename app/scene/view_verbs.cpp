@@ -73,7 +73,8 @@ void prediction(CommandFields& f, Prediction& p) {
   f.value(p.what, "the question", kGuessedNames)
       .value(p.revealed, "the switch", {"hidden", "revealed"});
   known_number(f, p.now, "NOW");
-  f.whole(p.most, "MOST", 1, Prediction::kMostNumber).whole(p.number, "NUMBER", 0, p.most);
+  f.whole(p.most, "MOST", 1, Prediction::kMostNumber)
+      .count(p.number, "NUMBER", "unknown", Prediction::kUnknown, 0, p.most);
   known_number(f, p.true_value, "TRUTH");
   if (f.keyword("measured", p.measured != Measured::unknown)) {
     bool elsewhere = p.measured == Measured::elsewhere;
@@ -134,8 +135,9 @@ constexpr CommandVerb kViewVerbs[] = {
      }},
     {"stop-at none or stop-at a|b|both FORMULA", kLook,
      [](CommandFields& f, SetBreakpoint& c) { breakpoint(f, c.breakpoint); }},
-    {"predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST NUMBER "
-     "TRUTH|unknown [measured here|elsewhere] [at X Y] [cell X Y]... [guess N]... [past WHAT TRUTH "
+    {"predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST "
+     "NUMBER|unknown TRUTH|unknown [measured here|elsewhere] [at X Y] [cell X Y]... [guess N]... "
+     "[past WHAT TRUTH "
      "[guess N]...]...",
      kLook, [](CommandFields& f, SetPrediction& c) { prediction(f, c.prediction); }},
 };

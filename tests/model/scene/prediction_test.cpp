@@ -47,6 +47,16 @@ TEST_F(PredictionTest, RevealingGivesTheTruthAndEntersTheOneGuess) {
   EXPECT_EQ(revealed(question(Guessed::cost), *results()).true_value, 3);
 }
 
+TEST_F(PredictionTest, WithoutANumberThereIsNoGuess) {
+  Prediction p = question(Guessed::expanded_a);
+  p.number = Prediction::kUnknown;
+  EXPECT_EQ(entered(p), p);
+  p = revealed(p, *results());
+  EXPECT_TRUE(p.revealed);
+  EXPECT_TRUE(p.guesses.empty());
+  EXPECT_TRUE(closed(p).past.empty());
+}
+
 TEST_F(PredictionTest, GuessesOfAClassAreEnteredOneAfterTheOther) {
   Prediction p = question(Guessed::cost);
   for (const int guess : {5, 3, 9}) {
