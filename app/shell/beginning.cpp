@@ -10,6 +10,7 @@
 #include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 #include "app/shell/script.h"
+#include "app/source/cell_choices.h"
 #include "app/source/demo.h"
 #include "app/source/named_grid.h"
 #include "core/base/progress.h"
@@ -92,6 +93,14 @@ std::optional<Result<Opened>> opened_in(std::chrono::milliseconds patience,
   }
 }
 
+// Whether a dialog may ask about the file. If the file is broken, opening it returns the error, so
+// no window opens. Does not read large files.
+bool can_ask(const std::string& path) {
+  std::error_code problem;
+  const std::uintmax_t bytes = fs::file_size(path, problem);
+  return !problem && (bytes > kQuickBytes || read_cell_choices(path));
+}
+
 }  // namespace
 
 bool opens_in_window(const std::string& source) {
@@ -112,7 +121,7 @@ Result<Beginning> begin(const std::string& source, const ImportOptions& options,
   if (std::optional<Error> error = unused_options(source, options)) return *error;
   std::optional<Result<Opened>> in_time;
   beginning.asks = patience.count() > 0 && options == ImportOptions{} && !source.empty() &&
-                   !is_share_code(source) && CostImports::asks(source);
+                   !is_share_code(source) && CostImports::asks(source) && can_ask(source);
   if (!source.empty() && !opens_in_window(source) && !beginning.asks) {
     in_time = opened_in(patience, source, places, options);
     beginning.unfinished = !in_time;

@@ -219,6 +219,11 @@ TEST_F(Files, APipeWithAWriterIsRead) {
   EXPECT_EQ(WEXITSTATUS(std::system(late.c_str())), 0);
 }
 
+// A dialog offers the layers of a good file, but a broken one opens no window.
+TEST_F(Files, ABrokenTiledMapOpensNoWindow) {
+  expect_refusal(run_waymark(folder_.write("broken.tmx", "<map width=\"2\"")), 2, {"broken.tmx"});
+}
+
 TEST_F(Files, AByteOrderMarkIsPassedOver) {
   const std::string mark = "\xef\xbb\xbf";
   const std::string marked = folder_.write("marked.map", mark + kMap);
