@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "app/frame/message.h"
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/lessons/lesson_page.h"
@@ -247,7 +248,10 @@ class ChapterPage {
     }
     if (!hidden &&
         button("take-figure", "Add scene",
-               "Adds this figure, as it is now, to the presentation. It stays live there."))
+               block.figures.size() == 1
+                   ? "Adds this figure, as it is now, to the presentation. It stays live there."
+                   : "Adds each of these maps, as it is now, to the presentation, as a scene of "
+                     "its own. They stay live there."))
       take(block);
     // The caption stays in its place when "Reset" appears.
     const float caption_right = right - text_width(c_.fonts.body, "Reset") - 2 * pad;
@@ -306,8 +310,13 @@ class ChapterPage {
       scene.figure = article_.chapter().id + "." + figure.plan().id;
       add_scene(presentation, std::move(scene));
     }
-    c_.send(Tell{{Message::Kind::note, fmt::format("Added scene {}", presentation.size()), "",
-                  "Press F7 to list the scenes"}});
+    const int last = presentation.size();
+    const auto count = static_cast<int>(block.figures.size());
+    c_.send(Tell{{Message::Kind::note,
+                  count == 1 ? fmt::format("Added scene {}", last)
+                             : fmt::format("Added scenes {} to {}, one for each of the {} maps",
+                                           last - count + 1, last, count),
+                  "", "Press F7 to list the scenes"}});
     c_.send(Command{SetPresentation{std::move(presentation)}});
   }
 
@@ -496,6 +505,7 @@ void article_page(const UiContext& c, Article& article, const FigureDrawing& dra
   }
   end_pane();
   if (!article.summary_shown()) task_box(c, article, l.task, l.docked);
+  message_card(c);
 }
 
 }  // namespace waymark

@@ -27,11 +27,18 @@ constexpr float kCardWidth = 460;
 // For a shorter job, the card would only flash.
 constexpr double kJobShownAfter = 0.25;
 
+// Whether chapters are shown. In a narrow window, their task is at the lower edge.
+bool on_page(const UiContext& c) { return c.layout.article.w > 0; }
+
 Rect card_rect(const UiContext& c, float height) {
-  const Rect& pane = c.layout.map;
+  const Rect& pane = on_page(c) ? c.layout.article : c.layout.map;
   const float width = std::min(c.px(kCardWidth), pane.w - c.px(32));
-  return {std::round(pane.x + (pane.w - width) / 2), pane.y + pane.h - height - c.px(44), width,
-          height};
+  const float middle = std::round(pane.x + (pane.w - width) / 2);
+  if (!on_page(c)) return {middle, pane.y + pane.h - height - c.px(44), width, height};
+  constexpr float kRoomBesidePage = 1240, kEdge = 16;
+  if (pane.w < c.px(kRoomBesidePage)) return {middle, pane.y + c.px(kEdge), width, height};
+  const float edge = c.px(kEdge);
+  return {pane.x + pane.w - width - edge, pane.y + pane.h - height - edge, width, height};
 }
 
 void draw_card(const UiContext& c, ImDrawList& list, const Rect& card, const Color& bar) {
@@ -50,6 +57,14 @@ void draw_wrapped(const UiContext& c, ImDrawList& list, ImVec2 at, const Color& 
   add_text(list, c.fonts.body, at, color.packed(), text, width);
 }
 
+// Begins the window of a card on the page, which takes the pointer from the page below.
+void begin_card(const UiContext& c, const Rect& card) {
+  if (on_page(c)) begin_pane("message", card, c.palette.ui.panel);
+}
+void end_card(const UiContext& c) {
+  if (on_page(c)) end_pane();
+}
+
 void message(const UiContext& c) {
   const Message& m = *c.message;
   const std::string below =
@@ -62,6 +77,7 @@ void message(const UiContext& c) {
   const Color ink = m.kind == Message::Kind::failure   ? ui.bad
                     : m.kind == Message::Kind::warning ? ui.warn
                                                        : ui.text2;
+  begin_card(c, card);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_card(c, list, card, ink);
   const float top = card.y + c.px(12);
@@ -71,11 +87,13 @@ void message(const UiContext& c) {
   draw_wrapped(c, list, {card.x + text_left, top + what + c.px(4)}, ui.text2, below, text_width);
   const Rect close{card.x + card.w - c.px(36), card.y + c.px(6), c.px(28), c.px(28)};
   if (quiet_button(c, "close-message", close, icon::kRemove, ui.text2)) c.send(CloseMessage{});
+  end_card(c);
 }
 
 void progress(const UiContext& c) {
   const JobStatus& job = *c.job;
   const Rect card = card_rect(c, c.px(72));
+  begin_card(c, card);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   draw_card(c, list, card, ui.text2);
@@ -100,6 +118,7 @@ void progress(const UiContext& c) {
   const float part = job.of > 0 ? static_cast<float>(job.done) / static_cast<float>(job.of) : 0;
   fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);
   if (push_button(c, "cancel-job", cancel, "Cancel")) c.run("job.cancel");
+  end_card(c);
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ struct Message {
 };
 
 // Draws a card at the map's lower edge: the current message with a cross that closes it, or the
-// progress of the running job with a button that cancels it. Draws inside the map's pane.
+// progress of the running job with a button that cancels it. Draws inside the map's pane; on the
+// page of Learn, at its edge and in an ImGui window of its own.
 void message_card(const UiContext& c);
 
 }  // namespace waymark
