@@ -43,7 +43,7 @@ ArticleLayout layout_of(const UiContext& c, const Article& article) {
   const float list = all.w >= c.px(kListFrom) ? c.px(kListWidth) : 0;
   l.list = {all.x, all.y, list, all.h};
   const bool docked = all.w < c.px(kDockBelow);
-  const bool has_task = !article.summary_shown();
+  const bool has_task = !article.summary_shown() && !article.chapter().tasks.empty();
   const float task_height = docked && has_task ? docked_task_height(c, article, all.w - list) : 0;
   l.docked = docked;
   l.page = {all.x + list, all.y, all.w - list, all.h - task_height};
@@ -135,6 +135,9 @@ class ChapterPage {
         break;
       case ChapterBlock::Kind::figures:
         figures(block);
+        break;
+      case ChapterBlock::Kind::table:
+        table(block);
         break;
       case ChapterBlock::Kind::code:
         code(block.code);
@@ -253,6 +256,11 @@ class ChapterPage {
                    : "Adds each of these maps, as it is now, to the presentation, as a scene of "
                      "its own. They stay live there."))
       take(block);
+    if (hidden) {
+      const std::string reason = "Hidden until you answer the question";
+      draw_text_right(list_, c_.fonts.body, {x_ + width_, top}, c_.palette.ui.text2, reason);
+      right -= text_width(c_.fonts.body, reason);
+    }
     // The caption stays in its place when "Reset" appears.
     const float caption_right = right - text_width(c_.fonts.body, "Reset") - 2 * pad;
     const bool changed = std::any_of(block.figures.begin(), block.figures.end(),
@@ -358,6 +366,18 @@ class ChapterPage {
     y_ += ground.h + c_.px(kBelowFigure);
   }
 
+  void block_caption(const std::string& text) {
+    if (text.empty()) return;
+    draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, text);
+    y_ += c_.px(26);
+  }
+
+  void table(const ChapterBlock& block) {
+    block_caption(block.caption);
+    const Figure& figure = *article_.figures()[static_cast<std::size_t>(block.figures.front())];
+    y_ += searches_table(c_, figure, {x_, y_}, width_) + c_.px(kBelowFigure);
+  }
+
   void bars(const ChapterBlock& block) {
     if (!situation_) return;
     const auto value = [this](const Expression& expression) {
@@ -370,10 +390,7 @@ class ChapterPage {
       most = std::max(most, value(bar.value).value_or(0));
       labels = std::max(labels, text_width(c_.fonts.body, bar.label));
     }
-    if (!block.caption.empty()) {
-      draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, block.caption);
-      y_ += c_.px(26);
-    }
+    block_caption(block.caption);
     const float numbers = c_.px(64), left = x_ + labels + c_.px(12);
     const float room = std::max(1.0f, x_ + width_ - left - numbers);
     for (const ChapterBar& bar : block.bars) {

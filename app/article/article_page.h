@@ -19,6 +19,10 @@ struct FigureDrawing {
 // with its task, which does not.
 void article_page(const UiContext& c, Article& article, const FigureDrawing& drawing);
 
+// Draws a table of a figure's searches with their results downwards from `at`. Without results, for
+// example while a question about the figure is open, the values are missing. Returns the height.
+float searches_table(const UiContext& c, const Figure& figure, ImVec2 at, float width);
+
 // The parts of the article around its page.
 
 // The routes as items of the open menu.

@@ -1,10 +1,14 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "app/article/article_page.h"
 #include "app/article/route_summary.h"
+#include "app/frame/search_swatch.h"
+#include "app/kit/numbers.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -122,9 +126,10 @@ class ChapterList {
 
   // A tick, or how many tasks of the open chapter are done.
   std::string state_of(int chapter) const {
+    const int tasks = article_.chapters()[static_cast<std::size_t>(chapter)].tasks;
+    if (tasks == 0) return "";
     if (article_.is_done(chapter)) return icon::kDone;
     if (chapter != article_.open()) return "";
-    const int tasks = article_.chapters()[static_cast<std::size_t>(chapter)].tasks;
     int done = 0;
     for (int task = 0; task < tasks; ++task) done += article_.is_done(chapter, task);
     return fmt::format("{} of {}", done, tasks);
@@ -325,7 +330,7 @@ float summary_page(const UiContext& c, Article& article, ImVec2 at, float width)
   for (const int index : article.route().chapters) {
     const ListedChapter& chapter = article.chapters()[static_cast<std::size_t>(index)];
     ++number;
-    if (article.is_done(index))
+    if (chapter.tasks > 0 && article.is_done(index))
       draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.ok, icon::kDone);
     else
       draw_text(list, c.fonts.semibold, {at.x, y}, c.palette.ui.text2, fmt::format("{}", number));
@@ -337,6 +342,41 @@ float summary_page(const UiContext& c, Article& article, ImVec2 at, float width)
     y += c.px(18);
   }
   return y + c.px(40);
+}
+
+float searches_table(const UiContext& c, const Figure& figure, ImVec2 at, float width) {
+  constexpr std::array<const char*, 3> kHeads = {"cells explored", "path cost",
+                                                 "estimate at the start"};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float line = c.px(26), column = std::min(c.px(150), width / 5);
+  const auto right_of = [&](std::size_t head) {
+    return at.x + width - column * static_cast<float>(kHeads.size() - 1 - head);
+  };
+  float y = at.y;
+  for (std::size_t i = 0; i < kHeads.size(); ++i)
+    draw_text_right(list, c.fonts.caption, {right_of(i), centered_top(c.fonts.caption, y, line)},
+                    c.palette.ui.text2, kHeads[i]);
+  y += line;
+  hairline(list, at.x, at.x + width, y, c.palette.ui.line);
+  const std::shared_ptr<const Results>& results = figure.panes().front().results;
+  if (!results) return y - at.y;
+  const Scene& scene = results->scene;
+  for (int i = 0; i < scene.roster.size(); ++i) {
+    const float top = centered_top(c.fonts.body, y, line), side = c.px(10);
+    draw_search_swatch(c, list, {at.x, y + (line - side) / 2, side, side}, scene.roster, i);
+    draw_text(list, c.fonts.body, {at.x + c.px(18), top}, c.palette.ui.text,
+              spec_title(listed_spec(scene, i), results->moves));
+    const SearchResult& found = results->figures[static_cast<std::size_t>(i)];
+    std::array<std::string, 3> values = {"–", "–", "–"};
+    if (!figure.hides && found.known && found.current)
+      values = {grouped(found.counts.expanded),
+                found_text(found.cost, found.gave_up, results->moves),
+                length_text(found.h_start, results->moves)};
+    for (std::size_t k = 0; k < values.size(); ++k)
+      draw_text_right(list, c.fonts.body, {right_of(k), top}, c.palette.ui.text, values[k]);
+    y += line;
+  }
+  return y - at.y;
 }
 
 }  // namespace waymark

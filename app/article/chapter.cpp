@@ -44,7 +44,12 @@ class ChapterReader : JsonReader {
     // Texts may refer to any figure, so they are read after all figures.
     for (const auto& [value, pane] : values_)
       chapter_.figures[pane.first].panes[pane.second].value = live(value);
-    for (const Value& block : list(at(root, "page"))) chapter_.blocks.push_back(block_of(block));
+    for (const Value& block : list(at(root, "page"))) {
+      chapter_.blocks.push_back(block_of(block));
+      const ChapterBlock& read = chapter_.blocks.back();
+      if (read.kind == ChapterBlock::Kind::table)
+        chapter_.figures[static_cast<std::size_t>(read.figures.front())].listed = true;
+    }
     for (const Value& task : list(at(root, "tasks"))) chapter_.tasks.push_back(task_of(task));
     if (has(root, "questions")) {
       chapter_.questions.emplace();
@@ -291,7 +296,8 @@ class ChapterReader : JsonReader {
   }
 
   ChapterBlock block_of(const Value& value) const {
-    check_keys(value, {}, {"text", "heading", "figures", "caption", "code", "bars", "most"});
+    check_keys(value, {},
+               {"text", "heading", "figures", "caption", "table", "code", "bars", "most"});
     ChapterBlock block;
     if (has(value, "text")) block.text = live(at(value, "text"));
     if (has(value, "caption")) block.caption = words(at(value, "caption"));
@@ -301,6 +307,9 @@ class ChapterReader : JsonReader {
     } else if (has(value, "figures")) {
       block.kind = ChapterBlock::Kind::figures;
       for (const Value& id : list(at(value, "figures"))) block.figures.push_back(figure_named(id));
+    } else if (has(value, "table")) {
+      block.kind = ChapterBlock::Kind::table;
+      block.figures.push_back(figure_named(at(value, "table")));
     } else if (has(value, "code")) {
       block.kind = ChapterBlock::Kind::code;
       for (const Value& line : list(at(value, "code"))) block.code.push_back(live(line));
@@ -309,9 +318,9 @@ class ChapterReader : JsonReader {
       for (const Value& bar : list(at(value, "bars"))) block.bars.push_back(bar_of(bar));
       if (has(value, "most")) block.most = whole(at(value, "most"), 1, kMostBar);
     } else if (!has(value, "text")) {
-      JsonReader::reject(value,
-                         "a part of the page needs one of text, heading, figures, code, bars",
-                         "Add one of these keys");
+      JsonReader::reject(
+          value, "a part of the page needs one of text, heading, figures, table, code, bars",
+          "Add one of these keys");
     }
     return block;
   }
@@ -409,6 +418,19 @@ Result<Scene> drawn_scene(const ChapterFigure& figure) {
 Result<Chapter> parse_chapter(const std::string& text, const std::string& name) {
   return read_json<Chapter>(
       text, name, [&](const Json& document) { return ChapterReader(text, name).read(document); });
+}
+
+std::string figure_words(const Chapter& chapter, int figure) {
+  int number = 0;
+  for (const ChapterBlock& block : chapter.blocks) {
+    if (block.kind != ChapterBlock::Kind::figures) continue;
+    ++number;
+    const auto found = std::find(block.figures.begin(), block.figures.end(), figure);
+    if (found == block.figures.end()) continue;
+    if (block.figures.size() == 1) return fmt::format("Fig. {}", number);
+    return fmt::format("map {} of Fig. {}", found - block.figures.begin() + 1, number);
+  }
+  return "the figure " + chapter.figures[static_cast<std::size_t>(figure)].id;
 }
 
 Result<State> opening_state(const ChapterFigure& figure) {

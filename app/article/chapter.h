@@ -48,6 +48,7 @@ struct ChapterFigure {
   // If set, the figure has a field for A's formula. Its values are compared with these formulas.
   std::optional<std::vector<std::shared_ptr<const Formula>>> targets;
   bool any_map = false;  // whether the figure also makes sense on the user's own map
+  bool listed = false;   // whether a table of the page shows all its searches
 };
 
 // A bar of a chart.
@@ -59,12 +60,13 @@ struct ChapterBar {
 
 // A part of a chapter, from top to bottom. Only the members of its kind are used.
 struct ChapterBlock {
-  enum class Kind { text, heading, figures, code, bars };
+  enum class Kind { text, heading, figures, table, code, bars };
   Kind kind = Kind::text;
   LiveText text;
   std::string heading;
-  std::vector<int> figures;  // indices of figures, side by side
-  std::string caption;       // of figures and bars
+  // Indices of figures: side by side, or the one whose searches a table lists.
+  std::vector<int> figures;
+  std::string caption;  // of figures, tables and bars
   std::vector<LiveText> code;
   std::vector<ChapterBar> bars;
   int most = 1;  // the value of a bar of full length, unless a bar has a higher value
@@ -107,6 +109,10 @@ struct Chapter {
   std::optional<std::vector<ChapterQuestion>> questions;
   std::string summary;  // see ListedChapter
 };
+
+// The name of a figure in a sentence about the page: "Fig. 2"; "map 1 of Fig. 2" if there are
+// others next to it; "the figure hall" if the page does not show it. `figure`: its index.
+std::string figure_words(const Chapter& chapter, int figure);
 
 // A choice of chapters for one purpose, in the order in which they are read.
 struct ChapterRoute {

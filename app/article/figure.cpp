@@ -146,7 +146,7 @@ std::optional<Situation> Figure::situation(const FigureSituations& figures,
 void Figure::carry_out() {
   for (const Intent& intent : intents_) {
     const auto* step = std::get_if<StoreStep>(&intent);
-    if (!step) continue;
+    if (!step || hides) continue;
     const auto* command = std::get_if<Command>(step);
     if (!command || is_meant_for_figures(first_, *command)) store_.take(*step);
   }
@@ -157,7 +157,7 @@ Figure::Request Figure::request(int plot_bins) const {
   Request request;
   for (std::size_t i = 0; i < panes_.size(); ++i) {
     ComputeRequest one = request_for(panes_[i].state);
-    one.others = false;
+    one.others = plan_.listed;
     one.certificates = plan_.check;
     if (plan_.panes[i].kind == FigurePane::Kind::plot) one.plot_columns = one.plot_rows = plot_bins;
     request.push_back(std::move(one));
@@ -215,7 +215,7 @@ int Figure::step_of(const FigureInput& input) const {
 
 void Figure::set_step(const FigureInput& input, int step) {
   step = std::clamp(step, 0, static_cast<int>(input.steps.size()) - 1);
-  if (step == step_of(input)) return;
+  if (hides || step == step_of(input)) return;
   const bool own = !store_.in_gesture();
   if (own) store_.begin_gesture();
   const std::vector<Command>& commands = input.steps[static_cast<std::size_t>(step)];
@@ -255,7 +255,7 @@ void Figure::move_portal(int index, bool from, Cell to) {
   Portal& portal = moved[static_cast<std::size_t>(index)];
   (from ? portal.from : portal.to) = to;
   const Grid& grid = store_.state().scene.map->grid;
-  if (!grid.walkable(to) || !Portals::of(moved, grid.width(), grid.height())) return;
+  if (hides || !grid.walkable(to) || !Portals::of(moved, grid.width(), grid.height())) return;
   const bool own = !store_.in_gesture();
   if (own) store_.begin_gesture();
   // Setting all of them keeps their order.

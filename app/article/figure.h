@@ -81,7 +81,10 @@ class Figure {
   // `next_pointed` while they are drawn, and it becomes `pointed` in the next frame.
   std::optional<Cell> pointed, next_pointed;
   // Whether the figure shows only its map and points, because a question about it is open.
+  // Meanwhile, the reader cannot change it, so the question stays about the same state.
   bool hides = false;
+  // Whether the reader cannot drag its points and the ends of its portals.
+  bool fixed() const { return plan_.fixed || hides; }
 
   // Carries out the intents: steps that change the scene or the selection. Ignores all others, so
   // the map of a figure cannot be panned.
