@@ -33,6 +33,10 @@ std::optional<double> steps_to_right(const Grid& grid, Cell from, const IsRight&
 
 }  // namespace
 
+std::string student_of(const Grade& grade) {
+  return grade.name.empty() ? grade.file : fmt::format("{} ({})", grade.name, grade.file);
+}
+
 int Grade::solved() const {
   return static_cast<int>(
       std::count_if(tasks.begin(), tasks.end(), [](const TaskGrade& task) { return task.solved; }));
@@ -98,7 +102,9 @@ void Grader::grade_answer(std::size_t index, const HandInAnswer& answer, Grade& 
   grade.answers.push_back({{answer.value, {}}, std::nullopt});
   if (!answer.given()) return;
   const ChapterQuestion& question = (*assignment_.questions)[index];
-  if (const std::optional<std::string> impossible = show(answer.scene)) {
+  // A prediction is about the figure's first state: no one can change the figure before the answer.
+  const SavedScene scene = question.guess == Guessed::nothing ? answer.scene : SavedScene{};
+  if (const std::optional<std::string> impossible = show(scene)) {
     grade.remarks.push_back(fmt::format(
         "question {}: no solver can do \"{}\", so the file was edited", index + 1, *impossible));
     return;
@@ -155,7 +161,7 @@ void mark_equal_scenes(std::vector<Grade>& grades) {
       for (Grade* const grade : same) {
         std::vector<std::string> others;
         for (const Grade* const other : same)
-          if (other != grade) others.push_back(other->file);
+          if (other != grade) others.push_back(student_of(*other));
         if (!others.empty())
           grade->remarks.push_back(
               fmt::format("task {}: same scene as {}", task + 1, fmt::join(others, ", ")));

@@ -40,6 +40,9 @@ struct Grade {
   int solved() const;  // number of tasks
 };
 
+// The student and the file of a hand-in: "Ada (ada.json)"; only the file if there is no name.
+std::string student_of(const Grade& grade);
+
 // Grades hand-ins of an assignment.
 class Grader {
  public:
@@ -71,7 +74,8 @@ struct GradeReport {
   std::vector<Error> faults;
 };
 
-// A table with a row for each hand-in, then the answers that are texts, and the remarks.
+// A table with a row for each hand-in, then the answers that are texts, and the remarks. Missing
+// answers are listed as "no answer".
 std::string grades_text(const GradeReport& report);
 Json grades_json(const GradeReport& report);
 std::string grades_csv(const GradeReport& report);

@@ -26,6 +26,13 @@ std::string short_number(const Json& value) {
                       number == static_cast<double>(static_cast<std::int64_t>(number)) ? 0 : 2);
 }
 
+constexpr const char* kNoAnswer = "no answer";
+
+// An answer in the text table.
+Json shown_value(const HandInAnswer& answer) {
+  return answer.given() ? value_of(answer) : Json(kNoAnswer);
+}
+
 std::string on_one_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -48,10 +55,12 @@ Columns<Grade> grade_columns(const Chapter& assignment) {
   for (std::size_t i = 0; i < assignment.questions->size(); ++i) {
     const bool text = (*assignment.questions)[i].kind == ChapterQuestion::Kind::text;
     // Texts follow the table.
-    columns.push_back({text ? "" : fmt::format("question {}", i + 1),
-                       fmt::format("answer_{}", i + 1), fmt::format("answer_{}", i + 1),
-                       [i](const Grade& grade) { return value_of(grade.answers[i].answer); },
-                       short_number});
+    if (!text)
+      columns.push_back({fmt::format("question {}", i + 1), "", "",
+                         [i](const Grade& grade) { return shown_value(grade.answers[i].answer); },
+                         short_number});
+    columns.push_back({"", fmt::format("answer_{}", i + 1), fmt::format("answer_{}", i + 1),
+                       [i](const Grade& grade) { return value_of(grade.answers[i].answer); }});
     if (text) continue;
     columns.push_back({"off", fmt::format("off_{}", i + 1), fmt::format("off_{}", i + 1),
                        [i](const Grade& grade) {
@@ -80,18 +89,18 @@ std::string grades_text(const GradeReport& report) {
   text += table_text(table_rows(grade_columns(assignment), report.grades));
   for (std::size_t i = 0; i < assignment.questions->size(); ++i) {
     if ((*assignment.questions)[i].kind != ChapterQuestion::Kind::text) continue;
-    bool first = true;
-    for (const Grade& grade : report.grades)
-      if (const auto* words = std::get_if<std::string>(&grade.answers[i].answer.value)) {
-        if (std::exchange(first, false)) text += fmt::format("\nQuestion {}\n", i + 1);
-        text += fmt::format("  {}: {}\n", grade.file, on_one_line(*words));
-      }
+    if (!report.grades.empty()) text += fmt::format("\nQuestion {}\n", i + 1);
+    for (const Grade& grade : report.grades) {
+      const auto* const words = std::get_if<std::string>(&grade.answers[i].answer.value);
+      text += fmt::format("  {}: {}\n", student_of(grade),
+                          words ? on_one_line(*words) : std::string(kNoAnswer));
+    }
   }
   bool first = true;
   for (const Grade& grade : report.grades)
     for (const std::string& remark : grade.remarks) {
       if (std::exchange(first, false)) text += "\nRemarks\n";
-      text += fmt::format("  {}: {}\n", grade.file, remark);
+      text += fmt::format("  {}: {}\n", student_of(grade), remark);
     }
   return text;
 }

@@ -83,6 +83,9 @@ int run_grade(const GradeOptions& options) {
   const Result<GradeReport> report = report_of(assignment.value(), options.files);
   const int printed =
       run_report<GradeReport>(options.report, report, {grades_text, grades_json, grades_csv});
+  if (printed == kDone && !options.report.csv.empty())
+    print_aside(fmt::format("Wrote {} row{} to {}\n", report.value().grades.size(),
+                            report.value().grades.size() == 1 ? "" : "s", options.report.csv));
   for (const Error& fault : report.value().faults) print_error(fault);
   return printed == kDone && !report.value().faults.empty() ? static_cast<int>(kBadInput) : printed;
 }

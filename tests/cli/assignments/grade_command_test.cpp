@@ -59,8 +59,11 @@ TEST_F(GradeCommandTest, PrintsTheTableOfTheManual) {
   const std::vector<std::string> all = words(shown), table = words(expected);
   EXPECT_NE(std::search(all.begin(), all.end(), table.begin(), table.end()), all.end()) << shown;
   EXPECT_TRUE(contains(shown, "Times are unverified"));
-  EXPECT_TRUE(contains(shown, "student2.json: task 2: the file says that it is solved"));
-  EXPECT_TRUE(contains(shown, "student1.json: task 1: same scene as student2.json"));
+  EXPECT_TRUE(
+      contains(shown, "Student 2 (student2.json): task 2: the file says that it is solved"));
+  EXPECT_TRUE(contains(
+      shown, "Student 1 (student1.json): task 1: same scene as Student 2 (student2.json)"));
+  EXPECT_TRUE(contains(shown, "Question 4\n  Student 1 (student1.json): no answer\n")) << shown;
 }
 
 TEST_F(GradeCommandTest, JsonAndCsvHaveEveryColumn) {
@@ -84,6 +87,19 @@ TEST_F(GradeCommandTest, JsonAndCsvHaveEveryColumn) {
   EXPECT_EQ(lines[0],
             "file,name,solved,task_1,unverified_seconds_1,task_2,unverified_seconds_2,answer_1,"
             "off_1,answer_2,off_2,answer_3,off_3,answer_4,remarks");
+}
+
+TEST_F(GradeCommandTest, MissingAnswersAreListed) {
+  write("a.json", hand_in("{\"value\": 2.5}", "null"));
+  const Ran ran = run_successfully("grade " + doors_ + " " + path("a.json"));
+  EXPECT_TRUE(contains(ran.out, " no answer ")) << ran.out;
+}
+
+TEST_F(GradeCommandTest, SaysWhereTheCsvIs) {
+  write("a.json", hand_in_);
+  const Ran ran = run_waymark("grade " + doors_ + " " + path("a.json") + " --csv " + path("g.csv"));
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.err, "Wrote 1 row to " + path("g.csv") + "\n");
 }
 
 TEST_F(GradeCommandTest, BadFilesAreNamedAndTheOthersAreGraded) {

@@ -220,6 +220,18 @@ TEST_F(GradeTest, EqualScenesAreMarkedWhateverTheirSteps) {
   EXPECT_FALSE(has_remark(grades[3], "same scene"));
 }
 
+// The figure cannot be changed before the prediction, so a scene in the file does not count.
+TEST_F(GradeTest, APredictionIsAboutTheFirstState) {
+  const auto off = [&](const std::string& scene) {
+    const Result<Grade> read = grade(R"({"hand_in": "doors", "tasks": [{"solved": false},
+      {"solved": false}], "answers": [{"value": 30)" +
+                                     scene + "}, null, null, null]}");
+    return read ? read.value().answers[0].off : std::nullopt;
+  };
+  ASSERT_TRUE(off(""));
+  EXPECT_EQ(off(R"(, "scene": {"hall": ["start 9 3"]})"), off(""));
+}
+
 TEST_F(GradeTest, APredictionIsComparedWithItsSearch) {
   const Result<Grade> read = grade(R"({"hand_in": "doors", "tasks": [{"solved": false},
     {"solved": false}], "answers": [{"value": 100}, null, {"value": [900, 900]}, null]})");
