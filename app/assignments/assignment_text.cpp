@@ -4,12 +4,18 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <optional>
 #include <utility>
+#include <vector>
 
-#include "app/article/chapter.h"
+#include "app/article/figure.h"
+#include "app/assignments/figure_scene.h"
 #include "app/kit/json.h"
+#include "app/lessons/prediction_answer.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/opened_map.h"
+#include "app/scene/scene_searches.h"
 #include "app/scene/view_text.h"
 #include "app/source/demo.h"
 
@@ -69,63 +75,254 @@ Json commands_of(const State& state) {
   return lines;
 }
 
-bool has_map(const PresentationScene& scene) { return scene.kind == SceneKind::view; }
-
-const char* words_of(Guessed what) {
-  switch (what) {
-    case Guessed::expanded_a:
-      return "How many cells will search A expand?";
-    case Guessed::expanded_b:
-      return "How many cells will search B expand?";
-    case Guessed::cost:
-      return "What is the cost of the optimal path from start to goal?";
-    case Guessed::farthest:
-    case Guessed::nothing:
-      break;
-  }
-  return "Which cell is farthest from the goal by true cost?";
+// The panes of a scene with two maps, one for each search, or with a plot of estimates; null for
+// one map.
+Json panes_of(const State& state, const Moves& moves) {
+  if (state.full_plot && state.plot_tab == PlotTab::scatter)
+    return Json::List{Json{{"kind", "plot"}}};
+  if (state.split != Split::side_by_side) return nullptr;
+  const auto map = [&](Slot own, Layer other) {
+    return Json{{"title", without_live_parts(slot_title(state.scene, moves, own))},
+                {"view", Json::List{text_of(SetLayer{other, {false, 1}})}}};
+  };
+  return Json::List{map(Slot::a, Layer::explored_b), map(Slot::b, Layer::explored_a)};
 }
+
+// The figure of a scene that shows a map or a table.
+Result<Json::Object> figure_of_map(const PresentationScene& scene, const std::string& id) {
+  const OpenedMap& map = *scene.state.scene.map;
+  Json::Object figure{{"id", id}};
+  if (!map.painted && find_demo(map.source)) {
+    figure.emplace_back("demo", map.source);
+  } else {
+    Result<Json> rows = rows_of(map);
+    if (!rows) return rows.error();
+    figure.emplace_back("map", std::move(rows.value()));
+  }
+  figure.emplace_back("scene", commands_of(scene.state));
+  if (scene.kind == SceneKind::view)
+    if (Json panes = panes_of(scene.state, Moves::of(scene.state.scene.directions, map.grid));
+        !panes.is_null())
+      figure.emplace_back("panes", std::move(panes));
+  return figure;
+}
+
+// The commands that lead from the first state of a chapter's figure to the scene.
+std::vector<Command> steps_of_figure(const ChapterFigure& plan, const State& state) {
+  Figure figure(plan, opening_state(plan).value(), [] {});
+  figure.open(state);
+  std::vector<Command> commands;
+  for (const SolutionStep& step : steps_to(figure))
+    if (const auto* command = std::get_if<Command>(&step))
+      commands.push_back(*command);
+    else
+      commands.push_back(SetSearches{state.scene.roster});
+  return commands;
+}
+
+const Json* with_id(const Json::List& figures, std::string_view id) {
+  for (const Json& figure : figures)
+    if (figure.at("id").text() == id) return &figure;
+  return nullptr;
+}
+
+// Gives the figure another id in the live value of its pane. Removes a value that also refers to
+// other figures.
+void rename_values(Json& pane, const std::string& old, const std::string& id) {
+  for (auto& [key, value] : pane.members()) {
+    if (key != "value") continue;
+    const std::string& text = value.text();
+    TextFault fault;
+    const std::optional<LiveText> live = LiveText::parse(text, fault);
+    for (const std::string& name : live ? live->names() : std::vector<std::string>())
+      if (const FigureName parts = split_name(name); !parts.figure.empty() && parts.figure != old) {
+        std::erase_if(pane.members(),
+                      [](const Json::Member& member) { return member.first == "value"; });
+        return;
+      }
+    const std::string before = old + ".";
+    bool live_part = false, inside = false;  // within braces; within a name
+    std::string renamed;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (live_part && !inside && text.compare(at, before.size(), before) == 0) {
+        renamed += id;
+        at += old.size();
+      }
+      const char letter = text[at];
+      live_part = letter == '{' || (live_part && letter != '}');
+      inside = std::isalnum(static_cast<unsigned char>(letter)) || letter == '_' || letter == '.';
+      renamed += letter;
+    }
+    value = Json(std::move(renamed));
+  }
+}
+
+// The figure of a chapter, as it was in the scene, with another id. std::nullopt if no chapter
+// contains it.
+std::optional<Json::Object> figure_of_chapter(const PresentationScene& scene, const std::string& id,
+                                              std::span<const ListedChapter> chapters) {
+  const FigureName name = split_name(scene.figure);
+  for (const ListedChapter& listed : chapters) {
+    if (listed.id != name.figure) continue;
+    const Result<Chapter> chapter = parse_chapter(listed.file.text, listed.file.name);
+    const Result<Json> document = parse_json(listed.file.text, listed.file.name);
+    if (!chapter || !document) return std::nullopt;
+    const auto plan =
+        std::find_if(chapter.value().figures.begin(), chapter.value().figures.end(),
+                     [&](const ChapterFigure& figure) { return figure.id == name.quantity; });
+    const Json* const found = with_id(document.value().at("figures").list(), name.quantity);
+    if (plan == chapter.value().figures.end() || !found) return std::nullopt;
+    Json::Object figure{{"id", id}};
+    Json::List lines;
+    for (const auto& [key, value] : found->members()) {
+      if (key == "map" && value.is_text())
+        figure.emplace_back(key, document.value().at("maps").at(value.text()));
+      else if (key == "scene")
+        lines = value.list();
+      else if (key != "id" && key != "any_map")
+        figure.emplace_back(key, value);
+    }
+    for (const Command& step : steps_of_figure(*plan, scene.state))
+      lines.emplace_back(text_of(step));
+    figure.emplace_back("scene", std::move(lines));
+    for (auto& [key, value] : figure)
+      if (key == "panes")
+        for (Json& pane : value.list()) rename_values(pane, std::string(name.quantity), id);
+    return figure;
+  }
+  return std::nullopt;
+}
+
+// Why a chapter cannot contain the figure, for example because its map is too large.
+std::optional<Error> fault_of(const Json::Object& figure) {
+  const Json alone{{"id", "a"},
+                   {"title", "a"},
+                   {"minutes", 1},
+                   {"figures", Json::List{figure}},
+                   {"page", Json::List{}},
+                   {"tasks", Json::List{}}};
+  const Result<Chapter> read = parse_chapter(alone.written(), "");
+  return read ? std::nullopt : std::optional(read.error());
+}
+
+// "2 maps", "1 table", "" for none.
+std::string counted(int count, const char* noun) {
+  return count == 0 ? "" : fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+// Turns the scenes into the parts of a chapter, and counts them.
+class AssignmentWriter {
+ public:
+  explicit AssignmentWriter(std::span<const ListedChapter> chapters) : chapters_(chapters) {}
+
+  void add(const PresentationScene& scene, int number) {
+    const std::string title =
+        scene.title.empty() ? fmt::format("Scene {}", number) : without_live_parts(scene.title);
+    const std::string id = fmt::format("scene_{}", number);
+    notes_ |= !scene.notes.empty();
+    Result<Json::Object> figure = Json::Object();
+    std::optional<Json::Object> own;
+    if (scene.kind == SceneKind::figure) own = figure_of_chapter(scene, id, chapters_);
+    if (own)
+      figure = std::move(*own);
+    else if (scene.kind != SceneKind::text)
+      figure = figure_of_map(scene, id);
+    if (figure && scene.kind != SceneKind::text)
+      if (std::optional<Error> error = fault_of(figure.value())) figure = std::move(*error);
+    if (!figure) {
+      left_out_.push_back(fmt::format("scene {} ({})", number, figure.error().what));
+      return;
+    }
+    page_.push_back({{"heading", title}});
+    if (!scene.text.empty()) page_.push_back({{"text", without_live_parts(scene.text)}});
+    if (scene.kind == SceneKind::text) {
+      ++texts_;
+      return;
+    }
+    figures_.emplace_back(std::move(figure.value()));
+    if (scene.kind == SceneKind::table) {
+      ++tables_;
+      page_.push_back({{"table", id}});
+    } else {
+      ++(own ? chapter_figures_ : maps_);
+      page_.push_back({{"figures", Json::List{id}}, {"caption", fmt::format("Scene {}", number)}});
+      const State& state = scene.state;
+      if (state.full_plot && state.plot_tab != PlotTab::scatter)
+        left_out_.push_back(fmt::format("the plot of scene {}, so its map is shown", number));
+    }
+    if (has_stale_tables(scene.state.scene))
+      left_out_.push_back(fmt::format("the frozen tables of scene {}", number));
+    if (!scene.state.scene.region.empty())
+      left_out_.push_back(fmt::format("the region of scene {}", number));
+    ask(scene.state, id);
+  }
+
+  Result<AssignmentText> finish(const std::string& title) {
+    if (figures_.empty()) {
+      const std::string reasons = fmt::format("{}", fmt::join(left_out_, "; "));
+      return Error{"no scene has a map that fits into an assignment" +
+                       (reasons.empty() ? "" : ": omitted " + reasons),
+                   "", "Add a scene that shows a map, then try again"};
+    }
+    const int predictions = static_cast<int>(questions_.size());
+    questions_.push_back({{"text", "What did you notice?"}});
+    AssignmentText made;
+    made.text = Json{{"id", id_of_title(title)},
+                     {"title", title},
+                     {"minutes", kMinutes},
+                     {"figures", std::move(figures_)},
+                     {"page", std::move(page_)},
+                     {"tasks", Json::List{}},
+                     {"questions", std::move(questions_)}}
+                    .written(2) +
+                "\n";
+    made.remark = remark(predictions);
+    const Result<Chapter> read = parse_chapter(made.text, "the assignment");
+    if (!read) return read.error();
+    return made;
+  }
+
+ private:
+  void ask(const State& state, const std::string& id) {
+    const Guessed what = state.prediction.what;
+    if (!state.prediction.hides()) return;
+    const Moves moves = Moves::of(state.scene.directions, state.scene.map->grid);
+    questions_.push_back({{"text", without_live_parts(question_words(state.scene, moves, what))},
+                          {"guess", kGuessedNames[static_cast<int>(what)]},
+                          {"figure", id}});
+  }
+
+  std::string remark(int predictions) const {
+    std::vector<std::string> kept;
+    for (std::string part :
+         {counted(maps_, "map"), counted(chapter_figures_, "chapter figure"),
+          counted(tables_, "table"), counted(texts_, "text"), counted(predictions, "prediction")})
+      if (!part.empty()) kept.push_back(std::move(part));
+    std::vector<std::string> out = left_out_;
+    if (notes_) out.push_back("the notes");
+    std::string words = fmt::format("Kept: {}.", fmt::join(kept, ", "));
+    if (!out.empty()) words += fmt::format(" Omitted: {}.", fmt::join(out, "; "));
+    words += predictions == 0
+                 ? " No scene has a question, so students can only answer \"What did you "
+                   "notice?\". Add tasks and questions to the file, see docs/assignments.md"
+                 : " Add tasks and questions to the file, see docs/assignments.md";
+    return words;
+  }
+
+  std::span<const ListedChapter> chapters_;
+  Json::List figures_, page_, questions_;
+  std::vector<std::string> left_out_;
+  int maps_ = 0, chapter_figures_ = 0, tables_ = 0, texts_ = 0;
+  bool notes_ = false;
+};
 
 }  // namespace
 
-Result<std::string> assignment_of(const Presentation& presentation, const std::string& title) {
-  Json::List figures, page, questions;
-  for (int i = 0; i < presentation.size(); ++i) {
-    const PresentationScene& scene = presentation.scene(i);
-    page.push_back({{"heading", scene.title.empty() ? fmt::format("Scene {}", i + 1)
-                                                    : without_live_parts(scene.title)}});
-    if (!scene.text.empty()) page.push_back({{"text", without_live_parts(scene.text)}});
-    if (!has_map(scene)) continue;
-    const OpenedMap& map = *scene.state.scene.map;
-    const std::string id = fmt::format("scene_{}", i + 1);
-    Json::Object figure{{"id", id}};
-    if (!map.painted && find_demo(map.source)) {
-      figure.emplace_back("demo", map.source);
-    } else {
-      Result<Json> rows = rows_of(map);
-      if (!rows) return rows.error();
-      figure.emplace_back("map", std::move(rows.value()));
-    }
-    figure.emplace_back("scene", commands_of(scene.state));
-    figures.emplace_back(std::move(figure));
-    page.push_back({{"figures", Json::List{id}}, {"caption", fmt::format("Scene {}", i + 1)}});
-    if (scene.state.prediction.hides())
-      questions.push_back({{"text", words_of(scene.state.prediction.what)},
-                           {"guess", kGuessedNames[static_cast<int>(scene.state.prediction.what)]},
-                           {"figure", id}});
-  }
-  if (figures.empty())
-    return Error{"no scene has a map", "", "Add a scene that shows a map, then try again"};
-  questions.push_back({{"text", "What did you notice?"}});
-  std::string text =
-      Json{{"id", id_of_title(title)},         {"title", title},          {"minutes", kMinutes},
-           {"figures", std::move(figures)},    {"page", std::move(page)}, {"tasks", Json::List{}},
-           {"questions", std::move(questions)}}
-          .written(2) +
-      "\n";
-  const Result<Chapter> read = parse_chapter(text, "the assignment");
-  if (!read) return read.error();
-  return text;
+Result<AssignmentText> assignment_of(const Presentation& presentation, const std::string& title,
+                                     std::span<const ListedChapter> chapters) {
+  AssignmentWriter writer(chapters);
+  for (int i = 0; i < presentation.size(); ++i) writer.add(presentation.scene(i), i + 1);
+  return writer.finish(title);
 }
 
 }  // namespace waymark

@@ -199,11 +199,12 @@ void Assignments::follow(double seconds) {
 void Assignments::save_scenes() {
   const Presentation& scenes = workspace_.state().presentation;
   const std::string& first = scenes.scene(0).title;
-  const Result<std::string> text = assignment_of(scenes, first.empty() ? "Assignment" : first);
-  if (!text) return workspace_.tell(Message::failure(text.error()));
+  const Result<AssignmentText> made =
+      assignment_of(scenes, first.empty() ? "Assignment" : first, article_.chapters());
+  if (!made) return workspace_.tell(Message::failure(made.error()));
   save({"Save the assignment", free_path("assignment", "json").string(), ".json",
-        "Add tasks and questions to the file, see docs/assignments.md."},
-       text.value());
+        made.value().remark},
+       made.value().text);
 }
 
 void Assignments::save(const SaveQuestion& question, const std::string& text) {
