@@ -241,6 +241,13 @@ void Article::skip_task() {
   scroll_to_figure = chapter().tasks[static_cast<std::size_t>(*chosen_task_)].figure;
 }
 
+void Article::show_task(int task) {
+  player_.reset();
+  task_height = 0;
+  chosen_task_ = task;
+  scroll_to_figure = chapter().tasks[static_cast<std::size_t>(task)].figure;
+}
+
 void Article::repeat_tasks() {
   task_height = 0;
   if (!chapter().tasks.empty()) chosen_task_ = 0;

@@ -71,6 +71,8 @@ class Article : public FigureSituations {
   // Shows the task after the current one, even if that is not done, and its figure; no task if all
   // are done.
   void skip_task();
+  // Shows a task, from 0, in the box, and scrolls to its figure.
+  void show_task(int task);
   // Shows the first task again.
   void repeat_tasks();
   // Shows the next chapter of the route, or the summary.
@@ -94,6 +96,10 @@ class Article : public FigureSituations {
   // Draws the end of an assignment's page downwards into the current ImGui window, from `at`.
   // Returns the bottom edge. The feature of assignments sets it.
   std::function<float(const UiContext& c, ImVec2 at, float width)> draw_questions;
+
+  // A line above the title that names the solver of the work on the page; empty for the reader's
+  // own work. The feature of assignments sets it.
+  std::string byline;
 
   // Whether the page must scroll to its top, and the list to the open chapter.
   bool scroll_to_top = false;

@@ -92,6 +92,10 @@ class ChapterPage {
   }
 
   void title(int number, const Chapter& chapter) {
+    if (!article_.byline.empty()) {
+      draw_text(list_, c_.fonts.summary_number, {x_, y_}, c_.palette.ui.text, article_.byline);
+      y_ += c_.px(34);
+    }
     const std::string above = article_.is_assignment()
                                   ? fmt::format("Assignment · {} minutes", chapter.minutes)
                                   : fmt::format("Chapter {} · {} minutes", number, chapter.minutes);

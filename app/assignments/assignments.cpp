@@ -1,8 +1,10 @@
 #include "app/assignments/assignments.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 #include "app/article/checked_figures.h"
@@ -42,18 +44,53 @@ std::string typed_text(const HandInAnswer& answer) {
   return "";
 }
 
+// A name as part of a file name: "Ada Lovelace" becomes "Ada-Lovelace". Keeps letters of all
+// languages.
+std::string file_part(const std::string& name) {
+  std::string part;
+  for (const char letter : name) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (std::isalnum(byte) || byte >= 0x80)
+      part += letter;
+    else if (!part.empty() && part.back() != '-')
+      part += '-';
+  }
+  while (part.ends_with('-')) part.pop_back();
+  return part;
+}
+
+// The text above the page of somebody's hand-in.
+std::string byline_of(const std::string& name, const std::string& file) {
+  const std::string file_name = std::filesystem::path(file).filename().string();
+  return name.empty() ? fmt::format("Hand-in {}, without a name", file_name)
+                      : fmt::format("Hand-in of {}", name);
+}
+
+bool on_same_map(const ChapterFigure& a, const ChapterFigure& b) {
+  return a.demo == b.demo && a.rows == b.rows;
+}
+
 }  // namespace
 
-Assignments::Assignments(Workspace& workspace, Article& article)
-    : workspace_(workspace), article_(article) {
+Assignments::Assignments(Workspace& workspace, Article& article, std::string state_folder,
+                         std::function<void()> wake)
+    : workspace_(workspace),
+      article_(article),
+      state_folder_(std::move(state_folder)),
+      drafts_(std::move(wake)) {
   article_.draw_questions = [this](const UiContext& c, ImVec2 at, float width) {
     return draw(c, at, width);
   };
 }
 
+Assignments::~Assignments() { save_draft(); }  // the seconds have changed since the last answer
+
 void Assignments::add_actions() {
   workspace_.actions.add(
       "assignment.hand_in", "Hand in the assignment…", [this] { hand_in(); },
+      [this] { return workspace_.state().mode == Mode::learn && article_.is_assignment(); });
+  workspace_.actions.add(
+      "assignment.start_over", "Start the assignment over", [this] { start_over(); },
       [this] { return workspace_.state().mode == Mode::learn && article_.is_assignment(); });
   workspace_.actions.add(
       "assignment.from_scenes", "Save the scenes as an assignment…", [this] { save_scenes(); },
@@ -65,22 +102,22 @@ bool Assignments::opens(const std::string& source) {
   return read_course_document(source).has_value();
 }
 
-void Assignments::open(const std::string& source) {
+void Assignments::open(const std::string& source, std::optional<int> task) {
   std::optional<CourseDocument> read = read_course_document(source);
   if (!read) return;
   const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
   if (is_hand_in(read->document)) {
-    Result<HandIn> hand_in = parse_hand_in(read->file.text, source);
+    const Result<HandIn> hand_in = parse_hand_in(read->file.text, source);
     if (!hand_in) return fail(hand_in.error());
-    return continue_from(std::move(hand_in.value()), source);
+    return check_hand_in(hand_in.value(), read->file, task);
   }
   if (const Result<Chapter> chapter = parse_chapter(read->file.text, source); !chapter)
     return fail(chapter.error());
   article_.open(listed(read->file, read->document));
 }
 
-// Shows the work of a hand-in, so its solver can continue, or a teacher can look at it.
-void Assignments::continue_from(HandIn hand_in, const std::string& file) {
+void Assignments::check_hand_in(const HandIn& hand_in, const CourseFile& file,
+                                std::optional<int> task) {
   const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
   const std::vector<ListedChapter>& all = article_.chapters();
   const auto found = std::find_if(all.begin(), all.end(), [&](const ListedChapter& chapter) {
@@ -88,26 +125,54 @@ void Assignments::continue_from(HandIn hand_in, const std::string& file) {
   });
   if (found == all.end())
     return fail(
-        {fmt::format("the assignment \"{}\" of this hand-in is not open", hand_in.assignment), file,
-         "Open the file of the assignment, then open the hand-in again"});
-  const Result<Chapter> chapter = parse_chapter(found->file.text, found->file.name);
-  if (!chapter) return fail(chapter.error());
-  if (!chapter.value().questions)
-    return fail({fmt::format("the chapter \"{}\" is not an assignment", hand_in.assignment), file,
-                 "Open the file of the assignment, then open the hand-in again"});
-  if (const std::optional<Error> error = misfit(hand_in, chapter.value(), file))
-    return fail(*error);
-  Work work;
-  std::set<int>& done = workspace_.settings.chapters.done[hand_in.assignment];
+        {fmt::format("the assignment \"{}\" of this hand-in is not open", hand_in.assignment),
+         file.name, "Open the file of the assignment, then open the hand-in again"});
+  workspace_.job.start(
+      "Checking " + std::filesystem::path(file.name).filename().string(),
+      [this, hand_in, file, task, assignment = *found](JobProgress&) -> JobOutcome {
+        const Result<Chapter> chapter = parse_chapter(assignment.file.text, assignment.file.name);
+        if (!chapter) return chapter.error();
+        if (!chapter.value().questions)
+          return Error{fmt::format("the chapter \"{}\" is not an assignment", assignment.id),
+                       file.name, "Open the file of the assignment, then open the hand-in again"};
+        const Result<Grade> grade = Grader(chapter.value()).grade(file.text, file.name);
+        if (!grade) return grade.error();
+        return JobOutcome::Then([this, hand_in, task, assignment, grade = grade.value()] {
+          show_hand_in(assignment, hand_in, grade, task);
+        });
+      });
+}
+
+// Its solver can continue, or a teacher can look at it.
+void Assignments::show_hand_in(const ListedChapter& assignment, HandIn hand_in, const Grade& grade,
+                               std::optional<int> task) {
+  std::set<int>& done = workspace_.settings.chapters.done[assignment.id];
   done.clear();
+  std::vector<bool> claimed;
   for (std::size_t i = 0; i < hand_in.tasks.size(); ++i) {
-    if (hand_in.tasks[i].solved) done.insert(static_cast<int>(i));
-    work.task_seconds.push_back(hand_in.tasks[i].seconds);
+    const bool solved = grade.tasks[i].solved;
+    claimed.push_back(hand_in.tasks[i].solved && !solved);
+    hand_in.tasks[i].solved = solved;
+    if (solved) done.insert(static_cast<int>(i));
   }
+  Work shown = work_of(std::move(hand_in));
+  shown.file = grade.file;
+  shown.claimed = std::move(claimed);
+  works_[assignment.id] = std::move(shown);
+  article_.open(ListedChapter(assignment));
+  if (task) show_task(*task);
+  if (!grade.remarks.empty())
+    workspace_.tell({Message::Kind::warning, "Remarks on this hand-in", grade.file,
+                     fmt::format("{}", fmt::join(grade.remarks, "\n"))});
+}
+
+Assignments::Work Assignments::work_of(HandIn hand_in) {
+  Work work;
+  for (const HandInTask& task : hand_in.tasks) work.task_seconds.push_back(task.seconds);
   for (const HandInAnswer& answer : hand_in.answers) work.typed.push_back(typed_text(answer));
+  work.claimed.resize(hand_in.tasks.size());
   work.hand_in = std::move(hand_in);
-  works_[found->id] = std::move(work);
-  article_.open(ListedChapter(*found));
+  return work;
 }
 
 Assignments::Work& Assignments::work() {
@@ -117,15 +182,65 @@ Assignments::Work& Assignments::work() {
   if (found != works_.end() && found->second.hand_in.tasks.size() == tasks &&
       found->second.hand_in.answers.size() == questions)
     return found->second;
-  // Work of an earlier run has no scenes, so the tasks must be solved again.
-  workspace_.settings.chapters.done.erase(chapter.id);
-  Work fresh;
-  fresh.hand_in.assignment = chapter.id;
-  fresh.hand_in.tasks.resize(tasks);
-  fresh.hand_in.answers.resize(questions);
-  fresh.typed.resize(questions);
-  fresh.task_seconds.resize(tasks);
-  return works_[chapter.id] = std::move(fresh);
+  std::set<int>& done = workspace_.settings.chapters.done[chapter.id];
+  done.clear();
+  std::optional<HandIn> earlier = draft();
+  if (earlier) {
+    for (std::size_t i = 0; i < tasks; ++i)
+      if (earlier->tasks[i].solved) done.insert(static_cast<int>(i));
+    workspace_.tell({Message::Kind::note, "Your earlier answers are here again", "",
+                     "To begin without them, choose Start over below the questions"});
+  } else {
+    earlier = HandIn{chapter.id, "", std::vector<HandInTask>(tasks),
+                     std::vector<HandInAnswer>(questions)};
+  }
+  return works_[chapter.id] = work_of(std::move(*earlier));
+}
+
+std::string Assignments::draft_path(const std::string& assignment) const {
+  return (std::filesystem::path(state_folder_) / "assignments" / (assignment + ".json")).string();
+}
+
+std::optional<HandIn> Assignments::draft() const {
+  if (state_folder_.empty()) return std::nullopt;
+  const std::string path = draft_path(article_.chapter().id);
+  const Result<std::string> text = read_file(path);
+  if (!text) return std::nullopt;
+  Result<HandIn> read = parse_hand_in(text.value(), path);
+  if (!read || misfit(read.value(), article_.chapter(), path)) return std::nullopt;
+  return std::move(read.value());
+}
+
+void Assignments::save_draft() {
+  const auto found = works_.find(article_.chapter().id);
+  if (state_folder_.empty() || found == works_.end() || !found->second.file.empty()) return;
+  const HandIn& own = found->second.hand_in;
+  const bool empty = own.name.empty() &&
+                     std::none_of(own.tasks.begin(), own.tasks.end(),
+                                  [](const HandInTask& task) { return task.solved; }) &&
+                     std::none_of(own.answers.begin(), own.answers.end(),
+                                  [](const HandInAnswer& answer) { return answer.given(); });
+  if (!empty)
+    drafts_.write(draft_path(own.assignment), [text = hand_in_text(own)] { return text; });
+}
+
+// The old answers stay in a file, so a wrong click loses nothing. Closes somebody's hand-in.
+void Assignments::start_over() {
+  const std::string id = article_.chapter().id, before = draft_path(id + "-before");
+  const bool own = work().file.empty();
+  save_draft();
+  drafts_.flush();
+  std::error_code problem;
+  if (own) std::filesystem::rename(draft_path(id), before, problem);
+  works_.erase(id);
+  choosing_.reset();
+  for (const std::unique_ptr<Figure>& figure : article_.figures())
+    if (figure->is_changed()) figure->reset();
+  article_.open(ListedChapter(article_.chapters()[static_cast<std::size_t>(article_.open())]));
+  const bool kept = own && !state_folder_.empty() && !problem;
+  workspace_.tell({Message::Kind::note,
+                   own ? "The assignment starts over" : "The hand-in is closed", kept ? before : "",
+                   kept ? "Open this file to get your answers back" : ""});
 }
 
 SavedScene Assignments::scene(const Expression* condition) const {
@@ -154,12 +269,19 @@ void Assignments::show_task(int task) {
       task >= static_cast<int>(article_.chapter().tasks.size()))
     return;
   show_scene(work().hand_in.tasks[static_cast<std::size_t>(task)].scene);
-  article_.scroll_to_figure = article_.chapter().tasks[static_cast<std::size_t>(task)].figure;
+  article_.show_task(task);
 }
 
 void Assignments::answer(int question, HandInAnswer given) {
   if (given.given()) given.scene = scene();
   work().hand_in.answers[static_cast<std::size_t>(question)] = std::move(given);
+  take_over();
+}
+
+// Somebody who answers in an opened hand-in continues it.
+void Assignments::take_over() {
+  work().file.clear();
+  save_draft();
 }
 
 bool Assignments::hides(int question) {
@@ -168,14 +290,23 @@ bool Assignments::hides(int question) {
          !work().hand_in.answers[index].given();
 }
 
-// The figures of open predictions show no results.
+// The figure of an open prediction shows no results, and neither do other figures on its map, which
+// would give the answer away.
 void Assignments::hide_results() {
-  if (!article_.is_assignment() || article_.figures().empty()) return;
+  if (!article_.is_assignment() || article_.figures().empty()) {
+    article_.byline.clear();
+    return;
+  }
+  const Work& shown = work();
+  article_.byline = shown.file.empty() ? "" : byline_of(shown.hand_in.name, shown.file);
   const Chapter& chapter = article_.chapter();
   for (std::size_t i = 0; i < article_.figures().size(); ++i) {
     bool hidden = false;
-    for (std::size_t q = 0; q < chapter.questions->size(); ++q)
-      hidden |= (*chapter.questions)[q].figure == static_cast<int>(i) && hides(static_cast<int>(q));
+    for (std::size_t q = 0; q < chapter.questions->size() && !hidden; ++q) {
+      const auto asked = static_cast<std::size_t>((*chapter.questions)[q].figure);
+      hidden =
+          hides(static_cast<int>(q)) && on_same_map(chapter.figures[asked], chapter.figures[i]);
+    }
     article_.figures()[i]->hides = hidden;
   }
 }
@@ -193,7 +324,11 @@ void Assignments::follow(double seconds) {
     if (!article_.is_done(article_.open(), static_cast<int>(i))) continue;
     task.solved = true;
     task.scene = scene(&chapter.tasks[i].done);
+    now.claimed[i] = false;
+    save_draft();
   }
+  if (const std::optional<Error> failure = drafts_.take_failure())
+    workspace_.tell(Message::failure(*failure));
 }
 
 void Assignments::save_scenes() {
@@ -204,23 +339,27 @@ void Assignments::save_scenes() {
   if (!made) return workspace_.tell(Message::failure(made.error()));
   save({"Save the assignment", free_path("assignment", "json").string(), ".json",
         made.value().remark},
-       made.value().text);
+       made.value().text, made.value().remark);
 }
 
-void Assignments::save(const SaveQuestion& question, const std::string& text) {
-  workspace_.ask_where(question, [this, title = question.title, text](const std::string& path) {
-    workspace_.job.start(title, [path, text](JobProgress&) -> JobOutcome {
-      if (const std::optional<Error> error = write_file_safely(text, path)) return *error;
-      return JobOutcome::SavedFile{path};
-    });
-  });
+void Assignments::save(const SaveQuestion& question, const std::string& text,
+                       const std::string& remark) {
+  workspace_.ask_where(
+      question, [this, title = question.title, text, remark](const std::string& path) {
+        workspace_.job.start(title, [path, text, remark](JobProgress&) -> JobOutcome {
+          if (const std::optional<Error> error = write_file_safely(text, path)) return *error;
+          return JobOutcome::SavedFile{path, remark};
+        });
+      });
 }
 
 void Assignments::hand_in() {
   const HandIn& done = work().hand_in;
-  save({"Save the hand-in", free_path(done.assignment, "json").string(), ".json",
+  const std::string name = file_part(done.name);
+  const std::string stem = name.empty() ? done.assignment : done.assignment + "-" + name;
+  save({"Save the hand-in", free_path(stem, "json").string(), ".json",
         "Your answers, and the scenes of tasks and answers."},
-       hand_in_text(done));
+       hand_in_text(done), "Give this file to your teacher");
 }
 
 }  // namespace waymark

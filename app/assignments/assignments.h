@@ -6,17 +6,23 @@
 #include <vector>
 
 #include "app/article/article.h"
+#include "app/assignments/grade.h"
 #include "app/assignments/hand_in.h"
+#include "app/scene/work_autosave.h"
 
 namespace waymark {
 
 // The assignments in the window: a solver's work on each assignment opened, and its answers below
 // the page of the assignment. An assignment is a chapter with questions, so the article shows its
-// page, figures and tasks.
+// page, figures and tasks. The user's own work is saved as a hand-in after every change, and
+// shown when the assignment is opened later.
 class Assignments {
  public:
-  // Both must outlive the object.
-  Assignments(Workspace& workspace, Article& article);
+  // `workspace` and `article` must outlive the object. The work is saved in `state_folder`, see
+  // draft_path(); not at all if it is empty. `wake` is called on another thread if that fails.
+  Assignments(Workspace& workspace, Article& article, std::string state_folder,
+              std::function<void()> wake);
+  ~Assignments();
   Assignments(const Assignments&) = delete;
   Assignments& operator=(const Assignments&) = delete;
 
@@ -25,11 +31,16 @@ class Assignments {
   // Whether the file is a chapter, an assignment or a hand-in, valid or not. Reads the file if it
   // is a .json file.
   static bool opens(const std::string& source);
-  // Shows a chapter or an assignment, or continues from a hand-in, whose assignment must have been
-  // opened. Shows a message if that is not possible.
-  void open(const std::string& source);
-  // Shows the scene of a task, from 0, of the open assignment. Does nothing if there is no scene.
+  // Shows a chapter or an assignment, or the work in a hand-in, whose assignment must have been
+  // opened. The hand-in is graded first, in a job: only its scenes decide which tasks are solved.
+  // `task`: the task of the hand-in to show, from 0; none if the assignment has no such task. Shows
+  // a message if the file cannot be opened.
+  void open(const std::string& source, std::optional<int> task = std::nullopt);
+  // Shows a task, from 0, of the open assignment, and the scene in which it was solved: the first
+  // state of the figures if there is none. Does nothing if there is no such task.
   void show_task(int task);
+  // The file with the user's work on an assignment.
+  std::string draft_path(const std::string& assignment) const;
 
   // Call both once a frame while the article is visible: hide_results() before Article::follow(),
   // follow() after it. `seconds`: since the last frame.
@@ -42,21 +53,35 @@ class Assignments {
     HandIn hand_in;
     std::vector<std::string> typed;    // per question: the content of its field
     std::vector<double> task_seconds;  // as in HandInTask, but exact
+    // The hand-in from which it was opened; empty for the user's own work.
+    std::string file;
+    // Per task: whether the file says that it is solved, but its scene does not solve it.
+    std::vector<bool> claimed;
   };
   friend class QuestionsPage;
 
   // The work on the open assignment, which must be one.
   Work& work();
+  static Work work_of(HandIn hand_in);
+  // The user's earlier work on the open assignment; std::nullopt if there is none that fits.
+  std::optional<HandIn> draft() const;
+  // Saves the user's own work on the open assignment if it contains anything.
+  void save_draft();
+  // Makes the work on the open assignment the user's own, and saves it.
+  void take_over();
+  void start_over();
   SavedScene scene(const Expression* condition = nullptr) const;
   void show_scene(const SavedScene& scene);
   void answer(int question, HandInAnswer given);
   // Whether the question's figure must not show its results.
   bool hides(int question);
-  void continue_from(HandIn hand_in, const std::string& file);
+  void check_hand_in(const HandIn& hand_in, const CourseFile& file, std::optional<int> task);
+  void show_hand_in(const ListedChapter& assignment, HandIn hand_in, const Grade& grade,
+                    std::optional<int> task);
   void hand_in();
   void save_scenes();
-  // Lets the user choose a path, and writes the text there.
-  void save(const SaveQuestion& question, const std::string& text);
+  // Lets the user choose a path, and writes the text there. `remark`: see JobOutcome::SavedFile.
+  void save(const SaveQuestion& question, const std::string& text, const std::string& remark);
   float draw(const UiContext& c, ImVec2 at, float width);
 
   Workspace& workspace_;
@@ -64,6 +89,8 @@ class Assignments {
   std::map<std::string, Work> works_;  // by the assignment's id
   std::optional<int> choosing_;        // the question for which a cell is being chosen
   std::optional<Cell> pressed_;        // the cell on which the button was pressed meanwhile
+  std::string state_folder_;
+  BackgroundWriter drafts_;
 };
 
 }  // namespace waymark

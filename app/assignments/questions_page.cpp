@@ -45,17 +45,25 @@ class QuestionsPage {
   float bottom() const { return y_; }
 
   void tasks() {
+    if (work_.hand_in.tasks.empty()) return;
     heading("Tasks");
     for (std::size_t i = 0; i < work_.hand_in.tasks.size(); ++i) {
       const HandInTask& task = work_.hand_in.tasks[i];
+      const bool claimed = work_.claimed[i];
       const float top = centered_top(c_.fonts.body, y_, c_.px(kFieldHeight));
+      const Palette::Ui& ui = c_.palette.ui;
       draw_text(list_, c_.fonts.body, {x_, top},
-                task.solved ? c_.palette.ui.ok : c_.palette.ui.text2,
-                task.solved ? icon::kTaskDone : icon::kTaskOpen);
-      draw_text(list_, c_.fonts.body, {x_ + c_.px(26), top}, c_.palette.ui.text,
+                task.solved ? ui.ok
+                : claimed   ? ui.bad
+                            : ui.text2,
+                task.solved ? icon::kTaskDone
+                : claimed   ? icon::kWarning
+                            : icon::kTaskOpen);
+      draw_text(list_, c_.fonts.body, {x_ + c_.px(26), top}, ui.text,
                 task.solved ? fmt::format("Task {}: solved after {} s", i + 1, task.seconds)
+                : claimed   ? fmt::format("Task {}: claimed, but not so in its scene", i + 1)
                             : fmt::format("Task {}: not solved yet", i + 1));
-      if (task.solved &&
+      if ((task.solved || claimed) &&
           button(fmt::format("task{}", i), x_ + width_ - c_.px(kButtonWidth), "Show scene"))
         assignments_.show_task(static_cast<int>(i));
       y_ += c_.px(kFieldHeight);
@@ -87,21 +95,32 @@ class QuestionsPage {
   void end() {
     heading("Hand in");
     HandIn& hand_in = work_.hand_in;
-    field("##name", kNameWidth, "Your name (optional)", hand_in.name);
-    if (hand_in.name.size() > HandIn::kMostName) hand_in.name.resize(HandIn::kMostName);
+    if (field("##name", kNameWidth, "Your name (optional)", hand_in.name)) {
+      if (hand_in.name.size() > HandIn::kMostName) hand_in.name.resize(HandIn::kMostName);
+      assignments_.take_over();
+    }
     if (push_button(c_, "hand-in",
                     {x_ + c_.px(kNameWidth + 12), y_, c_.px(kButtonWidth), c_.px(kFieldHeight)},
                     "Hand in…", true))
       c_.run("assignment.hand_in");
+    if (button("start-over", x_ + c_.px(kNameWidth + kButtonWidth + 24), "Start over"))
+      c_.run("assignment.start_over");
+    tooltip(c_,
+            {x_ + c_.px(kNameWidth + kButtonWidth + 24), y_, c_.px(kButtonWidth),
+             c_.px(kFieldHeight - 2)},
+            "Clears your answers and the figures. The answers stay in a file.");
     y_ += c_.px(kFieldHeight + 10);
     const auto given = std::count_if(hand_in.answers.begin(), hand_in.answers.end(),
                                      [](const HandInAnswer& answer) { return answer.given(); });
     const auto solved = std::count_if(hand_in.tasks.begin(), hand_in.tasks.end(),
                                       [](const HandInTask& task) { return task.solved; });
-    remark(
-        fmt::format("{} of {} tasks solved, {} of {} questions answered. The file contains your "
-                    "name, answers, times and scenes.",
-                    solved, hand_in.tasks.size(), given, hand_in.answers.size()));
+    if (hand_in.tasks.empty() && hand_in.answers.empty())
+      remark("This assignment has no tasks and no questions, so there is nothing to hand in.");
+    else
+      remark(fmt::format(
+          "{} of {} tasks solved, {} of {} questions answered. The file contains your name, "
+          "answers, times and scenes. Your answers are kept on this computer.",
+          solved, hand_in.tasks.size(), given, hand_in.answers.size()));
     y_ += c_.px(60);
   }
 
@@ -178,12 +197,17 @@ class QuestionsPage {
     const auto* const cell = std::get_if<Cell>(&given(question).value);
     const bool open = asked.guess == Guessed::nothing || !cell;
     const bool choosing = assignments_.choosing_ == question;
-    if (open && button("choose", x_, choosing ? "Cancel" : "Choose a cell"))
+    const std::string where = figure_words(article_.chapter(), asked.figure);
+    if (open && button("choose", x_, choosing ? "Cancel" : "Choose a cell")) {
       assignments_.choosing_ = choosing ? std::nullopt : std::optional(question);
-    beside(open ? kButtonWidth + 12 : 0, choosing ? "Click on a cell of the figure."
-                                         : cell ? fmt::format("Column {}, row {}", cell->x, cell->y)
-                                                : "No cell chosen yet.");
+      if (!choosing) article_.scroll_to_figure = asked.figure;
+    }
+    beside(open ? kButtonWidth + 12 : 0,
+           choosing ? fmt::format("Click on a cell of {}.", where)
+           : cell   ? fmt::format("Column {}, row {} of {}", cell->x, cell->y, where)
+                    : fmt::format("No cell of {} chosen yet.", where));
     if (cell) mark(figure, *cell);
+    if (choosing && figure.view.w > 0) frame_rect(list_, figure.view, c_.palette.ui.text);
     if (choosing) choose(question, figure);
     y_ += c_.px(kFieldHeight);
   }

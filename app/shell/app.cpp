@@ -84,7 +84,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       article_(
           workspace_, lessons_, std::move(article), [this] { wake(); },
           options.deterministic ? kHurriedPace : 1),
-      assignments_(workspace_, article_),
+      assignments_(workspace_, article_, options.state_folder, [this] { wake(); }),
       figure_stage_(article_.chapters(), [this] { wake(); }),
       tries_(workspace_, options.deterministic ? kHurriedPace : 1),
       sessions_(workspace_, lessons_, options.state_folder, options.settings_file,

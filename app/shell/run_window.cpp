@@ -117,8 +117,7 @@ int run_window(const WindowOptions& options) {
                                    map.grid.height(), options_text(*map.import)),
                        map.source, "To change this, choose Map > Change image import"});
   if (!options.hand_in.empty()) {
-    app.value()->open(options.hand_in);
-    app.value()->assignments().show_task(options.task);
+    app.value()->assignments().open(options.hand_in, options.task);
   }
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));

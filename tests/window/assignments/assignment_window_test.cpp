@@ -1,5 +1,8 @@
 // An assignment in the window, from its file to the file that is handed in.
+#include <filesystem>
+
 #include "app/assignments/grade.h"
+#include "app/scene/open_scene.h"
 #include "core/io/map_file.h"
 #include "tests/support/code_blocks.h"
 #include "tests/support/contains.h"
@@ -106,7 +109,7 @@ TEST_F(AssignmentWindowTest, QuestionsAreAnsweredWithPointerAndKeys) {
   EXPECT_TRUE(shows_text("Your prediction: 30"));
   type_into(place_of("Question 3", 40, -42), "8");
   click_and_settle(place_of("Choose a cell"));
-  EXPECT_TRUE(shows_text("Click on a cell of the figure."));
+  EXPECT_TRUE(shows_text("Click on a cell of Fig. 2."));
   for (int i = 0; i < 4; ++i) tap(SDLK_PAGEUP);
   const Scene before = figure("hall").state().scene;
   const ImVec2 start = on_screen(figure("hall"), before.start);
@@ -143,6 +146,122 @@ TEST_F(AssignmentWindowTest, AHandInIsOpenedAtATask) {
   EXPECT_GE(again.tasks[1].seconds, before.tasks[1].seconds) << "its time continues";
   before.tasks[1].seconds = again.tasks[1].seconds;
   EXPECT_EQ(hand_in_text(again), hand_in_text(before));
+}
+
+// Only the scenes count, also in the window.
+TEST_F(AssignmentWindowTest, AClaimedTaskIsNotShownAsSolved) {
+  open_doors();
+  std::string text = code_block("assignments.md", "{\n  \"hand_in\"");
+  const std::string honest = "\"solved\": false";
+  text.replace(text.find(honest), honest.size(), "\"solved\": true");
+  app().assignments().open(folder().write("edited.json", text), 1);
+  app().settle();
+  EXPECT_TRUE(article().is_done(article().open(), 0));
+  EXPECT_FALSE(article().is_done(article().open(), 1));
+  EXPECT_EQ(article().task(), 1) << "the requested task, not the first open one";
+  EXPECT_TRUE(shows_text("Task 2: claimed, but not so in its scene"));
+  EXPECT_TRUE(shows_text("Hand-in of Student 1"));
+  ASSERT_TRUE(app().message());
+  EXPECT_TRUE(contains(app().message()->remedy, "task 2: the file says that it is solved"));
+  app().assignments().show_task(0);
+  app().settle();
+  EXPECT_EQ(article().task(), 0);
+}
+
+TEST_F(AssignmentWindowTest, MessagesAreShownOnThePage) {
+  open_doors();
+  handed_in();
+  EXPECT_TRUE(shows_text("Saved "));
+}
+
+TEST_F(AssignmentWindowTest, TheFileNameHasTheName) {
+  open_doors();
+  for (int i = 0; i < 8; ++i) tap(SDLK_PAGEDOWN);
+  type_into(place_of("Hand in…", -250), "Ada L.");
+  handed_in();
+  EXPECT_TRUE(contains(app().message()->where, "doors-Ada-L")) << app().message()->where;
+}
+
+// Two figures on one map, next to each other, with a question about the second, and a table.
+constexpr const char* kTwins = R"({"id": "twins", "title": "Twins", "minutes": 1,
+ "figures": [{"id": "left", "map": [".....", "..@..", "....."], "scene": ["goal 4 1"]},
+  {"id": "right", "map": [".....", "..@..", "....."], "scene": ["goal 4 2"]},
+  {"id": "other", "map": ["......", "......"], "scene": ["goal 4 1"]}],
+ "page": [{"figures": ["left", "right"], "caption": "Twins"}, {"table": "other"}],
+ "tasks": [], "questions": [QUESTIONS]})";
+
+TEST_F(AssignmentWindowTest, OtherFiguresOnTheMapOfAPredictionHideIt) {
+  open("denerim-bloodmage");
+  std::string text = kTwins;
+  text.replace(text.find("QUESTIONS"), 9,
+               R"({"text": "How many?", "guess": "expanded-a", "figure": "right"})");
+  drop_file(folder().write("twins.json", text));
+  app().settle();
+  EXPECT_TRUE(figure("left").hides);
+  EXPECT_TRUE(figure("right").hides);
+  EXPECT_FALSE(figure("other").hides);
+  EXPECT_FALSE(quantity_value(*article().situation("left"), "expanded_a"));
+  // The question is about the first state, so nothing can be dragged.
+  const Scene before = figure("right").state().scene;
+  drag(on_screen(figure("right"), before.goal), on_screen(figure("right"), {3, 0}));
+  app().settle();
+  EXPECT_EQ(figure("right").state().scene, before);
+  type_into(place_of("Answer", -130), "5");
+  click_and_settle(place_of("Answer"));
+  EXPECT_FALSE(figure("left").hides);
+  drag(on_screen(figure("right"), before.goal), on_screen(figure("right"), {3, 0}));
+  app().settle();
+  EXPECT_NE(figure("right").state().scene, before);
+}
+
+TEST_F(AssignmentWindowTest, WithoutTasksAndQuestionsThePageSaysSo) {
+  open("denerim-bloodmage");
+  std::string text = kTwins;
+  drop_file(folder().write("twins.json", text.replace(text.find("QUESTIONS"), 9, "")));
+  app().settle();
+  const FrameItems frame = frame_content();
+  EXPECT_TRUE(has_text(frame, "nothing")) << "to hand in";
+  EXPECT_FALSE(has_text(frame, "Tasks"));
+  EXPECT_TRUE(has_text(frame, "estimate at the start")) << "the table";
+  click_and_settle(place_of("Add scene"));
+  EXPECT_EQ(app().state().presentation.size(), 2);
+  EXPECT_TRUE(shows_text("Added scenes 1 to 2, one for each of the 2 maps"));
+}
+
+// The answers survive the end of the program, and are cleared only on request.
+TEST_F(AssignmentWindowTest, TheAnswersAreKept) {
+  AppOptions options{false, true};
+  options.state_folder = folder().path() + "/state";
+  const auto start = [&] {
+    open(open_scene("denerim-bloodmage").value(), options);
+    doors_ = folder().write("doors.json", code_block("assignments.md", "{\n  \"id\""));
+    drop_file(doors_);
+    app().settle();
+  };
+  start();
+  EXPECT_FALSE(shows_text("Your earlier answers are here again"));
+  for (int i = 0; i < 4; ++i) tap(SDLK_PAGEDOWN);
+  type_into(place_of("Question 3", 40, -42), "8");
+  Figure& room = figure("room");
+  room.set_step(*room.input("gap"), 3);
+  app().settle();
+  start();
+  EXPECT_TRUE(shows_text("Your earlier answers are here again"));
+  EXPECT_TRUE(article().is_done(article().open(), 0));
+  const HandIn again = parse_hand_in(handed_in(), "").value();
+  EXPECT_TRUE(again.tasks[0].solved);
+  EXPECT_EQ(std::get<double>(again.answers[1].value), 8);
+  act("assignment.start_over");
+  app().settle();
+  EXPECT_FALSE(article().is_done(article().open(), 0));
+  EXPECT_FALSE(parse_hand_in(handed_in(), "").value().answers[1].given());
+  // A wrong click loses nothing.
+  drop_file(app().assignments().draft_path("doors-before"));
+  app().settle();
+  EXPECT_TRUE(parse_hand_in(handed_in(), "").value().answers[1].given());
+  // Looking at somebody's hand-in does not touch the user's own answers.
+  start();
+  EXPECT_FALSE(parse_hand_in(handed_in(), "").value().answers[1].given());
 }
 
 TEST_F(AssignmentWindowTest, AHandInNeedsItsAssignment) {

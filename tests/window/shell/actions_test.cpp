@@ -121,7 +121,7 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   // is no mover to turn, save or open, and no obstacle before the walk to remove. Everything else
   // except Quit can be run from here.
   EXPECT_EQ(enabled,
-            int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 50)
+            int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 51)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
 }
