@@ -2,6 +2,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/frame/ui_context.h"
@@ -31,7 +33,7 @@ class Tries {
   void add_actions();
   // Call it once a frame, before drawing. `seconds` is the time since the last frame.
   void follow(double seconds);
-  // Checks whether the current state completes the current task. Call it after drawing.
+  // Checks whether the current task's condition holds. Call it after drawing.
   void observe();
   // Whether a solution is being shown.
   bool showing() const { return player_.has_value(); }
@@ -40,11 +42,25 @@ class Tries {
   const Lesson& list() const { return lists_[list_]; }
   // The index of the current task in list().tasks; their number after the last one.
   int at() const { return at_; }
-  // Whether the current task has been done. It stays done when the user goes to another task.
-  bool is_done() const { return at_ < static_cast<int>(done_.size()) && done_[index()]; }
+  // The largest at() since the list was started.
+  int reached() const { return reached_; }
+  // Whether the solution points, or pointed last, at a cell that stays marked until the pointer
+  // moves.
+  bool points() const { return pointed_ || (player_ && player_->pointed()); }
+  // Whether the current task is done: its condition holds, although it did not hold earlier, or its
+  // solution has been shown. A task about the cell under the pointer stays done until the user goes
+  // to another task. A task about landmarks starts again when the start or the goal moves.
+  bool is_done() const { return holds() && was_open_[index()]; }
+  // Whether the current task's condition holds although the user has done nothing for it.
+  bool already_so() const { return holds() && !was_open_[index()]; }
 
  private:
+  using Ends = std::pair<Cell, Cell>;  // start and goal
+
   bool in_lesson() const;
+  bool holds() const { return at_ < static_cast<int>(was_open_.size()) && holds_; }
+  Ends ends() const;
+  std::optional<double> value(const Situation& situation, std::string_view name) const;
   void show();
   void go_to(int task);
   void start_over();
@@ -54,15 +70,19 @@ class Tries {
   double pace_;
   std::vector<Lesson> lists_;  // by file name: the first is for maps without their own list
   std::size_t list_ = 0;
-  int at_ = 0;
-  std::vector<bool> done_;  // for each task of the list
-  std::string map_;         // the source of the map that the list belongs to
+  int at_ = 0, reached_ = 0;
+  bool holds_ = false;  // whether the condition of the current task holds
+  // For each task of the list: whether the user could do it, because its condition did not hold.
+  std::vector<bool> was_open_;
+  std::string map_;  // the source of the map that the list belongs to
+  Ends opened_;      // when that map was opened
+  Ends ends_;        // when observe() was last called
   std::optional<SolutionPlayer> player_;
   std::optional<Cell> pointed_;  // the cell that the last solution points at
 };
 
 // Draws the current task at the bottom of the pane on the left, and its *hint*, which says what is
-// missing. Once the task is done, only its *now* text, which says what came of it. An open lesson
+// missing, or its *now* text, which says what came of it, while the task is done. An open lesson
 // and a map without landmarks have other texts. Returns the top edge.
 float try_panel(const UiContext& c, const Rect& pane);
 

@@ -2,6 +2,8 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include "app/benchmarks/benchmarks.h"
@@ -14,6 +16,7 @@
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
+#include "app/source/demo.h"
 #include "app/studies/count_studies.h"
 #include "core/field/distance_field.h"
 
@@ -36,7 +39,27 @@ struct TryButton {
   const char* action;
   std::string label;
   bool solid;
+  bool enabled = true;
 };
+
+// Whether a name in the expression ends with `end`.
+bool reads(const Expression& expression, std::string_view end) {
+  return std::any_of(expression.names().begin(), expression.names().end(),
+                     [end](const Expression::Name& name) { return name.text.ends_with(end); });
+}
+bool is_about_the_pointer(const LessonTask& task) { return reads(task.done, "_here"); }
+// Whether the task is only about the effect of landmarks, which is different for another start or
+// goal.
+bool is_about_landmarks(const LessonTask& task) {
+  return !reads(task.done, "goal_moved") &&
+         (reads(task.done, "expanded_landmarks") || reads(task.done, "h_start_landmarks"));
+}
+
+std::string already_so_text(const LessonTask& task) {
+  return std::string(" This is already the case here.") +
+         (is_about_landmarks(task) ? " Move the goal somewhere else first. Show me puts it back."
+                                   : "");
+}
 
 struct TryCard {
   std::string title;
@@ -65,14 +88,19 @@ TryCard try_card(const UiContext& c) {
   if (tries.at() < static_cast<int>(tasks.size())) {
     const LessonTask& task = tasks[static_cast<std::size_t>(tries.at())];
     TryCard card{tries.showing() ? "Watch" : "Try this", {}, {}, true};
-    const bool done = tries.is_done();
-    if (done) add_spans(card.text, c, task.now);
-    if (card.text.empty()) {
-      add_spans(card.text, c, task.text);
-      if (!done) add_spans(card.text, c, task.hint);
-    }
-    if (c.actions.at("explore.show_me").enabled())
-      card.buttons.push_back({"explore.show_me", "Show me", !done});
+    const bool done = tries.is_done() && !tries.showing();
+    add_spans(card.text, c, task.text);
+    if (tries.points()) card.text.push_back({" The marked cell is one of them.", c.fonts.summary});
+    if (done)
+      add_spans(card.text, c, task.now);
+    else if (tries.already_so() && !tries.showing())
+      card.text.push_back({already_so_text(task), c.fonts.summary});
+    else
+      add_spans(card.text, c, task.hint);
+    // The button stays while the solution is shown, so a second click does not press "Next".
+    if (!task.solution.empty())
+      card.buttons.push_back(
+          {"explore.show_me", "Show me", !done && !tries.showing(), !tries.showing()});
     card.buttons.push_back({"explore.next", "Next", done});
     return card;
   }
@@ -92,8 +120,8 @@ TryCard try_card(const UiContext& c) {
   return card;
 }
 
-// Draws a dot for each card, and fills the dots up to the current card. A click on the dot of an
-// earlier card goes back to it. `right`: the right edge of the last dot.
+// Draws a dot for each card, and fills the dots of the cards that were reached. A click on one of
+// them goes to its card. `right`: the right edge of the last dot.
 void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
   const Tries& tries = c.of<Tries>();
   const int count = static_cast<int>(tries.list().tasks.size()) + 1;
@@ -101,14 +129,15 @@ void card_dots(const UiContext& c, ImDrawList& list, float right, float top) {
   const int at = tries.at();
   for (int i = 0; i < count; ++i) {
     const Rect area{right + c.px(4) - side * static_cast<float>(count - i), top, side, height};
-    if (i < at) {
+    if (i <= tries.reached() && i != at) {
       if (quiet_button(c, fmt::format("card {}", i + 1).c_str(), area, "", c.palette.ui.text))
-        for (int step = i; step < at; ++step) c.run("explore.back");
-      tooltip(c, area, fmt::format("Back to card {} of {}", i + 1, count));
+        for (int step = 0; step < std::abs(i - at); ++step)
+          c.run(i < at ? "explore.back" : "explore.next");
+      tooltip(c, area, fmt::format("{} card {} of {}", i < at ? "Back to" : "Go to", i + 1, count));
     }
     const ImVec2 dot{area.x + side / 2, std::round(top + height / 2)};
     const Color& ink = i == at ? c.palette.ui.text : c.palette.ui.text3;
-    if (i <= at)
+    if (i <= tries.reached())
       add_disc(list, dot, c.px(3.5f), ink.packed());
     else
       list.AddCircle(dot, c.px(3), ink.packed(), 0, c.scale);
@@ -132,7 +161,7 @@ float try_panel(const UiContext& c, const Rect& pane) {
   const float line = centered_top(c.fonts.semibold, y, c.px(kTryHead));
   float x = left + draw_text(list, c.fonts.semibold, {left, line}, c.palette.ui.text, card.title);
   if (card.has_dots) {
-    if (tries.is_done())
+    if (tries.is_done() && !tries.showing())
       draw_text(list, c.fonts.body, {x + c.px(8), line}, c.palette.ui.ok,
                 fmt::format("{}  done", icon::kDone));
     card_dots(c, list, left + width, y);
@@ -144,7 +173,8 @@ float try_panel(const UiContext& c, const Rect& pane) {
   x = left;
   for (const TryButton& button : card.buttons) {
     const float wide = text_width(c.fonts.body, button.label) + c.px(24);
-    if (push_button(c, button.action, {x, y, wide, c.px(kTryButtons)}, button.label, button.solid))
+    if (push_button(c, button.action, {x, y, wide, c.px(kTryButtons)}, button.label, button.solid,
+                    button.enabled))
       c.run(button.action);
     x += wide + c.px(8);
   }
@@ -176,6 +206,22 @@ Cell past_goal(const Scene& scene, const Moves& moves) {
     best = grid.cell(node);
   }
   return best;
+}
+
+// The cell at which A's estimate is farthest below the true cost, the first in reading order.
+// O(cells).
+Cell farthest_below(const Results& results) {
+  const Grid& grid = results.scene.map->grid;
+  const std::span<const Cost> estimates = results.estimates->of(Slot::a);
+  Cell farthest = results.scene.goal;
+  Cost largest = 0;
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
+    const Cost cost = results.goal_field->at(node);
+    if (cost == kNoCost || cost - estimates[static_cast<std::size_t>(node)] <= largest) continue;
+    largest = cost - estimates[static_cast<std::size_t>(node)];
+    farthest = grid.cell(node);
+  }
+  return farthest;
 }
 
 }  // namespace
@@ -210,22 +256,49 @@ void Tries::go_to(int task) {
   player_.reset();
   pointed_.reset();
   at_ = task;
+  reached_ = std::max(reached_, task);
+  holds_ = false;
+  observe();
 }
 
 void Tries::start_over() {
-  done_.assign(list().tasks.size(), false);
+  was_open_.assign(list().tasks.size(), false);
+  reached_ = 0;
   go_to(0);
+}
+
+Tries::Ends Tries::ends() const {
+  const Scene& scene = workspace_.state().scene;
+  return {scene.start, scene.goal};
+}
+
+std::optional<double> Tries::value(const Situation& situation, std::string_view name) const {
+  if (const std::optional<double> known = quantity_value(situation, name)) return known;
+  // Only unpainted demos have these values. On other maps, the points moved if they differ from the
+  // points with which the map was opened.
+  if (name == "ends_moved") return ends() != opened_;
+  if (name == "goal_moved") return ends().second != opened_.second;
+  return std::nullopt;
 }
 
 void Tries::show() {
   workspace_.ui.let_go();
   workspace_.ui.tool = Tool::move;
   std::vector<SolutionStep> solution = list().tasks[index()].solution;
-  // A landmark's place in the list fits the goal of the demo. The user may have moved the goal.
-  if (quantity_value(situation_of(workspace_), "goal_moved") == 1 && solution.size() == 1)
-    if (auto* const command = std::get_if<Command>(&solution.front()))
-      if (auto* const move = std::get_if<MoveLandmark>(command))
-        move->to = past_goal(workspace_.state().scene, workspace_.results().moves);
+  // A landmark's or pointer's place in the list fits the goal of the demo. The user may have moved
+  // the goal.
+  if (value(situation_of(workspace_), "goal_moved") == 1 && solution.size() == 1) {
+    const Results& results = workspace_.results();
+    if (auto* const point = std::get_if<SolutionPoint>(&solution.front()))
+      point->at = farthest_below(results);
+    else if (auto* const command = std::get_if<Command>(&solution.front()))
+      if (auto* const move = std::get_if<MoveLandmark>(command)) {
+        if (already_so())
+          solution.insert(solution.begin(), Command{MoveGoal{find_demo(list().demo)->goal}});
+        else
+          move->to = past_goal(workspace_.state().scene, results.moves);
+      }
+  }
   player_.emplace(std::move(solution), pace_);
 }
 
@@ -237,6 +310,7 @@ void Tries::follow(double seconds) {
   const OpenedMap& map = *workspace_.state().scene.map;
   if (map.source != map_) {
     map_ = map.source;
+    opened_ = ends();
     const auto own = std::find_if(lists_.begin() + 1, lists_.end(),
                                   [&](const Lesson& list) { return list.demo == map_; });
     list_ = own == lists_.end() ? 0 : static_cast<std::size_t>(own - lists_.begin());
@@ -253,16 +327,26 @@ void Tries::follow(double seconds) {
   if (!ended) return;
   pointed_ = player_->pointed();
   player_.reset();
+  was_open_[index()] = true;
+  ends_ = ends();
 }
 
 void Tries::observe() {
-  if (in_lesson() || workspace_.store.in_gesture() || workspace_.state().mode != Mode::explore ||
-      at_ >= static_cast<int>(list().tasks.size()) || is_done() ||
+  if (in_lesson() || workspace_.state().mode != Mode::explore ||
+      at_ >= static_cast<int>(list().tasks.size()) ||
       !workspace_.results().answer(workspace_.state()))
     return;
+  if (ends_ != ends()) {
+    ends_ = ends();
+    for (std::size_t i = 0; i < was_open_.size(); ++i)
+      if (is_about_landmarks(list().tasks[i])) was_open_[i] = false;
+  }
+  const LessonTask& task = list().tasks[index()];
+  // The pointer leaves the map to press "Next".
+  if (is_about_the_pointer(task) && holds_) return;
   const Situation situation = situation_of(workspace_);
-  done_[index()] = list().tasks[index()].done.holds(
-      [&](std::string_view name) { return quantity_value(situation, name); });
+  holds_ = task.done.holds([&](std::string_view name) { return value(situation, name); });
+  if (!holds_ || is_about_the_pointer(task)) was_open_[index()] = true;
 }
 
 }  // namespace waymark

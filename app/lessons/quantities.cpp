@@ -225,6 +225,11 @@ Figure mean_error(Situated s, int) {
   return Figure((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
 }
 template <Slot slot>
+Figure largest_error(Situated s, int) {
+  const Scatter& plot = *s.results.plot;
+  return length(s, (slot == Slot::a ? plot.a : plot.b).largest_error);
+}
+template <Slot slot>
 Figure h_here(Situated s, int) {
   return here(s, [&](Node n) { return length(s, estimate_at(s, slot, n)); });
 }
@@ -362,6 +367,8 @@ void add_demo_quantities(QuantityTable& all) {
           });
   all.add("goal_x", DataMark::none, kCount, "column of the goal, from 0",
           [](Situated s, int) { return Figure(s.results.scene.goal.x); });
+  all.add("goal_y", DataMark::none, kCount, "row of the goal, from 0",
+          [](Situated s, int) { return Figure(s.results.scene.goal.y); });
   all.add("landmarks_moved", DataMark::none, kCount,
           "1 if the landmarks differ from those in the demo, otherwise 0", [](Situated s, int) {
             return of_demo(s, [&](const Demo& demo) {
@@ -420,6 +427,9 @@ void add_map_search_quantities(QuantityTable& all) {
   all.both("mean_error_{}", kOldNames, kLength,
            "mean of the true cost minus {}'s estimate, over all cells", mean_error<Slot::a>,
            mean_error<Slot::b>);
+  all.both("largest_error_{}", kOldNames, kLength,
+           "largest true cost minus {}'s estimate, over all cells", largest_error<Slot::a>,
+           largest_error<Slot::b>);
   all.both("weight_percent_{}", kNoOldNames, kCount,
            "weight of {0}'s h in percent, 0 if {0} does not support a weight",
            weight_percent<Slot::a>, weight_percent<Slot::b>);

@@ -115,15 +115,18 @@ bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::s
 }
 
 bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
-                 bool solid) {
-  const Press p = press(id, rect);
+                 bool solid, bool enabled) {
+  const Press p = press(id, rect, enabled);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const Color ground = solid ? ui.solid : p.held ? ui.active : p.hovered ? ui.hover : ui.field;
   fill_rect(list, rect, solid && p.hovered ? ground.with_alpha(0.88f) : ground, c.px(5));
   if (!solid) frame_rect(list, rect, ui.line2, c.px(5));
   draw_text_centered(list, c.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2},
-                     solid ? ui.onsolid : ui.text, label);
+                     solid     ? ui.onsolid
+                     : enabled ? ui.text
+                               : ui.text.with_alpha(0.45f),
+                     label);
   return p.clicked;
 }
 

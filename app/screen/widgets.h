@@ -49,7 +49,7 @@ bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::s
                   const Color& ink, bool enabled = true);
 // Draws a bordered button or, at most once per screen, a filled button.
 bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
-                 bool solid = false);
+                 bool solid = false, bool enabled = true);
 
 // Whether Enter was pressed, which acts like the filled button of a dialog.
 bool enter_pressed();

@@ -187,6 +187,8 @@ Scatter ScatterCounter::count(const ScatterPoints& points, const ScatterRange& r
   plot.cells = static_cast<int>(points.count());
   plot.a.mean_error = range.a.mean_error;
   plot.b.mean_error = range.b.mean_error;
+  plot.a.largest_error = range.a.greatest_error;
+  plot.b.largest_error = range.b.greatest_error;
 
   const PlotWindow& w = plot.window;
   const CostBins columns(w.x0 * unit, w.x1 * unit, view.columns, moves);

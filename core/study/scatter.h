@@ -37,6 +37,7 @@ struct Scatter {
     std::vector<Node> example;        // the last point of each bin in reading order, or kNoNode
     int outside = 0;                  // points in no bin, 0 if the heuristic is hidden
     double mean_error = 0;            // mean error of all points, in cost units
+    Cost largest_error = 0;           // at least 0, of all points
   };
 
   ScatterAxis vertical = ScatterAxis::estimate;
