@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "app/compute/playing.h"
 #include "app/compute/scene_walk.h"
 #include "app/kit/numbers.h"
 #include "app/scene/cell_words.h"
@@ -199,6 +200,18 @@ SummaryText no_path_for_searches(const Results& r, bool brief) {
   return summary;
 }
 
+// Compares B's cells with A's: the large number of the Summary and the first words of its caption,
+// as in "6.3×" and "fewer cells".
+std::pair<std::string, std::string> cells_of_b(int a, int b) {
+  if (a == b) return {ratio_text(1), "as many cells"};
+  const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
+  const char* const direction = b < a ? "fewer" : "more";
+  // A ratio close to 1 would be shown as "1.0 times as many".
+  if (ratio >= kNearlyAsMany) return {ratio_text(ratio), fmt::format("{} cells", direction)};
+  const int difference = std::abs(a - b);
+  return {grouped(difference), fmt::format("{} {}", direction, difference == 1 ? "cell" : "cells")};
+}
+
 // The Summary of any two searches.
 SummaryText searches_summary(const Results& r, bool brief) {
   SummaryText summary;
@@ -220,15 +233,13 @@ SummaryText searches_summary(const Results& r, bool brief) {
                                  : "neither A nor B can run here";
     return summary;
   }
-  const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
-  // A ratio close to 1 would be shown as "1.0 times as many".
-  const bool close = a != b && ratio < kNearlyAsMany;
-  summary.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
-  const std::string cells = close && std::abs(a - b) == 1 ? "cell" : "cells";
-  summary.caption = a == b
-                        ? fmt::format("as many cells explored {} as {}", by(Slot::b), by(Slot::a))
-                        : fmt::format("{} {} explored {}{}", b < a ? "fewer" : "more", cells,
-                                      by(Slot::b), brief ? "" : " than by A");
+  const auto [figure, cells] = cells_of_b(a, b);
+  summary.figure = figure;
+  summary.caption = fmt::format("{} explored {}", cells, by(Slot::b));
+  if (a == b)
+    summary.caption += " as " + by(Slot::a);
+  else if (!brief)
+    summary.caption += " than by A";
   return summary;
 }
 
@@ -261,10 +272,9 @@ SummaryText told_summary(const Results& r, bool brief) {
   }
   summary.paragraphs.push_back(landmarks_sentence(r, brief));
   if (r.b.cost > r.exact.cost) summary.paragraphs.push_back(longer_sentence(r));
-  const double with = r.b.counts.expanded, without = r.a.counts.expanded;
-  summary.figure = ratio_text(with <= without ? without / with : with / without);
-  const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
-  summary.caption = fmt::format("{} cells explored with {}", direction, r.landmark_words());
+  const auto [figure, cells] = cells_of_b(r.a.counts.expanded, r.b.counts.expanded);
+  summary.figure = figure;
+  summary.caption = fmt::format("{} explored with {}", cells, r.landmark_words());
   return summary;
 }
 
@@ -282,6 +292,23 @@ SummaryText summary_text(const Results& r, bool brief) {
     summary.paragraphs.insert(summary.paragraphs.begin(),
                               {words(closest_words(grid, r.moves, goal_count(*r.unreached),
                                                    r.scene.goal, r.exact.cost))});
+  return summary;
+}
+
+SummaryText summary_text(const Results& r, const Playback& playback, bool brief) {
+  SummaryText summary = summary_text(r, brief);
+  if (playback.at_end() || r.walk || r.exact.cost == kNoCost || !r.a.fits || !r.b.fits)
+    return summary;
+  const int a = shown_count(r, playback, Slot::a);
+  const int b = two_searches(r) ? shown_count(r, playback, Slot::b) : a;
+  std::string caption = "cells explored so far";
+  summary.figure = grouped(std::max(a, b));
+  if (a != b && std::min(a, b) > 0) {
+    const auto [figure, cells] = cells_of_b(a, b);
+    summary.figure = figure;
+    caption = fmt::format("{} so far {}", cells, brief ? "with " + r.slot_name(Slot::b) : "by B");
+  }
+  summary.caption = in_words_of(r.scene.map->grid, caption);
   return summary;
 }
 

@@ -30,6 +30,10 @@ struct SummaryText {
 // perfect heuristic, which is a bar there.
 SummaryText summary_text(const Results& results, bool brief = false);
 
+// The same text while the searches are played: before the end, the large number and its caption are
+// about the cells explored so far.
+SummaryText summary_text(const Results& results, const Playback& playback, bool brief = false);
+
 // The paragraphs as plain text, one per line, for the command line and for tests.
 std::string plain_text(const SummaryText& summary);
 

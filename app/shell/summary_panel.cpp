@@ -230,7 +230,7 @@ float draw_sentences(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
 SummaryText text_of_summary(const UiContext& c) {
   if (const WhatIf::Answer* const what_if = what_if_answer(c)) return what_if_text(*what_if);
   return c.results.walk ? walk_summary(c.results, c.state.walk.time)
-                        : summary_text(c.results, c.layout.explore);
+                        : summary_text(c.results, c.state.playback, c.layout.explore);
 }
 
 // How the tightest bound at the start is computed, in numbers. If no landmark gives it, or if costs

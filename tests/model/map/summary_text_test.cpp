@@ -1,5 +1,7 @@
 #include "app/map/summary_text.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <gtest/gtest.h>
 
 #include "app/compute/results.h"
@@ -209,6 +211,28 @@ TEST(SummaryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
   }
 }
 
+// Before the end of a race, the large number is about the cells explored so far.
+TEST(SummaryTest, TheLargeNumberFollowsARace) {
+  Random random(52);
+  int ended = 0;
+  for (int i = 0; i < 600; ++i) {
+    const std::shared_ptr<const Results> r = results_of(random_scene(random, 25));
+    const int a = r->a.counts.expanded, b = r->b.counts.expanded;
+    if (r->exact.cost == kNoCost || r->scene.landmarks.empty() || b < 2 || a < 2 * b) continue;
+    SCOPED_TRACE(i);
+    const SummaryText begin = summary_text(*r, {1, 1}, true);
+    EXPECT_EQ(begin.figure, "1");
+    EXPECT_EQ(begin.caption, "cells explored so far");
+    // B has reached the goal, A has explored twice as many cells.
+    const SummaryText later = summary_text(*r, {2 * b, b}, true);
+    EXPECT_EQ(later.figure, "2.0×");
+    EXPECT_TRUE(later.caption.starts_with("fewer cells so far with ")) << later.caption;
+    EXPECT_EQ(summary_text(*r, Playback{}, true).figure, summary_text(*r, true).figure);
+    ++ended;
+  }
+  EXPECT_GT(ended, 3);
+}
+
 TEST(SummaryTest, NumbersAreThoseOfTheResults) {
   Random random(51);
   int with_path = 0, without_path = 0;
@@ -235,7 +259,12 @@ TEST(SummaryTest, NumbersAreThoseOfTheResults) {
                   ? (Texts{length_text(r->b.h_start, r->moves), grouped(r->b.counts.expanded)})
                   : Texts{});
     const double ratio = double(r->a.counts.expanded) / r->b.counts.expanded;
-    EXPECT_EQ(summary.figure, !landmarks ? explored[0] : ratio_text(ratio < 1 ? 1 / ratio : ratio));
+    const double larger = std::max(ratio, 1 / ratio);
+    const int difference = std::abs(r->a.counts.expanded - r->b.counts.expanded);
+    // A ratio that would be shown as 1.0 is replaced by the difference.
+    EXPECT_EQ(summary.figure, !landmarks                         ? explored[0]
+                              : larger < 1.05 && difference != 0 ? grouped(difference)
+                                                                 : ratio_text(larger));
     if (landmarks) {
       const char* direction = ratio < 1 ? "more " : ratio > 1 ? "fewer " : "as many ";
       EXPECT_TRUE(summary.caption.starts_with(direction)) << summary.caption;
