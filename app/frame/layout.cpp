@@ -490,7 +490,8 @@ Rect plot_area(const Layout& layout, float scale) {
   const float width = whole_bins(section.w - left - right);
   const float height = whole_bins(section.h - top - bottom);
   const float side = std::min(width, height);
-  if (side < kSquareFrom * scale && (!layout.explore || layout.slim) && !layout.plot_beside_map)
+  const float square_from = layout.explore && !layout.slim ? kPlotKeyInside : kSquareFrom;
+  if (side < square_from * scale && !layout.plot_beside_map)
     return {section.x + left, section.y + top, width, height};
   return {section.x + left + std::floor((width - side) / 2), section.y + top, side, side};
 }

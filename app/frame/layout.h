@@ -120,6 +120,7 @@ float plot_bin_px(float scale);
 // The area of the plot's points inside layout.plot: between the axes and below a row of kPlotKey
 // for the legend, which Explore has inside the area. Its width and height are multiples of a bin.
 // At full size and in Explore the area is centred and square, because both axes have the same unit.
+// If the square would be narrower than kPlotKeyInside, the area in Explore is wider than high.
 // A chapter's figure has no head above the legend, and a row for the name of the horizontal axis
 // below the area.
 Rect plot_area(const Layout& layout, float scale);
@@ -128,6 +129,7 @@ Rect plot_area(const Layout& layout, float scale);
 inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
 inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
 inline constexpr float kPlotKey = 26;
+inline constexpr float kPlotKeyInside = 220;  // minimum width of an area with the legend inside
 inline constexpr float kPlotTitle = 38;
 inline constexpr float kLegendHeight = 30;  // height of the strip under the map
 // Height of the line below the lanes of Explore's timeline, unless the timeline has curves.

@@ -272,7 +272,6 @@ void draw_true_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
 constexpr float kScatterKeyRow = 20, kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5,
                 kKeyEntryGap = 14, kKeyCross = 18;
 
-constexpr float kLeastForKey = 220;
 constexpr const char* kMeanError = "mean error";
 
 struct KeyEntry {
@@ -387,7 +386,7 @@ void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame&
   if (!point) return;
   if (c.results.plot->vertical == ScatterAxis::estimate) {
     LabelPlaces labels(frame.area);
-    if (c.layout.explore && frame.area.w >= c.px(kLeastForKey))
+    if (c.layout.explore && frame.area.w >= c.px(kPlotKeyInside))
       labels.keep_free(key_inside_rect(c, frame.area));
     const ImVec2 exact = place_of(c, frame, point->true_cost, point->true_cost);
     const float beside = c.px(kBracketReach + 2), half = c.px(7);
@@ -483,7 +482,7 @@ void scatter_plot_key(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (c.layout.explore) {
     // In a small plot, the key would cover the points. The bars below it have the same colours.
-    if (area.w >= c.px(kLeastForKey)) key_inside(c, list, area);
+    if (area.w >= c.px(kPlotKeyInside)) key_inside(c, list, area);
     return;
   }
   const float left = area.x - c.px(kBeforeArea), height = c.px(kScatterKeyRow);
