@@ -74,6 +74,8 @@ class Entries {
         add(LegendSign::path_both, Layer::path, "path");
       if (!state_.prediction.hides() && has_hollow_landmarks(r_))
         add(LegendSign::landmark_hollow, std::nullopt, "redundant");
+      if (state_.selected >= 0 && state_.selected < static_cast<int>(r_.scene.landmarks.size()))
+        add(LegendSign::landmark_selected, std::nullopt, "selected");
     }
     terrain();
     field();
@@ -312,7 +314,7 @@ class Entries {
   std::vector<LegendEntry> entries_;
 };
 
-constexpr int kPointsRank = 0, kScaleRank = 2, kPartRank = 4, kPathRank = 6, kRanks = 8;
+constexpr int kScaleRank = 0, kPointsRank = 1, kPartRank = 4, kPathRank = 6, kRanks = 8;
 
 // The order in which signs are dropped: the lowest rank goes first. std::nullopt for signs that
 // always stay. `parted`: no part of the paths is shared.
@@ -323,7 +325,8 @@ std::optional<int> rank_of(LegendSign sign, bool parted) {
       return kPointsRank;
     case LegendSign::landmark:
     case LegendSign::landmark_hollow:
-      return 1;
+    case LegendSign::landmark_selected:
+      return 2;
     case LegendSign::open:
     case LegendSign::exact:
     case LegendSign::terrain:

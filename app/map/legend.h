@@ -17,7 +17,8 @@ enum class LegendSign {
   start,
   goal,
   landmark,
-  landmark_hollow,  // changes no bound that the search used
+  landmark_hollow,    // changes no bound that the search used
+  landmark_selected,  // the ring around it
   explored_a,
   explored_b,
   only_b,     // explored by B but not by A
@@ -57,9 +58,9 @@ std::vector<LegendEntry> legend_entries(const State& state, const Results& resul
                                         const SearchNames& names = kSearchLetters);
 
 // The entries that fit in a strip that is too narrow for all of them. The others are dropped in
-// this order: start and goal, landmark, scale, marks, paths of one search, cells explored only by B
-// or backward, the path, explored cells; ramps and classes always stay. `widths` are the widths of
-// the entries including the gap after them, in the same unit as the widths of the scale and the
+// this order: scale, start and goal, landmarks, marks, paths of one search, cells explored only by
+// B or backward, the path, explored cells; ramps and classes always stay. `widths` are the widths
+// of the entries including the gap after them, in the same unit as the widths of the scale and the
 // strip.
 struct LegendFit {
   std::vector<bool> entries;

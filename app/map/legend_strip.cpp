@@ -53,7 +53,7 @@ Scale scale_of(const UiContext& c, const MapTransform& t) {
 
 bool is_point(LegendSign sign) {
   return sign == LegendSign::start || sign == LegendSign::goal || sign == LegendSign::landmark ||
-         sign == LegendSign::landmark_hollow;
+         sign == LegendSign::landmark_hollow || sign == LegendSign::landmark_selected;
 }
 
 float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
@@ -125,6 +125,8 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       if (entry.sign == LegendSign::landmark) return list.AddTriangleFilled(top, right, left, ink);
       return list.AddTriangle(top, right, left, ink, 1.4f * c.scale);
     }
+    case LegendSign::landmark_selected:
+      return list.AddCircle(point, c.px(5), c.palette.ui.text.packed(), 0, 1.6f * c.scale);
     case LegendSign::explored_a:
       return fill(map.a_fill, map.a_edge);
     case LegendSign::explored_b: {
@@ -260,6 +262,8 @@ std::string meaning_of(const UiContext& c, LegendSign sign) {
       return kLandmarkMeaning;
     case LegendSign::landmark_hollow:
       return "A hollow landmark is not needed in this search: the others give the same estimates.";
+    case LegendSign::landmark_selected:
+      return "The ring marks the selected landmark. A click next to it ends the selection.";
     case LegendSign::explored_a:
       return explored_with(Slot::a);
     case LegendSign::explored_b: {
@@ -318,7 +322,7 @@ std::size_t entries_in_line(const std::vector<float>& widths, std::size_t first,
   return end - first;
 }
 
-// If two lines can hold all entries with their whole names, and one can't, draws them at the right
+// If two lines can hold all entries, and one can't, draws them at the right
 // end of the strip and returns true.
 bool draw_two_lines(const UiContext& c, ImDrawList& list, const Rect& strip, float left,
                     const std::vector<LegendEntry>& entries, float ramp) {
@@ -357,9 +361,12 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
           : scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
   // In Explore, the tools next to the legend have their own inset.
   const float inset = c.px(c.layout.explore && !c.layout.slim ? 0 : kStripInset);
-  if (c.layout.explore &&
-      draw_two_lines(c, list, strip, strip.x + inset, entries, c.px(kRampLeast)))
-    return;
+  if (c.layout.explore) {
+    std::vector<LegendEntry> shorter = entries;
+    for (LegendEntry& entry : shorter) entry.name = short_name(entry);
+    for (const std::vector<LegendEntry>* const tried : {&entries, &shorter})
+      if (draw_two_lines(c, list, strip, strip.x + inset, *tried, c.px(kRampLeast))) return;
+  }
   const float room = strip.w - inset - c.px(kStripInset) + c.px(kEntryGap);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {

@@ -51,6 +51,8 @@ TEST_F(LegendTest, ExploreNamesTheSearches) {
   EXPECT_EQ(names(), "start; goal; explored: Manhattan; landmarks; path; redundant");
   hide(Layer::explored_a);
   EXPECT_EQ(names(), "start; goal; explored: landmarks; path; redundant");
+  look(SelectLandmark{0});
+  EXPECT_EQ(names(), "start; goal; explored: landmarks; path; redundant; selected");
 }
 
 // Each terrain of the map that has a colour appears once.
@@ -184,8 +186,8 @@ TEST_F(LegendTest, WhatDoesNotFitGoesInOrderButNeverARamp) {
             "scale; start; goal; landmark; explored, A; B; only B; path, both; A; B; "
             "error of B");
   EXPECT_EQ(left(whole - 1),
-            "scale; landmark; explored, A; B; only B; path, both; A; B; error of B");
-  EXPECT_EQ(left(whole - 21), "scale; explored, A; B; only B; path, both; A; B; error of B");
+            "start; goal; landmark; explored, A; B; only B; path, both; A; B; error of B");
+  EXPECT_EQ(left(whole - 11), "landmark; explored, A; B; only B; path, both; A; B; error of B");
   EXPECT_EQ(left(whole - 31), "explored, A; B; only B; path, both; A; B; error of B");
   EXPECT_EQ(left(whole - 41), "explored, A; B; only B; path, both; error of B");
   EXPECT_EQ(left(whole - 61), "explored, A; B; path, both; error of B");
