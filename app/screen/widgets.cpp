@@ -266,14 +266,26 @@ void hidden_pane(const DrawContext& c, const char* id, const Rect& area) {
 
 namespace {
 
-// Below the rectangle or, if there is no room, above it, because the controls next to it are likely
-// to be pressed next.
+// The place covers no control that is likely to be pressed next. For a row that fills its pane,
+// this is next to the pane. Otherwise it is below the rectangle or, if there is no room, above it,
+// and outside the pane if the pane is only a strip.
 ImVec2 tooltip_place(const DrawContext& c, const Rect& rect, ImVec2 size) {
+  constexpr float kRowShare = 0.6f, kStripBelow = 64;
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const float gap = c.px(4), wanted = rect.w < size.x ? rect.x : ImGui::GetIO().MousePos.x;
-  const float x = std::max(gap, std::min(wanted, display.x - size.x - gap));
-  const float below = rect.y + rect.h + gap;
-  return {std::round(x), std::round(below + size.y <= display.y ? below : rect.y - gap - size.y)};
+  const ImRect pane = ImGui::GetCurrentWindow()->Rect();
+  const float gap = c.px(4);
+  if (rect.w > kRowShare * pane.GetWidth() && pane.GetWidth() < display.x / 2) {
+    const bool fits_right = pane.Max.x + gap + size.x <= display.x;
+    const float x = fits_right ? pane.Max.x + gap : pane.Min.x - gap - size.x;
+    if (x >= 0) return {std::round(x), std::round(std::min(rect.y, display.y - size.y - gap))};
+  }
+  const bool strip = pane.GetHeight() < c.px(kStripBelow);
+  const float above = strip ? pane.Min.y : rect.y, below = strip ? pane.Max.y : rect.y + rect.h;
+  const float wanted = rect.w < size.x ? rect.x : ImGui::GetIO().MousePos.x;
+  const float edge = strip ? pane.Max.x : display.x;
+  const float x = std::max(gap, std::min(wanted, edge - size.x - gap));
+  return {std::round(x),
+          std::round(below + gap + size.y <= display.y ? below + gap : above - gap - size.y)};
 }
 
 }  // namespace

@@ -24,7 +24,8 @@ std::string why_not_now(const Action& action) {
 
 void command_palette(const UiContext& c) {
   constexpr int kMostRows = 12;
-  const float width = c.px(460);
+  constexpr float kReasonLeast = 120;  // room for the reason why a command cannot be used
+  const float width = std::min(c.px(560), ImGui::GetIO().DisplaySize.x - c.px(80));
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) {
     ImGui::SetKeyboardFocusHere();
@@ -56,18 +57,25 @@ void command_palette(const UiContext& c) {
     if (i == c.ui.chosen && moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(list, c.fonts.body, {at.x + c.px(8), at.y}, c.palette.ui.text2, action.icon);
-    const std::string refusal = why_not_now(action);
-    const float label =
-        draw_text(list, c.fonts.body, {at.x + c.px(32), at.y},
-                  refusal.empty() ? c.palette.ui.text : c.palette.ui.text3, action.label);
-    if (!refusal.empty()) {
-      const float left = at.x + c.px(44) + label;
-      draw_text(list, c.fonts.caption, {left, at.y + c.px(2)}, c.palette.ui.text3,
-                fitted(c.fonts.caption, refusal, at.x + width - c.px(16) - left));
-      continue;
+    const std::string refusal = why_not_now(action), chord = action.chord.text();
+    const float right = at.x + width - c.px(16);
+    const float beside = refusal.empty() ? text_width(c.fonts.body, chord) : c.px(kReasonLeast);
+    const std::string label =
+        fitted(c.fonts.body, action.label, right - beside - c.px(12) - at.x - c.px(32));
+    const float end = at.x + c.px(32) +
+                      draw_text(list, c.fonts.body, {at.x + c.px(32), at.y},
+                                refusal.empty() ? c.palette.ui.text : c.palette.ui.text3, label);
+    std::string reason;
+    if (refusal.empty()) {
+      draw_text_right(list, c.fonts.body, {right, at.y}, c.palette.ui.text2, chord);
+    } else {
+      const float left = end + c.px(12);
+      reason = fitted(c.fonts.caption, refusal, right - left);
+      draw_text(list, c.fonts.caption, {left, at.y + c.px(2)}, c.palette.ui.text3, reason);
     }
-    draw_text_right(list, c.fonts.body, {at.x + width - c.px(16), at.y}, c.palette.ui.text2,
-                    action.chord.text());
+    if (label != action.label || reason != refusal)
+      tooltip(c, {at.x, at.y, width, c.px(22)},
+              refusal.empty() ? action.label : action.label + "\n" + refusal);
   }
   if (last < 0) ImGui::TextDisabled("No command matches");
   ImGui::EndChild();

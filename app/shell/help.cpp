@@ -113,7 +113,8 @@ void help_sheet(const UiContext& c) {
   title(c, "Help");
   // Leaves room for the title and the dialog's edges.
   const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(108), c.px(120), c.px(640));
-  ImGui::BeginChild("help-left", {c.px(500), height});
+  ImGui::BeginChild("help", {c.px(874), height});
+  ImGui::BeginGroup();
   const float left = ImGui::GetCursorScreenPos().x;
   title(c, "On the map");
   draw_meanings(c, left, left + c.px(200));
@@ -128,14 +129,16 @@ void help_sheet(const UiContext& c) {
   title(c, "During a presentation");
   for (const Gesture& gesture : kPresentationKeys)
     row(c, left, left + c.px(200), gesture.input, gesture.effect);
-  ImGui::EndChild();
-  ImGui::SameLine(0, c.px(24));
-  ImGui::BeginChild("help-right", {c.px(350), height});
-  const float right = ImGui::GetCursorScreenPos().x;
+  ImGui::EndGroup();
+  const float right = left + c.px(524);
+  ImGui::SameLine();
+  ImGui::SetCursorScreenPos({right, ImGui::GetCursorScreenPos().y});
+  ImGui::BeginGroup();
   title(c, "Keys");
   for (const Action& action : c.actions.all())
     if (const std::string chord = action.chord.text(); !chord.empty())
       row(c, right, right + c.px(104), chord.c_str(), action.label.c_str());
+  ImGui::EndGroup();
   ImGui::EndChild();
   ImGui::PopStyleVar();
 }

@@ -236,7 +236,11 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
                     section.w - 2 * c.px(kSectionPadding), 0};
   const bool here = c.of<DragLog>().has_positions_on(*c.state.scene.map);
   if (here || c.of<DragLog>().empty()) draw_legend(c, list, legend);
-  if (!here) return draw_plot_hint(c, list, area, "Drag a point on the map to plot its positions");
+  if (!here)
+    return draw_plot_hint(c, list, area,
+                          c.layout.full_plot
+                              ? "Press F11 to see the map, then drag a point to plot its positions"
+                              : "Drag a point on the map to plot its positions");
   const DragPlot& plot = c.state.drag_plot;
   const PlotFrame frame = frame_of(c.of<DragLog>(), area, plot);
   const bool ratio = plot.vertical == DragPlot::Vertical::ratio;

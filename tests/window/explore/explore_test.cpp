@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <imgui_internal.h>
 #include <tuple>
 
 #include "app/kit/numbers.h"
@@ -52,6 +53,27 @@ TEST_F(ExploreTest, TheFirstScreenHasFewControlsAndWords) {
     EXPECT_TRUE(has_text(items, "apart"));
     EXPECT_GE(words_in(items), 50);
   }
+}
+
+// A tooltip is next to the pane for a row of it, and above the strip of the two-line legend.
+TEST_F(ExploreTest, TooltipsCoverNoControlsNextToTheirs) {
+  open_first("denerim-bloodmage", {1280, 720});
+  const auto tooltip_of = [&](const char* text) {
+    const FrameItems items = frame_content();
+    const auto found = std::find_if(items.places.begin(), items.places.end(),
+                                    [&](const auto& place) { return place.text == text; });
+    EXPECT_NE(found, items.places.end()) << text;
+    run(fmt::format("pixel {} {}\nwait 2000", found->area.x + 5, found->area.y + 5));
+    const ImGuiWindow* const shown = ImGui::FindWindowByName("##Tooltip_00");
+    const bool active = shown && shown->Active;
+    EXPECT_TRUE(active) << text;
+    return active ? Rect{shown->Pos.x, shown->Pos.y, shown->Size.x, shown->Size.y} : Rect{};
+  };
+  const Rect bar = tooltip_of("Perfect");
+  EXPECT_LE(bar.x + bar.w, app().layout().right.x);
+  const Rect legend = tooltip_of("explored: Manhattan"), strip = app().layout().legend;
+  EXPECT_LE(legend.y + legend.h, strip.y);
+  EXPECT_LE(legend.x + legend.w, strip.x + strip.w);
 }
 
 TEST_F(ExploreTest, UndoingAChangeOfThePresentationIsNamed) {
