@@ -134,7 +134,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
        at.cost_left - c.px(8), false},
       {"path\ncost", "Cost of the path found", at.cost_left, at.cost, true},
       {"expanded",
-       "How often the search took a node from its open list. The map shows the expanded nodes as "
+       "How often the search took a node from its open list. The map and Explore call these nodes "
        "explored.",
        expanded_left, at.expanded, true},
       {"must-\nexpand",

@@ -43,7 +43,10 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
     {"expanded", "closed",
      "Taken from the open list, with all neighbours examined. The goal counts too, and a cell that "
      "is expanded twice counts twice."},
-    {"explored", "", "The cells that a search expanded."},
+    {"explored", "",
+     "The cells that a search expanded. Explore counts explored cells and the Lab expanded cells: "
+     "the "
+     "numbers are the same."},
     {"f", "evaluation",
      "g + h: a lower bound on the cost of a path through a cell, if h is admissible. A* expands "
      "the lowest f first."},
