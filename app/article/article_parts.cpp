@@ -233,7 +233,10 @@ void task_box(const UiContext& c, Article& article, const Rect& room, bool docke
   const ChapterTask* const at_hand =
       !task || own ? nullptr : &chapter.tasks[static_cast<std::size_t>(*task)];
   const bool done = at_hand && article.is_done(article.open(), *task);
-  const bool ticked = done || all;
+  // A done task stays done in the list of chapters. The box says whether its condition still holds.
+  const bool ticked = all || (done && at_hand->done.holds([&](std::string_view name) {
+                        return quantity_value(*situation, name);
+                      }));
   float height = room.h;
   if (!docked) {
     height = c.px(40 + 12);

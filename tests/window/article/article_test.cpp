@@ -5,6 +5,7 @@
 #include "app/kit/svg.h"
 #include "app/scene/open_scene.h"
 #include "app/screen/draw.h"
+#include "app/screen/style.h"
 #include "core/io/map_file.h"
 #include "tests/support/contains.h"
 #include "tests/window/article/article_window.h"
@@ -98,6 +99,22 @@ TEST_F(ArticleTest, ATaskThatIsDoneDuringADragStaysDone) {
   tap(SDLK_z, KMOD_CTRL);
   EXPECT_TRUE(article().is_done(0, 0));
   EXPECT_EQ(article().task(), 0) << "the box shows it until the reader continues";
+}
+
+// The list of chapters keeps what was done, and the box shows whether it still holds.
+TEST_F(ArticleTest, ADoneTaskIsTickedOnlyWhileItHolds) {
+  open_article();
+  show(14);
+  ASSERT_EQ(article().chapter().id, "write");
+  Figure& own = *article().figures()[0];
+  own.type("dx + dy");
+  app().settle();
+  ASSERT_TRUE(article().is_done(article().open(), 0));
+  EXPECT_TRUE(shows_text(icon::kTaskDone));
+  own.type("dx");
+  app().settle();
+  EXPECT_TRUE(article().is_done(article().open(), 0));
+  EXPECT_FALSE(shows_text(icon::kTaskDone));
 }
 
 TEST_F(ArticleTest, AChapterThatIsOpenedAgainShowsWhatItShowedUntilItIsReset) {
