@@ -384,17 +384,8 @@ const Study kCountStudy = {
     .run_label = "Measure how many landmarks are enough",
     .file = "count",
     .svg = {"Export landmark-count plot as SVG",
-            [](const CountStudies& studies, const State& state) {
-              return plot_content(
-                  studies.of<CountRun>(),
-                  [plot = state.count_plot](const CountRun& run, const Palette& palette) {
-                    return count_picture(run, plot, palette);
-                  });
-            }},
-    .csv = {"Export landmark-count results as CSV",
-            [](const CountStudies& studies, const State&) {
-              return text_content(studies.of<CountRun>(), count_csv);
-            }},
+            plot_of_study<CountRun, count_picture, &State::count_plot>},
+    .csv = {"Export landmark-count results as CSV", text_of_study<CountRun, count_csv>},
     .missing = "nothing measured yet"};
 
 }  // namespace waymark

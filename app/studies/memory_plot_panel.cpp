@@ -146,32 +146,28 @@ void add_memory_actions(Workspace& workspace) {
 
 }  // namespace
 
-const Study kMemoryStudy = {.name = "memory",
-                            .command = on_command_line(add_memory_options),
-                            .help = "Measure what smaller landmark tables save and cost",
-                            .subject = "table sizes",
-                            .title = "Memory",
-                            .show_label = "Show the cost of smaller tables",
-                            .caption = "Smaller tables, lower estimates.",
-                            .panel = memory_plot_panel,
-                            .menu = memory_items,
-                            .add_actions = add_memory_actions,
-                            .work = in_background<MemoryRun, run_memory>,
-                            .run_action = "count.run_memory",
-                            .run_label = "Measure smaller tables",
-                            .file = "memory",
-                            .svg = {"Export plot of smaller tables as SVG",
-                                    [](const CountStudies& studies, const State&) {
-                                      return plot_content(studies.of<MemoryRun>(), memory_picture);
-                                    }},
-                            .csv = {"Export results of smaller tables as CSV",
-                                    [](const CountStudies& studies, const State&) {
-                                      return text_content(
-                                          studies.of<MemoryRun>(), [](const MemoryRun& run) {
-                                            return memory_csv(run.figures, run.request.plot.bpmx);
-                                          });
-                                    }},
-                            .missing = "no smaller tables measured yet"};
+const Study kMemoryStudy = {
+    .name = "memory",
+    .command = on_command_line(add_memory_options),
+    .help = "Measure what smaller landmark tables save and cost",
+    .subject = "table sizes",
+    .title = "Memory",
+    .show_label = "Show the cost of smaller tables",
+    .caption = "Smaller tables, lower estimates.",
+    .panel = memory_plot_panel,
+    .menu = memory_items,
+    .add_actions = add_memory_actions,
+    .work = in_background<MemoryRun, run_memory>,
+    .run_action = "count.run_memory",
+    .run_label = "Measure smaller tables",
+    .file = "memory",
+    .svg = {"Export plot of smaller tables as SVG", plot_of_study<MemoryRun, memory_picture>},
+    .csv = {"Export results of smaller tables as CSV",
+            text_of_study<MemoryRun,
+                          [](const MemoryRun& run) {
+                            return memory_csv(run.figures, run.request.plot.bpmx);
+                          }>},
+    .missing = "no smaller tables measured yet"};
 
 namespace {
 

@@ -240,23 +240,16 @@ const Study kStreamStudy = {
     .run_label = "Run a query sequence",
     .file = "streams",
     .svg = {"Export query sequence plot as SVG",
-            [](const CountStudies& studies, const State& state) {
-              return plot_content(
-                  studies.of<StreamsRun>(),
-                  [plot = state.stream_plot](const StreamsRun& run, const Palette& palette) {
-                    return streams_picture(run, plot, palette);
-                  });
-            }},
+            plot_of_study<StreamsRun, streams_picture, &State::stream_plot>},
     .csv = {"Export query sequence as CSV",
-            [](const CountStudies& studies, const State&) {
-              return text_content(studies.of<StreamsRun>(), [](const StreamsRun& run) {
-                std::vector<StreamRun> runs;
-                for (const auto& line : run.lines) runs.push_back(line->run);
-                const Scene& scene = run.request.scene;
-                return stream_csv(Moves::of(scene.directions, scene.map->grid), *run.searches,
-                                  runs);
-              });
-            }},
+            text_of_study<StreamsRun,
+                          [](const StreamsRun& run) {
+                            std::vector<StreamRun> runs;
+                            for (const auto& line : run.lines) runs.push_back(line->run);
+                            const Scene& scene = run.request.scene;
+                            return stream_csv(Moves::of(scene.directions, scene.map->grid),
+                                              *run.searches, runs);
+                          }>},
     .missing = "no query sequence run yet"};
 
 }  // namespace waymark

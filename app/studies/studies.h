@@ -38,8 +38,23 @@ FileContent text_content(std::shared_ptr<const Data> data, Make make) {
              const Palette&, double) -> Result<std::string> { return make(*data); };
 }
 
+// The content of a study's files, from the results `Run` in the background: make() takes the
+// results, the State's settings of the plot, if there are any, and the palette.
+template <class Run, auto make, auto... settings>
+FileContent plot_of_study(const CountStudies& studies, const State& state) {
+  return plot_content(studies.of<Run>(),
+                      [... plot = state.*settings](const Run& run, const Palette& palette) {
+                        return make(run, plot..., palette);
+                      });
+}
+template <class Run, auto make>
+FileContent text_of_study(const CountStudies& studies, const State&) {
+  return text_content(studies.of<Run>(), make);
+}
+
 // The command line declares the options of a command here.
-using AddOptions = void (*)(Usage& command);
+using CommandOptions = void(Usage& command);
+using AddOptions = CommandOptions*;
 
 // Returns its argument; nullptr on the page, which has no command line and links no commands.
 consteval AddOptions on_command_line([[maybe_unused]] AddOptions add) {
@@ -92,20 +107,10 @@ struct Study {
 
 // Each study is defined in the file of its panel, or in studies.cpp if it has none. These functions
 // add the options of the commands.
-extern const Study kCountStudy;
-extern const Study kTwoStudy;
-extern const Study kMemoryStudy;
-void add_memory_options(Usage& command);
-extern const Study kStreamStudy;
-void add_stream_options(Usage& command);
-extern const Study kWeightStudy;
-void add_weight_options(Usage& command);
-extern const Study kRepairStudy;
-void add_repair_options(Usage& command);
-extern const Study kFormulaStudy;
-void add_formula_options(Usage& command);
-extern const Study kMeshStudy;
-void add_mesh_options(Usage& command);
+extern const Study kCountStudy, kTwoStudy, kMemoryStudy, kStreamStudy, kWeightStudy, kRepairStudy,
+    kFormulaStudy, kMeshStudy;
+CommandOptions add_memory_options, add_stream_options, add_weight_options, add_repair_options,
+    add_formula_options, add_mesh_options;
 
 // All studies, in the order of the plots and of the help.
 inline constexpr const Study* kStudies[] = {&kCountStudy,   &kTwoStudy,    &kMemoryStudy,
