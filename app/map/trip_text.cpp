@@ -9,6 +9,20 @@
 namespace waymark {
 namespace {
 
+struct TripWords {
+  const char *word, *text;
+};
+
+const TripWords& words_of(TripPosition where) {
+  // In the order of TripPosition.
+  static constexpr std::array<TripWords, 5> kWords = {{{"before", "behind the start"},
+                                                       {"middle", "between start and goal"},
+                                                       {"after", "behind the goal"},
+                                                       {"aside", "off the path"},
+                                                       {"–", "unreachable"}}};
+  return kWords[static_cast<std::size_t>(where)];
+}
+
 // "Landmark 2", "Landmarks 2 and 5", "Landmarks 2, 5 and 6".
 std::string numbers_words(const std::vector<int>& numbers) {
   std::vector<std::string> words;
@@ -30,37 +44,9 @@ TripPosition trip_position(const Results& r, int landmark) {
                        r.exact.cost);
 }
 
-const char* trip_position_word(TripPosition where) {
-  switch (where) {
-    case TripPosition::before:
-      return "before";
-    case TripPosition::middle:
-      return "middle";
-    case TripPosition::after:
-      return "after";
-    case TripPosition::aside:
-      return "aside";
-    case TripPosition::unknown:
-      break;
-  }
-  return "–";
-}
+const char* trip_position_word(TripPosition where) { return words_of(where).word; }
 
-const char* trip_position_text(TripPosition where) {
-  switch (where) {
-    case TripPosition::before:
-      return "behind the start";
-    case TripPosition::middle:
-      return "between start and goal";
-    case TripPosition::after:
-      return "behind the goal";
-    case TripPosition::aside:
-      return "off the path";
-    case TripPosition::unknown:
-      break;
-  }
-  return "unreachable";
-}
+const char* trip_position_text(TripPosition where) { return words_of(where).text; }
 
 std::array<TripPart, 4> trip_parts(const Results& r) {
   std::array<TripPart, 4> parts;
@@ -78,11 +64,9 @@ std::array<TripPart, 4> trip_parts(const Results& r) {
 std::string trip_sentence(const Results& r) {
   const std::array<TripPart, 4> parts = trip_parts(r);
   std::string missing;
-  for (const auto& [where, words] : {std::pair{TripPosition::before, "behind the start"},
-                                     {TripPosition::middle, "between start and goal"},
-                                     {TripPosition::after, "behind the goal"}})
+  for (const TripPosition where : {TripPosition::before, TripPosition::middle, TripPosition::after})
     if (part_of(parts, where).numbers.empty())
-      missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words);
+      missing += (missing.empty() ? "No landmark is " : " or ") + std::string(words_of(where).text);
   if (!missing.empty()) missing += ".";
   const TripPart& aside = part_of(parts, TripPosition::aside);
   if (aside.numbers.empty()) return missing;

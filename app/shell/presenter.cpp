@@ -13,24 +13,11 @@ namespace {
 
 // The number of the window that an event belongs to; 0 if it belongs to none.
 std::uint32_t window_of(const SDL_Event& event) {
-  switch (event.type) {
-    case SDL_WINDOWEVENT:
-      return event.window.windowID;
-    case SDL_KEYDOWN:
-    case SDL_KEYUP:
-      return event.key.windowID;
-    case SDL_TEXTINPUT:
-      return event.text.windowID;
-    case SDL_MOUSEMOTION:
-      return event.motion.windowID;
-    case SDL_MOUSEBUTTONDOWN:
-    case SDL_MOUSEBUTTONUP:
-      return event.button.windowID;
-    case SDL_MOUSEWHEEL:
-      return event.wheel.windowID;
-    default:
-      return 0;
-  }
+  constexpr std::uint32_t kOfWindows[] = {SDL_WINDOWEVENT,   SDL_KEYDOWN,     SDL_KEYUP,
+                                          SDL_TEXTINPUT,     SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
+                                          SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL};
+  // All these events begin with the same members.
+  return std::ranges::count(kOfWindows, event.type) != 0 ? event.window.windowID : 0;
 }
 
 // Calls `change` with the coordinates of a pointer event.
