@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr double kSetEdge = 1.5, kOuterWall = 1.5, kInnerLine = 1, kAroundWedge = 0.5;
+constexpr double kSetEdge = 1.5, kOuterWall = 1.5, kInnerLine = 1;
 constexpr float kPortalOpacity = 0.38f, kHexGridOpacity = 0.09f;
 constexpr double kHexLinesFrom = 8, kPortalLinesFrom = 6, kWedgeSidesFrom = 12;
 

@@ -63,19 +63,18 @@ void DragSet::add(const Scene& scene, const Command& move) {
       landmarks_dragged_.push_back(landmark->index);
 }
 
-bool DragSet::answer(const Scene& scene, const StudiedPair& figures) {
+void DragSet::answer(const Scene& scene, const StudiedPair& figures) {
   const auto found = at_.find(scene);
-  if (found == at_.end() || points_[found->second].figures) return false;
+  if (found == at_.end() || points_[found->second].figures) return;
   points_[found->second].figures = figures;
   --waiting_;
   if (figures.cost == kNoCost) {
     ++without_path_;
-    return true;
+    return;
   }
   ++with_path_;
   explored_a_ += figures.a.expanded;
   explored_b_ += figures.b.expanded;
-  return true;
 }
 
 double DragSet::mean(std::int64_t sum) const {
@@ -112,7 +111,6 @@ void DragLog::visit(const Scene& scene, const Command& command) {
   if (!has_positions_on(*scene.map)) clear();
   if (!current().fits(plain)) pin();
   sets_.back().add(plain, command);
-  ++revision_;
 }
 
 bool DragLog::has_positions_on(const OpenedMap& map) const {
@@ -122,7 +120,7 @@ bool DragLog::has_positions_on(const OpenedMap& map) const {
 
 void DragLog::answer(const Scene& scene, const StudiedPair& figures) {
   const Scene plain = without_problems(scene);
-  for (DragSet& set : sets_) revision_ += set.answer(plain, figures) ? 1 : 0;
+  for (DragSet& set : sets_) set.answer(plain, figures);
 }
 
 std::vector<Scene> DragLog::waiting(std::size_t most) const {
@@ -155,7 +153,6 @@ void DragLog::pin() {
   while (taken(marks)) ++marks;
   sets_.back().marks_ = marks;
   sets_.emplace_back();
-  ++revision_;
 }
 
 void DragLog::remove(std::size_t set) {
@@ -163,13 +160,9 @@ void DragLog::remove(std::size_t set) {
     sets_.erase(sets_.begin() + static_cast<std::ptrdiff_t>(set));
   else
     sets_.back() = {};
-  ++revision_;
 }
 
-void DragLog::clear() {
-  sets_ = std::vector<DragSet>(1);
-  ++revision_;
-}
+void DragLog::clear() { sets_ = std::vector<DragSet>(1); }
 
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
   std::vector<DragRow> rows;

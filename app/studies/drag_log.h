@@ -47,7 +47,7 @@ class DragSet {
 
   bool fits(const Scene& scene) const;
   void add(const Scene& scene, const Command& move);
-  bool answer(const Scene& scene, const StudiedPair& figures);
+  void answer(const Scene& scene, const StudiedPair& figures);
   double mean(std::int64_t sum) const;
 
   std::vector<DragPoint> points_;
@@ -89,12 +89,9 @@ class DragLog : public StepListener {
   bool empty() const { return sets_.size() == 1 && current().empty(); }
   // Whether there are positions on the current map or on an earlier version of it.
   bool has_positions_on(const OpenedMap& map) const;
-  // Increases with every change. A drawing made for an older revision is outdated.
-  int revision() const { return revision_; }
 
  private:
   std::vector<DragSet> sets_ = std::vector<DragSet>(1);
-  int revision_ = 0;
 };
 
 // The searched drag positions on the scene's map, with the scene's moves, for all searches. Each

@@ -55,7 +55,6 @@ class AttributeGraph {
   void edge_value(std::string_view name, double number);
 
   void set_crs(std::string_view crs) { crs_ = crs; }
-  bool has_node(std::string_view id) const { return numbers_.contains(std::string(id)); }
 
   // Returns the graph and leaves this object empty. `cost` is an attribute, CostSource::kEdges or
   // CostSource::kStraight; empty: the default. O(values).

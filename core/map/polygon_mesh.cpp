@@ -273,18 +273,6 @@ class Crossing {
 
 }  // namespace
 
-std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> path, NodePlace from,
-                                   NodePlace to) {
-  std::vector<NodePlace> line = {from};
-  std::size_t passed = 0;
-  for_each_portal(graph, path, [&](NodePlace left, NodePlace right) {
-    if (++passed > 1) line.push_back(graph.place(path[passed - 1]));
-    line.push_back({(left.x + right.x) / 2, (left.y + right.y) / 2});
-  });
-  line.push_back(to);
-  return line;
-}
-
 std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path, NodePlace from,
                                   NodePlace to) {
   Funnel funnel(from);

@@ -89,13 +89,7 @@ GraphData mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
 // These functions compute lines on a graph of polygons, along a path of nodes that are joined by
 // portals. `path` has at least one node; `from` is in its first polygon, `to` in its last.
 
-// The line through the midpoints of the portals and, between them, the centres of the polygons. If
-// `from` and `to` are the centres of their polygons, the length of the line is the sum of the
-// edges' lengths. O(length log portals).
-std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> path, NodePlace from,
-                                   NodePlace to);
-
-// The shortest line through the same polygons, like a thread pulled tight: the funnel algorithm
+// The shortest line through the polygons, like a thread pulled tight: the funnel algorithm
 // (Lee and Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984;
 // also Hershberger and Snoeyink 1994). It turns only at ends of portals. O(length log portals).
 std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path, NodePlace from,

@@ -9,10 +9,12 @@ namespace waymark {
 // The two searches on the map, and the baseline.
 enum class Slot { a, b, exact };
 
-// The name of the slot's heuristic: "manhattan" or "octile", "landmarks", "exact".
-const char* name_of(Slot kind, const Moves& moves);
-
 // A* with the slot's heuristic. `active` is the number of landmarks that it uses, as in Query.
-SearchSpec spec_of(Slot kind, int active = kAllActive);
+inline SearchSpec spec_of(Slot kind, int active = kAllActive) {
+  SearchSpec spec;
+  if (kind == Slot::b) spec.h = {Heuristic::landmarks, active};
+  if (kind == Slot::exact) spec.h = {Heuristic::exact, kAllActive};
+  return spec;
+}
 
 }  // namespace waymark

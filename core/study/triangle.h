@@ -70,8 +70,6 @@ TrianglePaths triangle_paths(const Grid& grid, const DistanceField& landmark,
 struct EndSlacks {
   Cost at_goal = 0;
   Cost at_start = 0;
-
-  Cost of_bound() const { return std::min(at_goal, at_start); }
 };
 
 // `at_start` is the triangle whose N is the start. It must be whole.

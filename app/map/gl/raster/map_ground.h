@@ -94,7 +94,6 @@ class FieldMarks {
   };
 
   std::vector<Place> places(double origin, int cells, int pixels) const;
-  bool has_stripes(int row) const;
   void draw_pixel(const Place& x, const Place& y, float stripe, std::uint16_t texel,
                   const MapGround& ground, std::uint16_t* pixel) const;
 
