@@ -1,7 +1,5 @@
 #include "app/kit/plot_picture.h"
 
-#include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,12 +13,6 @@ constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure
                  kBottom = 20;
 constexpr double kTicks = 6;
 constexpr double kLegendTop = kTop + kAreaHeight + kAxisRoom;
-
-// The label for an exponent: 2 gives "100", -1 gives "0.1".
-std::string power_label(double exponent) {
-  const int decimals = std::clamp(static_cast<int>(std::ceil(-exponent - 1e-9)), 0, 6);
-  return decimal_text(std::pow(10, exponent), decimals);
-}
 
 class PlotDrawing {
  public:
@@ -57,22 +49,13 @@ class PlotDrawing {
 
   template <class Visit>
   static void for_each_tick(const PlotPicture::Axis& axis, Visit visit) {
-    const double least = axis.powers_of_ten ? 1 : 0.001;
-    const double step = axis.powers_of_ten ? 1 : tick_step(axis.to - axis.from, kTicks, least);
-    if (axis.powers_of_ten && axis.twos_and_fives) {
-      for (double decade = std::floor(axis.from); decade <= axis.to; ++decade)
-        for (const int digit : {1, 2, 5}) {
-          const double value = decade + std::log10(digit);
-          if (value >= axis.from && value <= axis.to) visit(value, power_label(value));
-        }
-      return;
-    }
-    for (double i = std::ceil(axis.from / step - 1e-9); i * step <= axis.to + 1e-9 * step; ++i) {
-      const double value = i * step;
-      // Enough decimals to distinguish one tick from the next.
-      const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6);
-      visit(value, axis.powers_of_ten ? power_label(value) : decimal_text(value, decimals));
-    }
+    const auto labelled = [&](double exponent) { visit(exponent, log_tick_label(exponent)); };
+    if (axis.powers_of_ten && axis.twos_and_fives)
+      return for_log_ticks(axis.from, axis.to, labelled);
+    if (axis.powers_of_ten) return for_ticks(axis.from, axis.to, 1, labelled);
+    const double step = tick_step(axis.to - axis.from, kTicks, 0.001);
+    for_ticks(axis.from, axis.to, step,
+              [&](double value) { visit(value, tick_label(value, step)); });
   }
 
   void axes(Svg& svg) {
@@ -224,6 +207,16 @@ class PlotDrawing {
 };
 
 }  // namespace
+
+std::string tick_label(double tick, double step) {
+  const int decimals = std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6);
+  return decimal_text(tick, decimals);
+}
+
+std::string log_tick_label(double exponent) {
+  const int decimals = std::clamp(static_cast<int>(std::ceil(-exponent - 1e-9)), 0, 6);
+  return decimal_text(std::pow(10, exponent), decimals);
+}
 
 void fit_height(PlotPicture& plot) {
   double least = INFINITY, most = 0;

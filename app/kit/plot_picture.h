@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -90,6 +92,27 @@ struct PlotPicture {
   std::string keys_title, values_title;   // above the names and the values of the keys
   std::string finding, finding_in_short;  // sentences, and one line
 };
+
+// Calls visit(value) for the multiples of `step` from `from` to `to`. Counts whole steps, so
+// rounding errors do not add up.
+template <class Visit>
+void for_ticks(double from, double to, double step, Visit visit) {
+  const double slack = 1e-9 * std::max(std::abs(from), std::abs(to));
+  const double last = std::floor((to + slack) / step);
+  for (double i = std::ceil((from - slack) / step); i <= last; ++i) visit(i == 0 ? 0 : i * step);
+}
+// Calls visit(exponent) for the exponents of 1, 2 and 5 times each power of ten.
+template <class Visit>
+void for_log_ticks(double from, double to, Visit visit) {
+  for (double decade = std::floor(from); decade <= to; ++decade)
+    for (const int digit : {1, 2, 5})
+      if (const double exponent = decade + std::log10(digit); exponent >= from && exponent <= to)
+        visit(exponent);
+}
+// The number at a tick, with enough decimals to distinguish it from the next tick.
+std::string tick_label(double tick, double step);
+// The number at a tick of a logarithmic axis: 2 gives "100", -1 gives "0.1".
+std::string log_tick_label(double exponent);
 
 // The margin of a logarithmic axis around its values, in powers of ten.
 inline constexpr double kPlotMargin = 0.08;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/numbers.h"
+#include "app/kit/plot_picture.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -16,30 +17,15 @@ namespace {
 // The space for a tick's number along its axis, in pixels at scale 1.
 constexpr float kTickAcross = 58, kTickUp = 34, kTickFew = 110;
 
-// A tick's number, with as many decimals as the step between ticks.
-std::string tick_label(double tick, double step) {
-  const int decimals = std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6);
-  return decimal_text(tick, decimals);
-}
-
 constexpr double kThousand = 1000;
 
 // Whether an axis reaches a thousand.
 bool is_long(double from, double to) { return std::max(std::abs(from), std::abs(to)) >= kThousand; }
 
 // Like tick_label(), but in thousands if `short_form` is true: 5k, 0.5k.
-std::string tick_label(double tick, double step, bool short_form) {
+std::string axis_label(double tick, double step, bool short_form) {
   if (!short_form || tick == 0) return tick_label(tick, step);
   return tick_label(tick / kThousand, step / kThousand) + "k";
-}
-
-// Calls draw(tick) for the multiples of a step that an axis shows. Counts whole steps, so rounding
-// errors do not add up.
-template <class Draw>
-void for_ticks(double from, double to, double step, Draw draw) {
-  const double slack = 1e-9 * std::max(std::abs(from), std::abs(to));
-  const double last = std::floor((to + slack) / step);
-  for (double i = std::ceil((from - slack) / step); i <= last; ++i) draw(i == 0 ? 0 : i * step);
 }
 
 }  // namespace
@@ -62,7 +48,7 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
     const float x = std::round(frame.x(tick));
     if (x > area.x) list.AddRectFilled({x, area.y}, {x + 1, area.y + area.h}, ui.line.packed());
     const std::string label = labels.logarithmic_across ? tick_label(std::pow(10, tick), 1)
-                                                        : tick_label(tick, across, short_across);
+                                                        : axis_label(tick, across, short_across);
     const float half = text_width(font, label) / 2;
     const float middle = std::min(x, area.x + area.w + c.px(8) - half);
     draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
@@ -75,11 +61,9 @@ void draw_axes(const DrawContext& c, ImDrawList& list, const PlotFrame& frame,
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
     draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, ui.text2,
-                    tick_label(tick, up, short_up));
+                    axis_label(tick, up, short_up));
   });
-  list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
-  list.AddRectFilled({area.x - 1, area.y + area.h}, {area.x + area.w, area.y + area.h + 1},
-                     ui.line2.packed());
+  draw_axis_lines(c, list, area);
   if (!labels.across.empty()) draw_across_name(c, list, area, labels.across);
   draw_vertical_text(c, list, vertical_name_at(c, area), ui.text2, labels.up);
 }
@@ -141,17 +125,6 @@ constexpr float kNameLeft = 52;
 // The shortest variants of the names of these axes.
 constexpr std::string_view kShortest = "expanded";
 
-// Calls draw(power, "200") for each number of the axis.
-template <class Draw>
-void for_log_ticks(double from, double to, Draw draw) {
-  for (double decade = std::floor(from); decade <= to; ++decade)
-    for (const int digit : {1, 2, 5}) {
-      const double power = decade + std::log10(digit);
-      const int decimals = std::clamp(static_cast<int>(-decade), 0, 6);
-      if (power >= from && power <= to) draw(power, decimal_text(std::pow(10, power), decimals));
-    }
-}
-
 }  // namespace
 
 double log_of(double number) { return std::log10(std::max(1.0, number)); }
@@ -160,13 +133,13 @@ void draw_log_ticks_up(const DrawContext& c, ImDrawList& list, const PlotFrame& 
   const Rect& area = frame.area;
   const ImFont* const font = c.fonts.caption;
   float last = area.y + area.h + c.px(40);
-  for_log_ticks(frame.y0, frame.y1, [&](double power, const std::string& label) {
+  for_log_ticks(frame.y0, frame.y1, [&](double power) {
     const float y = std::round(frame.y(power));
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, c.palette.ui.line.packed());
     if (last - y < c.px(14)) return;
     last = y;
     draw_text_right(list, font, {area.x - c.px(6), y - font_size(font) / 2}, c.palette.ui.text2,
-                    label);
+                    log_tick_label(power));
   });
 }
 
@@ -174,8 +147,9 @@ void draw_log_ticks_across(const DrawContext& c, ImDrawList& list, const PlotFra
   const Rect& area = frame.area;
   const float bottom = area.y + area.h;
   float last = area.x - c.px(40);
-  for_log_ticks(frame.x0, frame.x1, [&](double power, const std::string& label) {
+  for_log_ticks(frame.x0, frame.x1, [&](double power) {
     const float x = std::round(frame.x(power));
+    const std::string label = log_tick_label(power);
     list.AddRectFilled({x, bottom}, {x + 1, bottom + c.px(3)}, c.palette.ui.line2.packed());
     const float half = text_width(c.fonts.caption, label) / 2;
     if (x - half < last + c.px(6)) return;

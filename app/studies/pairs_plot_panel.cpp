@@ -115,21 +115,20 @@ struct Bars {
   }
 };
 
-// Draws one bar per bin of true costs, at the median of its costs. The median of an admissible
-// estimate does not exceed that bar.
+// Draws one bar per bin of true costs, see pairs_bar().
 void draw_bins(const Shown& shown, const Bars& bars) {
-  const double unit = shown.run.moves.straight;
   constexpr int kLeastPairs = 4;  // with fewer points, quartiles mean little
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
     for (const CostBin& bin : shown.run.bins) {
       if (bin.pairs < kLeastPairs) continue;
-      const Quartiles& h = bin.h[shown.index[slot]];
-      const float x = bars.frame.x(bin.cost.median / unit);
-      const double upper = shown.run.bar_end(bin, shown.index[slot]);
-      bars.bar({x, height_of(bars.frame, h.lower / unit)}, {x, height_of(bars.frame, upper / unit)},
-               mark_style(bars.c, slot_of(slot)).color);
-      bars.median({x, height_of(bars.frame, h.median / unit)}, slot_of(slot));
+      const PlotPicture::Spread bar =
+          pairs_bar(shown.run, bin, shown.index[slot], mark_style(bars.c, slot_of(slot)).color);
+      const auto at = [&](double h) {
+        return ImVec2{bars.frame.x(bar.at), height_of(bars.frame, h)};
+      };
+      bars.bar(at(bar.lower), at(bar.upper), bar.color);
+      bars.median(at(bar.median), slot_of(slot));
     }
   }
 }

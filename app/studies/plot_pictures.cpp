@@ -254,6 +254,14 @@ PlotPicture::Mark pairs_mark(const SearchFigures& figures, Cost cost, const Move
           moves.cells(figures.h_start)};
 }
 
+PlotPicture::Spread pairs_bar(const PairsRun& run, const CostBin& bin, std::size_t spec,
+                              const Color& color) {
+  const Quartiles& h = bin.h[spec];
+  const auto cells = [&run](double cost) { return cost / run.moves.straight; };
+  return {cells(bin.cost.median), cells(h.lower), cells(h.median), cells(run.bar_end(bin, spec)),
+          color};
+}
+
 PlotPicture pairs_picture(const PairsRun& run, const Scene& now, PairsPlot::Across across,
                           const Palette& palette) {
   const bool explored = across == PairsPlot::Across::explored;
@@ -290,11 +298,8 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, PairsPlot::Acro
     for (const Slot slot : {Slot::a, Slot::b}) {
       const std::size_t index = run.shown(now, slot);
       if (slot == Slot::b && !run.shows(index)) continue;
-      const Quartiles& h = bin.h[index];
-      const auto cells = [&](double cost) { return cost / moves.straight; };
-      const Color& color = slot == Slot::a ? palette.panel.a : palette.panel.b;
-      plot.spreads.push_back({cells(bin.cost.median), cells(h.lower), cells(h.median),
-                              cells(run.bar_end(bin, index)), color});
+      plot.spreads.push_back(
+          pairs_bar(run, bin, index, slot == Slot::a ? palette.panel.a : palette.panel.b));
     }
   return plot;
 }

@@ -40,6 +40,10 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, PairsPlot::Acro
 // The place of a search's results in that plot.
 PlotPicture::Mark pairs_mark(const SearchFigures& figures, Cost cost, const Moves& moves,
                              PairsPlot::Across across);
+// The bar of a bin of true costs for one of the study's searches, at the median of these costs. The
+// median of an admissible estimate does not exceed that cost.
+PlotPicture::Spread pairs_bar(const PairsRun& run, const CostBin& bin, std::size_t spec,
+                              const Color& color);
 
 // The plot of expanded cells against the number of landmarks, with the results so far for the
 // plot's methods. Table memory has its own axis.
