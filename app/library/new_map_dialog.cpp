@@ -130,20 +130,14 @@ void new_map_dialog(const UiContext& c) {
   const float side = c.px(kPreviewSide);
   picture(c, {at.x + width - side, top, side, side}, !fault);
 
-  const ImVec2 below{at.x, top + c.px(kBody + 16)};
   const bool empty = c.ui.new_map.plan.kind == "empty";
   const std::string words = fault   ? fault->remedy
                             : empty ? "Draw walls with the Paint tool."
                                     : "The same seed always creates the same map.";
-  draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
-            fault ? c.palette.ui.bad : c.palette.ui.text3, words);
-  const float button = c.px(96);
-  const Rect open{below.x + width - button, below.y, button, c.px(28)};
-  const Rect cancel{open.x - button - c.px(8), below.y, button, c.px(28)};
-  const bool cancelled = push_button(c, "cancel-new", cancel, "Cancel");
-  const bool wanted = push_button(c, "open-new", open, "Open map", !fault) || enter_pressed();
-  ImGui::SetCursorScreenPos({at.x, below.y});
-  ImGui::Dummy({width, c.px(28)});
+  const int clicked = dialog_foot(c, {at.x, top + c.px(kBody + 16)}, width, 96,
+                                  {{"cancel-new", "Cancel"}, {"open-new", "Open map", !fault}},
+                                  words, fault ? c.palette.ui.bad : c.palette.ui.text3);
+  const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (cancelled) c.ui.popup = Popup::none;
   if (cancelled || !wanted || fault || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;

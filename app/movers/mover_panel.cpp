@@ -199,28 +199,23 @@ void mover_dialog(const UiContext& c) {
 
   const ImVec2 file{at.x, top + c.px(24 + 11 * kMoverLine + 16)};
   file_row(c, file, width, draft);
-  const ImVec2 below{at.x, file.y + c.px(40)};
   const std::optional<Error> fault = mover.fault();
   const bool shipped = find_mover(mover.name) && !(*find_mover(mover.name) == mover);
   const std::string words = fault                    ? fault->what + ". " + fault->remedy
                             : !draft.failure.empty() ? draft.failure
                             : shipped ? "A built-in unit has this name. Yours will be a copy."
                                       : mover_title(mover);
-  const float button = c.px(96);
-  draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
-            fault || !draft.failure.empty() ? c.palette.ui.bad : c.palette.ui.text3,
-            fitted(c.fonts.body, words, width - 2 * button - c.px(24)));
-  const Rect use{below.x + width - button, below.y, button, c.px(28)};
-  const Rect cancel{use.x - button - c.px(8), below.y, button, c.px(28)};
-  if (push_button(c, "cancel-mover", cancel, "Cancel")) c.ui.popup = Popup::none;
-  if (push_button(c, "use-mover", use, "Use", !fault) && !fault) {
+  const int clicked =
+      dialog_foot(c, {at.x, file.y + c.px(40)}, width, 96,
+                  {{"cancel-mover", "Cancel"}, {"use-mover", "Use", !fault}}, words,
+                  fault || !draft.failure.empty() ? c.palette.ui.bad : c.palette.ui.text3);
+  if (clicked == 0) c.ui.popup = Popup::none;
+  if (clicked == 1 && !fault) {
     const Mover* const same = find_mover(mover.name);
     const Mover chosen = same && *same == mover ? mover : own_copy(mover);
     choose_mover(c, &chosen);
     c.ui.popup = Popup::none;
   }
-  ImGui::SetCursorScreenPos(below);
-  ImGui::Dummy({width, c.px(28)});
 }
 
 namespace {

@@ -68,7 +68,7 @@ void handout_dialog(const UiContext& c) {
   Handout& handout = form.handout;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text, "Handout");
-  const float top = at.y + c.px(32), side = c.px(kPreviewSize), button = c.px(96);
+  const float top = at.y + c.px(32), side = c.px(kPreviewSize);
   const float left = at.x + side + c.px(kDialogGap), width = side + c.px(kDialogGap + kOptions);
   page_in(c, form, {at.x, top, side, side});
 
@@ -99,13 +99,10 @@ void handout_dialog(const UiContext& c) {
                    c.fonts.body}},
                  c.scale);
 
-  const float foot = top + side + c.px(8);
-  const Rect print{at.x + width - button, foot, button, c.px(kDialogButton)};
-  const Rect cancel{print.x - button - c.px(8), foot, button, c.px(kDialogButton)};
-  const bool cancelled = push_button(c, "handout-cancel", cancel, "Cancel");
-  const bool wanted = push_button(c, "handout-print", print, "Print…", true) || enter_pressed();
-  ImGui::SetCursorScreenPos({at.x, foot});
-  ImGui::Dummy({width, c.px(kDialogButton)});
+  const int clicked =
+      dialog_foot(c, {at.x, top + side + c.px(8)}, width, 96,
+                  {{"handout-cancel", "Cancel"}, {"handout-print", "Print…", true}});
+  const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (c.ui.popup_is_new || !(cancelled || wanted)) return;
   c.ui.popup = Popup::none;
   if (wanted) c.run("presentation.print_handout");

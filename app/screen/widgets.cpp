@@ -130,6 +130,26 @@ bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::st
   return p.clicked;
 }
 
+int dialog_foot(const DrawContext& c, ImVec2 at, float width, float button,
+                std::initializer_list<DialogButton> buttons, std::string_view note,
+                const std::optional<Color>& ink) {
+  const float height = c.px(28), gap = c.px(8), step = c.px(button) + gap;
+  Rect rect{at.x + width + gap - static_cast<float>(buttons.size()) * step, at.y, c.px(button),
+            height};
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {at.x, centered_top(c.fonts.body, at.y, height)}, ink.value_or(c.palette.ui.text3),
+            fitted(c.fonts.body, note, rect.x - 2 * gap - at.x));
+  int clicked = -1;
+  for (const DialogButton& one : buttons) {
+    if (push_button(c, one.id, rect, one.label, one.solid))
+      clicked = static_cast<int>(&one - buttons.begin());
+    rect.x += step;
+  }
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, height});
+  return clicked;
+}
+
 namespace {
 
 // Makes the last control one of a row of choices.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cfloat>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,6 +54,18 @@ bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::st
 
 // Whether Enter was pressed, which acts like the filled button of a dialog.
 bool enter_pressed();
+
+struct DialogButton {
+  const char* id;
+  std::string_view label;
+  bool solid = false;
+};
+// Draws the last row of a dialog, and reserves its space: a note on the left, shortened to its
+// room, and buttons with the same width on the right. `button`: that width at scale 1. `ink`: the
+// note's colour; default: a weak one. Returns the index of the clicked button, or -1.
+int dialog_foot(const DrawContext& c, ImVec2 at, float width, float button,
+                std::initializer_list<DialogButton> buttons, std::string_view note = "",
+                const std::optional<Color>& ink = {});
 
 struct SegmentItem {
   std::string label;

@@ -36,16 +36,12 @@ void open_dialog(const UiContext& c) {
   std::error_code problem;
   if (fs::is_directory(c.ui.typed, problem)) c.ui.open_folder = c.ui.typed;
 
-  if (std::string clicked = folder_list(c, width); !clicked.empty()) chosen = std::move(clicked);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {below.x, centered_top(c.fonts.body, below.y, c.px(28))}, c.palette.ui.text3,
-            "You can also drop a file on the window.");
-  const float button = c.px(88);
-  const Rect open{below.x + width - button, below.y, button, c.px(28)};
-  const Rect cancel{open.x - button - c.px(8), below.y, button, c.px(28)};
-  if (push_button(c, "cancel-open", cancel, "Cancel")) c.ui.popup = Popup::none;
-  if (push_button(c, "open", open, "Open", true)) chosen = c.ui.typed;
+  if (std::string listed = folder_list(c, width); !listed.empty()) chosen = std::move(listed);
+  const int clicked = dialog_foot(c, ImGui::GetCursorScreenPos(), width, 88,
+                                  {{"cancel-open", "Cancel"}, {"open", "Open", true}},
+                                  "You can also drop a file on the window.");
+  if (clicked == 0) c.ui.popup = Popup::none;
+  if (clicked == 1) chosen = c.ui.typed;
   if (chosen.empty()) return;
   if (fs::is_directory(chosen, problem)) {
     c.ui.open_folder = c.ui.typed = chosen;
@@ -95,28 +91,21 @@ void save_dialog(const UiContext& c) {
   ImGui::InputTextWithHint("##name", folder ? "Folder name" : "File name", &c.ui.typed,
                            ImGuiInputTextFlags_AutoSelectAll);
   std::error_code problem;
-  if (const std::string clicked = folder_list(c, width); !clicked.empty()) {
-    if (fs::is_directory(clicked, problem))
-      c.ui.open_folder = clicked;
+  if (const std::string listed = folder_list(c, width); !listed.empty()) {
+    if (fs::is_directory(listed, problem))
+      c.ui.open_folder = listed;
     else
-      c.ui.typed = fs::path(clicked).stem().string() + question.extension;
+      c.ui.typed = fs::path(listed).stem().string() + question.extension;
   }
   const fs::path path = path_of(c);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
   const bool replaces =
       !folder && !path.empty() && path != question.own && fs::exists(path, problem);
-  const float button = c.px(88), room = width - 2 * button - c.px(24);
-  draw_text(
-      *ImGui::GetWindowDrawList(), c.fonts.body,
-      {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
-      replaces ? c.palette.ui.warn : c.palette.ui.text3,
-      fitted(c.fonts.body,
-             replaces ? path.filename().string() + " already exists." : question.remark, room));
-  const Rect save{below.x + width - button, below.y, button, c.px(28)};
-  const Rect cancel{save.x - button - c.px(8), below.y, button, c.px(28)};
-  const bool cancelled = push_button(c, "cancel-save", cancel, "Cancel");
-  const bool wanted =
-      push_button(c, "save", save, replaces ? "Replace" : "Save", true) || enter_pressed();
+  const int clicked =
+      dialog_foot(c, ImGui::GetCursorScreenPos(), width, 88,
+                  {{"cancel-save", "Cancel"}, {"save", replaces ? "Replace" : "Save", true}},
+                  replaces ? path.filename().string() + " already exists." : question.remark,
+                  replaces ? c.palette.ui.warn : c.palette.ui.text3);
+  const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (cancelled) c.ui.popup = Popup::none;
   if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;
@@ -164,82 +153,66 @@ void save_map_dialog(const UiContext& c) {
   const std::vector<SegmentItem> kinds = {{"Map", "As a MovingAI file, with all terrain"},
                                           {"Image", "As a PNG file in the terrain colours"}};
   const bool picture = names_picture(form.path);
-  const int clicked = segments(c, "kind", row, kinds, picture ? 1 : 0);
-  if (clicked >= 0) form.path = with_map_ending(form.path, clicked == 1);
+  const int kind = segments(c, "kind", row, kinds, picture ? 1 : 0);
+  if (kind >= 0) form.path = with_map_ending(form.path, kind == 1);
   if (picture) picture_size(c, {row.x + segments_width(c, kinds) + c.px(16), row.y});
 
-  const ImVec2 below{at.x, row.y + c.px(44)};
   std::error_code problem;
-  if (std::filesystem::is_regular_file(form.path, problem))
-    draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
-              c.palette.ui.warn, "The existing file will be replaced.");
-  const float button = c.px(88);
-  const Rect done{below.x + width - button, below.y, button, c.px(28)};
-  const Rect cancel{done.x - button - c.px(8), below.y, button, c.px(28)};
-  if (push_button(c, "cancel-save", cancel, "Cancel")) c.ui.popup = Popup::none;
-  save |= push_button(c, "save-map", done, "Save", true);
-  ImGui::SetCursorScreenPos(below);
-  ImGui::Dummy({width, c.px(28)});
+  const bool replaces = std::filesystem::is_regular_file(form.path, problem);
+  const int clicked =
+      dialog_foot(c, {at.x, row.y + c.px(44)}, width, 88,
+                  {{"cancel-save", "Cancel"}, {"save-map", "Save", true}},
+                  replaces ? "The existing file will be replaced." : "", c.palette.ui.warn);
+  if (clicked == 0) c.ui.popup = Popup::none;
+  save |= clicked == 1;
   if (!save || form.path.empty()) return;
   form.path = with_map_ending(form.path, names_picture(form.path));
   c.send(SaveMap{form.path, form.cell_px});
   c.ui.popup = Popup::none;
 }
 
-void changed_file_dialog(const UiContext& c) {
-  const float width = c.px(440), indent = c.px(28), button = c.px(104);
+namespace {
+
+// Draws a warning of three lines and the buttons below it. Returns the index of the button clicked,
+// or -1.
+int warning(const UiContext& c, const std::string& title, const std::string& what,
+            const std::string& more, std::initializer_list<DialogButton> buttons) {
+  const float width = c.px(440), indent = c.px(28);
   const Palette::Ui& ui = c.palette.ui;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
   draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text,
-            fitted(c.fonts.semibold, c.ui.changed_file + " has changed on disk",
-                   width - indent - c.px(24)));
+            fitted(c.fonts.semibold, title, width - indent - c.px(24)));
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
-            "Another program saved it after you opened or saved it here.");
-  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
-            "Overwrite replaces it with the version in this window.");
-  ImGui::Dummy({width, c.px(116)});
-  const float y = at.y + c.px(88), apart = c.px(8);
-  const Rect save_as{at.x + width - button, y, button, c.px(28)};
-  const Rect overwrite{save_as.x - button - apart, y, button, c.px(28)};
-  const Rect cancel{overwrite.x - button - apart, y, button, c.px(28)};
+            fitted(c.fonts.body, what, width - indent));
+  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2, more);
+  return dialog_foot(c, {at.x, at.y + c.px(88)}, width, 104, buttons);
+}
+
+}  // namespace
+
+void changed_file_dialog(const UiContext& c) {
   const bool entered = enter_pressed() && !c.ui.popup_is_new;
-  if (push_button(c, "cancel-overwrite", cancel, "Cancel")) {
-    c.ui.popup = Popup::none;
-  } else if (push_button(c, "overwrite", overwrite, "Overwrite")) {
-    c.ui.popup = Popup::none;
-    c.run("file.overwrite");
-  } else if (push_button(c, "save-elsewhere", save_as, "Save as…", true) || entered) {
-    c.ui.popup = Popup::none;
-    c.run("file.save_as");
-  }
+  const int clicked = warning(c, c.ui.changed_file + " has changed on disk",
+                              "Another program saved it after you opened or saved it here.",
+                              "Overwrite replaces it with the version in this window.",
+                              {{"cancel-overwrite", "Cancel"},
+                               {"overwrite", "Overwrite"},
+                               {"save-elsewhere", "Save as…", true}});
+  if (clicked < 0 && !entered) return;
+  c.ui.popup = Popup::none;
+  if (clicked != 0) c.run(clicked == 1 ? "file.overwrite" : "file.save_as");
 }
 
 void unsaved_work_card(const UiContext& c) {
-  const float width = c.px(440), indent = c.px(28), button = c.px(104);
-  const Palette::Ui& ui = c.palette.ui;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
-  draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text, c.ui.unsaved_work.words);
-  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
-            fitted(c.fonts.body, "Restore your work on " + c.ui.unsaved_work.title + "?",
-                   width - indent));
-  draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(50)}, ui.text2,
-            "Last saved at " + c.ui.unsaved_work.when + ". " + c.ui.unsaved_work.again);
-  ImGui::Dummy({width, c.px(116)});
-  const float y = at.y + c.px(88);
-  const Rect restore{at.x + width - button, y, button, c.px(28)};
-  const Rect discard{restore.x - button - c.px(8), y, button, c.px(28)};
-  const bool entered = enter_pressed();
-  if (push_button(c, "discard-left", discard, "Discard")) {
-    c.ui.popup = Popup::none;
-    c.run("file.discard_left");
-  } else if (push_button(c, "restore-left", restore, "Restore", true) || entered) {
-    c.ui.popup = Popup::none;
-    c.run("file.restore_left");
-  }
+  const auto& work = c.ui.unsaved_work;
+  const int clicked = warning(c, work.words, "Restore your work on " + work.title + "?",
+                              "Last saved at " + work.when + ". " + work.again,
+                              {{"discard-left", "Discard"}, {"restore-left", "Restore", true}});
+  if (clicked < 0 && !enter_pressed()) return;
+  c.ui.popup = Popup::none;
+  c.run(clicked == 0 ? "file.discard_left" : "file.restore_left");
 }
 
 namespace {
