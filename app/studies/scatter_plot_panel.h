@@ -61,6 +61,8 @@ void draw_scatter_marks(const UiContext& c, ImDrawList& list, const PlotFrame& f
 // pointer is in the plot.
 void draw_scatter_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
+// The place of the legend inside the plot's area; empty if it is above the area.
+Rect scatter_key_inside(const UiContext& c, const Rect& area);
 // Draws the legend above the plot's area: both heuristics with their mean error over all cells, or
 // over the brushed cells. A click on a heuristic hides or shows its points; a click on the cross
 // clears the brush.
