@@ -11,6 +11,9 @@
 
 namespace waymark {
 
+class Command;
+class Workspace;
+
 // The screen positions of the map's cells. Places are in map units, see opened_map.h.
 struct MapTransform {
   ImVec2 origin;                   // upper left corner of the map, in screen pixels
@@ -50,6 +53,14 @@ MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedM
 Camera zoomed(const MapTransform& transform, const Rect& pane, double factor, ImVec2 fixed);
 // The camera after moving the map by a number of screen pixels.
 Camera panned(const MapTransform& transform, const Rect& pane, ImVec2 by);
+
+// Moves the camera of workspace.drawn one step further from the previous scene to the current
+// scene. Does nothing once the camera has arrived. Call it once a frame; `seconds` is the time
+// since the last call.
+void glide_camera(Workspace& workspace, float seconds);
+// Applies a command that shows another State. If the map keeps its size, the camera glides to the
+// new view.
+void apply_gliding(Workspace& workspace, const Command& command);
 
 // One view of the map. All panes share the camera and show the same part of the map.
 struct MapPane {

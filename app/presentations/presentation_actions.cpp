@@ -8,7 +8,7 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
-#include "app/map/camera_glide.h"
+#include "app/map/map_pane.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/presenter_view.h"
 #include "app/presentations/printed_presentation.h"

@@ -14,7 +14,7 @@
 #include "app/landmarks/what_if.h"
 #include "app/library/map_browser.h"
 #include "app/library/new_map_dialog.h"
-#include "app/map/camera_glide.h"
+#include "app/map/map_pane.h"
 #include "app/map/map_panel.h"
 #include "app/map/portal_tool.h"
 #include "app/map/search_maps.h"
