@@ -13,27 +13,22 @@
 #include "app/screen/imgui_adapter.h"
 
 namespace waymark {
-namespace {
 
-constexpr float kOffMapPx = 4;
-
-Command move_command(const PointRef& point, Cell to) {
-  switch (point.kind) {
-    case PointKind::start:
-      return MoveStart{to};
-    case PointKind::goal:
-      return MoveGoal{to, point.index};
-    case PointKind::landmark:
-      break;
-  }
-  return MoveLandmark{point.index, to};
-}
-
-Cell cell_of(const Scene& scene, const PointRef& point) {
+Cell cell_of_point(const Scene& scene, const PointRef& point) {
   if (point.kind == PointKind::start) return scene.start;
   if (point.kind == PointKind::goal) return goal_of(scene, point.index);
   return scene.landmarks[static_cast<std::size_t>(point.index)];
 }
+
+Command moving_command(const PointRef& point, Cell to) {
+  if (point.kind == PointKind::start) return MoveStart{to};
+  if (point.kind == PointKind::goal) return MoveGoal{to, point.index};
+  return MoveLandmark{point.index, to};
+}
+
+namespace {
+
+constexpr float kOffMapPx = 4;
 
 ImVec2 hand(const UiContext& c) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -43,7 +38,7 @@ ImVec2 hand(const UiContext& c) {
 void begin_drag(const UiContext& c, const MapTransform& t, const PointRef& point) {
   // The results may be one frame older than the scene.
   if (point.kind == PointKind::goal && !is_goal(c.state.scene, point.index)) return;
-  const Cell cell = cell_of(c.state.scene, point);
+  const Cell cell = cell_of_point(c.state.scene, point);
   const ImVec2 at = t.center(cell), mouse = ImGui::GetIO().MousePos;
   c.ui.dragged = point;
   c.ui.dragged_from = cell;
@@ -76,7 +71,7 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
   }
   const Cell to = held_target(t, hand(c), c.ui.held_heading);
   // A point that will be removed on release keeps its last place until then.
-  if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
+  if (!removes_on_release(c, t)) c.send(moving_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
 }
 

@@ -11,6 +11,10 @@ inline constexpr float kClickReach = 4;
 // The zoom factor of maps and plots per wheel notch.
 inline constexpr double kZoomPerNotch = 1.2;
 
+// The cell of a point, and the command that moves the point.
+Cell cell_of_point(const Scene& scene, const PointRef& point);
+Command moving_command(const PointRef& point, Cell to);
+
 // Handles pointer and wheel over the map: drags points, adds landmarks, pans and zooms. `pane` is
 // the pane under the pointer, or the pane where a drag began. The last ImGui item must be the map's
 // button, which covers all panes.

@@ -8,6 +8,7 @@
 
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
+#include "app/map/map_input.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/opened_map.h"
 #include "app/scene/scene_points.h"
@@ -65,18 +66,6 @@ std::optional<Cell> step_on_graph(const OpenedMap& map, Cell from, Cell directio
 bool exists(const Scene& scene, const PointRef& point) {
   if (point.kind == PointKind::goal) return is_goal(scene, point.index);
   return point.kind == PointKind::start || point.index < static_cast<int>(scene.landmarks.size());
-}
-
-Cell cell_of_point(const Scene& scene, const PointRef& point) {
-  if (point.kind == PointKind::start) return scene.start;
-  if (point.kind == PointKind::goal) return goal_of(scene, point.index);
-  return scene.landmarks[static_cast<std::size_t>(point.index)];
-}
-
-Command moving_command(const PointRef& point, Cell to) {
-  if (point.kind == PointKind::start) return MoveStart{to};
-  if (point.kind == PointKind::goal) return MoveGoal{to, point.index};
-  return MoveLandmark{point.index, to};
 }
 
 // Whether no other point of the same kind is on the cell.
