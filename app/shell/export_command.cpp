@@ -17,18 +17,55 @@
 namespace waymark {
 namespace {
 
-struct ExportOptions {
+// The options of both commands: the scene to draw, and the file to write.
+struct SceneOptions {
   std::string file;
-  std::string what;
   std::string out;
   std::string script;
-  std::string theme = "light";
-  double scale = 1;
   ImportOptions import;
   std::optional<std::string> lessons;
   std::string mover;
-  std::vector<std::string> specs;
   std::vector<std::string> pipes;
+
+  Preparation preparation(const std::string& ending) const {
+    Preparation wanted;
+    wanted.file = file;
+    wanted.import = import;
+    wanted.lessons = lessons;
+    wanted.mover = mover;
+    wanted.script = script;
+    wanted.pipes = pipe_commands_of(pipes);
+    wanted.out = out;
+    wanted.ending = ending;
+    return wanted;
+  }
+  void add_file(Usage& command) {
+    command.option(
+        "FILE", file,
+        "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
+  }
+  void add_script(Usage& command) {
+    command.option("--script", script,
+                   "A script to run first: commands, actions and pointer steps");
+  }
+  void add_others(Usage& command) {
+    add_import_options(command, import);
+    add_lessons_option(command, lessons);
+    add_pipe_option(command, pipes);
+    add_scene_mover_option(command, mover);
+  }
+};
+
+int failed(const Error& error, ExitCode code) {
+  print_error(error);
+  return code;
+}
+
+struct ExportOptions : SceneOptions {
+  std::string what;
+  std::string theme = "light";
+  double scale = 1;
+  std::vector<std::string> specs;
 };
 
 std::vector<std::string> export_names() {
@@ -89,32 +126,20 @@ Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
 }
 
 int run_export(const ExportOptions& options) {
-  const auto fail = [](const Error& error, ExitCode code) {
-    print_error(error);
-    return code;
-  };
-  Preparation wanted;
-  wanted.file = options.file;
-  wanted.import = options.import;
-  wanted.lessons = options.lessons;
-  wanted.mover = options.mover;
+  Preparation wanted = options.preparation(ending_of(options.what));
   Result<std::optional<Roster>> roster = roster_of(options.specs);
-  if (!roster) return fail(roster.error(), kBadInput);
+  if (!roster) return failed(roster.error(), kBadInput);
   wanted.roster = roster.value();
-  wanted.script = options.script;
-  wanted.pipes = pipe_commands_of(options.pipes);
   wanted.draws = false;  // the export draws its own images
-  wanted.out = options.out;
-  wanted.ending = ending_of(options.what);
   wanted.settings.theme = *theme_named(options.theme);
   const Result<std::unique_ptr<App>> app = prepared_app(wanted);
-  if (!app) return fail(app.error(), kBadInput);
+  if (!app) return failed(app.error(), kBadInput);
   if (!options.specs.empty()) {
     const Scene& scene = app.value()->state().scene;
     const Grid& grid = scene.map->grid;
     if (const std::optional<Error> error =
             misfit_fault(specs_of(options.specs), grid, Moves::of(scene.directions, grid)))
-      return fail(*error, kBadInput);
+      return failed(*error, kBadInput);
   }
   std::optional<Error> failure;
   if (const std::optional<PicturePart> part = picture_named(options.what)) {
@@ -124,11 +149,11 @@ int run_export(const ExportOptions& options) {
     if (prepared.what->is_trace())
       if (const std::optional<Error> error =
               trace_path_fault(prepared.state.scene.map->grid, options.out))
-        return fail(*error, kBadInput);
+        return failed(*error, kBadInput);
     const Palette& colors = palette(app.value()->settings().theme);
     failure = write_export(prepared, colors, options.scale, options.out);
   }
-  return failure ? fail(*failure, kWorkFailed) : kDone;
+  return failure ? failed(*failure, kWorkFailed) : kDone;
 }
 
 }  // namespace
@@ -137,16 +162,13 @@ void add_export_command(Usage& program) {
   Usage command =
       program.subcommand("export", "Write the map, a plot, its data or a search trace to a file");
   const auto options = std::make_shared<ExportOptions>();
-  command.option(
-      "FILE", options->file,
-      "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
+  options->add_file(command);
   command.option("--what", options->what, "Kind of export")
       .type(joined(export_names()))
       .one_of(all_export_names())
       .required();
   command.option("--out", options->out, "Output file").required();
-  command.option("--script", options->script,
-                 "A script to run first: commands, actions and pointer steps");
+  options->add_script(command);
   command.option("--scale", options->scale, "Scale factor of images, 0.1 to 20. Default: 1")
       .check(scale_fault);
   command.option("--theme", options->theme, "Colour theme. Default: light")
@@ -159,24 +181,14 @@ void add_export_command(Usage& program) {
   command.footer(
       "Exits with 0 on success, 1 if there is nothing to export or the file can't be written,\n"
       "2 on wrong usage or input.\n");
-  add_import_options(command, options->import);
-  add_lessons_option(command, options->lessons);
-  add_pipe_option(command, options->pipes);
-  add_scene_mover_option(command, options->mover);
+  options->add_others(command);
   command.runs([options] { return run_export(*options); });
 }
 
 namespace {
 
-struct ShotOptions {
-  std::string file;
-  std::string out;
+struct ShotOptions : SceneOptions {
   std::string size = "1440x900";
-  std::string script;
-  ImportOptions import;
-  std::optional<std::string> lessons;
-  std::string mover;
-  std::vector<std::string> pipes;
 };
 
 std::optional<Error> parse_size(const std::string& text, Settings& settings) {
@@ -190,28 +202,16 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
 }
 
 int run_shot(const ShotOptions& options) {
-  const auto fail = [](const Error& error, ExitCode code) {
-    print_error(error);
-    return code;
-  };
-  Preparation wanted;
-  wanted.file = options.file;
-  wanted.import = options.import;
-  wanted.lessons = options.lessons;
-  wanted.mover = options.mover;
-  wanted.script = options.script;
-  wanted.pipes = pipe_commands_of(options.pipes);
-  wanted.out = options.out;
-  wanted.ending = ".png";
+  Preparation wanted = options.preparation(".png");
   // A script begins in the Lab, where everything that it may use is visible.
   if (options.script.empty()) wanted.settings = Settings::of_first_start();
   if (const std::optional<Error> error = parse_size(options.size, wanted.settings))
-    return fail(*error, kBadInput);
+    return failed(*error, kBadInput);
   const Result<std::unique_ptr<App>> app = prepared_app(wanted);
-  if (!app) return fail(app.error(), kBadInput);
+  if (!app) return failed(app.error(), kBadInput);
   const std::string share_code = share_code_of(app.value()->state());
   if (const std::optional<Error> error = write_png(app.value()->picture(), share_code, options.out))
-    return fail(*error, kWorkFailed);
+    return failed(*error, kWorkFailed);
   return kDone;
 }
 
@@ -220,17 +220,11 @@ int run_shot(const ShotOptions& options) {
 void add_shot_command(Usage& program) {
   Usage command = program.subcommand("shot", "Save a screenshot of the window");
   const auto options = std::make_shared<ShotOptions>();
-  command.option(
-      "FILE", options->file,
-      "A demo's name, a .map, .scen or .waymark file, an image, a .xp file or a share code");
+  options->add_file(command);
   command.option("--out", options->out, "PNG output file").required();
   command.option("--size", options->size, "Width and height in pixels").tells_usual_value();
-  command.option("--script", options->script,
-                 "A script to run first: commands, actions and pointer steps");
-  add_import_options(command, options->import);
-  add_lessons_option(command, options->lessons);
-  add_pipe_option(command, options->pipes);
-  add_scene_mover_option(command, options->mover);
+  options->add_script(command);
+  options->add_others(command);
   command.runs([options] { return run_shot(*options); });
 }
 
