@@ -4,6 +4,8 @@
 #include <stb/stb_image_write.h>
 #include <zlib.h>
 
+#include "tests/support/program.h"
+
 namespace waymark {
 
 namespace {
@@ -120,6 +122,13 @@ std::string xp_of(const std::vector<XpImage>& layers, bool version) {
       }
   }
   return gzip_of(bytes);
+}
+
+std::optional<std::string> qr_text(const std::string& path) {
+  if (shell("command -v zbarimg").status != 0) return std::nullopt;
+  std::string text = shell("(zbarimg --quiet --raw --oneshot '" + path + "' 2> /dev/null)").out;
+  if (!text.empty()) text.pop_back();  // the end of the line
+  return text;
 }
 
 }  // namespace waymark

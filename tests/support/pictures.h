@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,5 +34,9 @@ std::string gzip_of(const std::string& bytes);
 
 // A little-endian i32.
 std::string i32(std::int32_t number);
+
+// The text of the QR code in an image file, read by another program, zbarimg of Debian's
+// zbar-tools. std::nullopt if the program is missing; empty if it finds no code.
+std::optional<std::string> qr_text(const std::string& path);
 
 }  // namespace waymark
