@@ -368,6 +368,7 @@ struct Applier {
     const bool number = p.number >= Prediction::kUnknown && p.number <= p.most;
     const bool room = p.guesses.size() <= Prediction::kMostGuesses &&
                       p.cells.size() <= Prediction::kMostGuesses &&
+                      p.senders.size() <= Prediction::kMostGuesses &&
                       p.past.size() <= Prediction::kMostPast;
     if (!most || !number || !room) return;
     const Prediction before = std::exchange(state.prediction, p);

@@ -6,6 +6,7 @@
 
 #include "app/kit/files.h"
 #include "app/scene/import_text.h"
+#include "app/scene/links.h"
 #include "app/scene/map_edits.h"
 #include "app/scene/map_mover.h"
 #include "app/scene/open_scene.h"
@@ -327,12 +328,40 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   return opened;
 }
 
+namespace {
+
+// Opens the scene of a question in a link, with the question open.
+Result<Opened> open_question(const std::string& source, const MapPlaces& places) {
+  const Result<LinkedQuestion> linked = linked_question(source);
+  if (!linked) return linked.error();
+  Result<Opened> opened = open_source(linked.value().source, places);
+  if (!opened) return opened;
+  Prediction question;
+  question.what = linked.value().what;
+  question.most = linked.value().most;
+  question.number = question.most / 2;
+  opened.value().looks.push_back(SetPrediction{std::move(question)});
+  opened.value().looks.push_back(SetMode{Mode::explore});  // also has room on a phone
+  return opened;
+}
+
+// Opens the presentation in a link, and lists its scenes.
+Result<Opened> open_talk(std::string_view session, const MapPlaces& places) {
+  Result<Opened> opened = open_packed(std::string(session), places);
+  if (opened) opened.value().looks.push_back(SetMode{Mode::present});
+  return opened;
+}
+
+}  // namespace
+
 Result<Opened> open_source(const std::string& named, const MapPlaces& places,
                            const ImportOptions& options) {
   if (std::optional<Error> error = unused_options(named, options)) return *error;
   const std::string source = wished_source(named, options);
   if (is_share_code(source)) return open_share_code(source, places);
   if (is_packed_session(source)) return open_packed(source, places);
+  if (is_question_link(source)) return open_question(source, places);
+  if (const auto talk = linked_talk(source)) return open_talk(*talk, places);
   if (const auto presentation = bundled_presentation(source))
     return open_bundled_presentation(*presentation, source);
   if (is_session_file(source)) return open_session_file(source, places);
@@ -346,8 +375,9 @@ Result<Opened> open_source(const std::string& named, const MapPlaces& places,
 }
 
 bool holds_session(const std::string& source, const ImportOptions& options) {
-  return is_share_code(source) || is_packed_session(source) || bundled_presentation(source) ||
-         is_session_file(source) || carried_share_code(source, options).has_value();
+  return is_share_code(source) || is_packed_session(source) || is_question_link(source) ||
+         linked_talk(source) || bundled_presentation(source) || is_session_file(source) ||
+         carried_share_code(source, options).has_value();
 }
 
 State state_of(const Opened& opened) {

@@ -42,6 +42,7 @@ struct Opened {
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
 // Opens anything that the user can name: a share code, a packed session (see packed_session.h), a
+// link to a question or a presentation (see app/scene/links.h), a
 // bundled presentation ("common-bugs"), a session file, an image with a share code (see
 // picture_recipe.h) unless import options are given, and everything that open_scene() opens. May
 // take seconds for the largest maps.

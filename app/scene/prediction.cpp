@@ -1,5 +1,6 @@
 #include "app/scene/prediction.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/scene/state.h"
@@ -22,6 +23,26 @@ Prediction entered(Prediction prediction) {
              prediction.guesses.size() < Prediction::kMostGuesses) {
     prediction.guesses.push_back(prediction.number);
   }
+  return prediction;
+}
+
+Prediction with_sent(Prediction prediction, std::uint32_t sender, int number, Cell cell) {
+  if (!prediction.hides()) return prediction;
+  const bool cells = is_cell(prediction.what);
+  const std::size_t count = cells ? prediction.cells.size() : prediction.guesses.size();
+  std::vector<std::uint32_t>& senders = prediction.senders;
+  senders.resize(count);
+  const auto index =
+      static_cast<std::size_t>(std::find(senders.begin(), senders.end(), sender) - senders.begin());
+  if (index == Prediction::kMostGuesses) return prediction;
+  if (index == count) {
+    senders.push_back(sender);
+    cells ? prediction.cells.resize(count + 1) : prediction.guesses.resize(count + 1);
+  }
+  if (cells)
+    prediction.cells[index] = cell;
+  else
+    prediction.guesses[index] = number;
   return prediction;
 }
 

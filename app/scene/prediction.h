@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,6 +32,7 @@ struct Prediction {
   static constexpr int kUnknown = -1;
   static constexpr int kMostNumber = 1'000'000'000;
   static constexpr std::size_t kMostGuesses = 500, kMostPast = 100;
+  static constexpr int kMostSender = (1 << 30) - 1;  // of the browser that sent a guess
 
   // A finished question. If the guesses are cells, `guesses` contains their errors in steps, and
   // `true_value` is 0.
@@ -52,7 +54,9 @@ struct Prediction {
   // revealed.
   std::vector<int> guesses;
   std::vector<Cell> cells;  // the cells entered
-  std::vector<Past> past;   // oldest first
+  // Per guess, the browser that sent it, or 0; may be shorter than the list of guesses.
+  std::vector<std::uint32_t> senders = {};
+  std::vector<Past> past;  // oldest first
   Measured measured = Measured::unknown;
   // The scene in which `now` was measured. SetPrediction sets it to the current scene if it is
   // missing and `measured` is here. Compared by its address.
@@ -71,6 +75,11 @@ int round_end(int number);
 // Enters the slider's value, or the cell that was clicked, as a guess. Returns the question
 // unchanged if no further guess is possible or the user has set no value or cell.
 Prediction entered(Prediction prediction);
+// Adds a guess that a browser sent, which replaces an earlier one by that browser: `number`, or
+// `cell` if the guesses are cells. `sender`: from 1 to
+// kMostSender. Returns the question unchanged if the answer is
+// revealed or no further guess is possible. O(guesses).
+Prediction with_sent(Prediction prediction, std::uint32_t sender, int number, Cell cell);
 // Closes the question. If the answer was revealed, the question becomes a past question.
 Prediction closed(Prediction prediction);
 

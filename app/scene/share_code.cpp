@@ -321,17 +321,44 @@ constexpr const char* kSend = "Save the session and send the file together with 
 
 }  // namespace
 
-Result<std::string> link_fragment(const State& state) {
-  if (std::optional<Error> fault = share_code_fault(state)) return *std::move(fault);
-  const std::shared_ptr<const OpenedMap>& map = state.scene.map;
-  if (goes_by_name(*map) && needs_no_file(map->source)) return share_code_of(state);
-  if (map->grid.graph() && !map->ground)
-    return Error{"this graph comes from a file, and links can't contain files", map->title, kSend};
-  Session session = session_without_presentation(state, 0, "");
-  session.map = {MapReference::By::content, map->source, 0, map};
+std::optional<Error> link_fault(const State& state) {
+  if (std::optional<Error> fault = share_code_fault(state)) return fault;
+  const OpenedMap& map = *state.scene.map;
+  const bool named = goes_by_name(map) && needs_no_file(map.source);
+  if (named || !map.grid.graph() || map.ground) return std::nullopt;
+  return Error{"this graph comes from a file, and links can't contain files", map.title, kSend};
+}
+
+namespace {
+
+// Makes a session independent of files. `scene`: the one that it was made of.
+void carry_files(Session& session, const Scene& scene) {
+  const std::shared_ptr<const OpenedMap>& map = scene.map;
+  if (!goes_by_name(*map) || !needs_no_file(map->source))
+    session.map = {MapReference::By::content, map->source, 0, map};
   session.problems.clear();
   session.problem = -1;
-  std::string fragment = packed_session(session_text(session));
+}
+
+}  // namespace
+
+std::string packed_view(const State& state) {
+  Session session = session_of(state, map_hash(*state.scene.map), "");
+  carry_files(session, state.scene);
+  if (session.presentation)
+    for (std::size_t i = 0; i < session.presentation->scenes.size(); ++i)
+      carry_files(session.presentation->scenes[i].state, state.presentation.scenes[i]->state.scene);
+  return packed_session(session_text(session));
+}
+
+Result<std::string> link_fragment(const State& state) {
+  if (std::optional<Error> fault = link_fault(state)) return *std::move(fault);
+  const std::shared_ptr<const OpenedMap>& map = state.scene.map;
+  const bool named = goes_by_name(*map) && needs_no_file(map->source);
+  if (named && !has_stale_tables(state.scene)) return share_code_of(state);
+  State view = state;
+  view.presentation = {};
+  std::string fragment = packed_view(view);
   if (fragment.size() > kMostLink)
     return Error{
         fmt::format(

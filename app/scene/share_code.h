@@ -45,11 +45,17 @@ Result<Session> parse_share_code(std::string_view text);
 inline constexpr std::size_t kMostLink = 16'000;
 
 // A State as the part after # in the page's address: its share code if the program includes the
-// map, otherwise a packed session that contains the map. Omits a presentation's scenes and the
-// scenario file. Returns an Error if the link would be too long, if the map cannot be packed, or if
-// a search reads a file.
-// O(cells).
+// map and the landmark tables are not stale, otherwise a packed session that contains the map.
+// Omits a presentation's scenes and the scenario file. Returns an Error if the link would be too
+// long, if the map cannot be packed, or if a search reads a file. O(cells).
 Result<std::string> link_fragment(const State& state);
+
+// The reason why no link can contain the scene of a State: a search reads a file, or the map is a
+// graph from a file. std::nullopt if a link can.
+std::optional<Error> link_fault(const State& state);
+// A State and its presentation as a packed session that contains every map from a file. Omits the
+// scenario files. Requires !link_fault() for the State and all scenes. O(cells).
+std::string packed_view(const State& state);
 
 // A session file as one line that can be part of a link: "packed:", then the file, deflated (RFC
 // 1950), in URL-safe base64 (RFC 4648, section 5) without padding. O(bytes).

@@ -88,6 +88,11 @@ void prediction(CommandFields& f, Prediction& p) {
   }
   f.list_of("cell", p.cells, Prediction::kMostGuesses, [&](Cell& cell) { f.cell(cell); });
   guesses(f, p.guesses);
+  f.list_of("sender", p.senders, Prediction::kMostGuesses, [&](std::uint32_t& sender) {
+    int number = static_cast<int>(sender);
+    f.whole(number, "SENDER", 0, Prediction::kMostSender);
+    sender = static_cast<std::uint32_t>(number);
+  });
   f.list_of("past", p.past, Prediction::kMostPast,
             [&](Prediction::Past& past) { past_question(f, past); });
 }
@@ -137,8 +142,7 @@ constexpr CommandVerb kViewVerbs[] = {
      [](CommandFields& f, SetBreakpoint& c) { breakpoint(f, c.breakpoint); }},
     {"predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST "
      "NUMBER|unknown TRUTH|unknown [measured here|elsewhere] [at X Y] [cell X Y]... [guess N]... "
-     "[past WHAT TRUTH "
-     "[guess N]...]...",
+     "[sender SENDER]... [past WHAT TRUTH [guess N]...]...",
      kLook, [](CommandFields& f, SetPrediction& c) { prediction(f, c.prediction); }},
 };
 

@@ -56,8 +56,9 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetSplit{Split::side_by_side}, "split side-by-side"},
       {SetWipe{0.25f}, "wipe 0.25"},
       {SetPrediction{}, "predict nothing hidden unknown 1000 0 unknown"},
-      {SetPrediction{{Guessed::expanded_b, true, 1303, 2000, 900, 450, {}, {900, 1200}, {}, {}}},
-       "predict expanded-b revealed 1303 2000 900 450 guess 900 guess 1200"},
+      {SetPrediction{
+           {Guessed::expanded_b, true, 1303, 2000, 900, 450, {}, {900, 1200}, {}, {7}, {}}},
+       "predict expanded-b revealed 1303 2000 900 450 guess 900 guess 1200 sender 7"},
       {SetPrediction{{Guessed::farthest,
                       false,
                       -1,
@@ -67,11 +68,12 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
                       Cell{3, 4},
                       {},
                       {{5, 6}},
+                      {},
                       {{Guessed::cost, 224, {200, 300}}, {Guessed::farthest, 0, {}}}}},
        "predict farthest hidden unknown 10 0 unknown at 3 4 cell 5 6 past cost 224 guess 200 guess "
        "300 past farthest 0"},
       {SetPrediction{
-           {Guessed::cost, false, 4, 10, 5, -1, {}, {}, {}, {}, Measured::elsewhere, nullptr}},
+           {Guessed::cost, false, 4, 10, 5, -1, {}, {}, {}, {}, {}, Measured::elsewhere, nullptr}},
        "predict cost hidden 4 10 5 unknown measured elsewhere"},
       {SetPrediction{{Guessed::cost, false, 4, 10, -1, -1, {}, {}, {}, {}}},
        "predict cost hidden 4 10 unknown unknown"},
