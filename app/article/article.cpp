@@ -5,6 +5,7 @@
 
 #include "app/article/route_summary.h"
 #include "app/kit/files.h"
+#include "app/scene/links.h"
 
 namespace waymark {
 
@@ -50,6 +51,9 @@ void Article::add_actions() {
         show_summary();
       },
       [count] { return count > 0; });
+  workspace_.actions.add(
+      "chapter.copy_link", "Copy link to this chapter", [this] { copy_link(); },
+      [this, shown] { return shown() && !chapter_.id.empty(); });
   workspace_.actions.add(
       "chapter.own_map", "Show my map in the chapters", [this] { use_own_map(!own_map()); },
       [count] { return count > 0; }, [this] { return own_map(); });
@@ -183,6 +187,18 @@ void Article::save_summary() {
           return JobOutcome::SavedFile{path};
         });
   });
+}
+
+void Article::copy_link() {
+  workspace_.job.start("Creating the link",
+                       [id = chapter_.id, file = chapters_[static_cast<std::size_t>(open_)].file](
+                           JobProgress&) -> JobOutcome {
+                         const Result<std::string> fragment =
+                             embedded(file.name) ? "chapter=" + id
+                                                 : chapter_fragment(file.text, file.name);
+                         if (!fragment) return fragment.error();
+                         return JobOutcome::ShareCode{fragment.value(), false, "this chapter"};
+                       });
 }
 
 void Article::use_own_map(bool own) {

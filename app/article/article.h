@@ -48,6 +48,9 @@ class Article : public FigureSituations {
   bool summary_shown() const { return summary_shown_; }
   // Lets the user choose a path, and writes the summary there, as PDF if possible.
   void save_summary();
+  // Makes a link to the open chapter and copies it. The link to a chapter of the user contains the
+  // chapter.
+  void copy_link();
   // Whether figures that fit any map show the user's own map. Tasks are not counted then.
   bool own_map() const { return own_map_; }
   void use_own_map(bool own);

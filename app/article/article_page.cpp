@@ -100,6 +100,14 @@ class ChapterPage {
                                   ? fmt::format("Assignment · {} minutes", chapter.minutes)
                                   : fmt::format("Chapter {} · {} minutes", number, chapter.minutes);
     draw_text(list_, c_.fonts.body, {x_, y_}, c_.palette.ui.text2, above);
+    const std::string label = "Copy link";
+    const float button = text_width(c_.fonts.body, label) + c_.px(16);
+    const bool menu = view_.w == c_.layout.article.w;  // see chapter_menu()
+    const Rect link{x_ + width_ - button - (menu ? c_.px(104) : 0), y_ - c_.px(4), button,
+                    c_.px(28)};
+    if (quiet_button(c_, "chapter-link", link, label, c_.palette.ui.text2))
+      c_.run("chapter.copy_link");
+    tooltip(c_, link, c_.actions.at("chapter.copy_link").label);
     y_ += c_.px(22);
     draw_text(list_, c_.fonts.title, {x_, y_}, c_.palette.ui.text, chapter.title);
     y_ += c_.px(42);

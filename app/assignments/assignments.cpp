@@ -11,6 +11,7 @@
 #include "app/assignments/assignment_text.h"
 #include "app/assignments/figure_scene.h"
 #include "app/kit/files.h"
+#include "app/scene/links.h"
 #include "core/base/whole_file.h"
 #include "core/io/map_file.h"
 
@@ -99,21 +100,30 @@ void Assignments::add_actions() {
 }
 
 bool Assignments::opens(const std::string& source) {
-  return read_course_document(source).has_value();
+  return is_chapter_link(source) || read_course_document(source).has_value();
 }
 
 void Assignments::open(const std::string& source, std::optional<int> task) {
+  const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
+  if (is_chapter_link(source)) {
+    const Result<std::string> text = linked_chapter(source);
+    if (!text) return fail(text.error());
+    return open_chapter({"the link", text.value()});
+  }
   std::optional<CourseDocument> read = read_course_document(source);
   if (!read) return;
-  const auto fail = [this](const Error& error) { workspace_.tell(Message::failure(error)); };
   if (is_hand_in(read->document)) {
     const Result<HandIn> hand_in = parse_hand_in(read->file.text, source);
     if (!hand_in) return fail(hand_in.error());
     return check_hand_in(hand_in.value(), read->file, task);
   }
-  if (const Result<Chapter> chapter = parse_chapter(read->file.text, source); !chapter)
-    return fail(chapter.error());
-  article_.open(listed(read->file, read->document));
+  open_chapter(read->file);
+}
+
+void Assignments::open_chapter(const CourseFile& file) {
+  if (const Result<Chapter> chapter = parse_chapter(file.text, file.name); !chapter)
+    return workspace_.tell(Message::failure(chapter.error()));
+  article_.open(listed(file, parse_json(file.text, file.name).value()));
 }
 
 void Assignments::check_hand_in(const HandIn& hand_in, const CourseFile& file,

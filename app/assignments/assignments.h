@@ -28,8 +28,8 @@ class Assignments {
 
   void add_actions();
 
-  // Whether the file is a chapter, an assignment or a hand-in, valid or not. Reads the file if it
-  // is a .json file.
+  // Whether the source is a link to a chapter, or a file with a chapter, an assignment or a
+  // hand-in, valid or not. Reads the file if it is a .json file.
   static bool opens(const std::string& source);
   // Shows a chapter or an assignment, or the work in a hand-in, whose assignment must have been
   // opened. The hand-in is graded first, in a job: only its scenes decide which tasks are solved.
@@ -75,6 +75,7 @@ class Assignments {
   void answer(int question, HandInAnswer given);
   // Whether the question's figure must not show its results.
   bool hides(int question);
+  void open_chapter(const CourseFile& file);
   void check_hand_in(const HandIn& hand_in, const CourseFile& file, std::optional<int> task);
   void show_hand_in(const ListedChapter& assignment, HandIn hand_in, const Grade& grade,
                     std::optional<int> task);

@@ -53,7 +53,9 @@ class JobOutcome {
   struct ShareCode {
     std::string text;
     bool painted = false;  // whether the map is in no file
-    bool is_link = false;  // whether it is the part after the # of a link to the page
+    // What the link opens, such as "this view", if the text is the part after the # of a link to
+    // the page; otherwise empty.
+    std::string linked = {};
   };
   struct SavedSession {
     std::string path;

@@ -61,8 +61,7 @@ std::optional<std::string> place_for(const SaveQuestion& question);
 // Offers a written file or folder to the user as a download.
 void hand_over(const std::string& path);
 
-// The web address that opens a share code, or a whole session, in a browser. Empty if there is
-// none.
-std::string link_to(const std::string& fragment);
+// The address of the page that the program runs in, without a part after #. Empty on the desktop.
+std::string own_page_address();
 
 }  // namespace waymark

@@ -10,6 +10,7 @@
 #include "app/kit/json.h"
 #include "app/kit/json_reader.h"
 #include "app/pipes/pipe_commands.h"
+#include "app/scene/links.h"
 
 namespace waymark {
 namespace {
@@ -63,6 +64,13 @@ std::map<std::string, std::string> pipes_of(const JsonCursor& from) {
     pipes[name] = command.text();
   }
   return pipes;
+}
+
+std::string address_of(const JsonCursor& from) {
+  const std::string address = from.text();
+  if (address.empty()) return address;
+  if (const std::optional<Error> error = page_address_fault(address)) from.reject(error->what);
+  return address;
 }
 
 Theme theme_of(const JsonCursor& from) {
@@ -126,6 +134,10 @@ Settings settings_of(const JsonCursor& from) {
   if (from.has("lessons")) settings.lessons = lessons_of(from.at("lessons"));
   if (from.has("chapters")) settings.chapters = lessons_of(from.at("chapters"));
   if (from.has("route")) settings.route = from.at("route").text();
+  if (from.has("guesser"))
+    settings.guesser =
+        static_cast<std::uint32_t>(from.at("guesser").integer(0, Prediction::kMostSender));
+  if (from.has("page_address")) settings.page_address = address_of(from.at("page_address"));
   if (from.has("pipes")) settings.pipes = pipes_of(from.at("pipes"));
   return settings;
 }
@@ -138,7 +150,9 @@ std::string settings_text(const Settings& settings) {
                     {"chapters", json_of(settings.chapters)},
                     {"lessons", json_of(settings.lessons)},
                     {"looks", json_of(settings.layers)},
+                    {"guesser", settings.guesser},
                     {"mode", kModeNames[static_cast<std::size_t>(settings.mode)]},
+                    {"page_address", settings.page_address},
                     {"pipes", Json::Object(settings.pipes.begin(), settings.pipes.end())},
                     {"plot_beside_map", settings.plot_beside_map},
                     {"recent", Json::list(settings.recent)},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -41,7 +42,9 @@ struct Settings {
   int window_height = 900;
   std::vector<std::string> recent;  // recently opened or saved files, newest first
   LessonProgress lessons, chapters;
-  std::string route;  // id of the route through the chapters; empty: the first
+  std::string route;          // id of the route through the chapters; empty: the first
+  std::string page_address;   // of the page that links lead to, see page_address_fault(); or empty
+  std::uint32_t guesser = 0;  // this browser's number in guesses for a class; 0: none yet
   // The commands of pipes by name, see PipeCommands. The window does not change them, because a
   // recording could do that, too.
   std::map<std::string, std::string> pipes;

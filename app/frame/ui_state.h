@@ -174,7 +174,8 @@ enum class Popup {
   glossary,
   mover,
   portal,
-  handout
+  handout,
+  link
 };
 // The lower number in the cells. `field`: the overlay's value, or the landmarks' h if no overlay is
 // shown.

@@ -129,6 +129,11 @@ void Workspace::close_old_note() {
     message_.reset();
 }
 
+std::string Workspace::page_address() const {
+  const std::string own = own_page_address();
+  return own.empty() ? settings.page_address : own;
+}
+
 void Workspace::open_popup(Popup popup) {
   ui.popup = popup;
   ui.popup_is_new = true;

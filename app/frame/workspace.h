@@ -75,6 +75,10 @@ class Workspace {
     return features.of<T>();
   }
 
+  // The address of the page that links lead to: the program's own page or, on the desktop, the page
+  // in the settings. Empty if none is set.
+  std::string page_address() const;
+
   // Queues an intent, as a panel does.
   void send(Intent intent);
 

@@ -28,6 +28,9 @@ float lesson_tasks_height(const UiContext& c, const Lesson& lesson, float width)
 // Draws into the current ImGui window from the top of `area` down, in a column of any width. Draws
 // nothing if there is no question.
 void prediction_panel(const UiContext& c, const Rect& area);
+// Draws the line with a student's guess and the button that reveals the answer. On a phone,
+// prediction_panel() has no room for them. Requires ClassQuestion::line.
+void sent_guess_panel(const UiContext& c, const Rect& area);
 // The height that prediction_panel() uses in a column of that width, in pixels; 0 if there is no
 // question.
 float prediction_height(const UiContext& c, float width);

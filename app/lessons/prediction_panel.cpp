@@ -6,6 +6,7 @@
 #include <imgui_stdlib.h>
 
 #include "app/kit/numbers.h"
+#include "app/lessons/class_question.h"
 #include "app/lessons/course.h"
 #include "app/lessons/lesson_page.h"
 #include "app/lessons/lesson_panels.h"
@@ -85,7 +86,7 @@ std::string past_words(const Prediction& p) {
 class PredictionPage {
  public:
   PredictionPage(const UiContext& c, ImVec2 at, float width, bool drawn)
-      : c_(c), page_(c, at, width, drawn), p_(c.state.prediction) {}
+      : c_(c), page_(c, at, width, drawn), p_(c.state.prediction), asked_(c.of<ClassQuestion>()) {}
 
   float bottom() const { return page_.bottom(); }
 
@@ -98,6 +99,7 @@ class PredictionPage {
       page_.skip(guess_slider(c_, at(), page_.width(), page_.drawn()));
     }
     if (p_.revealed) {
+      line();
       if (p_.guesses.size() > 1)
         page_.skip(guess_histogram(c_, at(), page_.width(), page_.drawn()));
       page_.words(in_words_of(c_.results.scene.map->grid, revealed_words(p_)), c_.palette.ui.text);
@@ -105,8 +107,16 @@ class PredictionPage {
       buttons({{"predict.close", "Continue", true}});
       return;
     }
+    if (!asked_.id.empty()) return answer();
     entry();
     buttons({{"predict.reveal", "Reveal", true}, {"predict.close", "Skip", false}});
+    if (c_.ui.presentation.presenting || c_.state.mode == Mode::present) class_buttons();
+  }
+
+  // Draws the line of a student who has guessed, and Reveal.
+  void sent() {
+    line();
+    buttons({{"predict.reveal", "Reveal", true}});
   }
 
  private:
@@ -117,6 +127,43 @@ class PredictionPage {
   };
 
   ImVec2 at() const { return {page_.x(), page_.bottom()}; }
+
+  // Draws the buttons of a teacher whose class guesses on the page.
+  void class_buttons() {
+    std::vector<Button> row;
+    if (has_qr_codes())
+      row.push_back(
+          {"predict.code", asked_.shown_code(c_.state) ? "Hide QR code" : "QR code", false});
+    row.push_back({"predict.copy_link", "Copy link", false});
+    row.push_back({"predict.paste", "Paste guesses", false});
+    buttons(row);
+  }
+
+  // Draws the buttons of a student, who sees the answer only after guessing.
+  void answer() {
+    buttons({{"predict.answer", asked_.line.empty() ? "Guess" : "Change my guess",
+              asked_.line.empty()}});
+    if (asked_.line.empty())
+      page_.words("You get a line to send to your teacher.", c_.palette.ui.text2);
+    else if (!c_.layout.slim)
+      sent();
+  }
+
+  // Draws the line with the student's guess, if there is one.
+  void line() {
+    if (asked_.line.empty()) return;
+    page_.words("Send this line to your teacher:", c_.palette.ui.text);
+    if (page_.drawn()) {
+      const Rect field{page_.x(), page_.bottom(), page_.width(), c_.px(kGuessButton)};
+      fill_rect(*ImGui::GetWindowDrawList(), field, c_.palette.ui.field);
+      frame_rect(*ImGui::GetWindowDrawList(), field, c_.palette.ui.line2);
+      draw_text(*ImGui::GetWindowDrawList(), c_.fonts.mono,
+                {field.x + c_.px(8), centered_top(c_.fonts.mono, field.y, field.h)},
+                c_.palette.ui.text, fitted(c_.fonts.mono, asked_.line, field.w - c_.px(16)));
+    }
+    page_.skip(c_.px(kGuessButton + 8));
+    buttons({{"predict.copy_line", "Copy line", false}});
+  }
 
   // Draws the entry for guesses that a class calls out: each guess is typed or set with the slider,
   // then entered.
@@ -173,6 +220,10 @@ class PredictionPage {
     float x = page_.x();
     for (const Button& button : row) {
       const float width = std::max(c_.px(84), text_width(c_.fonts.body, button.label) + c_.px(24));
+      if (x > page_.x() && x + width > page_.x() + page_.width()) {
+        x = page_.x();
+        page_.skip(height + c_.px(8));
+      }
       const Rect rect{x, page_.bottom(), width, height};
       if (page_.drawn() && push_button(c_, button.action, rect, button.label, button.solid))
         c_.run(button.action);
@@ -184,6 +235,7 @@ class PredictionPage {
   const UiContext& c_;
   LessonPage page_;
   const Prediction& p_;
+  const ClassQuestion& asked_;
 };
 
 }  // namespace
@@ -192,6 +244,10 @@ void prediction_panel(const UiContext& c, const Rect& area) {
   if (!c.state.prediction.open()) return;
   PredictionPage page(c, area.min(), area.w, true);
   page.write();
+}
+
+void sent_guess_panel(const UiContext& c, const Rect& area) {
+  PredictionPage(c, area.min(), area.w, true).sent();
 }
 
 float prediction_height(const UiContext& c, float width) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "app/lessons/class_question.h"
 #include "app/lessons/lesson_panels.h"
 #include "app/map/certificate_panel.h"
 #include "app/map/path_lines.h"
@@ -202,6 +203,48 @@ void draw_table(const UiContext& c, ImDrawList& list, const Rect& area) {
   hairline(list, left, right, y + row, ui.line);
 }
 
+// The smallest width of a module that phones read from a distance, in pixels.
+constexpr int kLeastModule = 4;
+
+// Draws the QR code of the open question over the map, as large as whole pixels allow.
+void draw_question_code(const UiContext& c) {
+  const QrCode* const code = c.of<ClassQuestion>().shown_code(c.state);
+  if (!code) return;
+  const Rect& map = c.layout.map;
+  const float caption = unit(c, 52), inset = unit(c, 12);
+  const float room = std::min(map.w, map.h - caption) - 2 * inset;
+  const int module = static_cast<int>(room) / code->whole_side();
+  const bool fits = module >= kLeastModule;
+  const float side =
+      fits ? static_cast<float>(module * code->whole_side()) : std::min(room, unit(c, 360));
+  const Rect card{std::round(map.x + (map.w - side) / 2),
+                  std::round(map.y + (map.h - side - caption) / 2), side, side + caption};
+  if (begin_pane("talk-code", card, Color{1, 1, 1, 1})) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    constexpr ImU32 kBlack = IM_COL32(0, 0, 0, 255);
+    if (fits) {
+      const auto at = [&](int modules) { return static_cast<float>(modules * module); };
+      for (int y = 0; y < code->side; ++y)
+        for (int x = 0; x < code->side; ++x)
+          if (code->is_dark(x, y)) {
+            const ImVec2 corner{card.x + at(x + QrCode::kQuiet), card.y + at(y + QrCode::kQuiet)};
+            list.AddRectFilled(corner, {corner.x + at(1), corner.y + at(1)}, kBlack);
+          }
+      draw_text_centered(list, c.fonts.body,
+                         {card.x + side / 2, card.y + side + caption / 2 - unit(c, 6)},
+                         Color{0, 0, 0, 1}, fitted(c.fonts.body, "Scan to answer", side));
+    } else {
+      draw_paragraph(list, {card.x + inset, card.y + inset}, side - 2 * inset, unit(c, 26),
+                     Color{0, 0, 0, 1},
+                     {{"The link to this question is too long for a QR code of this size. Enlarge "
+                       "the window, or copy the link and send it.",
+                       c.fonts.body}},
+                     c.scale);
+    }
+  }
+  end_pane();
+}
+
 }  // namespace
 
 bool presentation_page(const UiContext& c) {
@@ -242,6 +285,7 @@ void presentation(const UiContext& c, bool wide) {
     if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
     end_pane();
   }
+  draw_question_code(c);
   if (!c.ui.presentation.black) return;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, size, IM_COL32(0, 0, 0, 255));

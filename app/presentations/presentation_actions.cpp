@@ -8,11 +8,13 @@
 #include "app/frame/actions.h"
 #include "app/frame/workspace.h"
 #include "app/kit/files.h"
+#include "app/kit/qr_code.h"
 #include "app/map/map_pane.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/presenter_view.h"
 #include "app/presentations/printed_presentation.h"
 #include "app/presentations/scene_plot.h"
+#include "app/scene/links.h"
 #include "app/scene/open_session.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
@@ -237,6 +239,17 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       [&workspace] { workspace.ui.presentation.black = !workspace.ui.presentation.black; },
       presenting, [&workspace] { return workspace.ui.presentation.black; });
   const auto any = [presentation] { return presentation().size() > 0; };
+  actions.add(
+      "presentation.copy_link", "Copy link to this presentation",
+      [&workspace] {
+        workspace.job.start(
+            "Creating the link", [shown = workspace.state()](JobProgress&) -> JobOutcome {
+              const Result<std::string> fragment = talk_fragment(shown);
+              if (!fragment) return fragment.error();
+              return JobOutcome::ShareCode{fragment.value(), false, "this presentation"};
+            });
+      },
+      any);
   if (can_print_scenes()) {
     actions.add(
         "presentation.print", "Print scenes as PDF…",
@@ -256,8 +269,9 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
         "presentation.print_handout", "Print handout as PDF…",
         [&workspace] { ask_to_print_handout(workspace); }, any);
   }
-  for (const char* const id : {"presentation.print", "presentation.pictures",
-                               "presentation.handout", "presentation.print_handout"})
+  for (const char* const id :
+       {"presentation.copy_link", "presentation.print", "presentation.pictures",
+        "presentation.handout", "presentation.print_handout"})
     workspace.actions.refuse(id, [any]() -> std::optional<std::string> {
       if (any()) return std::nullopt;
       return "there are no scenes yet; press F6 to add this view as a scene";
@@ -292,6 +306,8 @@ std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
       return has_second_windows() ? "presentation.second_window" : "";
     case SDLK_l:
       return "presentation.spotlight";
+    case SDLK_q:
+      return has_qr_codes() ? "predict.code" : "";
     case SDLK_d:
       return "presentation.pen";
     case SDLK_e:

@@ -215,6 +215,8 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
   y += c.px(kButton + 6);
   button(left, "presentation.presenter", "Presenter view");
   if (can_print_scenes()) button(right, "presentation.handout", "Handout");
+  y += c.px(kButton + 6);
+  button(left, "presentation.copy_link", "Copy link");
   y += c.px(kButton + 12);
   if (presentation.size() == 0) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,

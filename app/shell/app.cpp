@@ -12,6 +12,7 @@
 #include "app/frame/host.h"
 #include "app/landmarks/studio.h"
 #include "app/landmarks/what_if.h"
+#include "app/lessons/class_question.h"
 #include "app/library/map_browser.h"
 #include "app/library/new_map_dialog.h"
 #include "app/map/map_pane.h"
@@ -23,6 +24,7 @@
 #include "app/presentations/page_preview.h"
 #include "app/presentations/presentation.h"
 #include "app/presentations/scene_plot.h"
+#include "app/scene/links.h"
 #include "app/scene/share_code.h"
 #include "app/screen/style.h"
 #include "app/shell/recordings.h"
@@ -125,6 +127,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       formula_layer(),
   }});
   workspace_.ui.own.make<PairsMarks>();
+  features.make<ClassQuestion>();
   features.make<CountStudies>([this] { wake(); });
   features.make<MapPreview>([this] { wake(); });
   features.make<SearchMaps>([this] { wake(); });
@@ -195,6 +198,7 @@ void App::add_actions() {
   article_.add_actions();
   assignments_.add_actions();
   add_predict_actions(workspace_);
+  add_class_actions(workspace_);
   add_mode_actions(workspace_);
   tries_.add_actions();
   add_presentation_actions(workspace_, [this] { lessons_.leave(); });
@@ -384,6 +388,8 @@ void App::settle() {
   }
 }
 
+bool App::waits_for_guess() const { return workspace_.of<ClassQuestion>().waits(state()); }
+
 bool App::busy() const {
   // If the dialog was closed in the meantime, the results that it requested are not needed.
   const bool small_maps =
@@ -411,15 +417,16 @@ bool App::set_scale(double scale) {
 }
 
 void App::open(const std::string& source) {
+  const bool is_code = is_share_code(source) || is_question_link(source);
   if (is_recording(source))
     recordings_.open(source);
   else if (Assignments::opens(source))
     assignments_.open(source);
   else if (names_trace(source))
     open_trace(workspace_, source);
-  else if (!is_share_code(source) && names_import(source))
+  else if (!is_code && names_import(source))
     imports_.read(source, nullptr);
-  else if (!is_share_code(source) && CostImports::asks(source))
+  else if (!is_code && CostImports::asks(source))
     cost_imports_.read(source, "", false);
   else
     sessions_.open(source, {});

@@ -152,6 +152,8 @@ class App : private Stage {
   // Whether the presenter view was open in the last frame.
   bool presenter_shown() const { return presenter_.on(); }
   bool quit_wanted() const { return quit_; }
+  // Whether a question from a link waits for a guess, so nothing may show its answer.
+  bool waits_for_guess() const;
   // Whether something changes without an event, so another frame must be drawn.
   bool busy() const;
   // Whether the next step depends on a frame being drawn first, because something follows the State

@@ -62,7 +62,7 @@ LayoutRequest App::layout_request() const {
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.full_plot = state().full_plot && !state().prediction.hides();
   request.writing = formula_slot(state(), workspace_.ui).has_value();
-  request.plot_beside_map = workspace_.settings.plot_beside_map;
+  request.plot_beside_map = workspace_.settings.plot_beside_map && !state().prediction.hides();
   request.triangle = workspace_.shown && !state().prediction.hides() &&
                      lens_view(state(), results(), std::nullopt);
   request.left_is_full = state().mode == Mode::present;

@@ -93,7 +93,7 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   }
 }
 
-constexpr std::array<Gesture, 10> kPresentationKeys = {{
+constexpr std::array<Gesture, 11> kPresentationKeys = {{
     {"Right, Page Down, Space", "Next scene; Space reveals an answer first"},
     {"Left, Page Up", "Previous scene"},
     {"Home", "First scene"},
@@ -101,6 +101,7 @@ constexpr std::array<Gesture, 10> kPresentationKeys = {{
     {"Right button, or D and left", "Draw with the pen"},
     {"Ctrl+Z, E", "Undo a stroke, erase all strokes"},
     {"B or .", "Black screen"},
+    {"Q", "QR code of the question"},
     {"P", "Presenter view"},
     {"W", "Presenter view with a window for the class"},
     {"Escape", "Back to the window"},

@@ -23,7 +23,7 @@ struct DialogRow {
   Popup popup;
   void (*draw)(const UiContext&);
 };
-constexpr std::array<DialogRow, 19> kDialogs = {{
+constexpr std::array<DialogRow, 20> kDialogs = {{
     {Popup::help, help_sheet},
     {Popup::commands, command_palette},
     {Popup::open, open_dialog},
@@ -43,6 +43,7 @@ constexpr std::array<DialogRow, 19> kDialogs = {{
     {Popup::mover, mover_dialog},
     {Popup::portal, portal_dialog},
     {Popup::handout, handout_dialog},
+    {Popup::link, link_dialog},
 }};
 
 // Draws a close button in the upper right corner, which dialogs leave free. The button does not

@@ -22,6 +22,16 @@ void save_dialog(const UiContext& c);
 void unsaved_work_card(const UiContext& c);
 void changed_file_dialog(const UiContext& c);
 void glossary_dialog(const UiContext& c);
+// Shows the last link, or only the field for the address of the page. Its button runs
+// edit.save_address.
+void link_dialog(const UiContext& c);
+
+// The contents of the dialog for links.
+struct LinkForm {
+  std::string linked;    // what the link opens, such as "this view"
+  std::string fragment;  // the part of the link after the #; empty if there is no link
+  std::string address;   // the typed address of the page
+};
 
 // Lists the folders, maps, scenario files and sessions of c.ui.open_folder as rows, the parent
 // folder first. Returns the path of the clicked row, otherwise "". Reads the folder when it is

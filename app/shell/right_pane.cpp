@@ -10,6 +10,7 @@
 #include "app/frame/settings.h"
 #include "app/kit/numbers.h"
 #include "app/landmarks/landmarks_panel.h"
+#include "app/lessons/class_question.h"
 #include "app/lessons/lesson_panels.h"
 #include "app/map/layers_panel.h"
 #include "app/map/summary_text.h"
@@ -103,7 +104,14 @@ void right_pane(const UiContext& c) {
     c.ui.spec.pointed = -1;
     return end_search_gestures(c);
   }
-  if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
+  if (c.state.prediction.hides()) {
+    if (!c.layout.slim || c.of<ClassQuestion>().line.empty())
+      return hidden_pane(c, "right-hidden", pane);
+    const float inset = c.px(20);
+    if (begin_pane("sent-guess", pane))
+      sent_guess_panel(c, {pane.x + inset, pane.y + inset, pane.w - 2 * inset, pane.h - inset});
+    return end_pane();
+  }
   if (c.layout.writing && formula_slot(c.state, c.ui)) {
     if (begin_pane("formula", pane)) formula_editor(c);
     end_pane();

@@ -5,12 +5,15 @@
 
 #include "app/frame/host.h"
 #include "app/frame/workspace.h"
+#include "app/lessons/class_question.h"
+#include "app/scene/links.h"
 #include "app/scene/session.h"
 #include "app/scene/session_text.h"
 #include "app/scene/share_code.h"
 #include "app/scene/work_autosave.h"
 #include "app/scene/work_file.h"
 #include "app/screen/style.h"
+#include "app/shell/popups.h"
 #include "app/shell/scene_description.h"
 #include "app/source/named_grid.h"
 #include "core/base/whole_file.h"
@@ -64,6 +67,9 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
   lessons_.leave();
   workspace_.read_traces = opened.read_traces;
   workspace_.apply_as_one(opened.commands);
+  workspace_.of<ClassQuestion>() = {};
+  if (is_question_link(opened.source))
+    workspace_.of<ClassQuestion>().id = question_id(workspace_.state());
   work_ =
       WorkFile(opened.work_file, workspace_.state().scene.map->source,
                opened.unsaved ? std::nullopt : std::optional(workspace_.state()), opened.work_seen);
@@ -135,7 +141,7 @@ void Sessions::copy_link() {
                        [shown = workspace_.state()](JobProgress&) -> JobOutcome {
                          const Result<std::string> fragment = link_fragment(shown);
                          if (!fragment) return fragment.error();
-                         return JobOutcome::ShareCode{fragment.value(), false, true};
+                         return JobOutcome::ShareCode{fragment.value(), false, "this view"};
                        });
 }
 
@@ -148,15 +154,41 @@ void Sessions::copy_description() {
     workspace_.tell({Message::Kind::note, "Copied a description of the scene", "", ""});
 }
 
-void Sessions::copied(const JobOutcome::ShareCode& share_code) {
+void Sessions::copied_link(const JobOutcome::ShareCode& link) {
+  const std::string address = workspace_.page_address();
   if (const std::optional<std::string> reason =
-          copy_text(share_code.is_link ? link_to(share_code.text) : share_code.text)) {
-    workspace_.tell({Message::Kind::failure, "Can't copy the share code", "", *reason});
+          copy_text(address.empty() ? link.text : link_at(address, link.text))) {
+    workspace_.tell({Message::Kind::failure, "Can't copy the link", "", *reason});
     return;
   }
-  if (share_code.is_link) {
-    workspace_.tell({Message::Kind::note, "Copied a link to this view", "",
-                     "It opens the same view in any browser"});
+  if (!address.empty()) {
+    workspace_.tell({Message::Kind::note, "Copied a link to " + link.linked, "",
+                     "It opens the same in any browser"});
+    return;
+  }
+  workspace_.ui.own.get<LinkForm>() = {link.linked, link.text, ""};
+  workspace_.open_popup(Popup::link);
+}
+
+// Saves the typed address, and copies the link that the dialog shows.
+void Sessions::save_address() {
+  const LinkForm form = workspace_.ui.own.get<LinkForm>();
+  if (const std::optional<Error> error = page_address_fault(form.address);
+      error && !form.address.empty())
+    return workspace_.tell(Message::failure(*error));
+  workspace_.settings.page_address = form.address;
+  if (form.address.empty())
+    workspace_.tell({Message::Kind::note, "Removed the page's address", "", ""});
+  else if (form.fragment.empty())
+    workspace_.tell({Message::Kind::note, "Saved the page's address", form.address, ""});
+  else
+    copied_link({form.fragment, false, form.linked});
+}
+
+void Sessions::copied(const JobOutcome::ShareCode& share_code) {
+  if (!share_code.linked.empty()) return copied_link(share_code);
+  if (const std::optional<std::string> reason = copy_text(share_code.text)) {
+    workspace_.tell({Message::Kind::failure, "Can't copy the share code", "", *reason});
     return;
   }
   if (share_code.painted)
@@ -170,6 +202,8 @@ void Sessions::copied(const JobOutcome::ShareCode& share_code) {
 
 void Sessions::paste_share_code() {
   const std::string text = copied_text();
+  if (workspace_.state().prediction.hides() && has_guess_lines(text))
+    return paste_guesses(workspace_, text);
   if (is_share_code(text)) {
     pasted_ = text;
     workspace_.send(OpenSource{pasted_});
@@ -267,9 +301,17 @@ void Sessions::add_actions() {
       own_is_shown);
   actions.add("edit.copy_recipe", "Copy share code", icon::kShareCode, ctrl(SDLK_c),
               [this] { copy_share_code(); });
-  if (!link_to("").empty())
-    actions.add("edit.copy_link", "Copy link to this view", icon::kShareCode, ctrl(SDLK_l, true),
-                [this] { copy_link(); });
+  actions.add("edit.copy_link", "Copy link to this view", icon::kShareCode, ctrl(SDLK_l, true),
+              [this] { copy_link(); });
+  if (own_page_address().empty()) {
+    actions.add("edit.page_address", "Page address for links…", [this] {
+      workspace_.ui.own.get<LinkForm>() = {};
+      workspace_.open_popup(Popup::link);
+    });
+    actions.add(
+        "edit.save_address", "Save the page address", [this] { save_address(); },
+        [this] { return workspace_.ui.own.find<LinkForm>() != nullptr; });
+  }
   actions.add("edit.copy_description", "Copy description", icon::kCopy, ctrl(SDLK_d, true),
               [this] { copy_description(); });
   actions.add("edit.paste_recipe", "Paste share code", ctrl(SDLK_v),

@@ -60,6 +60,9 @@ class Sessions {
   void open_earlier(const std::string& path);
   void copy_share_code();
   void copy_link();
+  // Copies a link, or only its part after the # if no page is set, which a dialog explains.
+  void copied_link(const JobOutcome::ShareCode& link);
+  void save_address();
   void copy_description();
   void paste_share_code();
   void remember_file(const std::string& path);

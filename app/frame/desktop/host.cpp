@@ -50,6 +50,6 @@ std::optional<std::string> place_for(const SaveQuestion&) { return std::nullopt;
 
 void hand_over(const std::string&) {}
 
-std::string link_to(const std::string&) { return {}; }
+std::string own_page_address() { return {}; }
 
 }  // namespace waymark

@@ -9,8 +9,7 @@
 
 // The JavaScript methods of the object `page` are in app/page/page.js.
 EM_JS(char*, page_copied, (), { return page.text(page.lastCopied()); })
-EM_JS(char*, page_link, (const char* fragment),
-      { return page.text(page.link(UTF8ToString(fragment))); })
+EM_JS(char*, page_address, (), { return page.text(page.address()); })
 // clang-format on
 
 namespace waymark {
@@ -69,6 +68,6 @@ void hand_over(const std::string& path) {
   EM_ASM({ page.handOver(UTF8ToString($0)); }, path.c_str());
 }
 
-std::string link_to(const std::string& fragment) { return taken(page_link(fragment.c_str())); }
+std::string own_page_address() { return taken(page_address()); }
 
 }  // namespace waymark

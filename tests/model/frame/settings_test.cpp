@@ -24,6 +24,8 @@ Settings unusual() {
   s.window_width = 1024;
   s.window_height = 641;
   s.recent = {"/a \"b\"\\\n/c ü.map", "d.waymark"};
+  s.page_address = "https://example.org/waymark/";
+  s.guesser = 77;
   s.pipes = {{"mine", "python3 \"my search.py\" --w=2"}, {"b-2", "./b"}};
   s.lessons = {"geo_2", {{"use", {0, 2}}, {"geo_2", {99}}, {"none", {}}}};
   return s;
@@ -121,6 +123,7 @@ TEST(SettingsTest, AScaleIsTheScreensOwnOrOneThatCanBeRead) {
   EXPECT_EQ(parse_settings(R"({"scale": 0})", "").value().scale, 0);
   EXPECT_EQ(parse_settings(R"({"scale": 0.5})", "").value().scale, 0.5f);
   EXPECT_NE(refused(R"({"scale": 0.01})"), "");
+  EXPECT_NE(refused(R"({"page_address": "example.org"})"), "");
 }
 
 TEST(SettingsTest, TextCutOffAnywhereIsRefusedOrWhole) {
