@@ -39,6 +39,8 @@ void add_movers_command(Usage& program);
 void add_lessons_command(Usage& program);
 // Grades the hand-ins of an assignment.
 void add_grade_command(Usage& program);
+// Makes a link to the page.
+void add_link_command(Usage& program);
 // Generates a map of a kind, size and seed.
 void add_generate_command(Usage& program);
 // Writes a map or graph as a navigation mesh, hexagons or roads.
@@ -48,10 +50,10 @@ void add_glossary_command(Usage& program);
 
 // All commands, in the order of the help.
 inline constexpr void (*kCommands[])(Usage&) = {
-    add_solve_command,    add_scen_command,        add_pairs_command,   add_benchmark_command,
-    add_place_command,    add_check_trace_command, add_study_command,   add_walk_command,
-    add_shot_command,     add_export_command,      add_print_command,   add_demos_command,
-    add_maps_command,     add_movers_command,      add_lessons_command, add_grade_command,
-    add_generate_command, add_convert_command,     add_glossary_command};
+    add_solve_command, add_scen_command,        add_pairs_command,   add_benchmark_command,
+    add_place_command, add_check_trace_command, add_study_command,   add_walk_command,
+    add_shot_command,  add_export_command,      add_print_command,   add_demos_command,
+    add_maps_command,  add_movers_command,      add_lessons_command, add_grade_command,
+    add_link_command,  add_generate_command,    add_convert_command, add_glossary_command};
 
 }  // namespace waymark
