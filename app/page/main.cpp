@@ -101,6 +101,11 @@ void fail(const Error& error) {
   EM_ASM({ page.fail(UTF8ToString($0)); }, words.c_str());
 }
 
+// Loads a file next to the page, which page_loaded() opens.
+void load(const Place& place) {
+  if (!place.file.empty()) EM_ASM({ page.loadFile(UTF8ToString($0)); }, place.file.c_str());
+}
+
 // The user's files are written to the downloads folder, from which the browser downloads them.
 void begin_page() {
   std::error_code problem;
@@ -141,6 +146,7 @@ void begin_page() {
     window.show(std::move(message));
   }
   go_to(window, place);
+  load(place);
   if (asked_for("present")) window.send(RunAction{"presentation.present"});
   page().wake();
   page().played_until = emscripten_get_now();
@@ -158,6 +164,22 @@ EMSCRIPTEN_KEEPALIVE void page_open(const char* what) {
   const Place place = place_named(what);
   if (!place.source.empty()) page().app->open(place.source);
   go_to(*page().app, place);
+  load(place);
+  page().wake();
+}
+
+// A file next to the page was loaded to `path`, or the loading failed for the given reason, which
+// is empty otherwise.
+EMSCRIPTEN_KEEPALIVE void page_loaded(const char* name, const char* path, const char* reason) {
+  using namespace waymark;
+  App& app = *page().app;
+  if (*reason == '\0') {
+    app.open(path);
+    if (std::string_view(path).ends_with(".waymark")) app.send(StoreStep{SetMode{Mode::present}});
+  } else {
+    app.show(Message::failure({"can't load the file: " + std::string(reason), name,
+                               "Put the file into the page's folder, and check the link"}));
+  }
   page().wake();
 }
 

@@ -33,7 +33,7 @@ page.call = (name, text) => Module.ccall(name, null, ["string"], [text]);
 // The part of the address after the #. Messengers encode some of its characters as %XX.
 page.fragment = () => {
   const text = location.hash.slice(1);
-  if (/^(waymark:|packed:|lesson=|chapter=|figure=|scene=)/.test(text)) return text;
+  if (/^(waymark:|packed:|question=|lesson=|figure=|scene=)/.test(text)) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -41,12 +41,14 @@ page.fragment = () => {
   }
 };
 
-page.link = (fragment) => {
+// The page's address without its options and the part after the #.
+page.address = () => {
   const address = new URL(location.href);
   address.hash = "";
   address.search = "";
-  return address.href.replace(/#$/, "") + "#" + fragment;
+  return address.href.replace(/#$/, "");
 };
+page.link = (fragment) => page.address() + "#" + fragment;
 
 addEventListener("hashchange", () => page.started && page.call("page_open", page.fragment()));
 
@@ -115,6 +117,28 @@ page.openFiles = async (files) => {
     page.call("page_open", path);
   }
 };
+
+// Loads a file next to the page. The program has checked that the name is a relative path without
+// "..". A redirection could lead to another address.
+page.loadFile = async (name) => {
+  const loaded = (path, reason) =>
+    Module.ccall("page_loaded", null, ["string", "string", "string"], [name, path, reason]);
+  try {
+    const address = new URL(name.split("/").map(encodeURIComponent).join("/"), page.address());
+    if (address.origin !== location.origin) return loaded("", "it has another address");
+    const answer = await fetch(address, { redirect: "error", credentials: "same-origin" });
+    if (!answer.ok) return loaded("", "the server answers " + answer.status);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (bytes.length > page.mostLoaded) return loaded("", "it has more than 16 MB");
+    const path = page.home + "/maps/" + name.split("/").pop();
+    FS.mkdirTree(page.home + "/maps");
+    FS.writeFile(path, bytes);
+    loaded(path, "");
+  } catch (error) {
+    loaded("", error.message);
+  }
+};
+page.mostLoaded = 16 << 20; // bytes
 
 page.choose = () => {
   const input = document.createElement("input");

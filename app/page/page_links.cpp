@@ -6,6 +6,7 @@
 
 #include "app/kit/json.h"
 #include "app/map/map_pane.h"
+#include "app/scene/links.h"
 #include "app/scene/share_code.h"
 #include "app/shell/app.h"
 #include "core/search/search_spec.h"
@@ -30,19 +31,33 @@ int part_named(const std::vector<Part>& parts, const std::string& name) {
   return number <= static_cast<int>(parts.size()) ? number : 0;
 }
 
+void set_file(Place& place, const std::string& name, std::string_view extension) {
+  place.error = page_file_fault(name, extension);
+  if (!place.error) place.file = name;
+}
+
 }  // namespace
 
 Place place_named(const std::string& fragment) {
   constexpr std::string_view kLesson = "lesson=", kScene = "scene=", kChapter = "chapter=",
-                             kFigure = "figure=";
+                             kFigure = "figure=", kTalk = "talk=";
   Place place;
   if (fragment.starts_with(kLesson)) {
     if (const int number = part_named(bundled_lessons().lessons, fragment.substr(kLesson.size())))
       place.action = fmt::format("take.{}", number);
   } else if (fragment.starts_with(kChapter)) {
-    if (const int number =
-            part_named(bundled_chapters().chapters, fragment.substr(kChapter.size())))
+    const std::string name = fragment.substr(kChapter.size());
+    if (is_chapter_link(fragment))
+      place.source = fragment;
+    else if (const int number = part_named(bundled_chapters().chapters, name))
       place.action = fmt::format("chapter.{}", number);
+    else
+      set_file(place, name, ".json");
+  } else if (fragment.starts_with(kTalk)) {
+    if (linked_talk(fragment))
+      place.source = fragment;
+    else
+      set_file(place, fragment.substr(kTalk.size()), ".waymark");
   } else if (fragment.starts_with(kFigure)) {
     place.figure = fragment.substr(kFigure.size());
   } else if (fragment.starts_with(kScene)) {
@@ -55,6 +70,7 @@ Place place_named(const std::string& fragment) {
 }
 
 void go_to(App& app, const Place& place) {
+  if (place.error) app.show(Message::failure(*place.error));
   if (!place.action.empty()) app.send(RunAction{place.action});
   if (!place.figure.empty()) app.article().show_alone(place.figure);
   if (place.scene > 0) app.send(StoreStep{Command{ShowScene{place.scene - 1}}});
@@ -71,6 +87,8 @@ Json run_of(const std::string& spec, const SearchOutcome& run) {
 }  // namespace
 
 std::string figures_text(const App& app) {
+  if (app.waits_for_guess())
+    return Json{{"share_code", share_code_of(app.state())}, {"question", true}}.written();
   const Results& results = app.results();
   const Roster& roster = app.state().scene.roster;
   Json::List runs;
