@@ -1,6 +1,8 @@
+#include <cctype>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <utility>
 
 #include "app/frame/settings.h"
 #include "app/scene/links.h"
@@ -56,7 +58,7 @@ void link_dialog(const UiContext& c) {
   y += c.px(kLinkLine);
   ImGui::SetCursorScreenPos({at.x, y});
   ImGui::SetNextItemWidth(width);
-  if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  if (c.ui.popup_is_new || std::exchange(form.refused, false)) ImGui::SetKeyboardFocusHere();
   text_stop("##page-address");
   ImGui::InputTextWithHint("##page-address", "https://example.org/waymark/", &form.address,
                            ImGuiInputTextFlags_AutoSelectAll);
@@ -77,7 +79,8 @@ void link_dialog(const UiContext& c) {
   const bool saves = push_button(c, "link-save", save, label, true) || enter_pressed();
   ImGui::SetCursorScreenPos({at.x, y});
   ImGui::Dummy({width, c.px(kLinkRow)});
-  if (c.ui.popup_is_new || (!closes && !saves) || (saves && fault)) return;
+  form.refused = saves && fault;
+  if (c.ui.popup_is_new || (!closes && !saves) || form.refused) return;
   c.ui.popup = Popup::none;
   if (saves) c.run("edit.save_address");
 }

@@ -31,6 +31,7 @@ struct LinkForm {
   std::string linked;    // what the link opens, such as "this view"
   std::string fragment;  // the part of the link after the #; empty if there is no link
   std::string address;   // the typed address of the page
+  bool refused = false;  // whether the user tried to save an address that is not valid
 };
 
 // Lists the folders, maps, scenario files and sessions of c.ui.open_folder as rows, the parent

@@ -166,7 +166,7 @@ void Sessions::copied_link(const JobOutcome::ShareCode& link) {
                      "It opens the same in any browser"});
     return;
   }
-  workspace_.ui.own.get<LinkForm>() = {link.linked, link.text, ""};
+  workspace_.ui.own.get<LinkForm>() = {link.linked, link.text, "", false};
   workspace_.open_popup(Popup::link);
 }
 

@@ -10,6 +10,7 @@ const chapter = {
   minutes: 3,
   figures: [{ id: "room", map: [".....", "....."], scene: ["start 0 0", "goal 3 1"] }],
   page: [{ text: "The path costs {room.true_cost}." }, { figures: ["room"] }],
+  tasks: [],
 };
 const settings = "/home/web_user/.config/waymark/settings.json";
 
