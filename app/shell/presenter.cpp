@@ -132,6 +132,17 @@ DrawTarget Presenter::slide() {
 }
 
 void Presenter::show() {
+  if (class_window_ && !class_window_->minimized()) {
+    const GlWindow::Size size = class_window_->drawable_size();
+    class_window_->begin();
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, image_->name());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+    glDisable(GL_SCISSOR_TEST);
+    glBlitFramebuffer(0, 0, image_->texture().width(), image_->texture().height(), 0, 0, size.width,
+                      size.height, GL_COLOR_BUFFER_BIT, GL_LINEAR);
+    class_window_->show();
+  }
+  // Last, because some drivers discard what was drawn into a window when drawing turns to another.
   const Color& ground = palette(workspace_.settings.theme).ui.panel;
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   glDisable(GL_SCISSOR_TEST);
@@ -140,15 +151,6 @@ void Presenter::show() {
   page_->use();
   page_->draw();
   slides_.use();
-  if (!class_window_ || class_window_->minimized()) return;
-  const GlWindow::Size size = class_window_->drawable_size();
-  class_window_->begin();
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, image_->name());
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-  glBlitFramebuffer(0, 0, image_->texture().width(), image_->texture().height(), 0, 0, size.width,
-                    size.height, GL_COLOR_BUFFER_BIT, GL_LINEAR);
-  class_window_->show();
-  glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
 }  // namespace waymark
