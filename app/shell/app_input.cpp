@@ -144,9 +144,13 @@ void App::leave_race() {
 
 // Function keys do not type text. They end the text input and have their usual effect.
 void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
-  if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || workspace_.ui.popup != Popup::none)
-    return;
-  const Action* action = workspace_.actions.find({key.keysym.sym, false, false});
+  const SDL_Keycode code = key.keysym.sym;
+  if (workspace_.ui.popup != Popup::none) return;
+  const Action* action = nullptr;
+  if (code >= SDLK_F1 && code <= SDLK_F12) action = workspace_.actions.find({code, false, false});
+  // A remote sends these keys, also while the guesses of a class are typed.
+  else if (workspace_.ui.presentation.presenting && (code == SDLK_PAGEUP || code == SDLK_PAGEDOWN))
+    action = &workspace_.actions.at(presenter_action(workspace_, code));
   if (!action || !action->enabled()) return;
   imgui_.leave_text();
   // Runs at the end of the frame, after the text field has reported the new text.
