@@ -13,6 +13,7 @@ namespace waymark {
 struct FigureDrawing {
   std::shared_ptr<MapPrograms> programs;
   Theme theme = Theme::kLight;
+  bool fixed = false;  // whether no point of a map can be dragged now
 };
 
 // Draws the article: the list of chapters, the page of the open one, which scrolls, and the box

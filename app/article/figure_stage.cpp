@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/frame/layout.h"
+#include "app/map/map_panel.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/widgets.h"
 
 namespace waymark {
@@ -55,9 +57,29 @@ void FigureStage::draw(const UiContext& c, const Rect& area, const FigureDrawing
       std::clamp((area.h - c.px(2 * kStageInset)) / c.px(kStagedHeight), kLeastStaged, kMostStaged);
   plot_bins_ = std::max(1, static_cast<int>(stage.px(220) / plot_bin_px(stage.scale)));
   const float inset = c.px(kStageInset);
-  if (begin_pane("staged-figure", area, c.palette.ui.panel))
+  if (begin_pane("staged-figure", area, c.palette.ui.panel)) {
+    // Strokes have places on the figure's map, which may be outside the map's pane.
+    const Rect map = figure_->view.w > 0 ? figure_->view : area;
+    const State& state = figure_->state();
+    const MapTransform t = map_transform(state.camera, map, *state.scene.map, stage.scale);
+    const bool over = area.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered();
+    bool taken = false;
+    for (const MapLayer& layer : c.of<MapLayers>().rows)
+      if (layer.draw_strokes && layer.take_pointer) taken |= layer.take_pointer(c, t, over);
+    FigureDrawing figure = drawing;
+    figure.fixed = taken || c.ui.presentation.pen;
+    // Comes before the handles of the figure, which would also take the press.
+    if (figure.fixed) {
+      ImGui::SetCursorScreenPos(area.min());
+      pointer_area("pen", area.size(),
+                   ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    }
     figure_view(stage, *this, *figure_, area, {area.x + inset, area.y + inset}, area.w - 2 * inset,
-                drawing, true);
+                figure, true);
+    for (const MapLayer& layer : c.of<MapLayers>().rows)
+      if (layer.draw_strokes)
+        layer.draw_strokes(c, *ImGui::GetWindowDrawList(), {map, area, std::nullopt}, t);
+  }
   end_pane();
 }
 

@@ -31,7 +31,8 @@ class FigureStage : public FigureSituations {
 
   // Call it once a frame before drawing: takes new results. `waits`: whether to wait for them.
   void follow(bool waits);
-  // Draws the figure as large as the area allows. Requires shown().
+  // Draws the figure as large as the area allows, with the strokes of the MapLayers on it. Requires
+  // shown().
   void draw(const UiContext& c, const Rect& area, const FigureDrawing& drawing);
   // Carries out what the figure's panes requested. Call it once a frame, after drawing.
   void carry_out();

@@ -255,7 +255,8 @@ void draw_pane(const UiContext& c, Figure& figure, std::size_t index, const Rect
   for (const FigureInput& input : figure.plan().inputs)
     if (input.gap) gaps.push_back(press_gap(inner, figure, input, t));
   if (!figure.fixed()) press_portals(inner, figure, t);
-  figure.held |= map_figure(inner, clip, own_search(figure, index), figure.fixed());
+  figure.held |=
+      map_figure(inner, clip, own_search(figure, index), figure.fixed() || drawing.fixed);
   if (over && pane.ui.hovered) figure.next_pointed = pane.ui.hovered;
   for (const GapHandle& gap : gaps) draw_gap(inner, gap);
 }
