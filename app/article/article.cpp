@@ -175,7 +175,7 @@ void Article::show_summary() {
 void Article::save_summary() {
   const SaveQuestion question =
       can_print_summary()
-          ? SaveQuestion{"Print the summary", free_path("summary", "pdf").string(), ".pdf",
+          ? SaveQuestion{"Save the summary as PDF", free_path("summary", "pdf").string(), ".pdf",
                          "The main points of each chapter."}
           : SaveQuestion{"Save the summary", free_path("summary", "html").string(), ".html",
                          "Open the page in a browser to print it or to save it as PDF."};

@@ -321,7 +321,7 @@ float summary_page(const UiContext& c, Article& article, ImVec2 at, float width)
   ImDrawList& list = *ImGui::GetWindowDrawList();
   float y = at.y;
   draw_text(list, c.fonts.body, {at.x, y}, c.palette.ui.text2, "Summary");
-  const std::string label = can_print_summary() ? "Print…" : "Save to print…";
+  const std::string label = can_print_summary() ? "Save as PDF…" : "Save to print…";
   const float button = text_width(c.fonts.body, label) + c.px(28);
   if (push_button(c, "save-summary", {at.x + width - button, y, button, c.px(34)}, label))
     article.save_summary();
