@@ -105,11 +105,12 @@ void right_pane(const UiContext& c) {
     return end_search_gestures(c);
   }
   if (c.state.prediction.hides()) {
-    if (!c.layout.slim || c.of<ClassQuestion>().line.empty())
-      return hidden_pane(c, "right-hidden", pane);
+    const bool sent = c.layout.slim && !c.of<ClassQuestion>().line.empty();
+    if (!sent && c.state.mode != Mode::present) return hidden_pane(c, "right-hidden", pane);
     const float inset = c.px(20);
-    if (begin_pane("sent-guess", pane))
-      sent_guess_panel(c, {pane.x + inset, pane.y + inset, pane.w - 2 * inset, pane.h - inset});
+    const Rect area{pane.x + inset, pane.y + inset, pane.w - 2 * inset, pane.h - 2 * inset};
+    // In Present, the left pane has the list of scenes. Results would be the answer.
+    if (begin_pane("right-question", pane)) (sent ? sent_guess_panel : prediction_panel)(c, area);
     return end_pane();
   }
   if (c.layout.writing && formula_slot(c.state, c.ui)) {

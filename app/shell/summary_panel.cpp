@@ -336,6 +336,17 @@ float summary(const UiContext& c, ImDrawList& list, const Rect& pane, float bott
   return y;
 }
 
+// The scenes, and below them the question of the scene on the screen, unless it is in the right
+// pane.
+void asked_scenes(const UiContext& c, const Rect& pane, float left, float width) {
+  if (c.state.prediction.hides() && c.layout.right.w > 0) return scenes_panel(c, pane);
+  const float height = std::min(prediction_height(c, width) + c.px(16), std::round(pane.h / 2));
+  const float top = pane.y + pane.h - height;
+  scenes_panel(c, {pane.x, pane.y, pane.w, pane.h - height});
+  hairline(*ImGui::GetWindowDrawList(), pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
+  prediction_panel(c, {left, top + c.px(16), width, height - c.px(16)});
+}
+
 // A question fills the pane while it hides the Summary, and moves to the bottom once its answer is
 // revealed.
 void asked_summary(const UiContext& c, ImDrawList& list, const Rect& pane, float left,
@@ -386,7 +397,9 @@ void summary_panel(const UiContext& c) {
     const std::optional<Slot> certified = certified_slot(c);
     const float room = certified ? certificate_height(c, *certified, width) : 0;
     const bool learns = c.state.mode == Mode::learn;
-    if (c.state.prediction.open() && !(learns && c.of<Course>().taken())) {
+    if (c.state.prediction.open() && c.state.mode == Mode::present) {
+      asked_scenes(c, pane, left, width);
+    } else if (c.state.prediction.open() && !(learns && c.of<Course>().taken())) {
       asked_summary(c, list, pane, left, width);
     } else if (c.state.mode == Mode::present) {
       scenes_panel(c, pane);
