@@ -7,6 +7,7 @@
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "app/studies/plot_panels.h"
+#include "app/studies/plot_pictures.h"
 #include "app/studies/studies.h"
 #include "app/studies/study_pane.h"
 #include "core/placement/placement.h"
@@ -108,7 +109,7 @@ void placement_items(const UiContext& c) {
 
 namespace {
 
-using PairRow = TwoPlacements::Row;
+using PairRow = TwoRow;
 constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
 // In sections lower than kLowBelow, everything is drawn closer together, and bars may be kLowBars
 // high instead of kBars.
@@ -276,12 +277,6 @@ void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::ve
         rows[rows.size() - 1 - i], static_cast<int>(i));
 }
 
-std::string verdict(const TwoPlacements& two) {
-  const auto equal = static_cast<std::int64_t>(two.rows.size()) - two.one_better - two.two_better;
-  return fmt::format("One is better for {}, two for {}, equal for {}", grouped(two.one_better),
-                     grouped(two.two_better), grouped(equal));
-}
-
 void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool low = rect.h < c.px(kLowBelow);
@@ -304,7 +299,7 @@ void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
                               ? "Searching every pair with both placements…"
                               : "Compare two placements on the same pairs: place landmarks and "
                                 "pin them as One. Then place others and pin them as Two.");
-  const std::string words = verdict(*two);
+  const std::string words = two_verdict(two->rows);
   const ImFont* const font =
       text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;
   draw_text(list, font, {rect.x, centered_top(font, y, row)}, c.palette.ui.text,

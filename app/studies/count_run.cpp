@@ -184,7 +184,7 @@ std::shared_ptr<const TwoPlacements> compare_placements(
     two->two_better += two->rows.back().difference() < 0;
   }
   std::array<std::vector<double>, 2> expanded;
-  for (const TwoPlacements::Row& row : two->rows) {
+  for (const TwoRow& row : two->rows) {
     expanded[0].push_back(row.one);
     expanded[1].push_back(row.two);
   }
@@ -231,14 +231,7 @@ std::string count_csv(const CountRun& run) {
 }
 
 std::string two_csv(const TwoPlacements& two) {
-  const Moves moves = Moves::of(two.scene.directions, two.scene.map->grid);
-  CsvText csv;
-  csv.line(place_heads(moves, "start"), place_heads(moves, "goal"), "true_cost", "expanded_one",
-           "expanded_two", "difference");
-  for (const TwoPlacements::Row& row : two.rows)
-    csv.line(place_columns(moves, row.pair.start), place_columns(moves, row.pair.goal),
-             moves.cells(row.cost), row.one, row.two, row.difference());
-  return csv.take();
+  return two_rows_csv(two.rows, Moves::of(two.scene.directions, two.scene.map->grid));
 }
 
 }  // namespace waymark

@@ -9,6 +9,7 @@
 
 #include "app/kit/job_progress.h"
 #include "app/scene/state.h"
+#include "app/studies/points_csv.h"
 #include "core/map/goals.h"
 #include "core/study/landmark_count.h"
 #include "core/study/pair_study.h"
@@ -84,18 +85,9 @@ std::string knee_text(const CountKnee& knee);
 
 // A* with two sets of landmarks over the same pairs. Immutable.
 struct TwoPlacements {
-  struct Row {
-    Pair pair;
-    Cost cost = 0;
-    int one = 0, two = 0;  // expanded cells
-
-    int difference() const { return two - one; }  // positive: the second expands more
-    friend bool operator==(const Row&, const Row&) = default;
-  };
-
   Scene scene;  // the scene whose map and moves were used
   std::array<std::vector<Cell>, 2> landmarks;
-  std::vector<Row> rows;  // one per pair with a path, in ascending order of difference()
+  std::vector<TwoRow> rows;  // one per pair with a path, in ascending order of difference()
   std::array<Quartiles, 2> expanded;
   int one_better = 0, two_better = 0;  // numbers of pairs; in the remaining pairs, both are equal
 
@@ -117,9 +109,7 @@ std::shared_ptr<const TwoPlacements> compare_placements(
 // are "x y", separated by semicolons.
 std::string count_csv(const CountRun& run);
 
-// A header line, then one line per pair, sorted by the gain from the second placement, largest
-// first:
-//  start_x, start_y, goal_x, goal_y, true_cost, expanded_one, expanded_two, difference
+// two_rows_csv() of the rows, sorted by the gain from the second placement, largest first.
 std::string two_csv(const TwoPlacements& two);
 
 }  // namespace waymark

@@ -304,4 +304,89 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, PairsPlot::Acro
   return plot;
 }
 
+std::string two_verdict(const std::vector<TwoRow>& rows) {
+  std::int64_t one = 0, two = 0;
+  for (const TwoRow& row : rows) {
+    one += row.difference() > 0;
+    two += row.difference() < 0;
+  }
+  return fmt::format("One is better for {}, two for {}, equal for {}", grouped(one), grouped(two),
+                     grouped(static_cast<std::int64_t>(rows.size()) - one - two));
+}
+
+PlotPicture two_picture(const std::vector<TwoRow>& rows, const Palette& palette) {
+  PlotPicture plot;
+  plot.title = "Two placements";
+  plot.subtitle = two_verdict(rows);
+  plot.across = {"pairs, by difference", 0, static_cast<double>(rows.size())};
+  plot.up = {"cells that two expands more than one", std::min(0, rows.front().difference()) - 1.0,
+             std::max(0, rows.back().difference()) + 1.0};
+  PlotPicture::Series line{"difference", "", palette.ui.text, PlotPicture::Shape::line, {}};
+  // A step for each pair.
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    for (const std::size_t x : {i, i + 1})
+      line.marks.push_back({static_cast<double>(x), static_cast<double>(rows[i].difference())});
+  const auto saved = [&](bool by_one) {
+    PlotPicture::Series area{by_one ? "cells saved by one" : "cells saved by two",
+                             "",
+                             palette.panel.specs[by_one ? 0 : 1],
+                             PlotPicture::Shape::band,
+                             {}};
+    std::int64_t cells = 0;
+    for (const TwoRow& row : rows)
+      cells += std::max(0, by_one ? row.difference() : -row.difference());
+    area.figure = grouped(cells);
+    for (const PlotPicture::Mark& mark : line.marks)
+      area.marks.push_back({mark.x, by_one ? std::max(0.0, mark.y) : std::min(0.0, mark.y)});
+    area.marks.push_back({plot.across.to, 0});
+    area.marks.push_back({0, 0});
+    return area;
+  };
+  plot.series = {saved(true), saved(false), std::move(line)};
+  return plot;
+}
+
+PlotPicture weights_picture(const WeightRun& run, const Palette& palette,
+                            const SearchNames& names) {
+  static constexpr std::array<float, 2> kCostDash = {4, 3};
+  PlotPicture plot;
+  plot.title = "Weight";
+  plot.subtitle = fmt::format("{} pairs", grouped(run.pairs));
+  plot.up = {"mean expanded, logarithmic", 0, 1, true, true};
+  double most_over = 1;
+  for (const WeightRun::Line& line : run.lines) {
+    const WeightPoint& best = best_weight(line.pairs, kNearlyOptimal);
+    const std::string& name = names[line.slot == Slot::a ? 0 : 1];
+    const Color& color = line.slot == Slot::a ? palette.panel.lane_a : palette.panel.b;
+    PlotPicture::Series cells{name + ", expanded",
+                              fmt::format("{} at w = {}", grouped(std::llround(best.mean_expanded)),
+                                          weight_text(best.weight)),
+                              color,
+                              PlotPicture::Shape::line,
+                              {}};
+    PlotPicture::Series costs{name + ", cost above the optimum",
+                              "",
+                              color,
+                              PlotPicture::Shape::line,
+                              {},
+                              kCostDash,
+                              true};
+    costs.figure = fmt::format("{}% at w = {}", decimal_text(100 * best.mean_over, 1),
+                               weight_text(best.weight));
+    for (const WeightPoint& point : line.pairs.points) {
+      const double weight = static_cast<double>(point.weight) / SearchSpec::kOne;
+      plot.across.to = std::max(plot.across.to, weight);
+      cells.marks.push_back({weight, log_of(point.mean_expanded)});
+      if (point.found > 0) costs.marks.push_back({weight, 100 * point.mean_over});
+      most_over = std::max(most_over, 100 * point.mean_over);
+    }
+    plot.series.push_back(std::move(cells));
+    plot.series.push_back(std::move(costs));
+  }
+  plot.across.name = "weight of h";
+  plot.right = PlotPicture::Axis{"mean cost above the optimum, %", 0, rounded_up(most_over)};
+  fit_height(plot);
+  return plot;
+}
+
 }  // namespace waymark

@@ -8,6 +8,7 @@
 #include "app/studies/pairs_run.h"
 #include "app/studies/points_csv.h"
 #include "app/studies/streams_run.h"
+#include "app/studies/weight_run.h"
 
 namespace waymark {
 
@@ -48,6 +49,16 @@ PlotPicture::Spread pairs_bar(const PairsRun& run, const CostBin& bin, std::size
 // The plot of expanded cells against the number of landmarks, with the results so far for the
 // plot's methods. Table memory has its own axis.
 PlotPicture count_picture(const CountRun& run, const CountPlot& plot, const Palette& palette);
+
+// The difference between two placements for each pair. `rows`: in ascending order of difference(),
+// not empty.
+PlotPicture two_picture(const std::vector<TwoRow>& rows, const Palette& palette);
+// "One is better for 120, two for 60, equal for 20": numbers of pairs.
+std::string two_verdict(const std::vector<TwoRow>& rows);
+
+// The plot of expanded cells against the weight of h, with the excess cost of the paths on the
+// right axis. `names`: the names of A and B. The run must be complete.
+PlotPicture weights_picture(const WeightRun& run, const Palette& palette, const SearchNames& names);
 
 // The plot of expanded cells against table memory, with the results measured so far.
 PlotPicture memory_picture(const MemoryRun& run, const Palette& palette);

@@ -211,6 +211,41 @@ Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const M
 
 namespace {
 
+std::vector<std::string> two_columns(const Moves& moves) {
+  std::vector<std::string> columns = place_heads(moves, "start");
+  for (std::string& head : place_heads(moves, "goal")) columns.push_back(std::move(head));
+  for (const char* figure : {"true_cost", "expanded_one", "expanded_two", "difference"})
+    columns.emplace_back(figure);
+  return columns;
+}
+
+}  // namespace
+
+std::string two_rows_csv(std::span<const TwoRow> rows, const Moves& moves) {
+  CsvText csv;
+  csv.line(two_columns(moves));
+  for (const TwoRow& row : rows)
+    csv.line(place_columns(moves, row.pair.start), place_columns(moves, row.pair.goal),
+             moves.cells(row.cost), row.one, row.two, row.difference());
+  return csv.take();
+}
+
+Result<std::vector<TwoRow>> parse_two_rows_csv(std::string_view text, const Moves& moves,
+                                               const std::string& name) {
+  return read_rows<TwoRow>(text, two_columns(moves), moves, name, [](RowReader& reader) {
+    TwoRow row;
+    row.pair.start = reader.cell();
+    row.pair.goal = reader.cell();
+    row.cost = reader.cost();
+    row.one = reader.number();
+    row.two = reader.number();
+    if (reader.number() != row.difference()) reader.reject();
+    return row;
+  });
+}
+
+namespace {
+
 void add_fields(std::vector<std::string>& fields, const SearchFigures* figures,
                 const SearchSpec& spec, const Moves& moves) {
   const bool cost = has_cost_column(spec, moves), reopened = reopens(spec, moves);

@@ -59,6 +59,21 @@ Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const M
                                                   const std::vector<SearchSpec>& specs = {
                                                       SlotPair{}.a, SlotPair{}.b});
 
+// A pair, and the cells that a search expanded with each of two placements.
+struct TwoRow {
+  Pair pair;
+  Cost cost = 0;
+  int one = 0, two = 0;  // expanded cells
+
+  int difference() const { return two - one; }  // positive: the second expands more
+  friend bool operator==(const TwoRow&, const TwoRow&) = default;
+};
+// A header line, then one line per pair, in the given order:
+//  start_x, start_y, goal_x, goal_y, true_cost, expanded_one, expanded_two, difference
+std::string two_rows_csv(std::span<const TwoRow> rows, const Moves& moves);
+Result<std::vector<TwoRow>> parse_two_rows_csv(std::string_view text, const Moves& moves,
+                                               const std::string& name);
+
 // The columns that pairs_csv() writes:
 //   start_x, start_y, goal_x, goal_y, true_cost
 //   h_N, expanded_N, must_expand_N    for each search, with N as in search_columns()

@@ -132,7 +132,7 @@ TEST(CountStudiesTest, TwoPinnedPlacementsAreComparedPairByPair) {
   int one_better = 0, two_better = 0;
   std::vector<double> expanded;
   for (std::size_t i = 0; i < two.rows.size(); ++i) {
-    const TwoPlacements::Row& row = two.rows[i];
+    const TwoRow& row = two.rows[i];
     EXPECT_EQ(row.one, searched(state, one, row.pair).expanded);
     EXPECT_EQ(row.two, searched(state, other, row.pair).expanded);
     if (i > 0) {

@@ -152,6 +152,19 @@ TEST(PointsCsvTest, DragsLeaveTheColumnsOfOthersEmpty) {
   EXPECT_EQ(lines[2], "two,,1,2,3,4,4,4,5,0,,,,3,7,,6,0");
 }
 
+TEST(PointsCsvTest, PairsOfTwoPlacementsReadBackGiveTheSameNumbers) {
+  const Moves eight = Moves::eight(Grid(1, 1));
+  const std::vector<TwoRow> rows = {{{{1, 2}, {3, 4}}, 2 * eight.diagonal, 10, 3},
+                                    {{{0, 0}, {9, 0}}, 9 * eight.straight, 4, 40}};
+  const std::string text = two_rows_csv(rows, eight);
+  const auto read = parse_two_rows_csv(text, eight, "a.csv");
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read.value(), rows);
+  std::string wrong = text;
+  wrong.replace(wrong.find(",-7"), 3, ",-8");
+  EXPECT_EQ(parse_two_rows_csv(wrong, eight, "a.csv").error().where, "a.csv:2");
+}
+
 TEST(PointsCsvTest, AWrongFileSaysWhere) {
   const Moves four = Moves::four();
   const std::string head = "x,y,true_cost,h_manhattan,h_landmarks\n";

@@ -205,7 +205,7 @@ TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
     run("plot count\ncount-plot two 16 100 2 farthest\naction place.farthest_8\n"
         "action count.pin_one\nlandmarks 20 20\naction count.pin_two");
     ASSERT_TRUE(app().count_studies().two());
-    const TwoPlacements::Row worst = app().count_studies().two()->rows.back();
+    const TwoRow worst = app().count_studies().two()->rows.back();
     // Scrolls to the end of the pane.
     move_and_settle({app().layout().compare.x + 60, app().layout().compare.y + 20});
     wheel(-50);
