@@ -325,8 +325,9 @@ class ChapterPage {
       const Figure& figure = *article_.figures()[static_cast<std::size_t>(index)];
       const std::string& pane = figure.plan().panes.front().title;
       const std::string& title = block.figures.size() > 1 && !pane.empty() ? pane : block.caption;
-      PresentationScene scene{title.empty() ? article_.chapter().title : title, "", figure.state(),
-                              SceneKind::figure};
+      PresentationScene scene{
+          free_title(presentation, title.empty() ? article_.chapter().title : title), "",
+          figure.state(), SceneKind::figure};
       scene.figure = article_.chapter().id + "." + figure.plan().id;
       add_scene(presentation, std::move(scene));
     }

@@ -8,43 +8,53 @@
 namespace waymark {
 namespace {
 
-constexpr double kWidth = kPlotSvgWidth, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
+constexpr double kLeft = 76, kRight = 28, kTop = 76, kTopUntitled = 16, kAreaHeight = 520;
 constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure = 520,
                  kBottom = 20;
-constexpr double kTicks = 6;
-constexpr double kLegendTop = kTop + kAreaHeight + kAxisRoom;
+constexpr double kTicks = 6, kLeastArea = 40;
+
+double legend_height(const PlotPicture& plot) {
+  return kLegendRow * static_cast<double>(plot.series.size()) + kBottom;
+}
 
 class PlotDrawing {
  public:
-  PlotDrawing(const PlotPicture& plot, const Palette& palette) : plot_(plot), palette_(palette) {}
+  PlotDrawing(const PlotPicture& plot, const Palette& palette, const PlotSize& size)
+      : plot_(plot),
+        palette_(palette),
+        size_(size),
+        top_(size.titled ? kTop : kTopUntitled),
+        area_height_(std::max(kLeastArea, size.height - top_ - kAxisRoom - legend_height(plot))) {}
 
   void draw(Svg& svg) {
     const Palette::Ui& ui = palette_.ui;
-    svg.rect(0, 0, kWidth, plot_svg_height(plot_), svg_fill(ui.panel));
-    svg.text(kLeft, 32, 18, ui.text, plot_.title, "font-weight=\"600\"");
-    svg.text(kLeft, 54, 13, ui.text2, plot_.subtitle);
+    svg.rect(0, 0, size_.width, size_.height, svg_fill(ui.panel));
+    if (size_.titled) {
+      svg.text(kLeft, 32, 18, ui.text, plot_.title, "font-weight=\"600\"");
+      svg.text(kLeft, 54, 13, ui.text2, plot_.subtitle);
+    }
     axes(svg);
     if (plot_.diagonal) diagonal(svg);
     if (plot_.upright)
-      svg.line(x(*plot_.upright), kTop, x(*plot_.upright), kTop + kAreaHeight,
+      svg.line(x(*plot_.upright), top_, x(*plot_.upright), top_ + area_height_,
                "id=\"knee\" stroke-dasharray=\"3 3\" " + svg_stroke(ui.text2, 1.2));
     for (std::size_t i = 0; i < plot_.series.size(); ++i) series(svg, i);
     for (const PlotPicture::Spread& spread : plot_.spreads) draw_spread(svg, spread);
-    draw_legend(svg, kLegendTop);
+    draw_legend(svg, top_ + area_height_ + kAxisRoom);
   }
 
  private:
-  double area_width() const { return kWidth - kLeft - (plot_.right ? kRightAxis : kRight); }
+  double area_width() const { return size_.width - kLeft - (plot_.right ? kRightAxis : kRight); }
   double x(double value) const {
     return kLeft +
            area_width() * (value - plot_.across.from) / (plot_.across.to - plot_.across.from);
   }
   double y(double value) const {
-    return kTop + kAreaHeight * (plot_.up.to - value) / (plot_.up.to - plot_.up.from);
+    return top_ + area_height_ * (plot_.up.to - value) / (plot_.up.to - plot_.up.from);
   }
 
   double right_y(double value) const {
-    return kTop + kAreaHeight * (plot_.right->to - value) / (plot_.right->to - plot_.right->from);
+    return top_ + area_height_ * (plot_.right->to - value) / (plot_.right->to - plot_.right->from);
   }
 
   template <class Visit>
@@ -60,10 +70,10 @@ class PlotDrawing {
 
   void axes(Svg& svg) {
     const Palette::Ui& ui = palette_.ui;
-    const double bottom = kTop + kAreaHeight, right = kLeft + area_width();
+    const double bottom = top_ + area_height_, right = kLeft + area_width();
     svg.open("g", "id=\"axes\"");
     for_each_tick(plot_.across, [&](double value, const std::string& label) {
-      svg.line(x(value), kTop, x(value), bottom, svg_stroke(ui.line, 1));
+      svg.line(x(value), top_, x(value), bottom, svg_stroke(ui.line, 1));
       svg.text(x(value), bottom + 18, 12, ui.text2, label, "text-anchor=\"middle\"");
     });
     for_each_tick(plot_.up, [&](double value, const std::string& label) {
@@ -71,12 +81,12 @@ class PlotDrawing {
       svg.text(kLeft - 8, y(value) + 4, 12, ui.text2, label, "text-anchor=\"end\"");
     });
     if (plot_.right) right_axis(svg, right);
-    svg.line(kLeft, kTop, kLeft, bottom, svg_stroke(ui.line2, 1));
+    svg.line(kLeft, top_, kLeft, bottom, svg_stroke(ui.line2, 1));
     svg.line(kLeft, bottom, right, bottom, svg_stroke(ui.line2, 1));
     svg.text(right, bottom + 38, 13, ui.text2, plot_.across.name, "text-anchor=\"end\"");
     svg.text(0, 0, 13, ui.text2, plot_.up.name,
              fmt::format("text-anchor=\"end\" transform=\"translate(20 {}) rotate(-90)\"",
-                         svg_number(kTop)));
+                         svg_number(top_)));
     svg.close("g");
   }
 
@@ -85,10 +95,10 @@ class PlotDrawing {
     for_each_tick(*plot_.right, [&](double value, const std::string& label) {
       svg.text(right + 8, right_y(value) + 4, 12, ui.text3, label);
     });
-    svg.line(right, kTop, right, kTop + kAreaHeight, svg_stroke(ui.line2, 1));
+    svg.line(right, top_, right, top_ + area_height_, svg_stroke(ui.line2, 1));
     svg.text(0, 0, 13, ui.text3, plot_.right->name,
              fmt::format("text-anchor=\"end\" transform=\"translate({} {}) rotate(-90)\"",
-                         svg_number(kWidth - 8), svg_number(kTop)));
+                         svg_number(size_.width - 8), svg_number(top_)));
   }
 
   void diagonal(Svg& svg) {
@@ -147,7 +157,7 @@ class PlotDrawing {
     switch (series.shape) {
       case PlotPicture::Shape::bin: {
         const double w = x(plot_.across.from + plot_.bin_width) - kLeft;
-        const double h = kTop + kAreaHeight - y(plot_.up.from + plot_.bin_height);
+        const double h = top_ + area_height_ - y(plot_.up.from + plot_.bin_height);
         return svg.rect(at_x, at_y - h, w, h, faded);
       }
       case PlotPicture::Shape::disc:
@@ -180,6 +190,7 @@ class PlotDrawing {
   }
 
   void draw_legend(Svg& svg, double top) const {
+    const double legend_right = std::min(kLeft + kLegendFigure, size_.width - kRight);
     svg.open("g", "id=\"legend\"");
     double row = top;
     for (const PlotPicture::Series& series : plot_.series) {
@@ -195,7 +206,7 @@ class PlotDrawing {
         draw_mark(svg, series, kLeft + 6, row + 6, 1);
       svg.close("g");
       svg.text(kLeft + 22, row + 10.5, 13, palette_.ui.text, series.name);
-      svg.text(kLeft + kLegendFigure, row + 10.5, 13, palette_.ui.text2, series.figure,
+      svg.text(legend_right, row + 10.5, 13, palette_.ui.text2, series.figure,
                "text-anchor=\"end\"");
       row += kLegendRow;
     }
@@ -204,6 +215,8 @@ class PlotDrawing {
 
   const PlotPicture& plot_;
   const Palette& palette_;
+  const PlotSize size_;
+  const double top_, area_height_;
 };
 
 }  // namespace
@@ -231,16 +244,31 @@ void fit_height(PlotPicture& plot) {
 }
 
 double plot_svg_height(const PlotPicture& plot) {
-  return kLegendTop + kLegendRow * static_cast<double>(plot.series.size()) + kBottom;
+  return kTop + kAreaHeight + kAxisRoom + legend_height(plot);
 }
 
-void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette) {
-  PlotDrawing(plot, palette).draw(svg);
+void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette, const PlotSize& size) {
+  PlotDrawing(plot, palette, size).draw(svg);
+}
+
+PlotPicture without_marks(PlotPicture plot) {
+  for (PlotPicture::Series& series : plot.series) {
+    series.marks.clear();
+    series.figure.clear();
+  }
+  plot.upright.reset();
+  plot.spreads.clear();
+  plot.keys.clear();
+  plot.subtitle.clear();
+  plot.finding.clear();
+  plot.finding_in_short.clear();
+  return plot;
 }
 
 std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale) {
-  Svg svg(kWidth, plot_svg_height(plot), scale);
-  draw_plot(svg, plot, palette);
+  const PlotSize size{kPlotSvgWidth, plot_svg_height(plot)};
+  Svg svg(size.width, size.height, scale);
+  draw_plot(svg, plot, palette, size);
   return svg.finish();
 }
 

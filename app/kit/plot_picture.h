@@ -123,9 +123,20 @@ void fit_height(PlotPicture& plot);
 inline constexpr double kPlotSvgWidth = 860;
 double plot_svg_height(const PlotPicture& plot);
 
+// The size of a drawn plot. Texts and the legend keep their size, and the axes take what is left.
+struct PlotSize {
+  double width, height;
+  bool titled = true;  // whether title and subtitle are above the axes
+};
+
 // Draws a plot with its top left corner at the origin. Omits marks outside the axes. Groups have
 // the ids axes, series-0, series-1... and legend. O(marks).
-void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette);
+void draw_plot(Svg& svg, const PlotPicture& plot, const Palette& palette, const PlotSize& size);
+
+// The plot to draw by hand: axes, the names of its series and the line of the exact values, without
+// marks and numbers.
+PlotPicture without_marks(PlotPicture plot);
+
 // The same as a file.
 std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale);
 

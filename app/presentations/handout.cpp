@@ -4,6 +4,7 @@
 #include <ctime>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -23,6 +24,8 @@ constexpr double kShortSide = 595.28, kLongSide = 841.89, kMargin = 36;
 constexpr double kTop = 80, kFoot = 26, kGap = 18;  // heights of a page's header and footer
 constexpr double kTitleBar = 22, kTitleSize = 10.5, kSmall = 8.5, kQuestion = 11;
 constexpr double kKeySize = 10, kKeyLine = 1.4, kLowTile = 240;
+constexpr double kKeyPicture = 220, kKeyPictureHeight = 165;
+constexpr double kLeastText = 7.5;  // of plots and tables
 constexpr double kRuleGap = 20, kBoxHeight = 24, kBoxWidth = 84;
 constexpr double kPictureScale = 1.6;  // units of an image per point
 constexpr const char* kBold = "font-weight=\"600\"";
@@ -45,7 +48,11 @@ Tiling tiling_of(const Handout& handout) {
 struct Work {
   const PresentationScene& scene;
   const Results& results;
+  ScenePlot plot;
   std::string place;  // "3 of 6"
+
+  // Whether the reader completes the image.
+  bool to_complete() const { return plot || scene.kind == SceneKind::table; }
 };
 
 // The names of the boxes to fill in.
@@ -62,6 +69,8 @@ std::vector<std::string> boxes_of(const Work& work) {
 std::string question_of(const Work& work) {
   const Prediction& question = work.scene.state.prediction;
   if (question.open()) return question_words(work.results.scene, work.results.moves, question.what);
+  if (work.plot) return "Complete the plot.";
+  if (work.scene.kind == SceneKind::table) return "Complete the table.";
   return pictures_map(work.scene) ? "How many cells does each search explore?" : "";
 }
 
@@ -83,12 +92,12 @@ class Pages {
     const double height = (height_ - kTop - kMargin - kFoot - (rows - 1) * kGap) / rows;
     tile(work, {kMargin + (width + kGap) * (at % columns), kTop + (height + kGap) * (at / columns),
                 width, height});
-    if (handout_.key) key_.push_back(entry_of(work));
   }
 
-  // Adds the key, and returns all pages.
-  std::vector<PrintedPage> finish() {
-    write_key();
+  // Returns all pages, followed by the pages of `key`.
+  std::vector<PrintedPage> finish(Pages key) {
+    std::move(key.pages_.begin(), key.pages_.end(), std::back_inserter(pages_));
+    std::move(key.frames_.begin(), key.frames_.end(), std::back_inserter(frames_));
     // The foot has the number of pages.
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       frames_[i].text(width_ - kMargin, height_ - kMargin, kSmall, ui().text2,
@@ -97,6 +106,48 @@ class Pages {
       pages_[i].frame = frames_[i].finish();
     }
     return std::move(pages_);
+  }
+
+  // Adds a scene's answers to the pages of a key: its image, and next to it the lines of text.
+  void add_to_key(const Work& work) {
+    if (work.scene.kind == SceneKind::text) return;
+    const double bottom = height_ - kMargin - kFoot, line = kKeyLine * kKeySize;
+    const double left = kMargin + kKeyPicture + kGap, width = width_ - kMargin - left;
+    std::vector<std::string> lines = wrapped_lines(answer_of(work), width, kKeySize);
+    for (std::string& text : wrapped_lines(work.scene.text, width, kKeySize))
+      lines.push_back(std::move(text));
+    const std::string heading =
+        fmt::format("{}: {}", work.place,
+                    shortened_line(work.scene.title, width_ - 2 * kMargin - 50, kQuestion));
+    const auto begin_entry = [&](const std::string& words) {
+      svg().text(kMargin, key_y_ += 16, kQuestion, ui().text, words, kBold);
+      key_y_ += 8;
+    };
+    const auto begin_page = [&] {
+      begin("Key");
+      key_y_ = kTop;
+    };
+    // Starts a new page, unless the entry is too long for any page.
+    const double whole = 30 + std::max(kKeyPictureHeight, line * static_cast<double>(lines.size()));
+    if (pages_.empty() || key_y_ + std::min(whole, bottom - kTop) > bottom) begin_page();
+    begin_entry(heading);
+    const SvgArea place{kMargin, key_y_, kKeyPicture, kKeyPictureHeight};
+    PresentationScene revealed = work.scene;
+    revealed.state.prediction = {};
+    picture(work, revealed, place, true);
+    svg().rect(place.x, place.y, place.width, place.height, svg_stroke(ui().text2, 0.7));
+    double y = key_y_ + kKeySize;
+    for (const std::string& text : lines) {
+      if (y > bottom) {
+        begin_page();
+        begin_entry(heading + " (continued)");
+        y = key_y_ + kKeySize;
+        // Nothing is next to the lines of this page.
+        key_y_ -= kKeyPictureHeight;
+      }
+      y = draw_lines(svg(), left, y, kKeySize, ui().text, {text});
+    }
+    key_y_ = std::max(key_y_ + kKeyPictureHeight, y - kKeySize) + 8;
   }
 
  private:
@@ -136,12 +187,13 @@ class Pages {
   // Draws the title and the image of a scene, next to or above the part to write on.
   void tile(const Work& work, const SvgArea& area) {
     const bool beside = area.width > 1.5 * area.height;
-    // A low tile needs the lower half for the boxes.
-    const double part = area.height < kLowTile ? 0.5 : 0.6;
-    const SvgArea box = beside ? SvgArea{area.x, area.y, 0.54 * area.width, area.height}
+    // A low tile needs the lower half for the boxes. A plot or a table needs no boxes.
+    const double part = work.to_complete() ? 0.76 : area.height < kLowTile ? 0.5 : 0.6;
+    const double share = work.to_complete() ? 0.68 : 0.54;
+    const SvgArea box = beside ? SvgArea{area.x, area.y, share * area.width, area.height}
                                : SvgArea{area.x, area.y, area.width, part * area.height};
     const SvgArea inside{box.x, box.y + kTitleBar, box.width, box.height - kTitleBar};
-    picture(work, inside);
+    picture(work, work.scene, inside, false);
     svg().rect(box.x, box.y, box.width, box.height, svg_stroke(ui().text2, 0.7));
     svg().line(box.x, inside.y, box.x + box.width, inside.y, svg_stroke(ui().text2, 0.7));
     const double base = box.y + 14.5;
@@ -154,10 +206,12 @@ class Pages {
       writing(work, {area.x, area.y + box.height + 8, area.width, area.height - box.height - 8});
   }
 
-  void picture(const Work& work, const SvgArea& inside) {
+  void picture(const Work& work, const PresentationScene& scene, const SvgArea& inside,
+               bool answers) {
     const double width = kPictureScale * inside.width, height = kPictureScale * inside.height;
     Svg image(width, height, 1);
-    draw_scene_picture(image, work.scene, work.results, palette_, {0, 0, width, height}, false);
+    draw_scene_picture(image, scene, work.results, work.plot, palette_, {0, 0, width, height},
+                       {answers, kPictureScale * kLeastText, false});
     pages_.back().images.push_back(
         {image.finish(), inside.x, inside.y, inside.width, inside.height});
   }
@@ -184,50 +238,6 @@ class Pages {
       svg().line(area.x, y, area.x + area.width, y, svg_stroke(ui().line2, 0.7));
   }
 
-  // A scene's answers.
-  struct KeyEntry {
-    std::string heading;
-    std::vector<std::string> lines;
-  };
-
-  KeyEntry entry_of(const Work& work) const {
-    const double width = width_ - 2 * kMargin;
-    KeyEntry entry{
-        fmt::format("{}: {}", work.place, shortened_line(work.scene.title, width - 50, kQuestion)),
-        wrapped_lines(answer_of(work), width, kKeySize)};
-    if (work.scene.kind != SceneKind::text)
-      for (std::string& line : wrapped_lines(work.scene.text, width, kKeySize))
-        entry.lines.push_back(std::move(line));
-    return entry;
-  }
-
-  void write_key() {
-    const double bottom = height_ - kMargin - kFoot, line = kKeyLine * kKeySize;
-    double y = bottom;
-    const auto head = [&](const std::string& text) {
-      svg().text(kMargin, y += 16, kQuestion, ui().text, text, kBold);
-      y += 14;
-    };
-    for (const KeyEntry& entry : key_) {
-      if (entry.lines.empty()) continue;
-      // Starts a new page, unless the entry is too long for any page.
-      const double whole = 30 + line * static_cast<double>(entry.lines.size());
-      if (y + std::min(whole, bottom - kTop) > bottom) {
-        begin("Key");
-        y = kTop;
-      }
-      head(entry.heading);
-      for (const std::string& text : entry.lines) {
-        if (y > bottom) {
-          begin("Key");
-          y = kTop;
-          head(entry.heading + " (continued)");
-        }
-        y = draw_lines(svg(), kMargin, y, kKeySize, ui().text, {text});
-      }
-    }
-  }
-
   static std::string answer_of(const Work& work) {
     if (work.scene.kind == SceneKind::text) return "";
     const Results& r = work.results;
@@ -251,8 +261,8 @@ class Pages {
   double width_, height_;
   std::vector<PrintedPage> pages_;
   std::vector<Svg> frames_;
-  std::vector<KeyEntry> key_;
   int added_ = 0;
+  double key_y_ = 0;  // where the next entry of a key begins
 };
 
 }  // namespace
@@ -260,16 +270,23 @@ class Pages {
 std::optional<std::vector<PrintedPage>> handout_pages(const Presentation& presentation,
                                                       const Handout& handout,
                                                       const Palette& palette,
-                                                      const std::function<bool(int, int)>& wanted) {
+                                                      const std::function<bool(int, int)>& wanted,
+                                                      JobProgress* progress) {
+  JobProgress alone;
+  JobProgress& measuring = progress ? *progress : alone;
   Computer computer;
-  Pages pages(handout, palette);
+  Pages pages(handout, palette), key(handout, palette);
   for (int i = 0; i < presentation.size(); ++i) {
     if (!wanted(i, presentation.size())) return std::nullopt;
     const PresentationScene& scene = presentation.scene(i);
     const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
-    pages.add({scene, *results, fmt::format("{} of {}", i + 1, presentation.size())});
+    const Work work{scene, *results, scene_plot(scene, *results, palette, measuring),
+                    fmt::format("{} of {}", i + 1, presentation.size())};
+    if (measuring.cancelled()) return std::nullopt;
+    pages.add(work);
+    if (handout.key) key.add_to_key(work);
   }
-  return pages.finish();
+  return pages.finish(std::move(key));
 }
 
 std::string date_of_today() {

@@ -4,6 +4,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "app/kit/numbers.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/page_preview.h"
 #include "app/presentations/presentation.h"
@@ -40,7 +41,10 @@ void page_in(const UiContext& c, HandoutForm& form, const Rect& area) {
       c.own<HandoutPreview>().show(c.state.presentation, form.handout, form.page, width);
   const float below = area.y + area.h + c.px(8), side = c.px(kDialogButton);
   if (!shown) {
-    draw_text(list, c.fonts.body, {area.x + inset, area.y + inset}, ui.text2, "Drawing the page");
+    const auto [done, of] = c.own<HandoutPreview>().progress();
+    draw_text(list, c.fonts.body, {area.x + inset, area.y + inset}, ui.text2,
+              of > 0 ? fmt::format("Measuring a plot: {} of {}", grouped(done), grouped(of))
+                     : "Drawing the page");
     return;
   }
   const auto w = static_cast<float>(shown->width), h = static_cast<float>(shown->height);
@@ -92,19 +96,20 @@ void handout_dialog(const UiContext& c) {
   handout.key = option_row(c, "handout-key", {left, y}, "Answers",
                            {{"None", ""}, {"At the end", ""}}, handout.key) == 1;
   y += c.px(kOptionRow);
-  draw_paragraph(*ImGui::GetWindowDrawList(), {left, y}, c.px(kOptions), c.px(20),
-                 c.palette.ui.text2,
-                 {{"Maps have no explored cells and no path. Each scene has boxes and lines to "
-                   "write on.",
-                   c.fonts.body}},
-                 c.scale);
+  draw_paragraph(
+      *ImGui::GetWindowDrawList(), {left, y}, c.px(kOptions), c.px(20), c.palette.ui.text2,
+      {{"Maps have no explored cells and no path, tables no values, and plots no points. "
+        "Each scene has room to write.",
+        c.fonts.body}},
+      c.scale);
 
   const int clicked =
-      dialog_foot(c, {at.x, top + side + c.px(8)}, width, 96,
-                  {{"handout-cancel", "Cancel"}, {"handout-print", "Print…", true}});
+      dialog_foot(c, {at.x, top + side + c.px(8)}, width, 128,
+                  {{"handout-cancel", "Cancel"}, {"handout-save", "Save as PDF…", true}});
   const bool cancelled = clicked == 0, wanted = clicked == 1 || enter_pressed();
   if (c.ui.popup_is_new || !(cancelled || wanted)) return;
   c.ui.popup = Popup::none;
+  c.own<HandoutPreview>().cancel();
   if (wanted) c.run("presentation.print_handout");
 }
 

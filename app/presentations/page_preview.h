@@ -3,8 +3,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "app/kit/job_progress.h"
 #include "app/kit/work_loop.h"
 #include "app/presentations/handout.h"
 #include "app/presentations/printed_presentation.h"
@@ -26,12 +28,18 @@ class PagePreview {
 
   // `on_made` is called on another thread when an image is ready.
   explicit PagePreview(std::function<void()> on_made);
+  ~PagePreview() { cancel(); }
 
   // The image of a handout's page, `width` pixels wide. Shows the last page if the handout has
   // fewer. Without a handout, the image shows the scene `page` as a slide in the projector's
-  // colours. Until it is ready, returns the previous image, or std::nullopt if there is none.
+  // colours, with its `answers` or without. Until it is ready, returns the previous image, or
+  // std::nullopt if there is none.
   std::optional<Shown> show(const Presentation& presentation, const std::optional<Handout>& handout,
-                            int page, int width);
+                            int page, int width, bool answers = true);
+  // Stops the measurement of a plot for an image that is no longer needed.
+  void cancel();
+  // The progress of that measurement, see JobProgress; 0 of 0 if there is none.
+  std::pair<int, int> progress() const;
   bool working() const { return maker_.busy(); }
   void wait() const { maker_.wait(); }
 
@@ -40,22 +48,27 @@ class PagePreview {
     std::vector<std::shared_ptr<const PresentationScene>> scenes;  // compared by their addresses
     std::optional<Handout> handout;
     int page, width;
+    bool answers;
     friend bool operator==(const Request&, const Request&) = default;
+  };
+  struct Asked {
+    Request request;
+    std::shared_ptr<JobProgress> progress;
   };
   struct Made {
     std::optional<Picture> picture;
     int page, pages;
   };
 
-  Made make(const Request& request);
+  Made make(const Asked& asked);
 
-  std::optional<Request> asked_;
+  std::optional<Asked> asked_;
   std::optional<Texture2D> texture_;
   int page_ = 0, pages_ = 0;  // of the texture
   // The pages of the last handout, only used on the worker's thread.
   std::optional<Request> made_;
   std::vector<PrintedPage> made_pages_;
-  LatestWins<Request, Made> maker_;
+  LatestWins<Asked, Made> maker_;
 };
 
 // The next slide, for the presenter, and a page of the handout, for its dialog.

@@ -126,16 +126,18 @@ float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
 void draw_scene_text(const UiContext& c, ImDrawList& list, const Rect& area,
                      std::initializer_list<const ImFont*> fonts) {
   const PresentationScene* const scene = shown_scene(c.state);
-  if (!scene || scene->text.empty() || area.h <= 0) return;
+  if (!scene || area.h <= 0) return;
+  const std::string text = slide_text(*scene);
+  if (text.empty()) return;
   for (const ImFont* const font : fonts) {
     const float line = std::round(1.4f * font_size(font));
     float height = 0;
-    for (const std::string& part : text_lines(scene->text))
+    for (const std::string& part : text_lines(text))
       height += paragraph_height(area.w, line, {{part, font}});
     if (height > area.h && font != *(fonts.end() - 1)) continue;
     list.PushClipRect(area.min(), area.max(), true);
     float y = area.y;
-    for (const std::string& part : text_lines(scene->text))
+    for (const std::string& part : text_lines(text))
       y += std::max(line, draw_paragraph(list, {area.x, y}, area.w, line, c.palette.ui.text,
                                          {{part, font}}, c.scale));
     list.PopClipRect();
@@ -143,8 +145,7 @@ void draw_scene_text(const UiContext& c, ImDrawList& list, const Rect& area,
   }
 }
 
-void draw_column(const UiContext& c, ImDrawList& list) {
-  const Rect& column = c.layout.column;
+void draw_column(const UiContext& c, ImDrawList& list, const Rect& column) {
   const float inset = unit(c, kInset);
   const Rect area{column.x + inset, column.y, column.w - 2 * inset, column.h};
   const bool hides = c.state.prediction.hides();
@@ -257,7 +258,7 @@ bool presentation_page(const UiContext& c) {
     const Presentation& presentation = c.state.presentation;
     const auto at = static_cast<std::size_t>(presentation.at);
     if (begin_pane("talk-plot", c.layout.plot, c.palette.ui.panel))
-      draw_scene_plot(c, c.layout.plot, c.own<ScenePlots>().show(presentation.scenes[at]));
+      draw_scene_plot(c, c.layout.plot, presentation.scenes[at]);
     end_pane();
     return true;
   }
@@ -282,7 +283,12 @@ void presentation(const UiContext& c, bool wide) {
   if (begin_pane("talk-title", c.layout.title)) draw_title(c, *ImGui::GetWindowDrawList());
   end_pane();
   if (!wide && !shows_only_text(c)) {
-    if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
+    Rect column = c.layout.column;
+    // A table has no legend below it.
+    const PresentationScene* const scene = shown_scene(c.state);
+    if (scene && scene->kind == SceneKind::table) column.h += c.layout.legend.h;
+    if (begin_pane("talk-column", column, c.palette.ui.panel))
+      draw_column(c, *ImGui::GetWindowDrawList(), column);
     end_pane();
   }
   draw_question_code(c);

@@ -18,6 +18,7 @@
 #include "app/scene/open_session.h"
 #include "app/scene/state.h"
 #include "app/screen/gl_window.h"
+#include "app/studies/count_studies.h"
 #include "app/studies/drag_log.h"
 
 namespace waymark {
@@ -29,21 +30,32 @@ void show(Workspace& workspace, int index, const std::function<void()>& leave_le
   leave_lesson();
   workspace.ui.presentation.black = false;
   workspace.ui.presentation.stroke.clear();
+  workspace.of<PresenterView>().peeks = false;
   workspace.ui.let_go();
   workspace.ui.card.reset();
   apply_gliding(workspace, ShowScene{index});
 }
 
-// Takes a scene with `command`. If it shows the plot of drag positions, keeps these with it.
-void take_with_drags(Workspace& workspace, const Command& command) {
+// The measurements that a scene's plot can't repeat: drag positions, or the pairs of two
+// placements.
+std::string kept_measurements(const Workspace& workspace, const PresentationScene& scene) {
+  const State& state = scene.state;
+  if (scene.kind != SceneKind::view || !state.full_plot) return "";
+  if (state.plot_tab == PlotTab::drag)
+    return kept_drags(drag_rows(workspace.of<DragLog>(), state.scene), state.scene);
+  const std::shared_ptr<const TwoPlacements>& two = workspace.of<CountStudies>().two();
+  const bool shown =
+      state.plot_tab == PlotTab::count && state.count_plot.shown == CountPlot::Shown::two;
+  return shown && two && two->is_of(state.scene) ? kept_pairs(*two) : "";
+}
+
+// Takes a scene with `command`, with its kept_measurements().
+void take_with_measurements(Workspace& workspace, const Command& command) {
   State next = apply(workspace.state(), command);
   if (!next.presentation.has(next.presentation.at)) return;
   PresentationScene scene = next.presentation.scene(next.presentation.at);
-  if (scene.kind == SceneKind::view && scene.state.full_plot &&
-      scene.state.plot_tab == PlotTab::drag)
-    scene.drags =
-        kept_drags(drag_rows(workspace.of<DragLog>(), scene.state.scene), scene.state.scene);
-  if (scene.drags.empty()) return workspace.apply(command);
+  scene.measured = kept_measurements(workspace, scene);
+  if (scene.measured.empty()) return workspace.apply(command);
   const auto at = static_cast<std::size_t>(next.presentation.at);
   next.presentation.scenes[at] = std::make_shared<const PresentationScene>(std::move(scene));
   workspace.apply_as_one({command, SetPresentation{next.presentation}});
@@ -56,7 +68,7 @@ void take(Workspace& workspace, SceneKind kind) {
                     "", "Remove one first"});
     return;
   }
-  take_with_drags(workspace, TakeScene{kind});
+  take_with_measurements(workspace, TakeScene{kind});
   workspace.tell({Message::Kind::note,
                   fmt::format("Added scene {}", workspace.state().presentation.size()), "",
                   workspace.state().mode == Mode::present
@@ -82,14 +94,15 @@ void present(Workspace& workspace, const std::function<void()>& leave_lesson) {
   if (scenes.size() == 0) workspace.apply(SetCamera{});
 }
 
-// Prints in the paper theme, regardless of the window's theme.
+// Saves in the paper theme, regardless of the window's theme.
 void print(Workspace& workspace, const std::string& path, bool as_pdf) {
-  workspace.job.start("Printing the scenes",
+  workspace.job.start("Saving the scenes",
                       [presentation = workspace.state().presentation, path,
                        as_pdf](JobProgress& progress) -> JobOutcome {
                         const auto scenes = printed_scenes(
                             presentation, palette(Theme::kLight),
-                            [&progress](int done, int of) { return progress.report(done, of); });
+                            [&progress](int done, int of) { return progress.report(done, of); },
+                            &progress);
                         if (!scenes) return JobOutcome::Commands{};
                         const std::optional<Error> error =
                             as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
@@ -100,7 +113,7 @@ void print(Workspace& workspace, const std::string& path, bool as_pdf) {
 
 void ask_to_print(Workspace& workspace, bool as_pdf) {
   const SaveQuestion question =
-      as_pdf ? SaveQuestion{"Print scenes", free_path("scenes", "pdf").string(), ".pdf",
+      as_pdf ? SaveQuestion{"Save scenes as PDF", free_path("scenes", "pdf").string(), ".pdf",
                             "One page per scene, with its notes."}
              : SaveQuestion{"Save scenes as images", free_path("scenes", "").string(), "",
                             "A folder with one image of 1920 × 1080 pixels per scene."};
@@ -120,15 +133,16 @@ HandoutForm& handout_form(Workspace& workspace) {
 }
 
 void ask_to_print_handout(Workspace& workspace) {
-  const SaveQuestion question{"Print handout", free_path("handout", "pdf").string(), ".pdf", ""};
+  const SaveQuestion question{"Save handout as PDF", free_path("handout", "pdf").string(), ".pdf",
+                              ""};
   workspace.ask_where(question, [&workspace](const std::string& path) {
     workspace.job.start(
-        "Printing the handout",
+        "Saving the handout",
         [presentation = workspace.state().presentation, handout = handout_form(workspace).handout,
          path](JobProgress& progress) -> JobOutcome {
-          const auto pages =
-              handout_pages(presentation, handout, palette(Theme::kLight),
-                            [&progress](int done, int of) { return progress.report(done, of); });
+          const auto pages = handout_pages(
+              presentation, handout, palette(Theme::kLight),
+              [&progress](int done, int of) { return progress.report(done, of); }, &progress);
           if (!pages) return JobOutcome::Commands{};
           if (const std::optional<Error> error = write_pages(*pages, path)) return *error;
           return JobOutcome::SavedFile{path};
@@ -197,7 +211,9 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
               [&workspace] { take(workspace, SceneKind::text); });
   actions.add(
       "presentation.again", "Replace this scene with the current view",
-      [&workspace, presentation] { take_with_drags(workspace, TakeSceneAgain{presentation().at}); },
+      [&workspace, presentation] {
+        take_with_measurements(workspace, TakeSceneAgain{presentation().at});
+      },
       [presentation] { return presentation().has(presentation().at); });
   actions.add(
       "presentation.duplicate", "Duplicate this scene",
@@ -252,7 +268,7 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
       any);
   if (can_print_scenes()) {
     actions.add(
-        "presentation.print", "Print scenes as PDF…",
+        "presentation.print", "Save scenes as PDF…",
         [&workspace] { ask_to_print(workspace, true); }, any);
     actions.begin_group();
     actions.add(
@@ -266,7 +282,7 @@ void add_presentation_actions(Workspace& workspace, std::function<void()> leave_
         },
         any);
     actions.add(
-        "presentation.print_handout", "Print handout as PDF…",
+        "presentation.print_handout", "Save handout as PDF…",
         [&workspace] { ask_to_print_handout(workspace); }, any);
   }
   for (const char* const id :

@@ -120,6 +120,11 @@ void clock_part(const UiContext& c, const Rect& area) {
                     fmt::format("{:%H:%M}", fmt::localtime(std::time(nullptr))));
 }
 
+// Whether the page must not show the answer to the question.
+bool hides_answer(const UiContext& c) {
+  return c.state.prediction.hides() && !c.of<PresenterView>().peeks;
+}
+
 void next_part(const UiContext& c, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -138,8 +143,11 @@ void next_part(const UiContext& c, const Rect& area) {
   const float most = (area.y + area.h - top) * static_cast<float>(kSlideWidth / kSlideHeight);
   const float width = std::floor(std::min({c.px(kNextImage), area.w, most}));
   if (width < 1) return;
+  // The results of the next scene may be the answer to the question of this one.
+  const bool answers =
+      !hides_answer(c) || !shares_answer(c.state.scene, presentation.scene(next).state.scene);
   const auto shown =
-      c.own<NextSlide>().show(presentation, std::nullopt, next, static_cast<int>(width));
+      c.own<NextSlide>().show(presentation, std::nullopt, next, static_cast<int>(width), answers);
   if (!shown || shown->page != next) return;
   const Rect image{area.x, top, static_cast<float>(shown->width),
                    static_cast<float>(shown->height)};
@@ -173,7 +181,7 @@ void notes_part(const UiContext& c, const Rect& area) {
   ImGui::EndChild();
 }
 
-// Draws a dot for each guess, with the median. The answer is shown here before it is revealed.
+// Draws a dot for each guess, with the median and the answer if it may be shown.
 void guess_dots(const UiContext& c, const Rect& area, const Prediction& question,
                 std::optional<int> answer) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -234,16 +242,25 @@ void guesses_part(const UiContext& c, const Rect& area) {
   const std::size_t count =
       cells && question.hides() ? question.cells.size() : question.guesses.size();
   draw_text(list, c.fonts.body, {left + c.px(10), area.y}, ui.text2, grouped(count));
+  if (question.hides()) {
+    PresenterView& view = c.own<PresenterView>();
+    const std::string label = view.peeks ? "Hide answer" : "Peek at the answer";
+    const float width = text_width(c.fonts.body, label) + c.px(20);
+    const Rect peek{area.x + area.w - width, area.y - c.px(5), width, c.px(26)};
+    if (push_button(c, "view-peek", peek, label)) view.peeks = !view.peeks;
+    tooltip(c, peek, "Show the answer on this page only. A mirrored screen shows it, too");
+  }
   const float top = area.y + c.px(30);
+  const bool hides = hides_answer(c);
   if (cells) {
-    const std::optional<Cell> cell = farthest_cell(c.results);
+    const std::optional<Cell> cell = hides ? std::nullopt : farthest_cell(c.results);
     if (cell)
       draw_text(list, c.fonts.body, {area.x, top}, ui.text,
                 fmt::format("The farthest cell is {}, {}.", cell->x, cell->y));
     return;
   }
   guess_dots(c, {area.x, top, area.w, area.y + area.h - top}, question,
-             true_number(question.what, c.results));
+             hides ? std::nullopt : true_number(question.what, c.results));
 }
 
 void side_part(const UiContext& c, const Rect& side) {

@@ -16,17 +16,23 @@
 
 namespace waymark {
 
-std::optional<std::vector<PrintedScene>> printed_scenes(
-    const Presentation& presentation, const Palette& palette,
-    const std::function<bool(int, int)>& wanted) {
+std::optional<std::vector<PrintedScene>> printed_scenes(const Presentation& presentation,
+                                                        const Palette& palette,
+                                                        const std::function<bool(int, int)>& wanted,
+                                                        JobProgress* progress) {
+  JobProgress alone;
+  JobProgress& measuring = progress ? *progress : alone;
   Computer computer;
   std::vector<PrintedScene> printed;
   for (int i = 0; i < presentation.size(); ++i) {
     if (!wanted(i, presentation.size())) return std::nullopt;
     const PresentationScene& scene = presentation.scene(i);
     const std::shared_ptr<const Results> results = computer.compute(request_for(scene.state));
-    printed.push_back({scene.title, slide_svg(scene, *results, palette, i + 1, presentation.size()),
+    printed.push_back({scene.title,
+                       slide_svg(scene, *results, palette, i + 1, presentation.size(),
+                                 !awaits_answer(presentation, i), measuring),
                        scene.notes});
+    if (measuring.cancelled()) return std::nullopt;
   }
   return printed;
 }
@@ -50,7 +56,8 @@ namespace {
 
 constexpr double kTitle = 64, kColumn = 348, kSlideInset = 24;
 constexpr double kRulerWidth = kColumn - 2 * kSlideInset, kRulerHeight = 16;
-constexpr double kLegendPart = 0.86;  // scale of the legend compared with an exported map
+constexpr double kLeastSlideText = 14;  // also of plots and tables
+constexpr double kLegendPart = 1.1;     // scale of the legend compared with an exported map
 
 constexpr const char* kNumberFont =
     "font-weight=\"600\" font-family=\"Inter Display, Inter, 'DejaVu Sans', sans-serif\"";
@@ -147,11 +154,11 @@ double draw_question(Svg& svg, const Prediction& question, const Results& result
 
 // Draws the column on the left: numbers, text, question and legend.
 void draw_column(Svg& svg, const PresentationScene& scene, const Results& results,
-                 const Palette& palette) {
+                 const Palette& palette, bool answers) {
   const Prediction& question = scene.state.prediction;
   svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(palette.ui.line, 1));
   double bottom = kSlideHeight - kSlideInset;
-  if (pictures_map(scene) && !question.hides()) {
+  if (pictures_map(scene) && answers) {
     const SearchNames names = slide_words(&scene, results.scene, results.moves);
     bottom -= kLegendPart * map_legend_height(scene.state);
     svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kSlideInset),
@@ -160,30 +167,33 @@ void draw_column(Svg& svg, const PresentationScene& scene, const Results& result
     svg.close("g");
   }
   if (question.open()) bottom = draw_question(svg, question, results, palette, bottom);
-  if (question.hides()) {
-    svg.text(kSlideInset, kTitle + 104, 96, palette.panel.b, "?", kNumberFont);
-    return;
-  }
-  const double top =
-      draw_estimates(svg, results, palette, draw_figures(svg, scene, results, palette));
-  if (scene.text.empty()) return;
+  double top = kTitle + 104;
+  if (answers)
+    top = draw_estimates(svg, results, palette, draw_figures(svg, scene, results, palette));
+  else
+    svg.text(kSlideInset, top, 96, palette.panel.b, "?", kNumberFont);
+  // The text next to a question may explain its answer.
+  if (scene.text.empty() || question.hides()) return;
   draw_fitted_text(svg, scene.text, palette.ui.text,
-                   {kSlideInset, top + kSlideInset, kRulerWidth, bottom - top - kSlideInset}, 18,
-                   1);
+                   {kSlideInset, top + kSlideInset, kRulerWidth, bottom - top - kSlideInset}, 18, 1,
+                   kLeastSlideText);
 }
 
 }  // namespace
 
 std::string slide_svg(const PresentationScene& scene, const Results& results,
-                      const Palette& palette, int number, int count) {
+                      const Palette& palette, int number, int count, bool answers,
+                      JobProgress& progress) {
   const bool text = scene.kind == SceneKind::text;
+  answers &= !scene.state.prediction.hides();
   const double left = text ? 0 : kColumn;
   Svg svg(kSlideWidth, kSlideHeight, 1);
   svg.rect(0, 0, kSlideWidth, kSlideHeight, svg_fill(palette.ui.panel));
-  draw_scene_picture(svg, scene, results, palette,
-                     {left, kTitle, kSlideWidth - left, kSlideHeight - kTitle}, true);
+  draw_scene_picture(svg, scene, results, scene_plot(scene, results, palette, progress), palette,
+                     {left, kTitle, kSlideWidth - left, kSlideHeight - kTitle},
+                     {answers, kLeastSlideText, true});
   draw_title(svg, palette.ui, scene.title, number, count);
-  if (!text) draw_column(svg, scene, results, palette);
+  if (!text) draw_column(svg, scene, results, palette, answers);
   return svg.finish();
 }
 

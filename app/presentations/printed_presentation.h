@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/compute/results.h"
+#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
 #include "app/scene/presentation.h"
 #include "app/scene/state.h"
@@ -22,12 +23,14 @@ struct PrintedScene {
   std::string notes;
 };
 
-// Runs every scene's searches again and draws the scene's slide. `wanted` receives the number of
-// scenes done and returns whether to continue. Returns std::nullopt if stopped. Takes seconds for
-// large maps.
-std::optional<std::vector<PrintedScene>> printed_scenes(
-    const Presentation& presentation, const Palette& palette,
-    const std::function<bool(int, int)>& wanted);
+// Runs every scene's searches again and draws the scene's slide. A scene that awaits_answer() shows
+// no results. `wanted` receives the number of scenes done and returns whether to continue;
+// `progress`, if there is one, also cancels the measurement of a plot. Returns std::nullopt if
+// stopped. Takes seconds for large maps, and the time of measured_plot().
+std::optional<std::vector<PrintedScene>> printed_scenes(const Presentation& presentation,
+                                                        const Palette& palette,
+                                                        const std::function<bool(int, int)>& wanted,
+                                                        JobProgress* progress = nullptr);
 
 // Whether printing is available. If not, the window must not offer it.
 bool can_print_scenes();
@@ -76,9 +79,11 @@ inline constexpr double kSlideWidth = 1280, kSlideHeight = 720;
 // A scene of a presentation as a vector image, as it was taken: the map as the scene's camera sees
 // it, two maps, the plot at full size, the table of searches, or text. The column on the left has
 // the large number, the estimates at the start as bars, the scene's text, its question and the
-// legend. If the question hides the results, so does the image. `results` belong to the scene's
-// State and include every search. `number` starts at 1. O(cells).
+// legend. Without `answers`, or if the question hides the results, the image has none. `results`
+// belong to the scene's State and include every search. `number` starts at 1. O(cells), and the
+// time of scene_plot(), which `progress` cancels.
 std::string slide_svg(const PresentationScene& scene, const Results& results,
-                      const Palette& palette, int number, int count);
+                      const Palette& palette, int number, int count, bool answers,
+                      JobProgress& progress);
 
 }  // namespace waymark

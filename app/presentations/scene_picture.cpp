@@ -15,8 +15,11 @@ namespace waymark {
 namespace {
 
 constexpr double kMapMargin = 8, kHead = 44, kPad = 24;
-constexpr double kLetter = 0.53;  // average width of a letter, relative to the font size
-constexpr double kTextSize = 26, kLeastTextSize = 10, kTextLine = 1.4;
+constexpr double kLeastName = 90;  // room for the name of a search over its map
+constexpr double kLetter = 0.53;   // average width of a letter, relative to the font size
+constexpr double kTextSize = 26, kTextLine = 1.4;
+constexpr double kTickText = 12,
+                 kTableText = 20;  // the texts of a plot's axes, and of a large table
 
 // Draws what follows only inside the area.
 class Clip {
@@ -74,11 +77,16 @@ void draw_head(Svg& svg, const Palette& palette, const SvgArea& head, const std:
   const bool known = run.fits && (slot == Slot::a || results.has_b());
   const std::string cost = run.cost == kNoCost ? (run.gave_up ? "stopped" : "no path")
                                                : "cost " + length_text(run.cost, results.moves);
-  const std::string words =
+  std::string words =
       known ? fmt::format("{} explored, {}", grouped(run.counts.expanded), cost) : "–";
+  const auto room_beside = [&] {
+    return head.width - 72 - kLetter * 17 * static_cast<double>(words.size());
+  };
+  // A narrow head has only the number, or only the name.
+  if (known && room_beside() < kLeastName) words = grouped(run.counts.expanded);
+  if (room_beside() < kLeastName) words.clear();
   svg.text(head.x + head.width - 16, middle + 6, 17, ui.text2, words, "text-anchor=\"end\"");
-  const double room = head.width - 72 - kLetter * 17 * static_cast<double>(words.size());
-  svg.text(head.x + 40, middle + 6, 18, ui.text, shortened_line(name, room, 19),
+  svg.text(head.x + 40, middle + 6, 18, ui.text, shortened_line(name, room_beside(), 19),
            "font-weight=\"600\"");
   svg.line(head.x, head.y + head.height, head.x + head.width, head.y + head.height,
            svg_stroke(ui.line, 1));
@@ -103,75 +111,70 @@ void draw_two_maps(Svg& svg, const PresentationScene& scene, const Results& resu
            svg_stroke(wipe ? palette.ui.text : palette.ui.line, wipe ? 2 : 1));
 }
 
-// The plot of the scene; std::nullopt if the plot needs measurements that can't be repeated.
-std::optional<PlotPicture> plot_of(const PresentationScene& scene, const Results& results,
-                                   const Palette& palette) {
-  const State& state = scene.state;
-  if (state.plot_tab == PlotTab::scatter)
-    return scatter_picture(results, state.scatter_plot, palette);
-  if (state.plot_tab == PlotTab::path && state.path_plot.shown == PathPlot::Shown::along)
-    return path_picture(results, palette, slide_titles(&scene, results.scene, results.moves));
-  if (!shows_measured_plot(scene)) return std::nullopt;
-  Result<PlotPicture> measured = measured_plot(scene, palette);
-  if (measured) return std::move(measured.value());
-  return std::nullopt;
-}
-
 // Draws the plot as large as the area allows.
-void draw_plot_in(Svg& svg, const std::optional<PlotPicture>& plot, const Palette& palette,
-                  const SvgArea& area) {
+void draw_plot_in(Svg& svg, const Result<PlotPicture>& plot, const Palette& palette,
+                  const SvgArea& area, const ScenePictureLook& look) {
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.panel));
   if (!plot) {
     draw_lines(svg, area.x + kPad, area.y + 3 * kPad, 20, palette.ui.text2,
-               wrapped_lines("This plot needs measurements that the presentation does not keep. "
-                             "Show the scene in Waymark, and save the plot as an image.",
-                             area.width - 2 * kPad, 20));
+               wrapped_lines(plot.error().text(), area.width - 2 * kPad, 20));
     return;
   }
-  const double tall = plot_svg_height(*plot);
-  const double scale = std::min(area.width / kPlotSvgWidth, area.height / tall);
-  svg.open("g",
-           fmt::format("transform=\"translate({} {}) scale({})\"",
-                       svg_number(area.x + (area.width - scale * kPlotSvgWidth) / 2),
-                       svg_number(area.y + (area.height - scale * tall) / 2), svg_number(scale)));
-  draw_plot(svg, *plot, palette);
+  const double scale = look.text / kTickText;
+  svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(area.x),
+                            svg_number(area.y), svg_number(scale)));
+  draw_plot(svg, look.answers ? plot.value() : without_marks(plot.value()), palette,
+            {area.width / scale, area.height / scale, look.titled});
   svg.close("g");
 }
 
 void draw_table(Svg& svg, const std::vector<SlideRow>& rows, const Palette& palette,
-                const SvgArea& area) {
+                const SvgArea& area, const ScenePictureLook& look) {
   const Palette::Ui& ui = palette.ui;
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(ui.panel));
-  constexpr double kNumberColumn = 0.19, kMostRow = 64;
+  constexpr double kNumberColumn = 0.19, kMostRow = 64, kSwatch = 14, kNarrowPad = 0.03;
+  const double pad = std::min(kPad, kNarrowPad * area.width);
   const double column = kNumberColumn * area.width;
-  const double row = std::min(kMostRow, (area.height - 2 * kPad) / double(rows.size() + 1));
-  const double size = std::min(20.0, row * 0.45), right = area.x + area.width - kPad;
+  const double row = std::min(kMostRow, (area.height - 2 * pad) / double(rows.size() + 1));
+  const double gap = pad / 2, name = area.width - 2 * pad - kSwatch - 2 * gap - 2.75 * column;
+  std::size_t longest = 1;
+  for (const SlideRow& line : rows) longest = std::max(longest, line.name.size());
+  const double size =
+      std::max(look.text, std::min({kTableText, row * 0.45, name / (kLetter * double(longest))}));
+  const double right = area.x + area.width - pad;
   const auto at = [&](std::size_t value) {
     return right - column * static_cast<double>(kSlideColumns.size() - 1 - value);
   };
-  double y = area.y + kPad;
-  for (std::size_t i = 0; i < kSlideColumns.size(); ++i)
-    svg.text(at(i), y + 0.62 * row, std::min(size, column / (kLetter * 20)), ui.text2,
-             kSlideColumns[i], "text-anchor=\"end\"");
+  double y = area.y + pad;
+  // Heads that are too long for their column have several lines, down to the first row.
+  const double head = std::max(look.text, std::min(size, column / (kLetter * 20)));
+  for (std::size_t i = 0; i < kSlideColumns.size(); ++i) {
+    const std::vector<std::string> lines = wrapped_lines(kSlideColumns[i], column - 8, head);
+    double base = y + row - 0.5 * head - 1.1 * head * static_cast<double>(lines.size() - 1);
+    for (const std::string& line : lines) {
+      svg.text(at(i), base, head, ui.text2, line, "text-anchor=\"end\"");
+      base += 1.1 * head;
+    }
+  }
   for (const SlideRow& line : rows) {
     y += row;
-    svg.line(area.x + kPad, y, right, y, svg_stroke(ui.line, 1));
-    svg.rect(area.x + kPad, y + row / 2 - 7, 14, 14, svg_fill(line.color));
-    const double name = area.width - 3 * kPad - 16 - 2.75 * column;
-    svg.text(area.x + kPad + 26, y + 0.62 * row, size, ui.text,
+    svg.line(area.x + pad, y, right, y, svg_stroke(ui.line, 1));
+    svg.rect(area.x + pad, y + (row - kSwatch) / 2, kSwatch, kSwatch, svg_fill(line.color));
+    svg.text(area.x + pad + kSwatch + gap, y + row / 2 + 0.35 * size, size, ui.text,
              shortened_line(line.name, name, size), "font-weight=\"600\"");
     for (std::size_t i = 0; i < line.values.size(); ++i)
-      svg.text(at(i), y + 0.62 * row, size, ui.text, line.values[i], "text-anchor=\"end\"");
+      svg.text(at(i), y + row / 2 + 0.35 * size, size, ui.text, line.values[i],
+               "text-anchor=\"end\"");
   }
-  svg.line(area.x + kPad, y + row, right, y + row, svg_stroke(ui.line, 1));
+  svg.line(area.x + pad, y + row, right, y + row, svg_stroke(ui.line, 1));
 }
 
 void draw_page_of_text(Svg& svg, const std::string& text, const Palette& palette,
-                       const SvgArea& area) {
+                       const SvgArea& area, double least) {
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.panel));
   draw_fitted_text(svg, text, palette.ui.text,
                    {area.x + kPad, area.y + kPad, area.width - 2 * kPad, area.height - 2 * kPad},
-                   kTextSize, 2);
+                   kTextSize, 2, least);
 }
 
 }  // namespace
@@ -182,15 +185,33 @@ bool pictures_map(const PresentationScene& scene) {
   return scene.kind == SceneKind::view && (!state.full_plot || state.prediction.hides());
 }
 
-void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
-                        const Palette& palette, const SvgArea& area, bool answers) {
+bool pictures_plot(const PresentationScene& scene) {
+  return scene.kind == SceneKind::view && !pictures_map(scene);
+}
+
+ScenePlot scene_plot(const PresentationScene& scene, const Results& results, const Palette& palette,
+                     JobProgress& progress) {
+  if (!pictures_plot(scene)) return std::nullopt;
   const State& state = scene.state;
-  const bool shown = answers && !state.prediction.hides();
-  if (scene.kind == SceneKind::text) return draw_page_of_text(svg, scene.text, palette, area);
+  if (state.plot_tab == PlotTab::scatter)
+    return scatter_picture(results, state.scatter_plot, palette);
+  if (state.plot_tab == PlotTab::path && state.path_plot.shown == PathPlot::Shown::along)
+    return path_picture(results, palette, slide_titles(&scene, results.scene, results.moves));
+  if (shows_measured_plot(scene)) return measured_plot(scene, palette, progress);
+  return Error{"This plot needs measurements that the presentation does not keep", "",
+               "Show the scene in Waymark, and save the plot as an image"};
+}
+
+void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
+                        const ScenePlot& plot, const Palette& palette, const SvgArea& area,
+                        const ScenePictureLook& look) {
+  const State& state = scene.state;
+  const bool shown = look.answers && !state.prediction.hides();
+  if (scene.kind == SceneKind::text)
+    return draw_page_of_text(svg, slide_text(scene), palette, area, look.text);
   if (scene.kind == SceneKind::table)
-    return draw_table(svg, slide_rows(&scene, results, palette, shown), palette, area);
-  if (!pictures_map(scene))
-    return draw_plot_in(svg, plot_of(scene, results, palette), palette, area);
+    return draw_table(svg, slide_rows(&scene, results, palette, shown), palette, area, look);
+  if (plot) return draw_plot_in(svg, *plot, palette, area, look);
   svg.rect(area.x, area.y, area.width, area.height, svg_fill(palette.ui.canvas));
   if (shown && state.split != Split::overlaid)
     return draw_two_maps(svg, scene, results, palette, area);
@@ -231,13 +252,17 @@ double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
 }
 
 void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
-                      double largest, double step) {
+                      double largest, double step, double least) {
   double size = largest;
   std::vector<std::string> lines = wrapped_lines(text, area.width, size);
-  while (size > kLeastTextSize &&
-         kTextLine * size * static_cast<double>(lines.size()) > area.height) {
-    size = std::max(kLeastTextSize, size - step);
+  const auto fitting = [&] { return static_cast<std::size_t>(area.height / (kTextLine * size)); };
+  while (size > least && lines.size() > fitting()) {
+    size = std::max(least, size - step);
     lines = wrapped_lines(text, area.width, size);
+  }
+  if (lines.size() > fitting()) {
+    lines.resize(std::max<std::size_t>(1, fitting()));
+    lines.back() += " …";
   }
   draw_lines(svg, area.x, area.y + size, size, color, lines);
 }

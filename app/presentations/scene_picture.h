@@ -1,13 +1,17 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/compute/results.h"
+#include "app/kit/job_progress.h"
 #include "app/kit/palette.h"
+#include "app/kit/plot_picture.h"
 #include "app/kit/svg.h"
 #include "app/scene/state.h"
+#include "core/base/result.h"
 
 namespace waymark {
 
@@ -16,16 +20,35 @@ struct SvgArea {
   double x = 0, y = 0, width = 0, height = 0;
 };
 
+// How to draw the image of a scene.
+struct ScenePictureLook {
+  // Without answers: only a map with its points, a table without values, and a plot without marks,
+  // to be drawn by hand. If the scene's question hides the results, no plot either.
+  bool answers = true;
+  // The height of the smallest texts of plots and tables, in the image's units. The title of a plot
+  // is omitted if `titled` is false.
+  double text = 12;
+  bool titled = true;
+};
+
+// The plot of a scene that pictures_plot(), std::nullopt for other scenes. `results` belong to the
+// scene's State and include every search. The Error explains why it can't be drawn, or
+// that measured_plot(), whose time it takes, was cancelled.
+using ScenePlot = std::optional<Result<PlotPicture>>;
+ScenePlot scene_plot(const PresentationScene& scene, const Results& results, const Palette& palette,
+                     JobProgress& progress);
+
 // Draws what a scene was taken for, on its own background: the map as its camera sees it, two maps
-// with their names, the plot at full size, the table of searches, its text, or the map of a figure.
-// Without `answers`, draws only a map with its points and a table without values; if the scene's
-// question hides the results, no plot either. `results` belong to the scene's State and include
-// every search. O(cells), and the time of measured_plot() if the scene shows one.
+// with their names, its scene_plot(), the table of searches, its text, or the map of a figure.
+// O(cells).
 void draw_scene_picture(Svg& svg, const PresentationScene& scene, const Results& results,
-                        const Palette& palette, const SvgArea& area, bool answers);
+                        const ScenePlot& plot, const Palette& palette, const SvgArea& area,
+                        const ScenePictureLook& look);
 
 // Whether draw_scene_picture() draws a map, which needs a legend.
 bool pictures_map(const PresentationScene& scene);
+// Whether it draws a plot.
+bool pictures_plot(const PresentationScene& scene);
 
 // Breaks text at spaces and line ends into lines of at most `width`, by the average width of a
 // letter of the font size. A longer word has its own line.
@@ -38,8 +61,8 @@ double draw_lines(Svg& svg, double x, double y, double size, const Color& color,
                   const std::vector<std::string>& lines);
 
 // Draws a text from the top of the area down, with the font size `largest`. If the text does not
-// fit, reduces the size in steps of `step`, but not below 10.
+// fit, reduces the size in steps of `step`, but not below `least`, and then omits the last lines.
 void draw_fitted_text(Svg& svg, const std::string& text, const Color& color, const SvgArea& area,
-                      double largest, double step);
+                      double largest, double step, double least);
 
 }  // namespace waymark

@@ -1,63 +1,78 @@
 #include "app/presentations/scene_plot.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <string>
 
-#include "app/kit/job_progress.h"
+#include "app/kit/numbers.h"
+#include "app/scene/scene_searches.h"
 #include "app/screen/draw.h"
 #include "app/screen/screen_plot.h"
-#include "app/studies/count_run.h"
-#include "app/studies/memory_run.h"
+#include "app/screen/widgets.h"
+#include "app/studies/count_studies.h"
 #include "app/studies/pairs_run.h"
 #include "app/studies/plot_pictures.h"
-#include "app/studies/streams_run.h"
 
 namespace waymark {
 namespace {
 
 constexpr std::size_t kMostPlots = 20;
 
-// Runs a measurement to its end, and returns its plot.
-template <class Run, class Request, class Draw>
-Result<PlotPicture> plot_after(std::optional<Error> (*run)(const Request&, JobProgress&,
-                                                           const std::function<void(Run)>&),
-                               const Request& request, Draw draw) {
-  JobProgress progress;
-  std::optional<PlotPicture> plot;
+// Runs a measurement to its end, and returns its plot. draw(run) returns the plot.
+template <class Run, class Draw>
+Result<PlotPicture> plot_after(StudyFunction<Run> run, const State& state, JobProgress& progress,
+                               Draw draw) {
+  std::optional<Run> last;
   const std::optional<Error> error =
-      run(request, progress, [&](const Run& made) { plot = draw(made); });
+      run(Run::Request::of(state), progress, [&](Run made) { last = std::move(made); });
   if (error) return *error;
+  PlotPicture plot = draw(*last);
   // The tooltips refer to the results.
-  for (PlotPicture::Series& series : plot->series) series.tooltip = nullptr;
-  return std::move(*plot);
+  for (PlotPicture::Series& series : plot.series) series.tooltip = nullptr;
+  return plot;
 }
 
-Result<PlotPicture> count_plot_of(const State& state, const Palette& palette) {
-  using Shown = CountPlot::Shown;
-  if (state.count_plot.shown == Shown::memory)
-    return plot_after<MemoryRun>(
-        run_memory, MemoryRequest{state.scene, state.count_plot, state.memory_plot},
-        [&](const MemoryRun& run) { return memory_picture(run, palette); });
-  if (state.count_plot.shown == Shown::streams)
-    return plot_after<StreamsRun>(
-        run_streams, StreamsRequest{state.scene, state.stream_plot},
-        [&](const StreamsRun& run) { return streams_picture(run, state.stream_plot, palette); });
-  JobProgress progress;
-  std::optional<PlotPicture> plot;
-  const std::optional<Error> error =
-      run_counts({state.scene, state.count_plot}, progress, [&](const CountRun& run) {
-        if (run.whole) plot = count_picture(run, state.count_plot, palette);
+Result<PlotPicture> two_plot_of(const PresentationScene& scene, const Palette& palette) {
+  const Scene& on = scene.state.scene;
+  const Result<std::vector<TwoRow>> rows =
+      parse_two_rows_csv(scene.measured, Moves::of(on.directions, on.map->grid), scene.title);
+  if (!rows) return rows.error();
+  if (rows.value().empty()) return Error{"no pair has a path", scene.title, "Remove the scene"};
+  return two_picture(rows.value(), palette);
+}
+
+Result<PlotPicture> count_plot_of(const PresentationScene& scene, const Palette& palette,
+                                  JobProgress& progress) {
+  const State& state = scene.state;
+  switch (state.count_plot.shown) {
+    case CountPlot::Shown::memory:
+      return plot_after<MemoryRun>(run_memory, state, progress, [&](const MemoryRun& run) {
+        return memory_picture(run, palette);
       });
-  if (error) return *error;
-  for (PlotPicture::Series& series : plot->series) series.tooltip = nullptr;
-  return std::move(*plot);
+    case CountPlot::Shown::streams:
+      return plot_after<StreamsRun>(run_streams, state, progress, [&](const StreamsRun& run) {
+        return streams_picture(run, state.stream_plot, palette);
+      });
+    case CountPlot::Shown::weights:
+      return plot_after<WeightRun>(run_weights, state, progress, [&](const WeightRun& run) {
+        const Moves moves = Moves::of(state.scene.directions, state.scene.map->grid);
+        return weights_picture(run, palette, slide_titles(&scene, state.scene, moves));
+      });
+    case CountPlot::Shown::two:
+      return two_plot_of(scene, palette);
+    case CountPlot::Shown::counts:
+      break;
+  }
+  return plot_after<CountRun>(run_counts, state, progress, [&](const CountRun& run) {
+    return count_picture(run, state.count_plot, palette);
+  });
 }
 
 Result<PlotPicture> drag_plot_of(const PresentationScene& scene, const Palette& palette) {
   const State& state = scene.state;
   const Moves moves = Moves::of(state.scene.directions, state.scene.map->grid);
   const Result<std::vector<DragRow>> rows =
-      parse_drag_csv(scene.drags, moves, scene.title, pair_on_map(state.scene));
+      parse_drag_csv(scene.measured, moves, scene.title, pair_on_map(state.scene));
   if (!rows) return rows.error();
   return drag_picture(rows.value(), moves, state.drag_plot, palette);
 }
@@ -67,18 +82,17 @@ Result<PlotPicture> drag_plot_of(const PresentationScene& scene, const Palette& 
 bool shows_measured_plot(const PresentationScene& scene) {
   const State& state = scene.state;
   if (scene.kind != SceneKind::view || !state.full_plot || state.prediction.hides()) return false;
-  if (state.plot_tab == PlotTab::drag) return !scene.drags.empty();
-  const CountPlot::Shown shown = state.count_plot.shown;
-  return state.plot_tab == PlotTab::pairs ||
-         (state.plot_tab == PlotTab::count && shown != CountPlot::Shown::two &&
-          shown != CountPlot::Shown::weights);
+  const bool two =
+      state.plot_tab == PlotTab::count && state.count_plot.shown == CountPlot::Shown::two;
+  if (state.plot_tab == PlotTab::drag || two) return !scene.measured.empty();
+  return state.plot_tab == PlotTab::pairs || state.plot_tab == PlotTab::count;
 }
 
-Result<PlotPicture> measured_plot(const PresentationScene& scene, const Palette& palette) {
+Result<PlotPicture> measured_plot(const PresentationScene& scene, const Palette& palette,
+                                  JobProgress& progress) {
   const State& state = scene.state;
   if (state.plot_tab == PlotTab::drag) return drag_plot_of(scene, palette);
-  if (state.plot_tab == PlotTab::count) return count_plot_of(state, palette);
-  JobProgress progress;
+  if (state.plot_tab == PlotTab::count) return count_plot_of(scene, palette, progress);
   const Result<std::shared_ptr<const PairsRun>> run =
       run_pairs(state.scene, state.pairs_plot, progress);
   if (!run) return run.error();
@@ -92,42 +106,106 @@ std::string kept_drags(const std::vector<DragRow>& rows, const Scene& scene) {
     if (row.of == shown) kept.push_back(row);
   if (kept.empty()) return "";
   std::string text = drag_csv(kept, Moves::of(scene.directions, scene.map->grid));
-  if (text.size() > Presentation::kMostDrags)
-    text.resize(text.rfind('\n', Presentation::kMostDrags - 1) + 1);
+  if (text.size() > Presentation::kMostMeasured)
+    text.resize(text.rfind('\n', Presentation::kMostMeasured - 1) + 1);
+  return text;
+}
+
+std::string kept_pairs(const TwoPlacements& two) {
+  std::string text = two_csv(two);
+  for (std::size_t step = 2; text.size() > Presentation::kMostMeasured; ++step) {
+    std::vector<TwoRow> kept;
+    for (std::size_t i = 0; i < two.rows.size(); i += step) kept.push_back(two.rows[i]);
+    text = two_rows_csv(kept, Moves::of(two.scene.directions, two.scene.map->grid));
+  }
   return text;
 }
 
 ScenePlots::ScenePlots(std::function<void()> on_made)
     : maker_(
-          [](const Key& scene) {
-            return Answer{scene, std::make_shared<const Result<PlotPicture>>(
-                                     measured_plot(*scene, palette(Theme::kProjector)))};
+          [](const Request& request) {
+            return Answer{request.scene,
+                          std::make_shared<const Result<PlotPicture>>(measured_plot(
+                              *request.scene, palette(Theme::kProjector), *request.progress))};
           },
           std::move(on_made)) {}
 
 ScenePlots::Made ScenePlots::show(const std::shared_ptr<const PresentationScene>& scene) {
   if (std::optional<Answer> answer = maker_.take()) {
-    if (answer->first == asked_) asked_ = nullptr;
-    made_.push_back(std::move(*answer));
+    const bool current = asked_ && answer->first == asked_->scene;
+    // The measurement of a scene that was left is not an answer.
+    if (current || answer->second->ok()) made_.push_back(std::move(*answer));
+    if (current) asked_.reset();
     if (made_.size() > kMostPlots) made_.erase(made_.begin());
   }
   const auto found = std::find_if(made_.begin(), made_.end(),
                                   [&](const Answer& one) { return one.first == scene; });
   if (found != made_.end()) return found->second;
-  if (asked_ != scene) maker_.ask(asked_ = scene);
+  if (asked_ && asked_->scene == scene) return nullptr;
+  cancel();
+  maker_.ask(*(asked_ = Request{scene, std::make_shared<JobProgress>()}));
   return nullptr;
 }
 
-void draw_scene_plot(const UiContext& c, const Rect& area, const ScenePlots::Made& plot) {
+void ScenePlots::cancel() {
+  if (asked_) asked_->progress->cancel();
+}
+
+void ScenePlots::measure_again(const Key& scene) {
+  std::erase_if(made_, [&](const Answer& one) { return one.first == scene; });
+}
+
+std::pair<int, int> ScenePlots::progress() const {
+  if (!asked_) return {0, 0};
+  return {asked_->progress->done(), asked_->progress->of()};
+}
+
+namespace {
+
+// Draws why there is no plot, or how much of it was measured, and a button that changes that.
+void draw_missing_plot(const UiContext& c, const Rect& area, const ScenePlots::Made& made,
+                       const std::shared_ptr<const PresentationScene>& scene) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  ScenePlots& plots = c.own<ScenePlots>();
+  const auto [done, of] = plots.progress();
+  const std::string words = made ? made->error().text()
+                            : of > 0
+                                ? fmt::format("Measuring: {} of {}", grouped(done), grouped(of))
+                                : "Measuring";
+  float y = area.y + draw_paragraph(list, area.min(), area.w, c.px(24), made ? ui.text2 : ui.text,
+                                    {{words, c.fonts.body}}, c.scale);
+  if (!made) {
+    const float bar = std::min(area.w, c.px(320));
+    y += c.px(8);
+    fill_rect(list, {area.x, y, bar, c.px(6)}, ui.track, c.px(3));
+    if (of > 0)
+      fill_rect(list,
+                {area.x, y, bar * std::min(1.0f, static_cast<float>(done) / static_cast<float>(of)),
+                 c.px(6)},
+                ui.text, c.px(3));
+    y += c.px(6);
+  }
+  const std::string label = made ? "Measure again" : "Cancel";
+  const Rect button{area.x, y + c.px(14), text_width(c.fonts.body, label) + c.px(28), c.px(28)};
+  if (!push_button(c, "scene-plot", button, label)) return;
+  if (made)
+    plots.measure_again(scene);
+  else
+    plots.cancel();
+}
+
+}  // namespace
+
+void draw_scene_plot(const UiContext& c, const Rect& area,
+                     const std::shared_ptr<const PresentationScene>& scene) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const float inset = c.px(24), left = area.x + inset, width = area.w - 2 * inset;
   float y = area.y + c.px(14);
-  if (!plot || !plot->ok()) {
-    draw_paragraph(list, {left, y}, width, c.px(24), ui.text2,
-                   {{plot ? plot->error().text() : "Measuring", c.fonts.body}}, c.scale);
-    return;
-  }
+  const ScenePlots::Made plot = c.own<ScenePlots>().show(scene);
+  if (!plot || !plot->ok())
+    return draw_missing_plot(c, {left, y, width, area.h - c.px(28)}, plot, scene);
   const PlotPicture& picture = plot->value();
   const float title = draw_text(list, c.fonts.semibold, {left, y}, ui.text, picture.title);
   draw_text(list, c.fonts.body, {left + title + c.px(12), y}, ui.text2,

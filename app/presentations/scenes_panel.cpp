@@ -18,6 +18,8 @@ namespace {
 constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
 constexpr float kNotes = 120, kLeastNotes = 44;
 constexpr int kLeastRows = 3;
+// The buttons and the fields of the current scene, without its notes.
+constexpr float kFields = kButton + 16 + 2 * kCaption + kLeastNotes + 24;
 
 // A line that distinguishes scenes with the same title: the notes, otherwise start and goal.
 std::string second_line(const PresentationScene& scene) {
@@ -82,11 +84,29 @@ void follow_drag(const UiContext& c, float top) {
   hand.dragged = to;
 }
 
+// Scrolls the list, the current ImGui window, to the current scene if it is another one than
+// before.
+void scroll_to_scene(const UiContext& c, float height) {
+  const Presentation& presentation = c.state.presentation;
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const ImGuiID seen = ImGui::GetID("seen");
+  // A scene may replace another one at the same place, so the count is compared, too.
+  const int now =
+      presentation.at + presentation.size() * static_cast<int>(Presentation::kMostScenes + 1);
+  if (storage.GetInt(seen, -1) == now || c.ui.presentation.dragged >= 0) return;
+  storage.SetInt(seen, now);
+  if (!presentation.has(presentation.at)) return;
+  const float top = c.px(kSceneRow) * static_cast<float>(presentation.at);
+  if (top < ImGui::GetScrollY() || top + c.px(kSceneRow) > ImGui::GetScrollY() + height)
+    ImGui::SetScrollY(std::max(0.0f, top - (height - c.px(kSceneRow)) / 2));
+}
+
 void rows(const UiContext& c, const Rect& area) {
   ImGui::SetCursorScreenPos(area.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
   if (ImGui::BeginChild("scene-rows", area.size())) {
     const ImVec2 top = ImGui::GetCursorScreenPos();
+    scroll_to_scene(c, area.h);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int i = 0; i < c.state.presentation.size(); ++i) {
       ImGui::PushID(i);
@@ -223,15 +243,17 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
                    {{"A scene saves the current view: map, points, searches, layers and pen "
                      "drawings. Double-click its title to change it. Add one, change something, "
                      "and add the next. F5 shows them in "
-                     "order, and Presentation > Print scenes puts each on a page with its notes.",
+                     "order, and Presentation > Save scenes as PDF puts each on a page with its "
+                     "notes.",
                      c.fonts.body}},
                    c.scale);
     return;
   }
-  const bool edits = presentation.has(presentation.at);
+  // In a very low pane, only the list remains.
+  const bool edits = presentation.has(presentation.at) &&
+                     pane.y + pane.h - y >= c.px(kFields + kLeastNotes + kSceneRow);
   // In a low window, the notes shrink before the list does.
-  const float fields = c.px(kButton + 16 + 2 * kCaption + kLeastNotes + 24),
-              bottom = pane.y + pane.h;
+  const float fields = c.px(kFields), bottom = pane.y + pane.h;
   const float least =
       c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, presentation.size()));
   const float notes = std::clamp(bottom - y - fields - least, c.px(kLeastNotes), c.px(kNotes));

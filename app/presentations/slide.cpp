@@ -40,6 +40,16 @@ PresentationFigures presentation_figures(const PresentationScene* slide, const R
           {a.number, after("", Slot::a), a.color}};
 }
 
+std::string slide_text(const PresentationScene& scene) {
+  const std::string& text = scene.text;
+  if (scene.kind != SceneKind::text || scene.title.empty()) return text;
+  const std::size_t begin = text.find_first_not_of(" \n");
+  if (begin == std::string::npos || !text.substr(begin).starts_with(scene.title + "\n"))
+    return text;
+  const std::size_t rest = text.find_first_not_of("\n", begin + scene.title.size());
+  return rest == std::string::npos ? text : text.substr(rest);
+}
+
 std::vector<SlideRow> slide_rows(const PresentationScene* slide, const Results& results,
                                  const Palette& palette, bool answers) {
   const Scene& scene = results.scene;

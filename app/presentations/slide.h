@@ -29,6 +29,10 @@ struct PresentationFigures {
 PresentationFigures presentation_figures(const PresentationScene* slide, const Results& results,
                                          const Palette& palette);
 
+// The text of a scene. If the title of a scene of text is the first of several lines, the text
+// begins after it, because the title is above it.
+std::string slide_text(const PresentationScene& scene);
+
 // A row of a slide's table: a search with its results, in the order of kSlideColumns.
 struct SlideRow {
   Color color;

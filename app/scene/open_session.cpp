@@ -306,7 +306,7 @@ void open_presentation(const PresentationRecord& record, const MapPlaces& places
       if (record.at == static_cast<int>(i)) presentation.at = presentation.size();
       presentation.scenes.push_back(std::make_shared<const PresentationScene>(
           PresentationScene{scene.title, scene.notes, state_of(found.value()), scene.kind,
-                            scene.text, scene.names, scene.drags, scene.figure}));
+                            scene.text, scene.names, scene.measured, scene.figure}));
     } else if (!opened.warning) {
       opened.warning = Error{
           fmt::format("scene {}, \"{}\", was skipped: {}", i + 1, scene.title, found.error().what),

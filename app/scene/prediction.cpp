@@ -64,13 +64,17 @@ bool same_situation(Guessed what, const Scene& a, const Scene& b) {
   const Roster &of_a = a.roster, &of_b = b.roster;
   if (what == Guessed::expanded_a && of_a.on_map_a() != of_b.on_map_a()) return false;
   if (what == Guessed::expanded_b && of_a.on_map_b() != of_b.on_map_b()) return false;
-  return same_cells(*a.map, *b.map) && a.directions == b.directions && a.start == b.start &&
-         a.goal == b.goal && a.goals == b.goals && a.landmarks == b.landmarks &&
-         has_stale_tables(a) == has_stale_tables(b) && same_cells(*tables_map(a), *tables_map(b)) &&
-         a.region == b.region;
+  return shares_answer(a, b) && has_stale_tables(a) == has_stale_tables(b) &&
+         same_cells(*tables_map(a), *tables_map(b)) && a.region == b.region;
 }
 
 }  // namespace
+
+bool shares_answer(const Scene& asked, const Scene& shown) {
+  return asked.directions == shown.directions && asked.start == shown.start &&
+         asked.goal == shown.goal && asked.goals == shown.goals &&
+         asked.landmarks == shown.landmarks && same_cells(*asked.map, *shown.map);
+}
 
 bool was_before(const Prediction& prediction, const Scene& scene) {
   if (prediction.now == Prediction::kUnknown) return false;

@@ -88,6 +88,10 @@ Prediction closed(Prediction prediction);
 // `now` would give the answer away. O(cells) if the map was edited since.
 bool was_before(const Prediction& prediction, const Scene& scene);
 
+// Whether results in `shown` would give away the answer to a question about `asked`: both have the
+// same cells, moves and points. O(cells) if the map was edited.
+bool shares_answer(const Scene& asked, const Scene& shown);
+
 struct State;
 // The visible part of a State while a question hides its results: the map and its points.
 State without_results(State state);

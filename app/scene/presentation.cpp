@@ -1,6 +1,8 @@
 #include "app/scene/presentation.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
 #include <utility>
 
 #include "app/scene/state.h"
@@ -23,6 +25,21 @@ void change_scene(Presentation& presentation, int index, Change change) {
   change(changed);
   presentation.scenes[static_cast<std::size_t>(index)] =
       std::make_shared<const PresentationScene>(std::move(changed));
+}
+
+// The title of a scene of text: the first line that is not empty, or "Text".
+std::string text_title(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \n");
+  if (begin == std::string::npos) return "Text";
+  return cut_text(text.substr(begin, text.find('\n', begin) - begin), Presentation::kMostTitle);
+}
+
+// Whether the title is `plain`, or `plain` with a number that free_title() may have added.
+bool is_numbered(std::string_view title, std::string_view plain) {
+  if (!title.starts_with(plain)) return false;
+  title.remove_prefix(plain.size());
+  return title.empty() || (title.size() > 1 && title.front() == ' ' &&
+                           title.find_first_not_of("0123456789", 1) == title.npos);
 }
 
 }  // namespace
@@ -49,15 +66,15 @@ void add_scene(Presentation& presentation, PresentationScene scene) {
 }
 
 void take_scene(State& state, SceneKind kind) {
-  const bool text = kind == SceneKind::text;
-  add_scene(state.presentation, {text ? "Untitled" : state.scene.map->title, "", state, kind});
+  const std::string title = kind == SceneKind::text ? text_title("") : state.scene.map->title;
+  add_scene(state.presentation, {free_title(state.presentation, title), "", state, kind});
 }
 
 void take_scene_again(State& state, int index) {
   if (!state.presentation.has(index)) return;
   change_scene(state.presentation, index, [&](PresentationScene& scene) {
     scene.state = without_presentation(state);
-    scene.drags.clear();
+    scene.measured.clear();
   });
   state.presentation.at = index;
 }
@@ -83,9 +100,10 @@ void remove_scene(Presentation& presentation, int index) {
 
 void duplicate_scene(Presentation& presentation, int index) {
   if (!presentation.has(index) || presentation.scenes.size() >= Presentation::kMostScenes) return;
-  const std::shared_ptr<const PresentationScene> scene =
-      presentation.scenes[static_cast<std::size_t>(index)];
-  presentation.scenes.insert(presentation.scenes.begin() + index + 1, scene);
+  PresentationScene copy = presentation.scene(index);
+  copy.title = free_title(presentation, copy.title);
+  presentation.scenes.insert(presentation.scenes.begin() + index + 1,
+                             std::make_shared<const PresentationScene>(std::move(copy)));
   if (presentation.at >= index) ++presentation.at;
 }
 
@@ -117,8 +135,41 @@ void note_scene(Presentation& presentation, int index, const std::string& notes)
 
 void write_on_scene(Presentation& presentation, int index, const std::string& text) {
   change_scene(presentation, index, [&](PresentationScene& scene) {
+    if (scene.kind == SceneKind::text && is_numbered(scene.title, text_title(scene.text)))
+      scene.title = free_title(presentation, text_title(text), index);
     scene.text = cut_text(text, Presentation::kMostText);
   });
+}
+
+std::string free_title(const Presentation& presentation, const std::string& title, int except) {
+  const auto taken = [&](const std::string& wanted) {
+    for (int i = 0; i < presentation.size(); ++i)
+      if (i != except && presentation.scene(i).title == wanted) return true;
+    return false;
+  };
+  if (!taken(title)) return title;
+  // "Maze 2" is followed by "Maze 3".
+  const std::size_t space = title.rfind(' ');
+  const std::string plain = space != std::string::npos && space + 1 < title.size() &&
+                                    is_numbered(title, title.substr(0, space))
+                                ? title.substr(0, space)
+                                : title;
+  for (int number = 2;; ++number) {
+    const std::string ending = fmt::format(" {}", number);
+    const std::string free = cut_text(plain, Presentation::kMostTitle - ending.size()) + ending;
+    if (!taken(free)) return free;
+  }
+}
+
+bool awaits_answer(const Presentation& presentation, int index) {
+  if (!presentation.has(index)) return false;
+  const Scene& shown = presentation.scene(index).state.scene;
+  for (int i = index; i < presentation.size(); ++i) {
+    const State& next = presentation.scene(i).state;
+    if (next.prediction.open() && shares_answer(next.scene, shown))
+      return !next.prediction.revealed;
+  }
+  return false;
 }
 
 }  // namespace waymark

@@ -54,7 +54,7 @@ PresentationRecord presentation_of(const State& state, const std::string& folder
     presentation.scenes.push_back(
         {scene->title, scene->notes, scene->text, scene->kind, scene->names,
          own ? PresentationSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
-         session_without_presentation(scene->state, hash, folder), scene->drags, scene->figure});
+         session_without_presentation(scene->state, hash, folder), scene->measured, scene->figure});
     maps.push_back(map);
   }
   return presentation;

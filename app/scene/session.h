@@ -89,7 +89,7 @@ struct PresentationSceneRecord {
   // the map of an earlier scene of the presentation, counted from 1.
   int map_of = kOwnMap;
   Session state;  // without a presentation
-  std::string drags = {}, figure = {};
+  std::string measured = {}, figure = {};
 };
 
 // A State as a session in `folder`. Paths below the folder are relative, others are absolute; all

@@ -172,7 +172,8 @@ PresentationSceneRecord scene_of(const JsonCursor& at, int before) {
       scene.names[i] = bounded_text(names.part(i), Presentation::kMostName);
   }
   if (at.has("figure")) scene.figure = bounded_text(at.at("figure"), Presentation::kMostTitle);
-  if (at.has("drags")) scene.drags = bounded_text(at.at("drags"), Presentation::kMostDrags);
+  if (at.has("measured"))
+    scene.measured = bounded_text(at.at("measured"), Presentation::kMostMeasured);
   const JsonCursor map = at.at("map");
   if (map.has("scene"))
     scene.map_of = map.at("scene").integer(0, before);

@@ -149,7 +149,7 @@ std::string scene_text(const PresentationSceneRecord& scene) {
   if (scene.names != std::array<std::string, 2>())
     out.line("names", fmt::format("[{}, {}]", quoted(scene.names[0]), quoted(scene.names[1])));
   if (!scene.figure.empty()) out.line("figure", quoted(scene.figure));
-  if (!scene.drags.empty()) out.line("drags", quoted(scene.drags));
+  if (!scene.measured.empty()) out.line("measured", quoted(scene.measured));
   write_state(out, scene.state,
               scene.map_of == PresentationSceneRecord::kOwnMap
                   ? session_map_text(scene.state.map)

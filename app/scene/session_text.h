@@ -36,10 +36,10 @@ namespace waymark {
 //   "0.5"};
 //               for a layer {"layer path": "on 1"}. Missing ones have their defaults.
 //   "presentation"  {"at": N, "scenes": [{"title": TEXT, "notes": TEXT, "kind": KIND, "text": TEXT,
-//               "names": [A, B], "figure": CHAPTER.FIGURE, "drags": CSV, "map": ..., "terrain":
+//               "names": [A, B], "figure": CHAPTER.FIGURE, "measured": CSV, "map": ..., "terrain":
 //               ..., and so on up to "view"}, ...]}, where "kind", "text", "names", "figure" and
-//               "drags" may be missing and a map may be {"scene": N}: the map of the earlier scene
-//               N, or of the session itself if N is 0; may be missing
+//               "measured" may be missing and a map may be {"scene": N}: the map of the earlier
+//               scene N, or of the session itself if N is 0; may be missing
 //   "work"      {"file": PATH, "unsaved": true, "seen": HASH}, see Session; may be missing, and so
 //               may "seen"
 //

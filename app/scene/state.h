@@ -199,9 +199,10 @@ struct PresentationScene {
   std::string text = {};
   // The names of A and B on the slide; empty: the names of the searches.
   std::array<std::string, 2> names = {};
-  // The drag positions of a scene that shows their plot, as drag_csv() (app/studies/points_csv.h)
-  // writes them for the state's searches on the map. Other plots are measured again.
-  std::string drags = {};
+  // The points of the scene's plot if it can't be measured again: the drag positions, as drag_csv()
+  // (app/studies/points_csv.h) writes them for the state's searches on the map, or the pairs of two
+  // pinned placements, as two_csv() writes them. Other plots are measured again.
+  std::string measured = {};
   // The figure as "CHAPTER.FIGURE"; `state` is its state. If no chapter contains it, the scene is
   // shown like a view.
   std::string figure = {};

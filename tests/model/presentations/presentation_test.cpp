@@ -113,7 +113,7 @@ TEST(Presentation, ScenesOfEveryKindAreKept) {
   named.scenes[0] = std::make_shared<const PresentationScene>(scene);
   PresentationScene figure{"A figure", "", state, SceneKind::figure};
   figure.figure = "chapter.fig1";
-  figure.drags = "set,landmarks\n\"1: one\",\"4 0\"\n";
+  figure.measured = "set,landmarks\n\"1: one\",\"4 0\"\n";
   add_scene(named, figure);
   state = apply(state, SetPresentation{named});
   const std::string text = session_text(session_of(state, 0, ""));
@@ -125,7 +125,7 @@ TEST(Presentation, ScenesOfEveryKindAreKept) {
   ASSERT_EQ(again.size(), 4);
   EXPECT_EQ(again.scene(3).kind, SceneKind::figure);
   EXPECT_EQ(again.scene(3).figure, figure.figure);
-  EXPECT_EQ(again.scene(3).drags, figure.drags);
+  EXPECT_EQ(again.scene(3).measured, figure.measured);
   EXPECT_EQ(again.scene(0).names, scene.names);
   EXPECT_EQ(again.scene(1).kind, SceneKind::table);
   EXPECT_EQ(again.scene(2).kind, SceneKind::text);
@@ -134,6 +134,62 @@ TEST(Presentation, ScenesOfEveryKindAreKept) {
   std::string wrong = text;
   wrong.replace(wrong.find("\"kind\": \"table\""), 15, "\"kind\": \"tabel\"");
   EXPECT_TRUE(contains(parse_session(wrong, "x").error().text(), "tabel"));
+}
+
+TEST(Presentation, EqualTitlesAreNumbered) {
+  State state = row();
+  const std::string map = state.scene.map->title;
+  for (int i = 0; i < 3; ++i) state = apply(state, TakeScene{});
+  state = apply(state, DuplicateScene{1});
+  std::vector<std::string> titles;
+  for (const auto& scene : state.presentation.scenes) titles.push_back(scene->title);
+  EXPECT_EQ(titles, (std::vector<std::string>{map, map + " 2", map + " 4", map + " 3"}));
+  // A title that the user gave may repeat another one.
+  state = apply(state, TitleScene{3, map});
+  EXPECT_EQ(state.presentation.scene(3).title, map);
+}
+
+TEST(Presentation, ASceneOfTextIsNamedByItsFirstLine) {
+  State state = row();
+  for (int i = 0; i < 2; ++i) state = apply(state, TakeScene{SceneKind::text});
+  EXPECT_EQ(state.presentation.scene(0).title, "Text");
+  EXPECT_EQ(state.presentation.scene(1).title, "Text 2");
+  const auto title_after = [&state](const char* text) {
+    state = apply(state, WriteOnScene{1, text});
+    return state.presentation.scene(1).title;
+  };
+  EXPECT_EQ(title_after("\nEstimates\nare costs."), "Estimates");
+  EXPECT_EQ(title_after("Bounds"), "Bounds");
+  EXPECT_EQ(title_after(""), "Text 2");
+  state = apply(state, TitleScene{1, "Mine"});
+  EXPECT_EQ(title_after("Bounds"), "Mine") << "the user's title stays";
+  state = apply(state, TakeScene{});
+  const std::string map = state.presentation.scene(2).title;
+  state = apply(state, WriteOnScene{2, "Next to the map"});
+  EXPECT_EQ(state.presentation.scene(2).title, map);
+}
+
+TEST(Presentation, ScenesAwaitTheAnswerToTheNextQuestionAboutTheirPoints) {
+  State state = row();
+  Prediction asked;
+  asked.what = Guessed::cost;
+  const auto take = [&state](const Prediction& question) {
+    state = apply(apply(state, SetPrediction{question}), TakeScene{});
+  };
+  take({});     // 0: before the question
+  take(asked);  // 1
+  take({});     // 2: after the question, which is its answer
+  state = apply(state, MoveStart{{2, 0}});
+  take({});     // 3: other points
+  take(asked);  // 4
+  asked.revealed = true;
+  take(asked);  // 5
+  state = apply(state, MoveStart{{0, 0}});
+  take({});  // 6
+  std::vector<bool> awaits;
+  for (int i = 0; i < 7; ++i) awaits.push_back(awaits_answer(state.presentation, i));
+  EXPECT_EQ(awaits, (std::vector<bool>{true, true, false, true, true, false, false}));
+  EXPECT_FALSE(awaits_answer(state.presentation, 7));
 }
 
 TEST(Presentation, ATitleIsCutBetweenCharacters) {

@@ -73,11 +73,13 @@ TEST(PrintedPresentation, ASlideShowsThePlotOfAScene) {
   const Palette& light = palette(Theme::kLight);
   const PlotPicture picture =
       scatter_picture(*computer.compute(request), state.scatter_plot, light);
-  std::string plot = plot_svg(picture, light, 1);
-  plot = plot.substr(plot.find("<rect"));
-  plot = plot.substr(0, plot.find("</svg>"));
-  EXPECT_GT(count(plot, "<rect"), 100);
-  EXPECT_TRUE(contains(slide, plot));
+  // The same bins as in the exported plot, although the slide has another size.
+  const int bins = count(plot_svg(picture, light, 1), "<rect");
+  EXPECT_GT(bins, 100);
+  const std::size_t begin = slide.find("id=\"axes\"");
+  ASSERT_NE(begin, std::string::npos);
+  EXPECT_GE(count(slide, "<rect"), bins - 1);
+  EXPECT_TRUE(contains(slide, picture.series.at(0).figure));
 }
 
 std::string slide_of(State state, SceneKind kind = SceneKind::view) {
@@ -235,7 +237,7 @@ TEST(Handout, ShowsNoAnswersExceptInTheKey) {
                                             grouped(r->b.counts.expanded), "explored-distance",
                                             "explored-landmarks", "id=\"path\""};
   const std::vector<PrintedPage> pages = handout_of(state, {2, false, true, "", ""});
-  ASSERT_EQ(pages.size(), 3u);
+  ASSERT_EQ(pages.size(), 4u);
   for (std::size_t p = 0; p < 2; ++p)
     for (const std::string& answer : answers) {
       EXPECT_FALSE(contains(pages[p].frame, answer)) << answer;
@@ -244,6 +246,87 @@ TEST(Handout, ShowsNoAnswersExceptInTheKey) {
     }
   EXPECT_TRUE(contains(pages[2].frame, ">Key<"));
   EXPECT_TRUE(contains(pages[2].frame, "The answer is " + answers[1]));
+  // The key has the image of the question, with its answer.
+  EXPECT_TRUE(contains(pages[2].images.at(0).svg, "explored-landmarks"));
+}
+
+// The names, numbers and marks of a plot's groups, in SVG.
+TEST(Handout, PlotsAreDrawnByHand) {
+  State state = state_of(open_scene("maze").value());
+  for (const PlotTab tab : {PlotTab::scatter, PlotTab::path, PlotTab::pairs}) {
+    State with = apply(apply(state, ShowPlot{tab}), SetFullPlot{true});
+    with.pairs_plot.count = 20;
+    with = apply(with, TakeScene{});
+    const std::vector<PrintedPage> pages = handout_of(with, {2, false, true, "", ""});
+    ASSERT_EQ(pages.size(), 2u);
+    const std::string &empty = pages[0].images.at(0).svg, &key = pages[1].images.at(0).svg;
+    EXPECT_EQ(xml_fault(empty), "");
+    const auto marks = [](const std::string& svg) {
+      const std::size_t begin = svg.find("id=\"series-0\"");
+      return svg.substr(begin, svg.find("</g>", begin) - begin);
+    };
+    EXPECT_EQ(count(marks(empty), "<"), 0) << "no marks";
+    EXPECT_GT(count(marks(key), "<"), 0);
+    for (const char* number : {"mean error", "median expanded", ">f "})
+      EXPECT_FALSE(contains(empty, number)) << number;
+    EXPECT_TRUE(contains(empty, "id=\"axes\""));
+    EXPECT_EQ(contains(empty, "id=\"diagonal\""), tab != PlotTab::path);
+    EXPECT_TRUE(contains(pages[0].frame, "Complete the plot."));
+  }
+}
+
+// Texts of plots, tables and text on paper: their size in the image, in points.
+TEST(Handout, TextsAreLargeEnoughToRead) {
+  State state = state_of(open_scene("maze").value());
+  state = apply(state, TakeScene{SceneKind::table});
+  state = apply(state, TakeScene{SceneKind::text});
+  std::string text;
+  for (int i = 0; i < 90; ++i) text += "words and ";
+  state = apply(state, WriteOnScene{1, text});
+  state = apply(apply(state, SetFullPlot{true}), TakeScene{});
+  for (const bool landscape : {false, true})
+    for (const int scenes : {2, 3, 4}) {
+      int texts = 0;
+      const PrintedPage page = handout_of(state, {scenes, landscape, false, "", ""}).at(0);
+      for (const PrintedPage::Image& image : page.images) {
+        const auto number_after = [&](const std::string& name, std::size_t from) {
+          const std::size_t at = image.svg.find(name + "=\"", from);
+          return std::stod(image.svg.substr(at + name.size() + 2));
+        };
+        const double unit = image.width / number_after("width", 0);
+        // A plot is scaled as a whole.
+        const std::size_t scaled = image.svg.find(" scale(");
+        const double scale =
+            scaled == std::string::npos ? 1 : std::stod(image.svg.substr(scaled + 7));
+        for (std::size_t at = 0; (at = image.svg.find("font-size=\"", at)) != std::string::npos;
+             ++at, ++texts)
+          EXPECT_GE(number_after("font-size", at) * unit * scale, 7)
+              << scenes << image.svg.substr(at, 80);
+      }
+      EXPECT_GT(texts, 10);
+    }
+}
+
+TEST(PrintedPresentation, NoPageBeforeTheAnswerShowsIt) {
+  State state = state_of(open_scene("denerim-bloodmage").value());
+  const std::shared_ptr<const Results> r = results_of(state.scene);
+  const State plain = state;
+  const State plot = apply(state, SetFullPlot{true});
+  Presentation presentation;
+  for (const State& scene : {plain, plot, asking(Guessed::expanded_b), plain})
+    add_scene(presentation, {"", "", scene});
+  add_scene(presentation, {"", "", plain, SceneKind::table});
+  presentation.scenes.insert(presentation.scenes.begin(), presentation.scenes.back());
+  state.presentation = presentation;
+  const std::vector<PrintedScene> pages = printed(state);
+  ASSERT_EQ(pages.size(), 6u);
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    const bool after = i >= 4;
+    EXPECT_EQ(contains(pages[i].slide, grouped(r->b.counts.expanded)), after) << i;
+    if (after) continue;
+    for (const char* answer : {"explored-landmarks", "id=\"path\"", "mean error"})
+      EXPECT_FALSE(contains(pages[i].slide, answer)) << i << answer;
+  }
 }
 
 // The lines of an answer that is longer than two pages, each once and in order.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/kit/numbers.h"
 #include "app/scene/state.h"
 #include "app/screen/wrapped_field.h"
 #include "core/io/map_file.h"
@@ -195,6 +196,35 @@ TEST_F(PresentationWindowTest, ADoubleClickOnATitleChangesItInPlace) {
   run("key Return");
   EXPECT_EQ(app().state().presentation.scene(0).title, "Renamed");
   EXPECT_EQ(app().ui().presentation.renamed, -1);
+}
+
+TEST_F(PresentationWindowTest, AQuestionLeavesTheListOfScenes) {
+  prepare();
+  run("title-scene 1 The first scene\naction predict.expanded_b\nkey F6\nmode present");
+  ASSERT_TRUE(app().state().prediction.hides());
+  for (const char* part : {"The first scene", "Notes", "Predict", "Reveal"})
+    EXPECT_TRUE(shows_text(part)) << part;
+  EXPECT_FALSE(shows_text(grouped(app().results().b.counts.expanded)));
+  act("predict.reveal");
+  for (const char* part : {"The first scene", "Continue"}) EXPECT_TRUE(shows_text(part)) << part;
+}
+
+TEST_F(PresentationWindowTest, TheListScrollsToAnAddedScene) {
+  open("maze", {1280, 720});
+  run("mode present");
+  for (int i = 0; i < 20; ++i) act("presentation.take");
+  const auto visible = [this](const std::string& title) {
+    const FrameItems frame = frame_content();
+    return std::any_of(frame.places.begin(), frame.places.end(), [&](const auto& one) {
+      return one.text == title && overlap(one.area, one.visible);
+    });
+  };
+  const std::string last = app().state().presentation.scene(19).title;
+  const std::string first = app().state().presentation.scene(0).title + " 2";
+  EXPECT_TRUE(visible(last));
+  EXPECT_FALSE(visible(first));
+  run("show-scene 2");
+  EXPECT_TRUE(visible(first));
 }
 
 TEST_F(PresentationWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {

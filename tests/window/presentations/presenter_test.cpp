@@ -145,7 +145,7 @@ TEST_F(PresenterTest, ButtonsOfThePageLead) {
   EXPECT_FALSE(app().layout().presenting);
 }
 
-TEST_F(PresenterTest, OnlyTheSpeakerSeesTheAnswerAndTheMedianOfTheGuesses) {
+TEST_F(PresenterTest, TheSpeakerSeesTheMedianOfTheGuessesAndPeeksAtTheAnswer) {
   prepare("action predict.expanded_b\nkey F6\nshow-scene 4\n");
   run("show-scene 4");
   ASSERT_TRUE(app().state().prediction.hides());
@@ -153,9 +153,19 @@ TEST_F(PresenterTest, OnlyTheSpeakerSeesTheAnswerAndTheMedianOfTheGuesses) {
   asked.guesses = {100, 300, 200};
   app().apply(SetPrediction{asked});
   app().settle();
-  const FrameItems frame = frame_content();
-  EXPECT_TRUE(has_text(frame, "median 200"));
-  EXPECT_TRUE(has_text(frame, "answer " + grouped(app().results().b.counts.expanded)));
+  const std::string answer = "answer " + grouped(app().results().b.counts.expanded);
+  EXPECT_TRUE(shows_text("median 200"));
+  EXPECT_FALSE(shows_text(answer)) << "the page may be mirrored";
+  press_text("Peek at the answer");
+  EXPECT_TRUE(shows_text(answer));
+  press_text("Hide answer");
+  EXPECT_FALSE(shows_text(answer));
+  press_text("Peek at the answer");
+  run("key PageUp\nkey PageDown");
+  ASSERT_TRUE(app().state().prediction.hides());
+  EXPECT_FALSE(shows_text(answer)) << "a peek lasts until the next scene";
+  app().apply(SetPrediction{asked});
+  app().settle();
   run("key P");
   EXPECT_FALSE(shows_text("median 200"));
   EXPECT_FALSE(shows_text("answer"));
@@ -203,6 +213,22 @@ TEST_F(PresenterTest, TheClassHasAWindowOfItsOwn) {
   EXPECT_LE(differing(shown, pixels()), width * height / 200) << "the slide of the same size";
 }
 
+// A remote works while the speaker types guesses, in both windows.
+TEST_F(PresenterTest, ARemoteWorksWhileGuessesAreTyped) {
+  prepare("action predict.expanded_b\nkey F6\n");
+  run("show-scene 4\nkey P");
+  ASSERT_TRUE(app().state().prediction.hides());
+  const Rect& column = app().layout().column;
+  const FrameItems frame = frame_content();
+  const auto add = std::find_if(frame.places.begin(), frame.places.end(),
+                                [](const auto& one) { return one.text == "Add guess"; });
+  ASSERT_NE(add, frame.places.end());
+  click_and_settle({column.x + 60, add->area.y + add->area.h / 2});
+  ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+  tap(SDLK_PAGEUP);
+  EXPECT_EQ(app().state().presentation.at, 2);
+}
+
 TEST_F(PresenterTest, ClosingTheFirstWindowQuits) {
   prepare();
   run("key W");
@@ -243,7 +269,7 @@ TEST_F(PresenterTest, TheHandoutsDialogShowsItsPages) {
   press_text("None");
   press_text("Landscape");
   EXPECT_TRUE(shows_text("Page 2 of 2"));
-  press_text("Print…");
+  press_text("Save as PDF…");
   const std::string file = folder().path() + "/handout.pdf";
   run("save " + file);
   ASSERT_TRUE(app().message());
@@ -256,9 +282,33 @@ TEST_F(PresenterTest, ADragIsPresentedAsItWasMeasured) {
   const Cell start = scene().start;
   run(fmt::format("mode lab\ndrag {} {} {} {}\n", start.x, start.y, start.x + 6, start.y + 4) +
       "action plot.drag\nfull-plot on\nkey F6\naction drags.clear\nkey F5");
-  ASSERT_FALSE(app().state().presentation.scene(0).drags.empty());
+  ASSERT_FALSE(app().state().presentation.scene(0).measured.empty());
   EXPECT_TRUE(app().drag_log().empty());
   EXPECT_TRUE(shows_text("Drag positions"));
+}
+
+TEST_F(PresenterTest, ThePenDrawsOnAFigure) {
+  open("maze", {1280, 720});
+  run("mode learn");
+  app().settle();
+  press_text("Add scene");
+  run("key F5\nkey D");
+  ASSERT_TRUE(app().figure_stage().shown());
+  const Figure& figure = app().figure_stage().figure();
+  const Scene before = figure.state().scene;
+  const MapTransform t =
+      map_transform(figure.state().camera, figure.view, *before.map, app().scale());
+  drag(t.center(before.start), t.center(before.goal), SDL_BUTTON_LEFT, 6);
+  ASSERT_EQ(app().state().pen.size(), 1u);
+  EXPECT_EQ(figure.state().scene, before) << "the pen drags no points";
+  EXPECT_NEAR(app().state().pen[0].front().x / 100.0, before.start.x + 0.5, 2 / t.cell_px);
+  run("key D\nkey E");
+  EXPECT_TRUE(app().state().pen.empty());
+  drag(t.center(before.start), t.center(before.goal), SDL_BUTTON_RIGHT, 6);
+  EXPECT_EQ(app().state().pen.size(), 1u);
+  const Picture with = pixels();
+  run("key E");
+  EXPECT_GT(differing(with, pixels()), 50) << "the stroke is visible";
 }
 
 TEST_F(PresenterTest, AFigureIsPresentedLive) {
