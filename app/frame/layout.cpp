@@ -287,11 +287,15 @@ Layout arrange_presentation(const LayoutRequest& request) {
   layout.title = {0, 0, width, std::min(std::round(kTitle * size), height - 1)};
   const float top = layout.title.h;
   const float column = std::min(std::round(kColumn * size), std::floor(width / 2));
-  layout.column = {0, top, column, height - top};
+  // The legend is as wide as the slide, because the signs of a slide have the names of searches.
   const float legend = std::min(std::round(kPresentationLegend * size), height - top - 1);
+  layout.column = {0, top, column, height - top - legend};
   layout.map = {column, top, width - column, height - top - legend};
-  layout.legend = {column, height - legend, width - column, legend};
-  if (request.full_plot) layout.plot = {column, top, width - column, height - top};
+  layout.legend = {0, height - legend, width, legend};
+  if (request.full_plot) {
+    layout.column.h = height - top;
+    layout.plot = {column, top, width - column, height - top};
+  }
   if (request.triangle) {
     const float card = std::round(kTriangleCard * request.scale);
     layout.column.h = std::max(1.0f, layout.column.h - card);
