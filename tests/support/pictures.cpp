@@ -127,7 +127,7 @@ std::string xp_of(const std::vector<XpImage>& layers, bool version) {
 std::optional<std::string> qr_text(const std::string& path) {
   if (shell("command -v zbarimg").status != 0) return std::nullopt;
   std::string text = shell("(zbarimg --quiet --raw --oneshot '" + path + "' 2> /dev/null)").out;
-  if (!text.empty()) text.pop_back();  // the end of the line
+  if (text.ends_with('\n')) text.pop_back();
   return text;
 }
 

@@ -188,7 +188,7 @@ TEST_F(PresentationWindowTest, ADoubleClickOnATitleChangesItInPlace) {
   prepare();
   run("key F7");
   const Rect& pane = app().layout().summary;
-  const ImVec2 row{pane.x + 100, pane.y + 32 + 10 + 2 * (28 + 6) + 28 + 12 + 12};
+  const ImVec2 row{pane.x + 100, pane.y + 32 + 10 + 3 * (28 + 6) + 28 + 12 + 12};
   click_and_settle(row);
   click_and_settle(row);
   ASSERT_TRUE(ImGui::GetIO().WantTextInput);
