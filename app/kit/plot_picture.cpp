@@ -136,7 +136,7 @@ class PlotDrawing {
     if (data.empty()) return;
     if (series.shape == PlotPicture::Shape::band)
       return svg.add("path", fmt::format("d=\"{}Z\" fill-opacity=\"0.28\"", data));
-    svg.add("path", fmt::format("d=\"{}\" fill=\"none\" {}{}", data,
+    svg.add("path", fmt::format("d=\"{}\" {}{}", data,
                                 svg_stroke(series.color, series.width), dash_of(series)));
   }
 

@@ -364,13 +364,8 @@ PlotPicture weights_picture(const WeightRun& run, const Palette& palette,
                               color,
                               PlotPicture::Shape::line,
                               {}};
-    PlotPicture::Series costs{name + ", cost above the optimum",
-                              "",
-                              color,
-                              PlotPicture::Shape::line,
-                              {},
-                              kCostDash,
-                              true};
+    PlotPicture::Series costs{
+        name + ", excess cost", "", color, PlotPicture::Shape::line, {}, kCostDash, true};
     costs.figure = fmt::format("{}% at w = {}", decimal_text(100 * best.mean_over, 1),
                                weight_text(best.weight));
     for (const WeightPoint& point : line.pairs.points) {

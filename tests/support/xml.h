@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cctype>
 #include <string>
 #include <string_view>
@@ -8,8 +9,8 @@
 namespace waymark {
 
 // Why a text is not well-formed XML; empty if it is. Tags must close in order, with one root,
-// quoted attributes, and no bare '<' or '&'. Covers what the program writes, not the whole
-// standard.
+// quoted attributes, none twice, and no bare '<' or '&'. Covers what the program writes, not the
+// whole standard.
 inline std::string xml_fault(std::string_view text) {
   std::vector<std::string> open;
   bool root_done = false;
@@ -46,6 +47,7 @@ inline std::string xml_fault(std::string_view text) {
     if (empty) tag.remove_suffix(1);
     const std::string name(tag.substr(0, tag.find(' ')));
     tag.remove_prefix(name.size());
+    std::vector<std::string_view> attributes;
     while (!tag.empty()) {
       if (std::isspace(static_cast<unsigned char>(tag.front()))) {
         tag.remove_prefix(1);
@@ -57,6 +59,10 @@ inline std::string xml_fault(std::string_view text) {
       if (close == std::string_view::npos) return "unquoted attribute in " + name;
       if (!sound_text(tag.substr(equals + 2, close - equals - 2)))
         return "unescaped character in " + name;
+      const std::string_view attribute = tag.substr(0, equals);
+      if (std::find(attributes.begin(), attributes.end(), attribute) != attributes.end())
+        return "the same attribute twice in " + name + ": " + std::string(attribute);
+      attributes.push_back(attribute);
       tag.remove_prefix(close + 1);
     }
     if (!empty) open.push_back(name);
