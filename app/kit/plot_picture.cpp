@@ -136,8 +136,8 @@ class PlotDrawing {
     if (data.empty()) return;
     if (series.shape == PlotPicture::Shape::band)
       return svg.add("path", fmt::format("d=\"{}Z\" fill-opacity=\"0.28\"", data));
-    svg.add("path", fmt::format("d=\"{}\" {}{}", data,
-                                svg_stroke(series.color, series.width), dash_of(series)));
+    svg.add("path", fmt::format("d=\"{}\" {}{}", data, svg_stroke(series.color, series.width),
+                                dash_of(series)));
   }
 
   static std::string dash_of(const PlotPicture::Series& series) {

@@ -75,7 +75,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetPrediction{
            {Guessed::cost, false, 4, 10, 5, -1, {}, {}, {}, {}, {}, Measured::elsewhere, nullptr}},
        "predict cost hidden 4 10 5 unknown measured elsewhere"},
-      {SetPrediction{{Guessed::cost, false, 4, 10, -1, -1, {}, {}, {}, {}}},
+      {SetPrediction{{Guessed::cost, false, 4, 10, -1, -1, {}, {}, {}, {}, {}}},
        "predict cost hidden 4 10 unknown unknown"},
       {SetWalk{true}, "walk on b repair"},
       {SetWalk{false, Slot::a, true}, "walk off a anew"},
