@@ -48,7 +48,7 @@ void text_stop(const char* id, ImVec2 size = {});
 // Draws a quiet icon or label, without border, and with a background only when hovered.
 bool quiet_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
                   const Color& ink, bool enabled = true);
-// Draws a bordered button or, at most once per screen, a filled button.
+// Draws a bordered button or, at most once per screen, a filled one; faded if not `enabled`.
 bool push_button(const DrawContext& c, const char* id, const Rect& rect, std::string_view label,
                  bool solid = false, bool enabled = true);
 
