@@ -7,11 +7,12 @@
 #include "app/kit/png_bytes.h"
 #include "app/kit/svg.h"
 #include "app/map/map_colors.h"
+#include "app/map/map_marks.h"
+#include "app/map/map_pane.h"
 #include "app/map/map_svg.h"
 #include "app/map/path_lines.h"
 #include "app/map/portal_arcs.h"
 #include "app/scene/scene_points.h"
-#include "app/scene/scene_searches.h"
 
 namespace waymark {
 namespace {
@@ -23,16 +24,11 @@ std::string line_data(const std::vector<SvgPlace>& line) {
   return data;
 }
 
-bool is_hollow(const Results& r, std::size_t landmark) {
-  if (!landmark_asker(r.scene)) return !reads_tables_on_map(r.scene);
-  return !r.goals && r.credit.is_hollow(static_cast<int>(landmark));
-}
-
 void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
                    std::size_t index, bool answers) {
   const Palette::Map& map = palette.map;
   const SvgPlace p = place.of(*r.scene.map, r.scene.landmarks[index]);
-  const bool hollow = answers && is_hollow(r, index);
+  const bool hollow = answers && is_hollow(r, MapPane{}, static_cast<int>(index));
   const int number = landmark_number(r.scene, static_cast<int>(index));
   const double radius = number < 10 ? 13 : 16;
   const std::string triangle = line_data({{p.x, p.y - radius},
