@@ -159,14 +159,15 @@ TEST_F(PanesTest, AClickInTheListShowsAScene) {
   ASSERT_EQ(app().state().presentation.at, 1);
   const Cell start = scene().start;
   const Rect& pane = app().layout().summary;
-  click_and_settle({pane.x + 100, pane.y + 32 + 10 + 28 + 6 + 28 + 6 + 28 + 12 + 22});
+  const float list = pane.y + 32 + 10 + 3 * (28 + 6) + 28 + 12;  // below four rows of buttons
+  click_and_settle({pane.x + 100, list + 22});
   EXPECT_EQ(app().state().presentation.at, 0);
   EXPECT_EQ(scene().goal, start);
   // Drags the first scene below the second one.
-  move({pane.x + 100, pane.y + 150 + 22});
+  move({pane.x + 100, list + 22});
   press();
   app().settle();
-  move_and_settle({pane.x + 100, pane.y + 150 + 44 + 30});
+  move_and_settle({pane.x + 100, list + 44 + 30});
   app().settle();
   release_and_settle();
   EXPECT_EQ(app().state().presentation.scene(1).state.scene.goal, start);

@@ -81,7 +81,7 @@ struct Plot {
 };
 constexpr Plot kPlots[] = {
     {"plot truth", "estimate"},
-    {"plot drag", "Drag a point on the map to plot its positions"},
+    {"plot drag", "Press F11 to see the map, then drag a point to plot its positions"},
     {"plot path\npath-plot along 50 0.05", "Along the paths"},
     {"plot path\npath-plot formulas 50 0.05", "line at 27°"},
     {"plot pairs", "Search 1,000 pairs"},
