@@ -35,7 +35,8 @@ web_part(stb ${parts}/stb.c)
 target_include_directories(stb SYSTEM PUBLIC ${headers})
 add_library(PkgConfig::STB ALIAS stb)
 foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::RSVG PkgConfig::PANGO
-                      PkgConfig::TURBOJPEG PkgConfig::YAML CLI11::CLI11 Threads::Threads)
+                      PkgConfig::TURBOJPEG PkgConfig::YAML PkgConfig::QRENCODE CLI11::CLI11
+                      Threads::Threads)
   web_headers(${name})
 endforeach()
 
