@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <epoxy/gl.h>
+#include <iterator>
 #include <utility>
 
 #include "app/frame/message.h"
@@ -17,7 +18,9 @@ std::uint32_t window_of(const SDL_Event& event) {
                                           SDL_TEXTINPUT,     SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
                                           SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL};
   // All these events begin with the same members.
-  return std::ranges::count(kOfWindows, event.type) != 0 ? event.window.windowID : 0;
+  return std::count(std::begin(kOfWindows), std::end(kOfWindows), event.type) != 0
+             ? event.window.windowID
+             : 0;
 }
 
 // Calls `change` with the coordinates of a pointer event.
