@@ -258,7 +258,9 @@ void add_class_actions(Workspace& workspace) {
       "predict.answer", "Guess", [&workspace] { answer_question(workspace); },
       [&workspace, hides, is_student] {
         const Prediction& question = workspace.state().prediction;
-        return hides() && is_student() && (!is_cell(question.what) || question.cell);
+        const bool given = is_cell(question.what) ? question.cell.has_value()
+                                                  : question.number != Prediction::kUnknown;
+        return hides() && is_student() && given;
       });
   actions.add(
       "predict.copy_line", "Copy my guess", [&workspace] { copy_line(workspace); },

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "app/frame/actions.h"
@@ -173,7 +174,7 @@ GuessSummary summary_of(std::vector<int> guesses, int true_value) {
   GuessSummary summary;
   summary.count = static_cast<int>(guesses.size());
   summary.least = guesses.front();
-  summary.middle = guesses[(guesses.size() - 1) / 2];
+  summary.middle = std::midpoint(guesses[(guesses.size() - 1) / 2], guesses[guesses.size() / 2]);
   summary.most = guesses.back();
   for (const int guess : guesses)
     summary.near += 10 * std::abs(static_cast<long>(guess) - true_value) <= true_value;

@@ -30,7 +30,7 @@ Prediction revealed(Prediction prediction, const Results& results);
 // Statistics of guesses whose true value is known.
 struct GuessSummary {
   int count = 0;
-  int least = 0, middle = 0, most = 0;  // `middle` is the lower median
+  int least = 0, middle = 0, most = 0;  // `middle` is the median, rounded down
   int near = 0;  // number of guesses off by at most a tenth of the true value
 };
 // `guesses` must not be empty.

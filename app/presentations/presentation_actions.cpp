@@ -308,7 +308,7 @@ std::string_view presenter_action(const Workspace& workspace, SDL_Keycode key) {
     case SDLK_PAGEDOWN:
     case SDLK_DOWN:
     case SDLK_RETURN:
-      return question.hides() ? "predict.close" : "presentation.next";
+      return "presentation.next";
     case SDLK_LEFT:
     case SDLK_PAGEUP:
     case SDLK_UP:

@@ -339,7 +339,7 @@ Result<Opened> open_question(const std::string& source, const MapPlaces& places)
   Prediction question;
   question.what = linked.value().what;
   question.most = linked.value().most;
-  question.number = question.most / 2;
+  question.number = Prediction::kUnknown;
   opened.value().looks.push_back(SetPrediction{std::move(question)});
   opened.value().looks.push_back(SetMode{Mode::explore});  // also has room on a phone
   return opened;

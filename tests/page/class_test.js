@@ -1,5 +1,8 @@
 "use strict";
 const assert = require("assert");
+const { execFileSync } = require("child_process");
+const fs = require("fs");
+const path = require("path");
 
 const chapter = {
   id: "own_one",
@@ -10,6 +13,19 @@ const chapter = {
   tasks: [],
 };
 const settings = "/home/web_user/.config/waymark/settings.json";
+
+const fragment = (test, ...args) =>
+  execFileSync(test.setup.program, ["link", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, XDG_CONFIG_HOME: test.setup.folder },
+  }).trim();
+
+// A file of the test's folder. Returns its path.
+function written(test, name, content) {
+  const file = path.join(test.setup.folder, name);
+  fs.writeFileSync(file, content);
+  return file;
+}
 
 // A user for whom the server has these files next to the page.
 async function userWith(test, files) {
@@ -27,10 +43,37 @@ const untilChapter = (shown) =>
     [settings, chapter.id],
   );
 
+// A session with two scenes, whose second has another goal.
+function talk(test) {
+  const script = written(test, "talk.txt", "key F6\ngoal 4 2\nkey F6\nmode lab\n");
+  const session = path.join(test.setup.folder, "talk.waymark");
+  fs.appendFileSync(script, "save " + session + "\n");
+  execFileSync(test.setup.program, ["shot", "maze", "--script", script, "--out", session + ".png"]);
+  return session;
+}
+
 module.exports = {
+  async "a link that contains a chapter"(test) {
+    const file = written(test, "own.json", JSON.stringify(chapter));
+    const shown = await test.open("#" + fragment(test, file));
+    await untilChapter(shown);
+    await test.picture("own-chapter", shown.tab);
+  },
+
   async "a link to a chapter next to the page"(test) {
     const user = await userWith(test, { "own.json": JSON.stringify(chapter) });
     await untilChapter(await test.open("#chapter=own.json", user));
+  },
+
+  async "links to presentations, inside the link and next to the page"(test) {
+    const session = talk(test);
+    const user = await userWith(test, { "talk.waymark": fs.readFileSync(session) });
+    for (const link of ["#" + fragment(test, session), "#talk=talk.waymark"]) {
+      const shown = await test.open(link, user);
+      await shown.command("presentation.from_first");
+      await shown.press("ArrowRight");
+      await shown.untilFigures(({ state }) => String(state.goal) === "4,2", "the second scene is shown");
+    }
   },
 
   async "files elsewhere are not loaded"(test) {
@@ -43,5 +86,25 @@ module.exports = {
       await shown.tab.close();
     }
     assert.deepStrictEqual(requests.filter((url) => /a\.json|evil/.test(url)), []);
+  },
+
+  async "a student answers a question and gets a line"(test) {
+    const user = await userWith(test, {});
+    const link = fragment(test, "denerim-bloodmage", "--ask", "expanded-b");
+    const shown = await test.open("#" + link, user);
+    const figures = () => shown.tab.evaluate("page.figures()");
+    assert.deepStrictEqual(Object.keys(await figures()).sort(), ["question", "share_code"]);
+    await test.picture("question", shown.tab);
+    for (const action of ["predict.reveal", "predict.close"]) await shown.command(action);
+    await shown.press("Escape");
+    assert.ok((await figures()).question, "the answer stays hidden");
+    await shown.command("predict.answer");
+    await shown.untilFigures((figures) => figures.runs, "the guess is made");
+    await shown.tab.evaluate(() => navigator.clipboard.writeText(""));
+    await shown.command("predict.copy_line");
+    const read = () => shown.tab.evaluate(() => navigator.clipboard.readText());
+    const line = await shown.asked(read, (text) => text !== "", "the line is copied");
+    assert.match(line, /^guess-[0-9a-z]{6}-[0-9a-z]{6}-1000-[0-9a-z]{2}$/);
+    await test.picture("question-answered", shown.tab);
   },
 };

@@ -102,7 +102,7 @@ TEST_F(PredictionTest, ASummaryCountsWhatIsNear) {
   const GuessSummary s = summary_of({900, 100, 1000, 1100, 1101, 5000}, 1000);
   EXPECT_EQ(s.count, 6);
   EXPECT_EQ(s.least, 100);
-  EXPECT_EQ(s.middle, 1000);
+  EXPECT_EQ(s.middle, 1050);
   EXPECT_EQ(s.most, 5000);
   EXPECT_EQ(s.near, 3) << "900, 1,000 and 1,100";
   EXPECT_EQ(histogram_of({0, 1, 5, 9, 10, 30}, 10, 2), (std::vector<int>{2, 4}));

@@ -25,6 +25,9 @@ class ClassQuestionWindowTest : public WindowTest {
     app().settle();
     return copied_text();
   }
+  void set_guess(int number) {
+    run("predict expanded-b hidden unknown 2000 " + std::to_string(number) + " unknown");
+  }
   Settings with_page() {
     Settings settings;
     settings.page_address = "https://example.org/waymark/";
@@ -70,6 +73,8 @@ TEST_F(ClassQuestionWindowTest, AStudentSeesTheAnswerOnlyAfterGuessing) {
   for (const Layer layer : {Layer::explored_a, Layer::explored_b, Layer::path})
     EXPECT_FALSE(app().drawn_state().layer(layer).shown);
   EXPECT_TRUE(shows_text("teacher"));
+  EXPECT_FALSE(app().actions().at("predict.answer").enabled()) << "the slider was not touched";
+  set_guess(700);
   act("predict.answer");
   EXPECT_FALSE(app().waits_for_guess());
   EXPECT_TRUE(question().hides());
@@ -77,10 +82,10 @@ TEST_F(ClassQuestionWindowTest, AStudentSeesTheAnswerOnlyAfterGuessing) {
   act("predict.copy_line");
   const Result<GuessLine> line = parse_guess_line(copied_text());
   ASSERT_TRUE(line);
-  EXPECT_EQ(line.value().number, 1000);
+  EXPECT_EQ(line.value().number, 700);
   act("predict.reveal");
   EXPECT_TRUE(question().revealed);
-  EXPECT_EQ(question().guesses, std::vector<int>{1000});
+  EXPECT_EQ(question().guesses, std::vector<int>{700});
 }
 
 TEST_F(ClassQuestionWindowTest, TheTeacherPastesTheLinesOfTheClass) {

@@ -287,4 +287,20 @@ TEST_F(PresentationWindowTest, ScenesArePrinted) {
 }
 
 }  // namespace
+// A question left open must not show its answer to the class.
+TEST_F(PresentationWindowTest, TheNextSceneLeavesAQuestionOpen) {
+  open("maze");
+  run("predict expanded-b hidden unknown 2000 unknown unknown\ntake-scene\npredict nothing");
+  run("swap\ntake-scene\nshow-scene 1\nkey F5");
+  ASSERT_TRUE(app().ui().presentation.presenting);
+  for (const char* const next : {"key Right", "key PageDown", "key Return"}) {
+    EXPECT_TRUE(app().state().prediction.hides()) << next;
+    run(next);
+    EXPECT_EQ(app().state().presentation.at, 1) << next;
+    EXPECT_FALSE(app().state().prediction.open()) << next;
+    run("key Left");
+    EXPECT_EQ(app().state().presentation.at, 0) << next;
+  }
+}
+
 }  // namespace waymark::presentation_test
