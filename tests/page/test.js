@@ -2,7 +2,7 @@
 "use strict";
 const assert = require("assert");
 const path = require("path");
-const { Shown } = require("./shown");
+const { patience, Shown } = require("./shown");
 
 const size = { width: 1440, height: 900 };
 
@@ -21,6 +21,7 @@ class Test {
   async user(options = {}, browser = this.setup.browser) {
     const context = await browser.newContext({ viewport: size, ...options });
     this.contexts.push(context);
+    context.setDefaultNavigationTimeout(patience);
     context.on("console", (message) => this.messages.push(`console, ${message.type()}: ${message.text()}`));
     context.on("weberror", (error) => this.messages.push("error: " + (error.error().stack || error.error())));
     context.on("requestfailed", (request) => {
