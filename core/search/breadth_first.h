@@ -1,11 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "core/map/cell.h"
 #include "core/search/best_first.h"
+#include "core/search/node_visits.h"
 
 namespace waymark {
 
@@ -25,26 +25,28 @@ class BreadthFirst {
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, Listener&& listener) {
     begin(domain.node_count());
     bool uncounted = false;
-    visit(start) = {stamp_, 0, kNoNode};
+    visits_[start] = {visits_.stamp(), 0, kNoNode};
     listener.generated(start, kNoNode, 0, 0);
     now_.push_back(start);
     for (; !now_.empty(); now_.swap(next_), next_.clear())
       for (const Node node : now_) {
-        const Visit at = visit(node);
+        const Visit at = visits_[node];
         listener.expanded(node, at.parent, at.g, 0);
         if (ends.is_goal(node)) {
           goal_ = node;
           if (ends.take(node)) return {at.g, 0};
         }
-        domain.for_each_edge(node, [&](Node to, Cost step) {
-          if (visit(to).stamp == stamp_) return;
-          if (!is_counted(at.g + step)) {
+        const auto reach = [&](Node to, Cost g) {
+          if (!is_counted(g)) {
             uncounted = true;
             return;
           }
-          visit(to) = {stamp_, at.g + step, node};
-          listener.generated(to, node, at.g + step, 0);
+          visits_[to] = {visits_.stamp(), g, node};
+          listener.generated(to, node, g, 0);
           next_.push_back(to);
+        };
+        domain.for_each_edge(node, [&](Node to, Cost step) {
+          if (!visits_.wrote(to)) reach(to, at.g + step);
         });
       }
     SearchEnd none;
@@ -58,10 +60,7 @@ class BreadthFirst {
   // Like write_path(), but to any node that the search reached; cost_to() returns the cost of that
   // path. For unreached nodes the path is empty and the cost kNoCost.
   void write_path_to(Node node, std::vector<Node>& nodes) const;
-  Cost cost_to(Node node) const {
-    const Visit& of = visits_[static_cast<std::size_t>(node)];
-    return of.stamp == stamp_ ? of.g : kNoCost;
-  }
+  Cost cost_to(Node node) const { return visits_.wrote(node) ? visits_[node].g : kNoCost; }
 
  private:
   struct Visit {
@@ -71,11 +70,9 @@ class BreadthFirst {
   };
 
   void begin(std::size_t nodes);
-  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
 
-  std::vector<Visit> visits_;  // indexed by node
+  NodeVisits<Visit> visits_;
   std::vector<Node> now_, next_;
-  std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
 

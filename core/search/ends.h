@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 
 #include "core/map/cell.h"
 #include "core/map/graph.h"
@@ -39,6 +40,11 @@ struct FirstOf {
 // search that takes detours can reach graph nodes by more expensive paths. It skips these paths,
 // because g + h could overflow. If it then finds no path, it is reported as stopped early.
 constexpr bool is_counted(Cost g) { return g < Graph::kMostPathCost; }
+
+// The sum of two costs, at most kNoCost - 1.
+constexpr Cost path_sum(Cost a, Cost b) {
+  return static_cast<Cost>(std::min<std::int64_t>(std::int64_t{a} + b, kNoCost - 1));
+}
 
 // The cost of the path to `goal` that follows the parents, using the cheapest edge between
 // consecutive nodes; 0 if the goal has no parent. `parent_of(node)` must return kNoNode for the

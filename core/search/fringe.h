@@ -6,6 +6,7 @@
 
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
+#include "core/search/node_visits.h"
 
 namespace waymark {
 
@@ -40,7 +41,7 @@ class FringeSearch {
 
  private:
   struct Place {
-    std::uint32_t search = 0;  // number of the search that wrote the other members
+    std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     bool listed = false;
     bool expanded = false;
     Cost g = kNoCost;
@@ -49,31 +50,15 @@ class FringeSearch {
     Node before = kNoNode, after = kNoNode;  // neighbours in the list, kNoNode at its ends
   };
 
-  static Cost sum(Cost a, Cost b) {
-    return static_cast<Cost>(std::min<std::int64_t>(std::int64_t{a} + b, kNoCost - 1));
-  }
-  void begin(std::size_t nodes);
-  Place& place(Node node) { return places_[static_cast<std::size_t>(node)]; }
-  template <class Heuristic>
-  Place& known(Node node, const Heuristic& h) {
-    Place& of = place(node);
-    if (of.search != search_) {
-      of = {};
-      of.search = search_;
-      of.h = h(node);
-    }
-    return of;
-  }
   void take_out(Node node);
   void put_after(Node node, Node before);
   // Inserts the neighbours that are reached at a lower cost after the node.
   template <class Domain, class Heuristic>
   void open_neighbours(const Domain& domain, Node node, const Heuristic& h, SearchRecord& record);
 
-  std::vector<Place> places_;  // indexed by node
-  std::vector<Node> opened_;   // nodes opened by the current expansion, in the order of the edges
+  NodeVisits<Place> places_;
+  std::vector<Node> opened_;  // nodes opened by the current expansion, in the order of the edges
   Node front_ = kNoNode;
-  std::uint32_t search_ = 0;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
 };
 
@@ -81,11 +66,11 @@ template <class Domain, class Heuristic>
 void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuristic& h,
                                    SearchRecord& record) {
   const int step = record.steps() - 1;
-  const Cost here = place(node).g;
+  const Cost here = places_[node].g;
   opened_.clear();
   domain.for_each_edge(node, [&](Node next, Cost cost) {
-    Place& to = known(next, h);
-    const Cost g = sum(here, cost);
+    Place& to = places_.known(next, h);
+    const Cost g = path_sum(here, cost);
     if (to.h == kNoCost || g >= to.g) return;
     if (!is_counted(g)) {
       uncounted_ = true;
@@ -99,17 +84,17 @@ void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuris
   });
   // If a cheaper parallel edge follows a more expensive one, the neighbour is in the list twice.
   for (std::size_t i = opened_.size(); i-- > 0;)
-    if (!place(opened_[i]).listed) put_after(opened_[i], node);
+    if (!places_[opened_[i]].listed) put_after(opened_[i], node);
 }
 
 template <class Domain, class Ends, class Heuristic>
 FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, const Ends& ends,
                                           const Heuristic& h, SearchRecord& record,
                                           std::vector<Node>& path) {
-  begin(domain.node_count());
+  places_.begin(domain.node_count());
   uncounted_ = false;
   End end;
-  Place& first = known(start, h);
+  Place& first = places_.known(start, h);
   if (first.h == kNoCost) return end;
   first.g = 0;
   first.listed = true;
@@ -120,9 +105,9 @@ FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, cons
     record.iterations.push_back({record.steps(), threshold});
     Cost least_f = kNoCost;
     for (Node node = front_; node != kNoNode;) {
-      Place& at = place(node);
+      Place& at = places_[node];
       ++end.visited;
-      const Cost f = sum(at.g, at.h);
+      const Cost f = path_sum(at.g, at.h);
       if (f > threshold) {
         least_f = std::min(least_f, f);
         node = at.after;
@@ -134,9 +119,8 @@ FringeSearch::End FringeSearch::search_to(const Domain& domain, Node start, cons
       if (ends.is_goal(node)) {
         // Because of paths found after the goal was generated, the path can cost less than the
         // goal's g.
-        end.cost = path_cost(domain, node, [this](Node of) { return place(of).parent; });
-        for (Node of = node; of != kNoNode; of = place(of).parent) path.push_back(of);
-        std::reverse(path.begin(), path.end());
+        end.cost = path_cost(domain, node, [this](Node of) { return places_.parent(of); });
+        places_.write_path(node, path);
         return end;
       }
       open_neighbours(domain, node, h, record);

@@ -27,10 +27,7 @@ FLayerQueue::Entry FLayerQueue::pop_from_next_layer() {
 }
 
 void GridAstar::begin(const Grid& grid) {
-  if (visits_.size() != grid.node_count() || ++stamp_ == 0) {
-    visits_.assign(grid.node_count(), {});
-    stamp_ = 1;
-  }
+  visits_.begin(grid.node_count());
   goal_ = kNoNode;
 }
 
@@ -42,10 +39,7 @@ std::vector<Node> GridAstar::path() const {
 
 void GridAstar::write_path(std::vector<Node>& nodes) const {
   nodes.clear();
-  if (goal_ == kNoNode || visits_[static_cast<std::size_t>(goal_)].stamp != stamp_) return;
-  for (Node node = goal_; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
-    nodes.push_back(node);
-  std::reverse(nodes.begin(), nodes.end());
+  if (goal_ != kNoNode) visits_.write_path(goal_, nodes);
 }
 
 }  // namespace waymark

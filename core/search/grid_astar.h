@@ -15,6 +15,7 @@
 #include "core/map/moves.h"
 #include "core/search/ends.h"
 #include "core/search/f_layer_queue.h"
+#include "core/search/node_visits.h"
 
 namespace waymark {
 
@@ -97,7 +98,7 @@ GraphPath graph_astar(const Graph& graph, Node start, Node goal, Heuristic&& h,
 
 // A* on a grid with a consistent heuristic: the same tie-breaking rule and order of expansion as
 // graph_astar(), in a fraction of its time. Keeps its arrays between searches on grids of the same
-// size. Instead of clearing them, each search writes with a new stamp.
+// size.
 class GridAstar {
  public:
   // Searches from start to goal, both walkable. `h(node)` is as in graph_astar(), and consistent.
@@ -149,12 +150,11 @@ class GridAstar {
   Cost search_with(Open& open, const Domain& domain, Node start, const Ends& ends, Cost h_start,
                    const Heuristic& h, Listener&& listener);
 
-  CellArray<Visit> visits_;  // indexed by node
+  NodeVisits<Visit, LargePages<Visit>> visits_;
   FLayerQueue layers_;
   BucketHeap buckets_;  // for graphs and terrain
   // Used instead if the most expensive step exceeds the buckets' span, and with portals.
   HeapQueue heap_;
-  std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
 
@@ -213,17 +213,17 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
   // when the node is generated, and the data of its neighbours when the node is next in the open
   // list.
   constexpr bool kPrefetches = requires { domain.prefetch_edges(start); };
-  visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
+  visits_[start] = {visits_.stamp(), 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
   open.push(start, 0, h_start);
   while (!open.empty()) {
     const auto [node, g] = open.pop();
-    const Visit best = visits_[static_cast<std::size_t>(node)];
+    const Visit best = visits_[node];
     if constexpr (kPrefetches)
       if (const Node next = open.next(); next != kNoNode)
         domain.for_each_edge(next, [&](Node to, Cost) {
           domain.prefetch(to);
-          __builtin_prefetch(visits_.data() + to);
+          __builtin_prefetch(&visits_[to]);
         });
     if (g != best.g) continue;  // a cheaper path has been found since
     listener.expanded(node, best.parent, g, best.h);
@@ -232,15 +232,15 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
       return g;
     }
     domain.for_each_edge(node, [&, from = node, from_g = g](Node next, Cost step) {
-      Visit& visit = visits_[static_cast<std::size_t>(next)];
+      Visit& visit = visits_[next];
       const Cost next_g = from_g + step;
-      if (visit.stamp == stamp_) {
+      if (visit.stamp == visits_.stamp()) {
         if (next_g >= visit.g) return;
         listener.improved(next, from, next_g, visit.h);
       } else {
         const Cost next_h = h(next);
         if (next_h == kNoCost) return;
-        visit.stamp = stamp_;
+        visit.stamp = visits_.stamp();
         visit.h = next_h;
         listener.generated(next, from, next_g, next_h);
       }

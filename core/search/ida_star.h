@@ -8,6 +8,7 @@
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
 #include "core/search/ida_options.h"
+#include "core/search/node_visits.h"
 
 namespace waymark {
 
@@ -62,9 +63,9 @@ class BasicIdaStar {
                 std::vector<Node>& path);
 
  private:
-  // The data of a node. If `search` is not the current marker, it belongs to an earlier search.
+  // The data of a node.
   struct Place {
-    Marker search = 0;
+    Marker stamp = 0;      // stamp of the search that wrote the other members
     Marker iteration = 0;  // iteration of the last visit with the lowest g
     bool expanded = false;
     bool dead = false;  // set by `cut=tight`
@@ -91,24 +92,10 @@ class BasicIdaStar {
     std::size_t end;
   };
 
-  static Cost sum(Cost a, Cost b) {
-    return static_cast<Cost>(std::min<std::int64_t>(std::int64_t{a} + b, kNoCost - 1));
-  }
   void begin(std::size_t nodes);
   void begin_iteration();
   // Clears the data of caches and cuts. O(nodes).
   void forget();
-  Place& place(Node node) { return places_[static_cast<std::size_t>(node)]; }
-  template <class Heuristic>
-  Place& known(Node node, const Heuristic& h) {
-    Place& of = place(node);
-    if (of.search != search_) {
-      of = {};
-      of.search = search_;
-      of.h = h(node);
-    }
-    return of;
-  }
   // Whether a path to the node with this g is skipped because of an earlier visit. If not, the
   // cache stores the visit.
   bool was_seen(Place& to, Cost g, IdaCache cache);
@@ -139,11 +126,11 @@ class BasicIdaStar {
   template <class Domain>
   void find_dead(const Domain& domain);
 
-  std::vector<Place> places_;  // indexed by node
+  NodeVisits<Place> places_;
   std::vector<Frame> frames_;
   std::vector<Way> ways_;     // edges of all frames
   std::vector<Node> living_;  // expanded nodes that are not dead
-  Marker search_ = 0, iteration_ = 0;
+  Marker iteration_ = 0;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
 };
 
@@ -151,10 +138,7 @@ using IdaStar = BasicIdaStar<std::uint32_t>;
 
 template <class Marker>
 void BasicIdaStar<Marker>::begin(std::size_t nodes) {
-  if (places_.size() != nodes || ++search_ == 0) {
-    places_.assign(nodes, {});
-    search_ = 1;
-  }
+  places_.begin(nodes);
   iteration_ = 0;
   living_.clear();
   uncounted_ = false;
@@ -163,7 +147,7 @@ void BasicIdaStar<Marker>::begin(std::size_t nodes) {
 template <class Marker>
 void BasicIdaStar<Marker>::begin_iteration() {
   if (++iteration_ == 0) {
-    for (Place& of : places_) of.iteration = 0;
+    for (Place& of : places_.all()) of.iteration = 0;
     iteration_ = 1;
   }
   frames_.clear();
@@ -172,7 +156,7 @@ void BasicIdaStar<Marker>::begin_iteration() {
 
 template <class Marker>
 void BasicIdaStar<Marker>::forget() {
-  for (Place& of : places_) {
+  for (Place& of : places_.all()) {
     of.iteration = 0;
     of.dead = of.left_none = false;
     of.seen = kNoCost;
@@ -196,7 +180,7 @@ template <class Domain, class Ends, class Heuristic>
 auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node node, Cost g)
     -> Entered {
   if (task.end.expanded >= task.options.limit) return Entered::refused;
-  Place& at = known(node, task.h);
+  Place& at = places_.known(node, task.h);
   task.end.reopened += at.expanded;
   if (!at.expanded && task.cut == IdaCut::tight) living_.push_back(node);
   at.expanded = true;
@@ -209,10 +193,10 @@ auto BasicIdaStar<Marker>::enter(const Task<Domain, Ends, Heuristic>& task, Node
   const bool is_goal = task.ends.is_goal(node);
   if (!is_goal)
     task.domain.for_each_edge(node, [&](Node next, Cost cost) {
-      Place& to = known(next, task.h);
+      Place& to = places_.known(next, task.h);
       if (next == parent || to.h == kNoCost) return;
       ways_.push_back({next, cost});
-      const Cost way = sum(g, cost);
+      const Cost way = path_sum(g, cost);
       if (way >= to.told || !is_counted(way)) return;
       to.told = way;
       if (recorded) task.record.opened.push_back({next, step, way});
@@ -228,7 +212,7 @@ template <class Marker>
 Cost BasicIdaStar<Marker>::leave(IdaBug fault) {
   const Frame done = frames_.back();
   frames_.pop_back();
-  place(done.node).stands = done.stood;
+  places_[done.node].stands = done.stood;
   ways_.resize(done.first);
   Cost stored = done.least_f;
   if (!frames_.empty()) {
@@ -236,7 +220,7 @@ Cost BasicIdaStar<Marker>::leave(IdaBug fault) {
     above = std::min(above, done.least_f);
     if (fault == IdaBug::shared_f) stored = above;
   }
-  place(done.node).left_none = stored == kNoCost;
+  places_[done.node].left_none = stored == kNoCost;
   return done.least_f;
 }
 
@@ -253,7 +237,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
     return entered != Entered::node;
   };
   begin_iteration();
-  was_seen(known(start, task.h), 0, task.options.cache);
+  was_seen(places_.known(start, task.h), 0, task.options.cache);
   ++task.end.visited;
   if (is_over(enter(task, start, 0))) return true;
   while (!frames_.empty()) {
@@ -263,8 +247,8 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
       continue;
     }
     const Way way = ways_[at.next++];
-    Place& to = place(way.node);
-    const Cost g = sum(at.g, way.step);
+    Place& to = places_[way.node];
+    const Cost g = path_sum(at.g, way.step);
     // Otherwise a loop with cost 0 would be followed forever.
     if (g == to.stands) continue;
     if (!is_counted(g)) {
@@ -275,7 +259,7 @@ bool BasicIdaStar<Marker>::iterate(const Task<Domain, Ends, Heuristic>& task, No
     if (was_seen(to, asked, task.options.cache)) continue;
     if (task.cut == IdaCut::minf ? to.left_none : task.cut == IdaCut::tight && to.dead) continue;
     ++task.end.visited;
-    const Cost f = sum(g, to.h);
+    const Cost f = path_sum(g, to.h);
     if (f <= task.threshold) {
       if (is_over(enter(task, way.node, g))) return true;
       continue;
@@ -290,17 +274,17 @@ template <class Marker>
 template <class Domain>
 void BasicIdaStar<Marker>::find_dead(const Domain& domain) {
   std::sort(living_.begin(), living_.end(), [this](Node a, Node b) {
-    return place(a).seen != place(b).seen ? place(a).seen > place(b).seen : a < b;
+    return places_[a].seen != places_[b].seen ? places_[a].seen > places_[b].seen : a < b;
   });
   for (const Node node : living_) {
     bool alive = false;
     domain.for_each_edge(node, [&](Node next, Cost step) {
-      const Place& to = place(next);
-      alive |= to.h != kNoCost && to.seen == place(node).seen + step && !to.dead;
+      const Place& to = places_[next];
+      alive |= to.h != kNoCost && to.seen == places_[node].seen + step && !to.dead;
     });
-    place(node).dead = !alive;
+    places_[node].dead = !alive;
   }
-  std::erase_if(living_, [this](Node node) { return place(node).dead; });
+  std::erase_if(living_, [this](Node node) { return places_[node].dead; });
 }
 
 template <class Marker>
@@ -312,7 +296,7 @@ auto BasicIdaStar<Marker>::search_to(const Domain& domain, Node start, const End
   End end;
   Task<Domain, Ends, Heuristic> task{domain, ends, h, options, record, end, path, options.cut};
   begin(domain.node_count());
-  Place& first = known(start, h);
+  Place& first = places_.known(start, h);
   if (first.h == kNoCost) return end;
   record.opened.push_back({start, -1, 0});
   first.told = 0;
@@ -325,7 +309,7 @@ auto BasicIdaStar<Marker>::search_to(const Domain& domain, Node start, const End
       if (iterate(task, start, least_f)) return end;
       if (least_f == kNoCost) break;
       if (task.cut == IdaCut::tight) find_dead(domain);
-      task.threshold = sum(least_f, delta);
+      task.threshold = path_sum(least_f, delta);
     }
     if (!options.fallback || !proven || task.cut == IdaCut::none) {
       end.gave_up = uncounted_;

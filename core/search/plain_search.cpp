@@ -45,10 +45,7 @@ SearchOrder order_of(const SearchSpec& spec, const Query& query) {
 }
 
 void BreadthFirst::begin(std::size_t nodes) {
-  if (visits_.size() != nodes || ++stamp_ == 0) {
-    visits_.assign(nodes, {});
-    stamp_ = 1;
-  }
+  visits_.begin(nodes);
   now_.clear();
   next_.clear();
   goal_ = kNoNode;
@@ -56,33 +53,22 @@ void BreadthFirst::begin(std::size_t nodes) {
 
 void BreadthFirst::write_path_to(Node end, std::vector<Node>& nodes) const {
   nodes.clear();
-  if (end == kNoNode || cost_to(end) == kNoCost) return;
-  for (Node node = end; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
-    nodes.push_back(node);
-  std::reverse(nodes.begin(), nodes.end());
-}
-
-void FringeSearch::begin(std::size_t nodes) {
-  if (places_.size() != nodes || ++search_ == 0) {
-    places_.assign(nodes, {});
-    search_ = 1;
-  }
-  front_ = kNoNode;
+  if (end != kNoNode && visits_.wrote(end)) visits_.write_path(end, nodes);
 }
 
 void FringeSearch::take_out(Node node) {
-  Place& of = place(node);
+  Place& of = places_[node];
   of.listed = false;
-  (of.before == kNoNode ? front_ : place(of.before).after) = of.after;
-  if (of.after != kNoNode) place(of.after).before = of.before;
+  (of.before == kNoNode ? front_ : places_[of.before].after) = of.after;
+  if (of.after != kNoNode) places_[of.after].before = of.before;
 }
 
 void FringeSearch::put_after(Node node, Node before) {
-  Place &of = place(node), &left = place(before);
+  Place &of = places_[node], &left = places_[before];
   of.listed = true;
   of.before = before;
   of.after = left.after;
-  if (left.after != kNoNode) place(left.after).before = node;
+  if (left.after != kNoNode) places_[left.after].before = node;
   left.after = node;
 }
 

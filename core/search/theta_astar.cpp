@@ -25,28 +25,15 @@ Node line_parent(const Grid& grid, const Moves& moves, const SearchRecord& recor
   return seen ? parent : record.node[step];
 }
 
-void ThetaAstar::begin(const Grid& grid) {
-  if (visits_.size() != grid.node_count() || ++stamp_ == 0) {
-    visits_.assign(grid.node_count(), {});
-    stamp_ = 1;
-  }
-  open_ = {};
-}
-
 ThetaAstar::Way ThetaAstar::way_to(const Grid& grid, const Moves& moves, Node from, Node next) {
   const Cell here = grid.cell(from), there = grid.cell(next);
-  const Node parent = visit(from).parent;
+  const Node parent = visits_.parent(from);
   if (parent != kNoNode) {
     const Cell behind = grid.cell(parent);
     if (line_of_sight(grid, moves.corners, behind, there))
-      return {parent, visit(parent).g + line_cost(moves, behind, there)};
+      return {parent, visits_[parent].g + line_cost(moves, behind, there)};
   }
-  return {from, visit(from).g + line_cost(moves, here, there)};
-}
-
-void ThetaAstar::write_path(Node goal, std::vector<Node>& path) {
-  for (Node node = goal; node != kNoNode; node = visit(node).parent) path.push_back(node);
-  std::reverse(path.begin(), path.end());
+  return {from, visits_[from].g + line_cost(moves, here, there)};
 }
 
 }  // namespace waymark

@@ -7,6 +7,7 @@
 
 #include "core/map/moves.h"
 #include "core/record/search_record.h"
+#include "core/search/node_visits.h"
 
 namespace waymark {
 
@@ -57,26 +58,23 @@ class ThetaAstar {
     Cost g;
   };
 
-  void begin(const Grid& grid);
-  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   // The straight line from the parent of `from` if `next` is visible from there, otherwise the path
   // through `from`.
   Way way_to(const Grid& grid, const Moves& moves, Node from, Node next);
-  void write_path(Node goal, std::vector<Node>& path);
 
-  std::vector<Visit> visits_;  // indexed by node
+  NodeVisits<Visit> visits_;
   std::priority_queue<Entry> open_;
-  std::uint32_t stamp_ = 0;
 };
 
 template <class Heuristic>
 Cost ThetaAstar::search(const Grid& grid, const Moves& moves, Node start, Node goal,
                         const Heuristic& h, SearchRecord& record, std::vector<Node>& path) {
   assert(grid.uniform() && moves.any_angle() && grid.walkable(start) && grid.walkable(goal));
-  begin(grid);
+  visits_.begin(grid.node_count());
+  open_ = {};
   std::uint32_t pushed = 0;
   const auto open = [&](Node node, int step, const Way& way) {
-    visit(node) = {stamp_, false, way.g, way.parent};
+    visits_[node] = {visits_.stamp(), false, way.g, way.parent};
     record.opened.push_back({node, step, way.g});
     open_.push({way.g + h(node), way.g, pushed++, node});
   };
@@ -84,18 +82,17 @@ Cost ThetaAstar::search(const Grid& grid, const Moves& moves, Node start, Node g
   while (!open_.empty()) {
     const Entry best = open_.top();
     open_.pop();
-    Visit& at = visit(best.node);
+    Visit& at = visits_[best.node];
     if (at.expanded || best.g != at.g) continue;  // a shorter path has been found since
     at.expanded = true;
     const int step = record.steps();
     Recorder{record}.expanded(best.node, at.parent, best.g, best.f - best.g);
     if (best.node == goal) {
-      write_path(goal, path);
+      visits_.write_path(goal, path);
       return best.g;
     }
     for_each_neighbour(grid, moves, best.node, [&](Node next, Cost) {
-      Visit& to = visit(next);
-      if (to.stamp != stamp_) to = {stamp_, false, kNoCost, kNoNode};
+      const Visit& to = visits_.fresh(next);
       if (to.expanded) return;
       const Way way = way_to(grid, moves, best.node, next);
       if (way.g < to.g) open(next, step, way);
