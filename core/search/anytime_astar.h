@@ -56,13 +56,16 @@ class AnytimeAstar {
   };
 
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
-  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
-  std::int64_t priority_of(const SearchOrder& order, Node node);
+  std::int64_t priority_of(const SearchOrder& order, Node node) const;
+  bool has_path() const { return visits_.wrote(goal_) && visits_[goal_].g != kNoCost; }
+  bool is_open(const HeapEntry& entry) const {
+    return visits_[entry.node].open && visits_[entry.node].g == entry.g;
+  }
   // The goal as a heap entry. The entry is kept outside the heap and precedes all entries with the
   // same priority.
-  HeapEntry goal_entry(const SearchOrder& order) {
-    return {priority_of(order, goal_), 0, visit(goal_).g, goal_};
+  HeapEntry goal_entry(const SearchOrder& order) const {
+    return {priority_of(order, goal_), 0, visits_[goal_].g, goal_};
   }
   // Removes all open nodes and all nodes that wait for the next weight, and returns them in the
   // order in which they are reopened.
@@ -70,15 +73,11 @@ class AnytimeAstar {
   // Removes and returns the next node to expand; kNoNode if no node can lead to a path that is
   // cheap enough.
   Node take(const SearchOrder& order);
-  std::vector<Node> path_to_goal() const;
 
-  std::vector<Visit> visits_;  // indexed by node
-  std::vector<HeapEntry> heap_;
+  NodeVisits<Visit> visits_;
+  OpenHeap heap_;
+  EntryMaker entries_;
   std::vector<Node> waiting_;
-  const TieRuleRow* rule_ = nullptr;
-  std::uint32_t pushed_ = 0;
-  int expansions_ = 0;
-  std::uint32_t stamp_ = 0;
   Node start_ = kNoNode, goal_ = kNoNode;
 };
 
@@ -90,35 +89,30 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
   paths.clear();
   End end;
   bool uncounted = false;
-  const auto known = [&](Node node) -> Visit& {
-    Visit& of = visit(node);
-    if (of.stamp != stamp_) of = {stamp_, 0, false, false, 0, kNoCost, h(node), kNoNode};
-    return of;
-  };
-  Visit& first = known(start);
+  Visit& first = visits_.known(start, h);
   if (first.h == kNoCost) return end;
   first.g = 0;
   listener.generated(start, kNoNode, 0, first.h);
   const auto open = [&](Node node, Node from, int slot) {
-    tell_opened(listener, Side::forward, push(order, node, from, slot), visit(node).h);
+    tell_opened(listener, Side::forward, push(order, node, from, slot), visits_[node].h);
   };
   if (start != goal) open(start, start, 0);
   for (;;) {
     for (Node node; (node = take(order)) != kNoNode;) {
-      if (budget > 0 && expansions_ >= budget) {
+      if (budget > 0 && entries_.expansions() >= static_cast<std::uint32_t>(budget)) {
         end.gave_up = true;
         return end;
       }
-      Visit& at = visit(node);
+      Visit& at = visits_[node];
       at.open = false;
       end.reopened += at.expanded_with != 0;
       at.expanded_with = order.h_weight;
-      ++expansions_;
+      entries_.count_expansion();
       listener.expanded(node, at.parent, at.g, at.h);
       int slot = 0;
       domain.for_each_edge(node, [&](Node next, Cost step) {
         const int place = slot++;
-        Visit& to = known(next);
+        Visit& to = visits_.known(next, h);
         const Cost g = at.g + step;
         if (to.h == kNoCost || g >= to.g) return;
         if (!is_counted(g)) {
@@ -141,7 +135,7 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
         }
       });
     }
-    if (visit(goal).stamp != stamp_ || visit(goal).g == kNoCost) {
+    if (!has_path()) {
       end.gave_up = uncounted;
       return end;
     }
@@ -149,20 +143,24 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
     // path may cost less than g. Conversely, a node of the earlier path may have a new parent by
     // now, and the path may cost more than the path reported earlier. Then the earlier path is
     // kept.
-    Visit& at = visit(goal);
-    const Cost found = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
+    Visit& at = visits_[goal];
+    const Cost found = path_cost(domain, goal, [this](Node node) { return visits_.parent(node); });
     const bool cheaper = found < end.cost;
     at.g = std::min(found, end.cost);
     if (cheaper) {
       tell_opened(listener, Side::forward, goal_entry(order), at.h);
-      ++expansions_;
+      entries_.count_expansion();
       listener.expanded(goal, at.parent, at.g, at.h);
       end.reopened += at.expanded_with != 0;
       at.expanded_with = order.h_weight;
       end.cost = at.g;
     }
-    paths.push_back({expansions_, order.h_weight, end.cost,
-                     cheaper ? path_to_goal() : std::vector<Node>(paths.back().path)});
+    std::vector<Node> path;
+    if (cheaper)
+      visits_.write_path(goal, path);
+    else
+      path = paths.back().path;
+    paths.push_back({static_cast<int>(entries_.expansions()), order.h_weight, end.cost, path});
     if (order.h_weight == SearchOrder::kOne) return end;
     order.h_weight = AnytimeWeights::after(order.h_weight);
     for (const Node node : take_open()) open(node, node, 0);

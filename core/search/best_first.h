@@ -12,8 +12,9 @@
 #include "core/map/cell_region.h"
 #include "core/record/search_record.h"
 #include "core/search/ends.h"
+#include "core/search/node_visits.h"
+#include "core/search/open_heap.h"
 #include "core/search/search_options.h"
-#include "core/search/tie_breaking.h"
 
 namespace waymark {
 
@@ -86,8 +87,7 @@ struct SearchEnd {
 // Best-first search on any domain, with a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
 // (Pohl, 1970), greedy best-first search and Dijkstra's algorithm, depending on the order. This is
 // the plain implementation, written for readability; the fast searches must agree with it. Keeps
-// its arrays between searches on domains of the same size. Instead of clearing them, each search
-// writes with a new stamp.
+// its arrays between searches on domains of the same size.
 //
 // A domain has nodes 0 to node_count() - 1 and for_each_edge(node, visit(neighbour, cost)), with
 // costs from 0 to below Graph::kMostPathCost.
@@ -108,7 +108,15 @@ class BestFirst {
   // recomputed; the part of the key that depends on age is kept.
   template <class Domain, class Ends, class Heuristic, class Listener>
   SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
-                      const SearchOrder& order, Listener&& listener);
+                      const SearchOrder& order, Listener&& listener) {
+    return search_with(heap_, domain, start, ends, h, order, listener);
+  }
+  // Like search_to(), but with another open list that takes entries in the order of HeapEntry. It
+  // has the members of OpenHeap up to dropped(). The estimate must not change, and only an OpenHeap
+  // supports pathmax.
+  template <class Open, class Domain, class Ends, class Heuristic, class Listener>
+  SearchEnd search_with(Open& open_list, const Domain& domain, Node start, Ends&& ends,
+                        const Heuristic& h, const SearchOrder& order, Listener&& listener);
 
   // The path of the last search, from start to the last goal that was taken, including both; empty
   // if the search found no path.
@@ -125,76 +133,74 @@ class BestFirst {
     bool expanded = false;
     bool pruned = false;
     std::uint16_t turns = 0;  // number of turns on the path to the node
-    Cost g = 0;
+    Cost g = kNoCost;         // kNoCost until the node is reached
     Cost h = 0;
     Node parent = kNoNode;
   };
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
-  // Puts a node on the open list and returns its entry. The node's visit must be complete. `slot`
-  // is the node's index among the neighbours of `from`.
-  HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
-  std::int64_t priority_of(const SearchOrder& order, Node node) {
+  std::int64_t priority_of(const SearchOrder& order, Node node) const {
     if (order.goal_first && node == goal_) return std::numeric_limits<std::int64_t>::min();
-    const Visit& of = visit(node);
-    const std::int64_t priority = order.priority(of.g, of.h, order.weight_at(node, start_, goal_));
-    return rule_->added == nullptr ? priority : priority + added(order, node);
+    const Visit& of = visits_[node];
+    return order.priority(of.g, of.h, order.weight_at(node, start_, goal_)) +
+           entries_.added(of.h, [&] { return order.cross(node, start_, goal_); });
   }
-  std::int64_t added(const SearchOrder& order, Node node);
-  HeapEntry pop();
-  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   // The lowest priority of an open node, INT64_MAX if no node is open.
   std::int64_t least_priority();
-  // The visit of a node, after computing its h. Its g is kNoCost until the node is reached.
-  template <class Heuristic>
-  Visit& known(Node node, const Heuristic& h);
   template <class Domain, class Heuristic>
   void raise(const Domain& domain, Node node, const Heuristic& h);
   // Recomputes h for all open nodes and sorts them again.
   template <class Heuristic, class Listener>
   void renew(const SearchOrder& order, const Heuristic& h, Listener& listener);
   bool expanded(Node node) const {
-    if (node == kNoNode) return false;
-    const Visit& of = visits_[static_cast<std::size_t>(node)];
-    return of.stamp == stamp_ && of.expanded;
+    return node != kNoNode && visits_.wrote(node) && visits_[node].expanded;
   }
 
-  std::vector<Visit> visits_;  // indexed by node
-  std::vector<HeapEntry> heap_;
-  const TieRuleRow* rule_ = nullptr;  // the search's rule
-  std::uint32_t pushed_ = 0, expansions_ = 0;
-  std::uint32_t stamp_ = 0;
+  NodeVisits<Visit> visits_;
+  OpenHeap heap_;
+  EntryMaker entries_;
   Node start_ = kNoNode, goal_ = kNoNode;
 };
 
-template <class Domain, class Ends, class Heuristic, class Listener>
-SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
-                               const SearchOrder& order, Listener&& listener) {
-  constexpr bool kRenews = std::remove_reference_t<Ends>::kRenews;
+template <class Open, class Domain, class Ends, class Heuristic, class Listener>
+SearchEnd BestFirst::search_with(Open& open_list, const Domain& domain, Node start, Ends&& ends,
+                                 const Heuristic& h, const SearchOrder& order,
+                                 Listener&& listener) {
+  constexpr bool kRenews = std::remove_cvref_t<Ends>::kRenews;
+  constexpr bool kRaises = std::is_same_v<Open, OpenHeap>;
+  assert(kRaises || !order.pathmax);
   begin(domain.node_count(), start, ends.aim(), order);
+  open_list.begin();
   SearchEnd found;
   bool uncounted = false;
-  const Cost h_start = h(start);
-  if (h_start == kNoCost) return found;
-  visit(start) = {stamp_, false, false, 0, 0, h_start, kNoNode};
-  listener.generated(start, kNoNode, 0, h_start);
+  Visit& first = visits_.known(start, h);
+  if (first.h == kNoCost) return found;
+  first.g = 0;
+  listener.generated(start, kNoNode, 0, first.h);
   const auto open = [&](Node node, Node from, int slot) {
-    tell_opened(listener, Side::forward, push(order, node, from, slot), visit(node).h);
+    const Visit& of = visits_[node];
+    const HeapEntry entry = entries_.make(priority_of(order, node), of, node, from, slot);
+    open_list.push(entry);
+    tell_opened(listener, Side::forward, entry, of.h);
   };
   open(start, start, 0);
-  while (!heap_.empty()) {
-    const HeapEntry best = pop();
-    Visit& at = visit(best.node);
-    if (best.g != at.g) continue;  // a cheaper path has been found since
-    if (order.limit > 0 && expansions_ >= static_cast<std::uint32_t>(order.limit)) {
+  while (!open_list.empty()) {
+    const HeapEntry best = open_list.pop();
+    Visit& at = visits_[best.node];
+    if (best.g != at.g) {  // a cheaper path has been found since
+      open_list.dropped();
+      continue;
+    }
+    if (order.limit > 0 && entries_.expansions() >= static_cast<std::uint32_t>(order.limit)) {
       found.gave_up = true;
       return found;
     }
-    if (priority_of(order, best.node) > best.priority) {  // the node's h has been raised since
+    // The node's h may have been raised since.
+    if (kRaises && priority_of(order, best.node) > best.priority) {
       open(best.node, best.node, 0);
       continue;
     }
     const bool is_goal = ends.is_goal(best.node);
-    if (order.pathmax && !is_goal) {
+    if (kRaises && order.pathmax && !is_goal) {
       raise(domain, best.node, h);
       if (priority_of(order, best.node) > least_priority()) {
         open(best.node, best.node, 0);
@@ -203,7 +209,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
     }
     found.reopened += at.expanded;
     at.expanded = true;
-    ++expansions_;
+    entries_.count_expansion();
     listener.expanded(best.node, at.parent, at.g, at.h);
     if (is_goal) {
       goal_ = best.node;
@@ -219,7 +225,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
       const int place = slot++;
       if (order.window && !order.window->holds(next)) return found.outside.add(best.node, next);
-      Visit& to = known(next, h);
+      Visit& to = visits_.known(next, h);
       if (to.h == kNoCost) return;
       if (order.pathmax) to.h = std::max(to.h, at.h - step);
       const Cost g = best.g + step;
@@ -251,44 +257,35 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
   return found;
 }
 
-template <class Heuristic>
-BestFirst::Visit& BestFirst::known(Node node, const Heuristic& h) {
-  Visit& of = visit(node);
-  if (of.stamp != stamp_) of = {stamp_, false, false, 0, kNoCost, h(node), kNoNode};
-  return of;
-}
-
 template <class Domain, class Heuristic>
 void BestFirst::raise(const Domain& domain, Node node, const Heuristic& h) {
-  Visit& at = visit(node);
+  Visit& at = visits_[node];
   domain.for_each_edge_in(node, [&](Node next, Cost step) {
-    const Cost beside = known(next, h).h;
+    const Cost beside = visits_.known(next, h).h;
     if (beside != kNoCost) at.h = std::max(at.h, beside - step);
   });
 }
 
 template <class Heuristic, class Listener>
 void BestFirst::renew(const SearchOrder& order, const Heuristic& h, Listener& listener) {
-  std::erase_if(heap_, [&](HeapEntry& entry) {
-    Visit& of = visit(entry.node);
-    if (entry.g != of.g) return true;
+  heap_.renew([&](HeapEntry& entry) {
+    Visit& of = visits_[entry.node];
+    if (entry.g != of.g) return false;
     of.h = std::max(of.h, h(entry.node));
-    if (of.h == kNoCost) return true;
+    if (of.h == kNoCost) return false;
     entry.priority = priority_of(order, entry.node);
     // Keeps the low bits, which are the age.
     if (order.ties.rule == TieRule::small_h)
       entry.tie = std::uint64_t{static_cast<std::uint32_t>(of.h)} << 32 | (entry.tie & UINT32_MAX);
     tell_opened(listener, Side::forward, entry, of.h);
-    return false;
+    return true;
   });
-  std::make_heap(heap_.begin(), heap_.end());
 }
 
 template <class Domain>
 Cost BestFirst::cost_to(const Domain& domain, Node end) const {
   if (!expanded(end)) return kNoCost;
-  return path_cost(domain, end,
-                   [this](Node node) { return visits_[static_cast<std::size_t>(node)].parent; });
+  return path_cost(domain, end, [this](Node node) { return visits_.parent(node); });
 }
 
 }  // namespace waymark

@@ -6,23 +6,14 @@
 
 namespace waymark {
 
-void BothEnds::begin(std::size_t nodes, Potential potential) {
-  if (visits_.size() != nodes || ++stamp_ == 0) {
-    visits_.assign(nodes, {});
-    stamp_ = 1;
-  }
-  for (std::vector<HeapEntry>& open : open_) open.clear();
-  pushed_ = expansions_ = 0;
+void BothEnds::begin(std::size_t nodes, const SearchOrder& order, Potential potential) {
+  visits_.begin(nodes);
+  for (OpenHeap& open : open_) open.begin();
+  entries_.begin(order.ties, order.nodes_a_row);
   potential_ = potential;
   uncounted_ = false;
   best_ = kNoCost;
   meeting_ = kNoNode;
-}
-
-BothEnds::Visit& BothEnds::visit(Node node) {
-  Visit& of = visits_[static_cast<std::size_t>(node)];
-  if (of.stamp != stamp_) of = {stamp_, false, {}};
-  return of;
 }
 
 std::int64_t BothEnds::priority_of(Side side, Node node) {
@@ -31,31 +22,18 @@ std::int64_t BothEnds::priority_of(Side side, Node node) {
   return 2 * std::int64_t{own.g} + own.h - half(other(side), node).h;
 }
 
-HeapEntry BothEnds::push(Side side, const SearchOrder& order, Node node, Node from, int slot) {
-  const Half& of = half(side, node);
-  const TieEntry entry{
-      node, from, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.nodes_a_row};
-  std::vector<HeapEntry>& open = open_[at(side)];
-  const HeapEntry opened{priority_of(side, node),
-                         row_of(order.ties.rule).key(entry, order.ties.number), of.g, node};
-  open.push_back(opened);
-  std::push_heap(open.begin(), open.end());
+HeapEntry BothEnds::push(Side side, Node node, Node from, int slot) {
+  const HeapEntry opened =
+      entries_.make(priority_of(side, node), half(side, node), node, from, slot);
+  open_[at(side)].push(opened);
   return opened;
 }
 
-HeapEntry BothEnds::pop(Side side) {
-  std::vector<HeapEntry>& open = open_[at(side)];
-  std::pop_heap(open.begin(), open.end());
-  const HeapEntry first = open.back();
-  open.pop_back();
-  return first;
-}
-
 void BothEnds::clean(Side side) {
-  const std::vector<HeapEntry>& open = open_[at(side)];
+  OpenHeap& open = open_[at(side)];
   while (!open.empty() &&
-         (visit(open.front().node).taken || open.front().g != half(side, open.front().node).g))
-    pop(side);
+         (visits_[open.front().node].taken || open.front().g != half(side, open.front().node).g))
+    open.pop();
 }
 
 bool BothEnds::done() const {
@@ -81,7 +59,7 @@ void BothEnds::write_path(std::vector<Node>& nodes) const {
   nodes.clear();
   if (meeting_ == kNoNode) return;
   const auto parent = [this](Side side, Node node) {
-    return visits_[static_cast<std::size_t>(node)].halves[at(side)].parent;
+    return visits_[node].halves[at(side)].parent;
   };
   for (Node node = meeting_; node != kNoNode; node = parent(Side::forward, node))
     nodes.push_back(node);

@@ -76,17 +76,15 @@ class BothEnds {
   struct Visit {
     std::uint32_t stamp = 0;  // stamp of the search that wrote the other members
     bool taken = false;
-    std::array<Half, 2> halves;
+    std::array<Half, 2> halves = {};
   };
   static std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-  void begin(std::size_t nodes, Potential potential);
-  Visit& visit(Node node);
-  Half& half(Side side, Node node) { return visit(node).halves[at(side)]; }
+  void begin(std::size_t nodes, const SearchOrder& order, Potential potential);
+  Half& half(Side side, Node node) { return visits_.fresh(node).halves[at(side)]; }
   // The priority of a node; lower priorities go first. If the estimates are averaged, both must
   // have been computed for the node.
   std::int64_t priority_of(Side side, Node node);
-  HeapEntry push(Side side, const SearchOrder& order, Node node, Node from, int slot);
-  HeapEntry pop(Side side);
+  HeapEntry push(Side side, Node node, Node from, int slot);
   // Removes outdated entries from the front of the open list.
   void clean(Side side);
   // Whether no shorter path can be found. Must be called after clean() for both sides.
@@ -94,10 +92,9 @@ class BothEnds {
   // Records the path through a node that both sides have reached.
   void meet(Node node);
 
-  std::vector<Visit> visits_;  // indexed by node
-  std::array<std::vector<HeapEntry>, 2> open_;
-  std::uint32_t pushed_ = 0, expansions_ = 0;
-  std::uint32_t stamp_ = 0;
+  NodeVisits<Visit> visits_;
+  std::array<OpenHeap, 2> open_;
+  EntryMaker entries_;
   Potential potential_ = Potential::own;
   bool uncounted_ = false;  // whether a path was skipped because it is not is_counted()
   Cost best_ = kNoCost;     // L
@@ -108,7 +105,7 @@ template <class Domain, class ToGoal, class ToStart, class Listener>
 Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal& to_goal,
                       const ToStart& to_start, const SearchOrder& order, Potential potential,
                       Listener&& listener) {
-  begin(domain.node_count(), potential);
+  begin(domain.node_count(), order, potential);
   // Computes the estimate only once per node.
   const auto h = [&](Side side, Node node) {
     Half& of = half(side, node);
@@ -125,15 +122,15 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
     const Node end = side == Side::forward ? start : goal;
     half(side, end).g = 0;
     listener.generated(side, end, kNoNode, 0, h(side, end));
-    tell_opened(listener, side, push(side, order, end, end, 0), h(side, end));
+    tell_opened(listener, side, push(side, end, end, 0), h(side, end));
   }
   if (start == goal) meet(start);
   Side side = Side::forward;
   do {
-    const HeapEntry taken = pop(side);
+    const HeapEntry taken = open_[at(side)].pop();
     const Half now = half(side, taken.node);
-    visit(taken.node).taken = true;
-    ++expansions_;
+    visits_[taken.node].taken = true;
+    entries_.count_expansion();
     bool opens = best_ != 0;
     if (best_ != kNoCost && potential == Potential::own) {
       const std::int64_t beyond = open_[at(other(side))].front().priority;
@@ -143,7 +140,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
     int slot = 0;
     const auto open_next = [&](Node next, Cost step) {
       const int place = slot++;
-      if (visit(next).taken || !possible(side, next)) return;
+      if (visits_.fresh(next).taken || !possible(side, next)) return;
       Half& to = half(side, next);
       const Cost g = now.g + step;
       if (g >= to.g) return;
@@ -160,7 +157,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
       to.turns = turns_after(half(side, taken.node).turns, half(side, taken.node).parent,
                              taken.node, next);
       if (half(other(side), next).g != kNoCost) meet(next);
-      tell_opened(listener, side, push(side, order, next, taken.node, place), to.h);
+      tell_opened(listener, side, push(side, next, taken.node, place), to.h);
     };
     if (opens && side == Side::forward) domain.for_each_edge(taken.node, open_next);
     if (opens && side == Side::backward) domain.for_each_edge_in(taken.node, open_next);

@@ -1,7 +1,7 @@
 // The implementation of Searcher with an instrumented open list.
 // Compiled separately, for the reason given in searcher_goals.cpp.
+#include "core/search/counted_open_lists.h"
 #include "core/search/plain_search.h"
-#include "core/search/queue_astar.h"
 #include "core/search/searcher.h"
 #include "core/search/searcher_memory.h"
 
@@ -9,7 +9,8 @@ namespace waymark {
 
 // The memory of these rarely used searches.
 struct InstrumentedSearch {
-  QueueAstar astar;
+  BestFirst astar;
+  QueueNodes nodes;
   ListQueue list;
   BinaryHeapQueue heap;
   StackQueue stacks;
@@ -25,11 +26,11 @@ bool Searcher::open_list(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
   const auto run = [&](auto& queue) {
-    QueueCounts& counts = out.open_list.emplace();
+    CountedOpen open(queue, memory_->instrumented->nodes, task.spec.new_nodes,
+                     out.open_list.emplace());
     measure_to_end(task, [&](const auto& ends) {
-      found = memory_->instrumented->astar.search(graph, task.start(), ends, task.h, order,
-                                                  task.spec.new_nodes, queue, counts, out.path,
-                                                  Recorder{out.record});
+      found = memory_->instrumented->astar.search_with(open, graph, task.start(), ends, task.h,
+                                                       order, Recorder{out.record});
     });
   };
   switch (task.spec.open) {
@@ -47,6 +48,7 @@ bool Searcher::open_list(const SearchTask& task) {
       run(memory_->instrumented->heap);
       break;
   }
+  memory_->instrumented->astar.write_path(out.path);
   out.cost = found.cost;
   out.reopened = found.reopened;
   if (!out.path.empty()) out.ended_at = out.path.back();
