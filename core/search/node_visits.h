@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "core/map/cell.h"
 
 namespace waymark {
 
-// What a search knows of each node, kept between searches. Instead of clearing the array, each
-// search writes with a new stamp, and data with an older stamp counts as not written. Visit has a
-// member `stamp`, an unsigned integer that is 0 by default; known() also needs `h`, and the
-// functions for paths need `parent`. Allocator is the allocator of the array.
+// The data that a search keeps for each node, reused by the next search. Instead of clearing the
+// array, each search writes with a new stamp, and data with an older stamp counts as not written.
+// Visit has a member `stamp`, an unsigned integer that is 0 by default; known() also needs `h`, and
+// the functions for paths need `parent`. Allocator is the allocator of the array.
 template <class Visit, class Allocator = std::allocator<Visit>>
 class NodeVisits {
  public:

@@ -28,8 +28,8 @@ class EntryMaker {
   std::int64_t added(Cost h, const Aside& aside) const {
     return rule_->added == nullptr ? 0 : rule_->added(h, aside(), number_);
   }
-  // The next entry. `of` is what the search knows of the node: g, h and turns. `slot` is the
-  // node's index among the neighbours of `from`, see TieEntry.
+  // The next entry. `of` is the data of the node: g, h and turns. `slot` is the node's index among
+  // the neighbours of `from`, see TieEntry.
   template <class Visit>
   HeapEntry make(std::int64_t priority, const Visit& of, Node node, Node from, int slot) {
     const TieEntry entry{node,        from, of.g,     of.h,        pushed_++,
