@@ -11,7 +11,7 @@ constexpr bool has(unsigned bits, unsigned i) { return bits >> i & 1u; }
 
 // The steps that the moves allow, by the open neighbours of a node. Both are bits as in
 // open_neighbours().
-std::array<std::uint8_t, 256> allowed_steps(const Moves& moves) {
+std::array<std::uint8_t, 256> steps_by_neighbours(const Moves& moves) {
   std::array<std::uint8_t, 256> table{};
   for (unsigned open = 0; open < table.size(); ++open) {
     unsigned steps = open & 0xfu;
@@ -24,6 +24,14 @@ std::array<std::uint8_t, 256> allowed_steps(const Moves& moves) {
   return table;
 }
 
+// The steps from each node that the moves allow. O(nodes).
+std::vector<std::uint8_t> allowed_steps(const Grid& grid, const Moves& moves) {
+  std::vector<std::uint8_t> steps = open_neighbours(grid);
+  const std::array<std::uint8_t, 256> allowed = steps_by_neighbours(moves);
+  for (std::uint8_t& of : steps) of = allowed[of];
+  return steps;
+}
+
 }  // namespace
 
 TerrainSteps::TerrainSteps(const Grid& grid, const Moves& moves)
@@ -31,21 +39,24 @@ TerrainSteps::TerrainSteps(const Grid& grid, const Moves& moves)
       moves_(moves),
       directed_(grid.directed()),
       offsets_(step_offsets(grid)),
-      steps_(open_neighbours(grid)),
+      steps_(allowed_steps(grid, moves)),
       costs_(grid.costed() ? 0 : grid.node_count()),
       wide_costs_(grid.costed() ? grid.node_count() : 0) {
   assert(!grid.uniform() && !grid.graph() && !grid.portals());
   for (std::size_t i = 0; i < halves_.size(); ++i)
     halves_[i] = (i < 4 ? moves.straight : moves.diagonal) / (2 * moves.terrain_parts);
-  const std::array<std::uint8_t, 256> allowed = allowed_steps(moves);
   for (std::size_t node = 0; node < steps_.size(); ++node) {
-    steps_[node] = allowed[steps_[node]];
     const int cost = grid.cell_cost(static_cast<Node>(node));
     if (grid.costed())
       wide_costs_[node] = cost;
     else
       costs_[node] = static_cast<std::uint8_t>(cost);
   }
+}
+
+UniformSteps::UniformSteps(const Grid& grid, const Moves& moves)
+    : moves_(moves), offsets_(step_offsets(grid)), steps_(allowed_steps(grid, moves)) {
+  assert(grid.uniform());
 }
 
 std::vector<std::uint8_t> open_neighbours(const Grid& grid) {

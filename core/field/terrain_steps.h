@@ -69,6 +69,29 @@ class TerrainSteps {
   std::vector<std::int32_t> wide_costs_;    // the same if each cell has its own cost
 };
 
+// The steps on a uniform grid, one byte per node. Visits the same steps in the same order and at
+// the same costs as for_each_neighbour(), in a fraction of the time.
+class UniformSteps {
+ public:
+  // The grid must be uniform and not change. O(nodes).
+  UniformSteps(const Grid& grid, const Moves& moves);
+
+  const Moves& moves() const { return moves_; }
+
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    for (unsigned left = steps_[static_cast<std::size_t>(node)]; left != 0; left &= left - 1) {
+      const auto step = static_cast<unsigned>(std::countr_zero(left));
+      visit(node + offsets_[step], step < 4 ? moves_.straight : moves_.diagonal);
+    }
+  }
+
+ private:
+  Moves moves_;
+  std::array<Node, 9> offsets_;
+  std::vector<std::uint8_t> steps_;  // by node: bit i is set if kSteps[i] is possible
+};
+
 // Returns a byte for every node. For a passable cell, bit i is set if kSteps[i] leads to a passable
 // cell that is joined to it. For other cells all bits are 0. The byte is the second index into
 // kStepsWorthTrying. O(nodes).

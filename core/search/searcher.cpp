@@ -94,7 +94,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid), memory_(std::make_unique<Se
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 21> kWays = {{
+  static constexpr std::array<Way, 23> kWays = {{
       {"instrumented open list",
        [](const Query&, const SearchSpec& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -142,6 +142,16 @@ std::span<const Searcher::Way> Searcher::ways() {
        },
        &Searcher::terrain_landmarks},
       {"terrain", terrain_order, &Searcher::terrain_any},
+      {"levels, Dijkstra",
+       [](const Query& q, const SearchSpec& c) {
+         return c.algorithm == Algorithm::dijkstra && q.grid.uniform() && unit_order(q, c);
+       },
+       &Searcher::level_dijkstra},
+      {"levels",
+       [](const Query& q, const SearchSpec& c) {
+         return c.algorithm == Algorithm::bfs && !q.grid.graph() && !q.grid.portals();
+       },
+       &Searcher::level_queue},
       {"f-levels", [](const Query& q, const SearchSpec& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
       {"trace", [](const Query&, const SearchSpec& c) { return is_trace(c); }, &Searcher::traced},
@@ -440,6 +450,19 @@ bool Searcher::straight_lines(const SearchTask& task) {
   return true;
 }
 
+bool Searcher::level_dijkstra(const SearchTask& task) {
+  search_levels<LevelOrder::newest>(task, uniform_steps(task));
+  return true;
+}
+
+bool Searcher::level_queue(const SearchTask& task) {
+  if (grid_->uniform())
+    search_levels<LevelOrder::oldest>(task, uniform_steps(task));
+  else
+    search_levels<LevelOrder::oldest>(task, terrain_steps(task));
+  return true;
+}
+
 bool Searcher::queues(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
   const GridGraph graph(*grid_, task.query.moves);
@@ -507,6 +530,28 @@ void Searcher::search_octile(const SearchTask& task, const Octile& h) {
     search.template operator()<LayerOrder::newest>();
   else
     search.template operator()<LayerOrder::greater_g>();
+}
+
+template <LevelOrder order, class Steps>
+void Searcher::search_levels(const SearchTask& task, const Steps& steps) {
+  SearchOutcome& out = task.outcome;
+  if (!memory_->levels) memory_->levels.emplace(*grid_);
+  measure(out, [&] {
+    out.cost =
+        memory_->levels->search<order>(steps, task.start(), task.goal(), out.record, out.path);
+  });
+}
+
+const UniformSteps& Searcher::uniform_steps(const SearchTask& task) {
+  if (!memory_->steps || memory_->steps->moves() != task.query.moves)
+    memory_->steps.emplace(*grid_, task.query.moves);
+  return *memory_->steps;
+}
+
+const TerrainSteps& Searcher::terrain_steps(const SearchTask& task) {
+  if (!memory_->terrain || memory_->terrain->moves() != task.query.moves)
+    memory_->terrain.emplace(*grid_, task.query.moves);
+  return *memory_->terrain;
 }
 
 UnitAstar& Searcher::unit() {

@@ -9,7 +9,10 @@
 
 namespace waymark {
 
+enum class LevelOrder;
 struct SearcherMemory;
+class TerrainSteps;
+class UniformSteps;
 class UnitAstar;
 
 // A search to run. Everything it refers to must outlive it.
@@ -78,6 +81,8 @@ class Searcher {
   bool terrain_landmarks(const SearchTask& task);
   bool terrain_any(const SearchTask& task);
   bool layers(const SearchTask& task);
+  bool level_dijkstra(const SearchTask& task);
+  bool level_queue(const SearchTask& task);
   bool heap(const SearchTask& task);
   bool weights(const SearchTask& task);
   bool both_ends(const SearchTask& task);
@@ -98,6 +103,11 @@ class Searcher {
   void search_terrain(const SearchTask& task, const Heuristic& h);
   template <class Octile>
   void search_octile(const SearchTask& task, const Octile& h);
+  template <LevelOrder order, class Steps>
+  void search_levels(const SearchTask& task, const Steps& steps);
+  // The steps with the task's moves, computed if the last ones were for other moves.
+  const UniformSteps& uniform_steps(const SearchTask& task);
+  const TerrainSteps& terrain_steps(const SearchTask& task);
   UnitAstar& unit();
 
   const Grid* grid_;

@@ -17,6 +17,7 @@
 #include "core/search/grid_astar.h"
 #include "core/search/ida_star.h"
 #include "core/search/jump_astar.h"
+#include "core/search/level_search.h"
 #include "core/search/octile_astar.h"
 #include "core/search/search_outcome.h"
 #include "core/search/search_spec.h"
@@ -48,7 +49,10 @@ struct SearcherMemory {
   std::optional<LandmarkRows> rows;
   std::optional<OctileAstar> octile;    // created for the first search with 8 moves
   std::optional<TerrainSteps> terrain;  // created for the first search with these moves on terrain
-  std::unique_ptr<JumpAstar> jumps;     // created by the first Jump Point Search
+  // Created by the first search by levels; the steps for uniform grids only.
+  std::optional<LevelSearch> levels;
+  std::optional<UniformSteps> steps;
+  std::unique_ptr<JumpAstar> jumps;  // created by the first Jump Point Search
   // Created by the first search with an instrumented open list.
   std::unique_ptr<InstrumentedSearch, InstrumentedSearchDeleter> instrumented;
   WideLandmarkRows wide_rows;

@@ -8,13 +8,11 @@ namespace waymark {
 
 template <class Heuristic>
 void Searcher::search_terrain(const SearchTask& task, const Heuristic& h) {
-  const Query& query = task.query;
   SearchOutcome& out = task.outcome;
-  if (!memory_->terrain || memory_->terrain->moves() != query.moves)
-    memory_->terrain.emplace(*grid_, query.moves);
+  const TerrainSteps& steps = terrain_steps(task);
   measure(out, [&] {
-    out.cost = memory_->astar.search_terrain(*grid_, *memory_->terrain, task.start(), task.goal(),
-                                             h, Recorder{out.record});
+    out.cost = memory_->astar.search_terrain(*grid_, steps, task.start(), task.goal(), h,
+                                             Recorder{out.record});
   });
   memory_->astar.write_path(out.path);
 }

@@ -406,14 +406,18 @@ TEST(SearchSpec, TheFastWaysDoWhatThePlainOnesDo) {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;
   marsh.set_rules(rules);
-  for (const auto& [hall, directions] : {std::pair(floor, 4), {floor, 8}, {marsh, 4}}) {
+  Grid stairs = floor;
+  stairs.set_portals(std::make_shared<const Portals>(
+      Portals::of({{{5, 1}, {90, 2}}}, stairs.width(), stairs.height()).value()));
+  for (const auto& [hall, directions] :
+       {std::pair(floor, 4), {floor, 8}, {marsh, 4}, {stairs, 4}}) {
     const Moves moves = Moves::of(directions, hall);
     const std::vector<LandmarkTable> tables = tables_of(hall, moves, {{0, 3}});
     const DistanceField to_goal = distance_field(hall, moves, {117, 2});
     Searcher searcher(hall);
     HeuristicPreparer preparer(hall);
-    std::vector<std::string> texts = {
-        "bfs", "jps", "thetastar", "idastar", "fringe", "astar anytime=1", "astar open=heap"};
+    std::vector<std::string> texts = {"bfs", "dijkstra", "jps", "thetastar", "idastar", "fringe"};
+    texts.insert(texts.end(), {"astar anytime=1", "astar open=heap"});
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
         texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);
