@@ -1,0 +1,160 @@
+#pragma once
+
+#include <cmath>
+#include <imgui.h>
+#include <string>
+#include <string_view>
+
+#include "app/screen/draw.h"
+#include "app/screen/widgets.h"
+
+namespace waymark {
+
+// The layout of panels and dialogs: boxes from which rows and columns are cut.
+
+// A measured length in pixels, such as the width of a text.
+struct Pixels {
+  float count = 0;
+};
+
+// A length of a layout: a number is in pixels at scale 1 and is rounded to whole pixels on the
+// screen, see DrawContext::px(). A measured length is not rounded.
+class Length {
+ public:
+  Length(float at_scale_1) : value_(at_scale_1) {}
+  Length(Pixels pixels) : value_(pixels.count), measured_(true) {}
+  float px(const DrawContext& c) const { return measured_ ? value_ : c.px(value_); }
+
+ private:
+  float value_;
+  bool measured_ = false;
+};
+
+// A part of the screen that becomes smaller with each part that is cut from it. As a Rect, it is
+// the rest. Functions that write or draw use the current ImGui window. `c` must outlive the box.
+class Box : public Rect {
+ public:
+  Box(const DrawContext& c, const Rect& rect) : Rect(rect), c_(&c) {}
+
+  // Cut a part and a gap from one side, and return the part. If they are larger than the rest, the
+  // rest has a negative size.
+  Box top(Length height, Length gap = 0) {
+    const Box part(*c_, {x, y, w, height.px(*c_)});
+    const float cut = part.h + gap.px(*c_);
+    y += cut;
+    h -= cut;
+    return part;
+  }
+  Box bottom(Length height, Length gap = 0) {
+    const float size = height.px(*c_);
+    const Box part(*c_, {x, y + h - size, w, size});
+    h -= size + gap.px(*c_);
+    return part;
+  }
+  Box left(Length width, Length gap = 0) {
+    const Box part(*c_, {x, y, width.px(*c_), h});
+    const float cut = part.w + gap.px(*c_);
+    x += cut;
+    w -= cut;
+    return part;
+  }
+  Box right(Length width, Length gap = 0) {
+    const float size = width.px(*c_);
+    const Box part(*c_, {x + w - size, y, size, h});
+    w -= size + gap.px(*c_);
+    return part;
+  }
+
+  // The box without a margin on both sides, and above and below. Negative margins enlarge it.
+  Box inset(Length across, Length down = 0) const {
+    const float dx = across.px(*c_), dy = down.px(*c_);
+    return {*c_, {x + dx, y + dy, w - 2 * dx, h - 2 * dy}};
+  }
+  // A strip or a rectangle of that size in the middle, on whole pixels.
+  Box middle(Length height) const {
+    const float size = height.px(*c_);
+    return {*c_, {x, std::round(y + (h - size) / 2), w, size}};
+  }
+  Box middle(Length width, Length height) const {
+    Box strip = middle(height);
+    const float size = width.px(*c_);
+    return {*c_, {std::round(x + (w - size) / 2), strip.y, size, strip.h}};
+  }
+  // The empty box along the lower edge, for rows whose number is not known. Each cut from its top
+  // makes its height more negative.
+  Box below() const { return {*c_, {x, y + h, w, 0}}; }
+  // Whether a part of that height is left.
+  bool has(Length height) const { return height.px(*c_) <= h; }
+
+  // Write one line on the left or right, vertically centred, and cut its width and a gap.
+  void text(const ImFont* font, const Color& ink, std::string_view words, Length gap = 0) {
+    const float width =
+        draw_text(*ImGui::GetWindowDrawList(), font, {x, centered_top(font, y, h)}, ink, words);
+    left(Pixels{width}, gap);
+  }
+  void text_right(const ImFont* font, const Color& ink, std::string_view words, Length gap = 0) {
+    right(Pixels{text_width(font, words)}, gap).text(font, ink, words);
+  }
+  // Like text(), but shortens the line with an ellipsis to the width of the box.
+  void text_fitted(const ImFont* font, const Color& ink, std::string_view words) {
+    text(font, ink, fitted(font, words, w));
+  }
+  void text_centered(const ImFont* font, const Color& ink, std::string_view words) const {
+    draw_text_centered(*ImGui::GetWindowDrawList(), font, {x + w / 2, y + h / 2}, ink, words);
+  }
+  // Writes one line along the upper edge, and cuts that height.
+  void line(const ImFont* font, const Color& ink, std::string_view words, Length height = 0) {
+    draw_text(*ImGui::GetWindowDrawList(), font, min(), ink, words);
+    top(height);
+  }
+  // Writes a paragraph at the top, and cuts its height and a gap. `line`: the height of a line.
+  void paragraph(const ImFont* font, const Color& ink, std::string_view words, float line,
+                 Length gap = 0) {
+    const float height = draw_paragraph(*ImGui::GetWindowDrawList(), min(), w, c_->px(line), ink,
+                                        {{std::string(words), font}}, c_->scale);
+    top(Pixels{height}, gap);
+  }
+  // The height that paragraph() would cut, in pixels, without the gap.
+  float height_of(const ImFont* font, std::string_view words, float line) const {
+    return paragraph_height(w, c_->px(line), {{std::string(words), font}});
+  }
+
+  // Draws a hairline along the upper edge.
+  void rule_above(const Color& ink) const {
+    hairline(*ImGui::GetWindowDrawList(), x, x + w, y, ink);
+  }
+
+  // Cuts the next row of a form: writes its label, and returns the part for its field.
+  Box form_row(std::string_view label, float label_width, float height = 26, float gap = 4) {
+    Box row = top(height, gap);
+    row.left(label_width).text(c_->fonts.body, c_->palette.ui.text, label);
+    return row;
+  }
+  // Places ImGui's next field here, as wide as the box.
+  void next_field() const {
+    ImGui::SetCursorScreenPos(min());
+    ImGui::SetNextItemWidth(w);
+  }
+
+ private:
+  const DrawContext* c_;
+};
+
+// A quiet button at the right end of a section's head.
+inline bool head_button(const DrawContext& c, const Rect& head, const char* id,
+                        std::string_view label) {
+  const float width = text_width(c.fonts.body, label) + c.px(12);
+  return quiet_button(c, id, Box(c, head).inset(-6).right(Pixels{width}).middle(26), label,
+                      c.palette.ui.text2);
+}
+
+// A field for an integer.
+inline void number_field(const Box& box, std::string_view id, int& value) {
+  box.next_field();
+  ImGui::PushID(id.data(), id.data() + id.size());
+  text_stop("##value");
+  ImGui::InputInt("##value", &value, 0, 0);
+  ImGui::PopID();
+}
+
+}  // namespace waymark
