@@ -10,6 +10,7 @@
 #include "app/map/map_dialogs.h"
 #include "app/movers/mover_edits.h"
 #include "app/scene/map_mover.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
@@ -19,52 +20,26 @@ namespace {
 
 constexpr int kBoard = 7, kBoardReach = kBoard / 2;
 constexpr float kBoardSquare = 28, kMoverColumn = 232, kBetweenColumns = 28, kMoverLine = 30;
-constexpr float kFieldLabel = 116, kNumber = 64;
+constexpr float kBodyLabel = 88, kMoveLabel = 116, kGroundLabel = 136, kNumber = 64, kTime = 54;
 
-// Places the rows of one column.
-struct ColumnPlace {
-  ImVec2 at;
-  ImVec2 next(const UiContext& c, float height = kMoverLine) {
-    const ImVec2 here = at;
-    at.y += c.px(height);
-    return here;
-  }
-};
-
-void column_title(const UiContext& c, ColumnPlace& column, const char* title) {
-  const ImVec2 at = column.next(c, 24);
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.caption, at, c.palette.ui.text3, title);
-}
-
-void label(const UiContext& c, ImVec2 at, std::string_view text) {
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {at.x, centered_top(c.fonts.body, at.y, c.px(26))}, c.palette.ui.text, text);
-}
-
-void number_field(const UiContext& c, ImVec2 at, const char* id, int& value,
-                  float width = kNumber) {
-  ImGui::SetCursorScreenPos(at);
-  ImGui::SetNextItemWidth(c.px(width));
-  ImGui::PushID(id);
-  text_stop("##value");
-  ImGui::InputInt("##value", &value, 0, 0);
-  ImGui::PopID();
+void column_title(const UiContext& c, Box& column, const char* title) {
+  column.line(c.fonts.caption, c.palette.ui.text3, title, 24);
 }
 
 // Draws the footprint with the heading pointing up: ahead is -y on the board.
-void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
+void board(const UiContext& c, Box& column, Mover& mover) {
   column_title(c, column, "Footprint, heading up. The ring is the pivot.");
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  const ImVec2 corner = column.next(c, kBoard * kBoardSquare + 8);
-  for (int row = 0; row < kBoard; ++row)
+  const Pixels gap{2}, side{c.px(kBoardSquare) - gap.count};
+  Box squares = column.top(kBoard * kBoardSquare, 8);
+  for (int row = 0; row < kBoard; ++row) {
+    Box line = squares.top(side, gap);
     for (int across = 0; across < kBoard; ++across) {
       const Cell cell{kBoardReach - row, across - kBoardReach};
       const bool on = std::count(mover.footprint.begin(), mover.footprint.end(), cell) > 0,
                  pivot = cell == Cell{0, 0};
-      const Rect rect{corner.x + static_cast<float>(across) * c.px(kBoardSquare),
-                      corner.y + static_cast<float>(row) * c.px(kBoardSquare),
-                      c.px(kBoardSquare) - 2, c.px(kBoardSquare) - 2};
+      const Rect rect = line.left(side, gap);
       ImGui::SetCursorScreenPos(rect.min());
       ImGui::PushID(row * kBoard + across);
       if (press_area("cell", rect.size())) toggle_cell(mover, cell);
@@ -75,16 +50,16 @@ void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
         list.AddCircle({rect.x + rect.w / 2, rect.y + rect.h / 2}, c.px(7), ui.panel.packed(), 0,
                        2 * c.scale);
     }
+  }
 }
 
 // Sets the turning point ahead and to the right of the pivot cell's centre, in half cells.
-void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
-  const ImVec2 at = column.next(c);
-  label(c, at, "Turns about");
+void turns_about(const UiContext& c, Box& column, Mover& mover) {
+  const Box row = column.form_row("Turns about", kBodyLabel);
   const std::vector<SegmentItem> items = {{"the pivot", "The centre of the pivot cell"},
                                           {"its middle", "The centre of the footprint"}};
   const bool pivot = mover.turns_about == Cell{0, 0};
-  const int clicked = segments(c, "turns-about", {at.x + c.px(88), at.y}, items, pivot ? 0 : 1);
+  const int clicked = segments(c, "turns-about", row.min(), items, pivot ? 0 : 1);
   if (clicked == 0) mover.turns_about = {};
   if (clicked != 1) return;
   Cell from = mover.footprint.front(), to = from;
@@ -99,77 +74,63 @@ void turns_about(const UiContext& c, ColumnPlace& column, Mover& mover) {
   mover.turns_about = about;
 }
 
-void body_column(const UiContext& c, ColumnPlace column, Mover& mover) {
+void body_column(const UiContext& c, Box column, Mover& mover) {
   board(c, column, mover);
   turns_about(c, column, mover);
-  const ImVec2 at = column.next(c);
-  label(c, at, "Headings");
+  const Box row = column.form_row("Headings", kBodyLabel);
   const std::vector<SegmentItem> items = {{"4", "East, south, west and north"},
                                           {"8", "Also the diagonals"}};
-  const int clicked =
-      segments(c, "headings", {at.x + c.px(88), at.y}, items, mover.headings == 8 ? 1 : 0);
+  const int clicked = segments(c, "headings", row.min(), items, mover.headings == 8 ? 1 : 0);
   if (clicked >= 0) mover = with_skill(mover, MoverSkill::goes_diagonally, clicked == 1);
 }
 
-void move_column(const UiContext& c, ColumnPlace column, Mover& mover) {
+void move_column(const UiContext& c, Box column, Mover& mover) {
   const bool eight = mover.headings == 8;
   column_title(c, column,
                eight ? "Move times, straight and diagonal" : "Move times; 0: not available");
   for (int kind = 0; kind < kMoveKinds; ++kind) {
-    const ImVec2 at = column.next(c);
     const auto index = static_cast<std::size_t>(kind);
-    label(c, at, words_of(static_cast<MoveKind>(kind)));
+    Box row = column.form_row(words_of(static_cast<MoveKind>(kind)), kMoveLabel);
     ImGui::PushID(kind);
-    number_field(c, {at.x + c.px(kFieldLabel), at.y}, "straight", mover.straight[index], 54);
-    if (eight)
-      number_field(c, {at.x + c.px(kFieldLabel + 60), at.y}, "diagonal", mover.diagonal[index], 54);
+    number_field(row.left(kTime, 6), "straight", mover.straight[index]);
+    if (eight) number_field(row.left(kTime), "diagonal", mover.diagonal[index]);
     ImGui::PopID();
   }
-  const ImVec2 at = column.next(c);
-  label(c, at, "arc radius");
-  number_field(c, {at.x + c.px(kFieldLabel), at.y}, "radius", mover.radius, 54);
+  number_field(column.form_row("arc radius", kMoveLabel).left(kTime), "radius", mover.radius);
 }
 
-void ground_column(const UiContext& c, ColumnPlace column, Mover& mover) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void ground_column(const UiContext& c, Box column, Mover& mover) {
   column_title(c, column, "Time factor; 0: blocked");
   for (int kind = 0; kind < kMoverTerrains; ++kind) {
     const auto terrain = static_cast<MoverTerrain>(kind);
-    const ImVec2 at = column.next(c);
-    draw_terrain_swatch(c, list, {at.x, at.y + c.px(7), c.px(18), c.px(12)}, terrain);
-    label(c, {at.x + c.px(26), at.y}, words_of(terrain));
-    number_field(c, {at.x + c.px(kFieldLabel + 20), at.y}, words_of(terrain),
+    Box row = column.top(26, 4), name = row.left(kGroundLabel);
+    draw_terrain_swatch(c, *ImGui::GetWindowDrawList(), name.left(18, 8).middle(12), terrain);
+    name.text(c.fonts.body, c.palette.ui.text, words_of(terrain));
+    number_field(row.left(kNumber), words_of(terrain),
                  mover.factors[static_cast<std::size_t>(kind)]);
   }
+  const auto field = [&](const char* label) {
+    return column.form_row(label, kGroundLabel).left(kNumber);
+  };
   column_title(c, column, "Extra per height step");
-  for (const auto& [words, value] : {std::pair{"up", &mover.up}, {"down", &mover.down}}) {
-    const ImVec2 at = column.next(c);
-    label(c, at, words);
-    number_field(c, {at.x + c.px(kFieldLabel + 20), at.y}, words, *value);
-  }
+  number_field(field("up"), "up", mover.up);
+  number_field(field("down"), "down", mover.down);
   column_title(c, column, "Time unit");
-  const ImVec2 unit = column.next(c);
-  label(c, unit, "name");
-  ImGui::SetCursorScreenPos({unit.x + c.px(kFieldLabel + 20), unit.y});
-  ImGui::SetNextItemWidth(c.px(kNumber));
+  field("name").next_field();
   text_stop("##unit");
   ImGui::InputText("##unit", &mover.unit);
-  const ImVec2 time = column.next(c);
-  label(c, time, "time of one unit");
-  number_field(c, {time.x + c.px(kFieldLabel + 20), time.y}, "unit-time", mover.unit_time);
+  number_field(field("time of one unit"), "unit-time", mover.unit_time);
 }
 
 // Draws the field for the file to open, and the error if it could not be opened.
-void file_row(const UiContext& c, ImVec2 at, float width, MoverEditor& draft) {
-  ImGui::SetCursorScreenPos(at);
-  ImGui::SetNextItemWidth(width - c.px(88 + 8 + 120 + 8));
+void file_row(const UiContext& c, Box row, MoverEditor& draft) {
+  const Box save = row.right(120, 8), button = row.right(88, 8);
+  row.next_field();
   text_stop("##mover-path");
   bool open = ImGui::InputTextWithHint("##mover-path", "Path of a .json file", &draft.path,
                                        ImGuiInputTextFlags_EnterReturnsTrue);
-  const Rect button{at.x + width - c.px(88 + 8 + 120), at.y, c.px(88), c.px(28)};
   open |= push_button(c, "open-mover", button, "Open");
   if (open && !draft.path.empty()) c.run("mover.open");
-  const Rect save{at.x + width - c.px(120), at.y, c.px(120), c.px(28)};
   if (push_button(c, "save-mover", save, "Save as file…")) c.run("mover.save");
 }
 
@@ -181,34 +142,29 @@ void mover_dialog(const UiContext& c) {
   MoverEditor& draft = *open;
   Mover& mover = draft.mover;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_text(list, c.fonts.semibold, at, c.palette.ui.text, "Unit");
-  const float width = c.px(3 * kMoverColumn + 2 * kBetweenColumns);
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(28)});
-  ImGui::SetNextItemWidth(c.px(kMoverColumn - 30));
+  Box box(c, {at.x, at.y, c.px(3 * kMoverColumn + 2 * kBetweenColumns), 0});
+  box.line(c.fonts.semibold, c.palette.ui.text, "Unit", 28);
+  Box head = box.top(28, 16);
+  head.left(kMoverColumn - 30, 30).next_field();
   text_stop("##name");
   ImGui::InputTextWithHint("##name", "Name, one word", &mover.name);
-  ImGui::SetCursorScreenPos({at.x + c.px(kMoverColumn), at.y + c.px(28)});
-  ImGui::SetNextItemWidth(width - c.px(kMoverColumn));
+  head.next_field();
   text_stop("##about");
   ImGui::InputTextWithHint("##about", "Description, one sentence", &mover.about);
-  const float top = at.y + c.px(72);
-  body_column(c, {{at.x, top}}, mover);
-  move_column(c, {{at.x + c.px(kMoverColumn + kBetweenColumns), top}}, mover);
-  ground_column(c, {{at.x + c.px(2 * (kMoverColumn + kBetweenColumns)), top}}, mover);
-
-  const ImVec2 file{at.x, top + c.px(24 + 11 * kMoverLine + 16)};
-  file_row(c, file, width, draft);
+  Box columns = box.top(24 + 11 * kMoverLine, 16);
+  body_column(c, columns.left(kMoverColumn, kBetweenColumns), mover);
+  move_column(c, columns.left(kMoverColumn, kBetweenColumns), mover);
+  ground_column(c, columns, mover);
+  file_row(c, box.top(28, 12), draft);
   const std::optional<Error> fault = mover.fault();
   const bool shipped = find_mover(mover.name) && !(*find_mover(mover.name) == mover);
   const std::string words = fault                    ? fault->what + ". " + fault->remedy
                             : !draft.failure.empty() ? draft.failure
                             : shipped ? "A built-in unit has this name. Yours will be a copy."
                                       : mover_title(mover);
-  const int clicked =
-      dialog_foot(c, {at.x, file.y + c.px(40)}, width, 96,
-                  {{"cancel-mover", "Cancel"}, {"use-mover", "Use", !fault}}, words,
-                  fault || !draft.failure.empty() ? c.palette.ui.bad : c.palette.ui.text3);
+  const int clicked = dialog_foot(
+      c, box.min(), box.w, 96, {{"cancel-mover", "Cancel"}, {"use-mover", "Use", !fault}}, words,
+      fault || !draft.failure.empty() ? c.palette.ui.bad : c.palette.ui.text3);
   if (clicked == 0) c.ui.popup = Popup::none;
   if (clicked == 1 && !fault) {
     const Mover* const same = find_mover(mover.name);
@@ -222,8 +178,6 @@ namespace {
 
 constexpr float kCard = 90, kCardHeight = 68, kGap = 8, kCardsHeight = kCardHeight + 8;
 constexpr float kSwitch = 24, kCaption = 20, kTerrain = 24;
-// Right edges of the columns, measured from the right edge of the section.
-constexpr float kDown = 0, kUp = 68, kSpeed = 148;
 constexpr std::array kFactors = {1, 2, 3, 4, 6, 9, Mover::kClosed};
 
 // Sends the change only if the editor would also accept it.
@@ -242,13 +196,11 @@ void card(const UiContext& c, const Rect& rect, const Mover& mover, bool chosen)
     list.AddRect(rect.min(), rect.max(), ui.text.packed(), c.px(5), 0, 2 * c.scale);
   else
     frame_rect(list, rect, ui.line2, c.px(5));
-  const float words = c.px(20);
-  draw_mover_icon(
-      list, {rect.x + c.px(8), rect.y + c.px(8), rect.w - c.px(16), rect.h - words - c.px(12)},
-      mover, chosen ? ui.text : ui.text2, c.scale);
-  draw_text_centered(list, c.fonts.caption, {rect.x + rect.w / 2, rect.y + rect.h - c.px(13)},
-                     chosen ? ui.text : ui.text2,
-                     fitted(c.fonts.caption, mover.name, rect.w - c.px(8)));
+  Box picture = Box(c, rect).inset(8, 8);
+  picture.bottom(16);
+  draw_mover_icon(list, picture, mover, chosen ? ui.text : ui.text2, c.scale);
+  Box(c, rect).bottom(26).text_centered(c.fonts.caption, chosen ? ui.text : ui.text2,
+                                        fitted(c.fonts.caption, mover.name, rect.w - c.px(8)));
   tooltip(c, rect,
           fmt::format("{}: {}{}{}", mover.name, mover_title(mover), mover.about.empty() ? "" : "\n",
                       mover.about));
@@ -281,7 +233,7 @@ void cards(const UiContext& c, const Rect& rect) {
   ImGui::EndChild();
 }
 
-void switch_row(const UiContext& c, const Rect& row, const Mover& mover, MoverSkill skill) {
+void switch_row(const UiContext& c, Box row, const Mover& mover, MoverSkill skill) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const bool on = has_skill(mover, skill);
@@ -291,29 +243,32 @@ void switch_row(const UiContext& c, const Rect& row, const Mover& mover, MoverSk
   const bool possible = !own_copy(changed).fault();
   if (press_area(title.c_str(), row.size()) && possible) send_changed(c, changed);
   if (ImGui::IsItemHovered() && possible) fill_rect(list, row, ui.hover, c.px(4));
-  const Rect box{row.x + c.px(1), std::round(row.y + (row.h - c.px(12)) / 2), c.px(12), c.px(12)};
+  const Box box = row.left(24).inset(1).left(12).middle(12);
   if (on) {
     fill_rect(list, box, ui.text, c.px(3));
-    draw_text_centered(list, c.fonts.caption, {box.x + box.w / 2, box.y + box.h / 2}, ui.panel,
-                       icon::kDone);
+    box.text_centered(c.fonts.caption, ui.panel, icon::kDone);
   } else {
     frame_rect(list, box, ui.text3, c.px(3));
   }
-  const float top = centered_top(c.fonts.body, row.y, row.h);
-  draw_text(list, c.fonts.body, {row.x + c.px(24), top}, possible ? ui.text : ui.text3, title);
-  draw_text_right(list, c.fonts.body, {row.x + row.w, top}, on ? ui.text2 : ui.text3,
-                  skill_price(mover, skill));
+  row.text_right(c.fonts.body, on ? ui.text2 : ui.text3, skill_price(mover, skill));
+  row.text(c.fonts.body, possible ? ui.text : ui.text3, title);
+}
+
+// The places of the speeds in a row of the table, and of the terrain's name.
+struct SpeedColumns {
+  Box down, up, speed, name;
+};
+SpeedColumns speed_columns(Box row) {
+  const Box down = row.right(48, 20), up = row.right(48, 32), speed = row.right(48);
+  return {down, up, speed, row};
 }
 
 // Draws a value. A click on the value opens a list of values. Returns the chosen value.
-std::optional<int> value_field(const UiContext& c, const char* id, float right, const Rect& row,
+std::optional<int> value_field(const UiContext& c, const char* id, Box cell,
                                const std::string& text, const Color& ink,
                                std::span<const int> values, std::string (*words)(int)) {
-  const float width = c.px(56);
-  const Rect rect{right - width + c.px(6), row.y, width, row.h};
-  if (quiet_button(c, id, rect, "", ink)) ImGui::OpenPopup(id);
-  draw_text_right(*ImGui::GetWindowDrawList(), c.fonts.mono,
-                  {right, centered_top(c.fonts.mono, row.y, row.h)}, ink, text);
+  if (quiet_button(c, id, cell.inset(-4), "", ink)) ImGui::OpenPopup(id);
+  cell.text_right(c.fonts.mono, ink, text);
   std::optional<int> picked;
   if (!ImGui::BeginPopup(id)) return picked;
   for (const int value : values)
@@ -327,58 +282,49 @@ std::string slope_words(int more) {
 }
 
 // Draws the speeds uphill and downhill. A field sets the extra factor per height level.
-void slope_fields(const UiContext& c, const Rect& row, const Mover& mover, int factor) {
+void slope_fields(const UiContext& c, const SpeedColumns& at, const Mover& mover, int factor) {
   constexpr std::array kMore = {-2, -1, 0, 1, 2, 3, 4};
   const Color& ink = c.palette.ui.text;
-  const float right = row.x + row.w;
   Mover changed = mover;
   const auto speed = [factor](int more) { return speed_words(std::max(1, factor + more)); };
-  const auto up = value_field(c, "up", right - c.px(kUp), row, speed(mover.up), ink,
-                              std::span(kMore).subspan(2), slope_words);
-  const auto down =
-      value_field(c, "down", right - c.px(kDown), row, speed(mover.down), ink, kMore, slope_words);
+  const auto up =
+      value_field(c, "up", at.up, speed(mover.up), ink, std::span(kMore).subspan(2), slope_words);
+  const auto down = value_field(c, "down", at.down, speed(mover.down), ink, kMore, slope_words);
   changed.up = up.value_or(mover.up);
   changed.down = down.value_or(mover.down);
   if (up || down) send_changed(c, changed);
 }
 
-void terrain_row(const UiContext& c, const Rect& row, const Mover& mover, MoverTerrain terrain) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void terrain_row(const UiContext& c, const Box& row, const Mover& mover, MoverTerrain terrain) {
   const Palette::Ui& ui = c.palette.ui;
   const int factor = mover.factor(terrain);
   const bool open = factor != Mover::kClosed;
-  draw_terrain_swatch(
-      c, list, {row.x + c.px(1), std::round(row.y + (row.h - c.px(12)) / 2), c.px(18), c.px(12)},
-      terrain);
-  draw_text(list, c.fonts.body, {row.x + c.px(28), centered_top(c.fonts.body, row.y, row.h)},
-            open ? ui.text : ui.text3, words_of(terrain));
+  SpeedColumns at = speed_columns(row);
+  draw_terrain_swatch(c, *ImGui::GetWindowDrawList(), at.name.left(28).inset(1).left(18).middle(12),
+                      terrain);
+  at.name.text(c.fonts.body, open ? ui.text : ui.text3, words_of(terrain));
   ImGui::PushID(static_cast<int>(terrain));
-  const float right = row.x + row.w;
-  if (const auto picked = value_field(c, "speed", right - c.px(kSpeed), row, speed_words(factor),
+  if (const auto picked = value_field(c, "speed", at.speed, speed_words(factor),
                                       open ? ui.text : ui.text3, kFactors, speed_words)) {
     Mover changed = mover;
     changed.factors[static_cast<std::size_t>(terrain)] = *picked;
     send_changed(c, changed);
   }
-  if (terrain == MoverTerrain::hills && open) {
-    slope_fields(c, row, mover, factor);
-  } else {
-    for (const float column : {kUp, kDown})
-      draw_text_right(list, c.fonts.mono,
-                      {right - c.px(column), centered_top(c.fonts.mono, row.y, row.h)}, ui.text3,
-                      "–");
-  }
+  if (terrain == MoverTerrain::hills && open)
+    slope_fields(c, at, mover, factor);
+  else
+    for (Box* const cell : {&at.up, &at.down}) cell->text_right(c.fonts.mono, ui.text3, "–");
   ImGui::PopID();
 }
 
-void captions(const UiContext& c, const Rect& row) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void captions(const UiContext& c, const Box& row) {
+  SpeedColumns at = speed_columns(row);
+  at.name.left(28);
   const Color& ink = c.palette.ui.text3;
-  const float top = centered_top(c.fonts.caption, row.y, row.h), right = row.x + row.w;
-  draw_text(list, c.fonts.caption, {row.x + c.px(28), top}, ink, "terrain");
-  for (const auto& [words, column] :
-       {std::pair{"speed", kSpeed}, {"uphill", kUp}, {"downhill", kDown}})
-    draw_text_right(list, c.fonts.caption, {right - c.px(column), top}, ink, words);
+  at.name.text(c.fonts.caption, ink, "terrain");
+  at.speed.text_right(c.fonts.caption, ink, "speed");
+  at.up.text_right(c.fonts.caption, ink, "uphill");
+  at.down.text_right(c.fonts.caption, ink, "downhill");
   tooltip(c, row, "The slowest cell that a move sweeps sets its speed");
 }
 
@@ -404,24 +350,14 @@ void mover_panel(const UiContext& c) {
       folding_head(c, section, "Unit", c.layout.mover_folded,
                    fmt::format("{}, {}", mover->name, mover_title(*mover)), c.ui.mover_fold);
   if (c.layout.mover_folded) return;
-  const std::string edit = "Edit…";
-  const float width = text_width(c.fonts.body, edit) + c.px(12);
-  if (quiet_button(c, "edit-mover",
-                   {head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)}, edit,
-                   c.palette.ui.text2))
-    c.run("mover.edit");
-  float y = head.y + head.h;
-  const auto row = [&](float height) {
-    const Rect taken{head.x, y, head.w, c.px(height)};
-    y += taken.h;
-    return taken;
-  };
-  cards(c, row(kCardsHeight));
+  if (head_button(c, head, "edit-mover", "Edit…")) c.run("mover.edit");
+  Box rows = Box(c, head).below();
+  cards(c, rows.top(kCardsHeight));
   // *mover is not changed here: a command changes the State only at the end of the frame.
-  for (const MoverSkill skill : kMoverSkills) switch_row(c, row(kSwitch), *mover, skill);
-  captions(c, row(kCaption));
+  for (const MoverSkill skill : kMoverSkills) switch_row(c, rows.top(kSwitch), *mover, skill);
+  captions(c, rows.top(kCaption));
   for (int terrain = 0; terrain < kMoverTerrains; ++terrain)
-    terrain_row(c, row(kTerrain), *mover, static_cast<MoverTerrain>(terrain));
+    terrain_row(c, rows.top(kTerrain), *mover, static_cast<MoverTerrain>(terrain));
 }
 
 }  // namespace waymark
