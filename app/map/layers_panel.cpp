@@ -11,6 +11,7 @@
 #include "app/map/legend.h"
 #include "app/map/map_colors.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
 #include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
@@ -22,23 +23,21 @@ namespace {
 
 // Draws the menu of everything that can be drawn over the map: one overlay at a time, and marks.
 void add_menu(const UiContext& c, const Rect& head) {
-  const std::string label = fmt::format("Add  {}", icon::kList);
-  const float width = text_width(c.fonts.body, label) + c.px(12);
-  const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
-  if (quiet_button(c, "add-layer", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("add-layer");
+  if (head_button(c, head, "add-layer", fmt::format("Add  {}", icon::kList)))
+    ImGui::OpenPopup("add-layer");
   if (!ImGui::BeginPopup("add-layer")) return;
   layer_menu(c);
   ImGui::EndPopup();
 }
 
 // Draws "A B", the choice of the search that the overlay belongs to.
-void heuristic_switch(const UiContext& c, const Rect& rect) {
+void heuristic_switch(const UiContext& c, Box rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, rect, ui.track, c.px(5));
   for (const Slot of : {Slot::a, Slot::b}) {
     const bool a = of == Slot::a;
-    const Rect half{a ? rect.x : rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h};
+    const Box half = a ? rect.left(Pixels{rect.w / 2}) : rect;
     const bool chosen = c.state.field.of == of;
     if (quiet_button(c, a ? "of-a" : "of-b", half, "", ui.text))
       c.send(Command{SetField{{c.state.field.kind, of}}});
@@ -46,8 +45,7 @@ void heuristic_switch(const UiContext& c, const Rect& rect) {
       fill_rect(list, half, ui.sel, c.px(5));
       frame_rect(list, half, ui.line2, c.px(5));
     }
-    draw_text_centered(list, c.fonts.caption, {half.x + half.w / 2, half.y + half.h / 2},
-                       chosen ? ui.text : ui.text2, a ? "A" : "B");
+    half.text_centered(c.fonts.caption, chosen ? ui.text : ui.text2, a ? "A" : "B");
     tooltip(
         c, half,
         fmt::format("For {}, {}", a ? "A" : "B", slot_title(c.results.scene, c.results.moves, of)));
@@ -65,13 +63,11 @@ void remove_layer(const UiContext& c, Layer layer) {
   c.send(Command{SetLayer{layer, look}});
 }
 
-// Draws the controls that replace the range while the pointer is on the row. Returns their left
-// edge.
-float row_controls(const UiContext& c, const Rect& row, float right, Layer layer) {
-  float x = right;
+// Draws the controls that replace the range while the pointer is on the row, and cuts them from the
+// right.
+void row_controls(const UiContext& c, Box& row, Layer layer) {
   if (is_removable(layer)) {
-    x -= c.px(20);
-    const Rect remove{x, row.y + c.px(2), c.px(20), row.h - c.px(4)};
+    const Rect remove = row.right(20).inset(0, 2);
     if (quiet_button(c, "remove", remove, icon::kRemove, c.palette.ui.text2))
       remove_layer(c, layer);
     tooltip(c, remove, "Remove this layer");
@@ -79,23 +75,20 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
   // Two maps shown side by side have the overlays of both searches.
   if (layer == Layer::field && row_of(c.state.field.kind).of_one_heuristic &&
       c.state.split == Split::overlaid) {
-    x -= c.px(48);
-    heuristic_switch(c, {x, row.y + c.px(2), c.px(44), row.h - c.px(4)});
+    row.right(4);
+    heuristic_switch(c, row.right(44).inset(0, 2));
   }
-  return x;
 }
 
 // Draws the name, followed by the name of the search if there is room.
-void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer, bool shown) {
+void draw_name(const UiContext& c, Box row, Layer layer, bool shown) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.body;
-  const float top = centered_top(font, rect.y, rect.h);
-  const float end = rect.x + draw_text(list, font, {rect.x, top}, shown ? ui.text : ui.text3,
-                                       fitted(font, layer_name(c.state, c.results, layer), rect.w));
+  row.text(font, shown ? ui.text : ui.text3,
+           fitted(font, layer_name(c.state, c.results, layer), row.w), 8);
   const std::string note = layer_note(c.state, c.results, layer);
-  const float left = end + c.px(8), room = rect.x + rect.w - left;
-  if (note.empty() || room < c.px(48)) return;
-  draw_text(list, font, {left, top}, shown ? ui.text2 : ui.text3, fitted_name(font, note, room));
+  if (!note.empty() && row.w >= c.px(48))
+    row.text(font, shown ? ui.text2 : ui.text3, fitted_name(font, note, row.w));
 }
 
 // The visible layers as one line, shortened to fit next to the heading.
@@ -115,38 +108,32 @@ std::string summary(const UiContext& c, const std::vector<Layer>& layers) {
   return most + more;
 }
 
-void draw_row(const UiContext& c, const Rect& row, Layer layer) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+void draw_row(const UiContext& c, Box row, Layer layer) {
   const Palette::Ui& ui = c.palette.ui;
   LayerLook look = c.state.layer(layer);
   ImGui::PushID(static_cast<int>(layer));
-  const Rect eye{row.x - c.px(4), row.y, c.px(24), row.h};
-  bool changed = quiet_button(c, "eye", eye, look.shown ? icon::kShown : icon::kHidden,
-                              look.shown ? ui.text2 : ui.text3);
-  if (changed) look.shown = !look.shown;
-  tooltip(c, eye, look.shown ? "Hide this layer" : "Show this layer");
-  draw_layer_swatch(c, list, {row.x + c.px(24), row.y + c.px(6), c.px(30), c.px(12)}, layer,
-                    look.shown ? look.opacity : 0.3f);
-  const float slider_width = c.px(64);
-  const float right = row.x + row.w - slider_width - c.px(12);
-  const float name_left = row.x + c.px(64);
-  const std::string range = layer_range(c.state, c.results, layer);
   // Also true while one of the row's controls is pressed, because the control must still exist when
   // the button is released.
   const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
                        ImGui::IsMouseHoveringRect(row.min(), row.max());
-  float name_right = right - text_width(c.fonts.mono, range);
+  const Rect eye = row.left(24).inset(-4).left(24);
+  bool changed = quiet_button(c, "eye", eye, look.shown ? icon::kShown : icon::kHidden,
+                              look.shown ? ui.text2 : ui.text3);
+  if (changed) look.shown = !look.shown;
+  tooltip(c, eye, look.shown ? "Hide this layer" : "Show this layer");
+  draw_layer_swatch(c, *ImGui::GetWindowDrawList(), row.left(30, 10).middle(12), layer,
+                    look.shown ? look.opacity : 0.3f);
+  const Rect slider = row.right(64, 12);
   if (hovered && is_removable(layer))
-    name_right = row_controls(c, row, right, layer);
+    row_controls(c, row, layer);
   else
-    draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)},
-                    look.shown ? ui.text2 : ui.text3, range);
-  const Rect name{name_left, row.y, std::max(1.0f, name_right - c.px(8) - name_left), row.h};
-  draw_name(c, list, name, layer, look.shown);
-  ImGui::SetCursorScreenPos(name.min());
-  pointer_area("name", name.size());  // an ImGui item for the tooltip
-  tooltip(c, name, layer_meaning(c.state, c.results, layer));
-  const Rect slider{row.x + row.w - slider_width, row.y, slider_width, row.h};
+    row.text_right(c.fonts.mono, look.shown ? ui.text2 : ui.text3,
+                   layer_range(c.state, c.results, layer));
+  row.right(8);
+  draw_name(c, row, layer, look.shown);
+  ImGui::SetCursorScreenPos(row.min());
+  pointer_area("name", row.size());  // an ImGui item for the tooltip
+  tooltip(c, row, layer_meaning(c.state, c.results, layer));
   changed |= opacity_slider(c, "opacity", slider, look.opacity, !look.shown);
   tooltip(c, slider, fmt::format("Opacity {:.0f}%", 100 * look.opacity));
   if (changed) c.send(Command{SetLayer{layer, look}});
@@ -161,11 +148,8 @@ void layers_panel(const UiContext& c, Fold& fold) {
                                  c.layout.explore ? "" : summary(c, layers), fold);
   if (c.layout.layers_folded) return;
   add_menu(c, head);
-  float y = head.y + head.h;
-  for (const Layer layer : layers) {
-    draw_row(c, {head.x, y, head.w, c.px(kRow)}, layer);
-    y += c.px(kRow);
-  }
+  Box rows = Box(c, head).below();
+  for (const Layer layer : layers) draw_row(c, rows.top(kRow), layer);
 }
 
 namespace {
@@ -176,55 +160,32 @@ constexpr std::array<const char*, 5> kGroupTitles = {"Cost to the goal", "Betwee
                                                      "All landmarks and the selected one",
                                                      "The search", "Best next landmark"};
 
-// One column of the menu, filled from the top.
-class Column {
- public:
-  Column(const UiContext& c, ImVec2 at)
-      : c_(c), list_(*ImGui::GetWindowDrawList()), x_(at.x), y_(at.y) {}
+void menu_caption(const UiContext& c, Box& column, std::string_view text) {
+  Box row = column.top(kCaption).inset(6);
+  row.top(8);
+  row.line(c.fonts.caption, c.palette.ui.text3, text, kCaption - 8);
+}
 
-  float bottom() const { return y_; }
-
-  void caption(std::string_view text) {
-    y_ += c_.px(4);
-    draw_text(list_, c_.fonts.caption, {x_ + c_.px(6), y_ + c_.px(4)}, c_.palette.ui.text3, text);
-    y_ += c_.px(kCaption) - c_.px(4);
-  }
-
-  // A row that runs an action. `draw(rect, opacity)` draws its swatch.
-  template <class Draw>
-  void row(const Action& action, std::string_view name, std::string_view meaning, bool radio,
-           Draw&& draw) {
-    const Rect rect = take(c_.px(kMenuRow));
-    const bool enabled = action.enabled(), checked = action.checked();
-    if (quiet_button(c_, action.id.c_str(), rect, "", c_.palette.ui.text, enabled)) c_.run(action);
-    if (enabled) tooltip(c_, rect, meaning);
-    const Palette::Ui& ui = c_.palette.ui;
-    const ImFont* font = c_.fonts.body;
-    const float top = centered_top(font, rect.y, rect.h);
-    const char* mark = radio ? icon::kDone : icon::kShown;
-    if (checked) draw_text(list_, font, {rect.x + c_.px(6), top}, ui.text, mark);
-    draw({rect.x + c_.px(28), rect.y + c_.px(6), c_.px(30), c_.px(12)}, enabled ? 1.0f : 0.3f);
-    draw_text(list_, font, {rect.x + c_.px(68), top}, enabled ? ui.text : ui.text3, name);
-    draw_text_right(list_, c_.fonts.mono,
-                    {rect.x + rect.w - c_.px(8), centered_top(c_.fonts.mono, rect.y, rect.h)},
-                    ui.text3, action.chord.text());
-  }
-
-  Rect take(float height) {
-    const Rect rect{x_, y_, c_.px(kColumn), height};
-    y_ += height;
-    return rect;
-  }
-
- private:
-  const UiContext& c_;
-  ImDrawList& list_;
-  float x_, y_;
-};
+// Adds a row that runs an action. `draw(rect, opacity)` draws its swatch.
+template <class Draw>
+void menu_row(const UiContext& c, Box& column, const Action& action, std::string_view name,
+              std::string_view meaning, bool radio, Draw&& draw) {
+  Box row = column.top(kMenuRow);
+  const bool enabled = action.enabled();
+  if (quiet_button(c, action.id.c_str(), row, "", c.palette.ui.text, enabled)) c.run(action);
+  if (enabled) tooltip(c, row, meaning);
+  const Palette::Ui& ui = c.palette.ui;
+  row.left(6);
+  Box mark = row.left(22);
+  if (action.checked()) mark.text(c.fonts.body, ui.text, radio ? icon::kDone : icon::kShown);
+  draw(row.left(30, 10).middle(12), enabled ? 1.0f : 0.3f);
+  row.right(8);
+  row.text_right(c.fonts.mono, ui.text3, action.chord.text());
+  row.text(c.fonts.body, enabled ? ui.text : ui.text3, name);
+}
 
 // Chooses A or B for overlays that depend on a search's heuristic.
-void heuristic_switch(const UiContext& c, Column& column) {
-  const Rect rect = column.take(c.px(32));
+void search_choice(const UiContext& c, const Rect& rect) {
   const auto item = [&](Slot of, const char* name) {
     return SegmentItem{name, slot_title(c.results.scene, c.results.moves, of)};
   };
@@ -234,30 +195,30 @@ void heuristic_switch(const UiContext& c, Column& column) {
   if (clicked >= 0) c.send(Command{SetField{{field.kind, clicked == 0 ? Slot::a : Slot::b}}});
 }
 
-void no_field_row(const UiContext& c, Column& column) {
+void no_field_row(const UiContext& c, Box& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  column.row(c.actions.at(field_action_id({})), "None: plain floor", "", true,
-             [&](const Rect& swatch, float) {
-               fill_rect(list, swatch, c.palette.map.floor, c.px(2));
-               frame_rect(list, swatch, c.palette.ui.line2, c.px(2));
-             });
+  menu_row(c, column, c.actions.at(field_action_id({})), "None: plain floor", "", true,
+           [&](const Rect& swatch, float) {
+             fill_rect(list, swatch, c.palette.map.floor, c.px(2));
+             frame_rect(list, swatch, c.palette.ui.line2, c.px(2));
+           });
 }
 
-void field_items(const UiContext& c, Column& column, FieldGroup group) {
+void field_items(const UiContext& c, Box& column, FieldGroup group) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  column.caption(kGroupTitles[static_cast<std::size_t>(group)]);
+  menu_caption(c, column, kGroupTitles[static_cast<std::size_t>(group)]);
   for (const FieldRow& row : field_rows().subspan(1)) {
     if (row.group != group) continue;
     const FieldKind kind = row.kind;
     const FieldChoice field{kind, c.state.field.of};
-    column.row(c.actions.at(field_action_id(field)), field_name(field), field_meaning(kind), true,
-               [&](const Rect& swatch, float opacity) {
-                 draw_field_swatch(c, list, swatch, kind, opacity);
-               });
+    menu_row(c, column, c.actions.at(field_action_id(field)), field_name(field),
+             field_meaning(kind), true, [&](const Rect& swatch, float opacity) {
+               draw_field_swatch(c, list, swatch, kind, opacity);
+             });
   }
 }
 
-void mark_rows(const UiContext& c, Column& column) {
+void mark_rows(const UiContext& c, Box& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const std::array<Layer, 10> layers = {
       Layer::explored_a, Layer::explored_b, Layer::exact,    Layer::path, Layer::footprints,
@@ -267,41 +228,38 @@ void mark_rows(const UiContext& c, Column& column) {
     const Action& action = c.actions.at(fmt::format("layer.{}", name_of(layer)));
     const std::string name =
         layer == Layer::triangle ? "Landmark triangle" : layer_name(c.state, c.results, layer);
-    column.row(action, name, layer_meaning(c.state, c.results, layer), false,
-               [&](const Rect& swatch, float opacity) {
-                 draw_layer_swatch(c, list, swatch, layer, opacity);
-               });
+    menu_row(c, column, action, name, layer_meaning(c.state, c.results, layer), false,
+             [&](const Rect& swatch, float opacity) {
+               draw_layer_swatch(c, list, swatch, layer, opacity);
+             });
   }
 }
 
 }  // namespace
 
 void layer_menu(const UiContext& c) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const auto title = [&](Column& column, const char* text) {
-    const Rect rect = column.take(c.px(28));
-    draw_text(list, c.fonts.semibold,
-              {rect.x + c.px(6), centered_top(c.fonts.semibold, rect.y, rect.h)}, c.palette.ui.text,
-              text);
+  const float width = c.px(2 * kColumn + kGap);
+  Box columns(c, {at.x, at.y, width, 0});
+  Box fields = columns.left(kColumn), gap = columns.left(kGap), marks = columns;
+  const auto title = [&](Box& column, const char* text) {
+    column.top(28).inset(6).text(c.fonts.semibold, c.palette.ui.text, text);
   };
-  Column fields(c, at);
   title(fields, "Colour cells by");
-  heuristic_switch(c, fields);
+  search_choice(c, fields.top(32));
   no_field_row(c, fields);
   for (const FieldGroup group :
        {FieldGroup::cost, FieldGroup::both, FieldGroup::landmarks, FieldGroup::search})
     field_items(c, fields, group);
-  Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
   title(marks, "Marks on the map");
   mark_rows(c, marks);
   // Placed in the second column, so the menu fits a small window.
   field_items(c, marks, FieldGroup::one_more);
-  const float bottom = std::max(fields.bottom(), marks.bottom());
-  const float middle = std::round(at.x + c.px(kColumn) + c.px(kGap) / 2);
-  list.AddRectFilled({middle, at.y}, {middle + 1, bottom}, c.palette.ui.line.packed());
+  const float height = std::max(fields.y, marks.y) - at.y;
+  fill_rect(*ImGui::GetWindowDrawList(), gap.top(Pixels{height}).middle(Pixels{1}, Pixels{height}),
+            c.palette.ui.line);
   ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({2 * c.px(kColumn) + c.px(kGap), bottom - at.y});
+  ImGui::Dummy({width, height});
 }
 
 namespace {
