@@ -7,7 +7,9 @@
 #include "app/playback/playback_panels.h"
 #include "app/scene/cell_words.h"
 #include "app/scene/scene_searches.h"
+#include "app/screen/box.h"
 #include "app/screen/draw.h"
+#include "app/screen/imgui_adapter.h"
 #include "app/screen/style.h"
 #include "app/screen/widgets.h"
 #include "core/map/cell_name.h"
@@ -21,8 +23,8 @@ constexpr float kOpenEdge = 12, kOpenHead = 40, kOpenName = 26, kOpenPartTitle =
                 kOpenGap = 6, kOpenBars = 104;
 // The minimum height of a panel with bars. A lower panel needs the room for its rows.
 constexpr float kOpenBarsFrom = 480;
-// Right edges of the numbers, left edge of the mark after them.
-constexpr float kOpenF = 142, kOpenG = 192, kOpenH = 240, kOpenChange = 246;
+// The widths of the columns. The numbers are right-aligned.
+constexpr float kOpenMark = 14, kOpenPlace = 80, kOpenF = 36, kOpenG = 50, kOpenH = 48;
 
 // The mark for a cell of the list that the last step changed.
 struct ChangeMark {
@@ -44,89 +46,78 @@ Slot shown_slot(const UiContext& c) {
 class OpenListColumn {
  public:
   OpenListColumn(const UiContext& c, const Rect& rect)
-      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), y_(rect.y) {}
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rest_(Box(c, rect).inset(kOpenEdge)) {}
 
   void head() {
-    draw_text(list_, c_.fonts.semibold, {x(kOpenEdge), top(c_.fonts.semibold, kOpenHead)},
-              c_.palette.ui.text, "Open list");
-    const Rect close{rect_.x + rect_.w - c_.px(36), y_ + c_.px(6), c_.px(28), c_.px(28)};
+    Box row = rest_.top(kOpenHead);
+    row.text(c_.fonts.semibold, c_.palette.ui.text, "Open list");
+    const Rect close = row.inset(-4).right(28).middle(28);
     if (quiet_button(c_, "close-open-list", close, icon::kRemove, c_.palette.ui.text2))
       c_.run("playback.open_list");
     tooltip(c_, close, action_hint(c_.actions.at("playback.open_list")));
-    if (two_searches(c_.results)) {
-      const std::vector<SegmentItem> items = {{"A", "The open list of A"},
-                                              {"B", "The open list of B"}};
-      const ImVec2 at{close.x - c_.px(8) - segments_width(c_, items), y_ + c_.px(6)};
-      const int chosen = shown_slot(c_) == Slot::a ? 0 : 1;
-      const int clicked = segments(c_, "open-list-of", at, items, chosen);
-      if (clicked >= 0 && clicked != chosen) c_.run("playback.open_list_other");
-    }
-    y_ += c_.px(kOpenHead);
+    if (!two_searches(c_.results)) return;
+    row.right(24, 8);
+    const std::vector<SegmentItem> items = {{"A", "The open list of A"},
+                                            {"B", "The open list of B"}};
+    const Box choice = row.right(Pixels{segments_width(c_, items)}).middle(28);
+    const int chosen = shown_slot(c_) == Slot::a ? 0 : 1;
+    const int clicked = segments(c_, "open-list-of", choice.min(), items, chosen);
+    if (clicked >= 0 && clicked != chosen) c_.run("playback.open_list_other");
   }
 
   void name(Slot slot, int count) {
     const Palette::Panel& colors = c_.palette.panel;
-    fill_rect(list_, {x(kOpenEdge), y_ + c_.px(8), c_.px(10), c_.px(10)},
-              slot == Slot::a ? colors.lane_a : colors.b, c_.px(2));
-    const std::string after = fmt::format("{} {}", grouped(count), expanded_word(c_.state.mode));
-    const float room = rect_.w - c_.px(2 * kOpenEdge + 26) - text_width(c_.fonts.caption, after);
-    draw_text(list_, c_.fonts.body, {x(kOpenEdge + 14), top(c_.fonts.body, kOpenName)},
-              c_.palette.ui.text, fitted_name(c_.fonts.body, search_title(c_.results, slot), room));
-    draw_text_right(list_, c_.fonts.caption,
-                    {rect_.x + rect_.w - c_.px(kOpenEdge), top(c_.fonts.caption, kOpenName)},
-                    c_.palette.ui.text2, after);
-    y_ += c_.px(kOpenName);
+    Box row = rest_.top(kOpenName);
+    fill_rect(list_, row.left(10, 4).middle(10), slot == Slot::a ? colors.lane_a : colors.b,
+              c_.px(2));
+    row.text_right(c_.fonts.caption, c_.palette.ui.text2,
+                   fmt::format("{} {}", grouped(count), expanded_word(c_.state.mode)), 12);
+    row.text(c_.fonts.body, c_.palette.ui.text,
+             fitted_name(c_.fonts.body, search_title(c_.results, slot), row.w));
   }
 
   void columns(const std::string& formula) {
-    const auto word = [&](float right, const char* text) {
-      draw_text_right(list_, c_.fonts.caption, {x(right), top(c_.fonts.caption, kOpenColumnHead)},
-                      c_.palette.ui.text2, text);
-    };
-    draw_text(list_, c_.fonts.caption, {x(kOpenEdge + 14), top(c_.fonts.caption, kOpenColumnHead)},
-              c_.palette.ui.text2, cell_word(c_.results.scene.map->grid).one);
-    word(kOpenF, "f");
-    word(kOpenG, "g");
-    word(kOpenH, "h");
-    tooltip(c_, {x(kOpenEdge), y_, rect_.w - c_.px(2 * kOpenEdge), c_.px(kOpenColumnHead)},
-            formula.empty() ? "This search has no keys" : formula);
-    y_ += c_.px(kOpenColumnHead);
-    hairline(list_, x(kOpenEdge), rect_.x + rect_.w - c_.px(kOpenEdge), y_ - 1, c_.palette.ui.line);
+    Box row = rest_.top(kOpenColumnHead);
+    tooltip(c_, row, formula.empty() ? "This search has no keys" : formula);
+    const ImFont* const font = c_.fonts.caption;
+    const Color& ink = c_.palette.ui.text2;
+    row.left(kOpenMark);
+    row.left(kOpenPlace).text(font, ink, cell_word(c_.results.scene.map->grid).one);
+    row.left(kOpenF).text_right(font, ink, "f");
+    row.left(kOpenG).text_right(font, ink, "g");
+    row.left(kOpenH).text_right(font, ink, "h");
+    hairline(list_, rest_.x, rest_.x + rest_.w, rest_.y - 1, c_.palette.ui.line);
   }
 
   void part(const OpenListPart& part, bool known) {
-    if (!part.title.empty()) {
-      draw_text(list_, c_.fonts.semibold, {x(kOpenEdge), top(c_.fonts.semibold, kOpenPartTitle)},
-                c_.palette.ui.text, part.title);
-      y_ += c_.px(kOpenPartTitle);
-    }
+    if (!part.title.empty())
+      rest_.top(kOpenPartTitle).text(c_.fonts.semibold, c_.palette.ui.text, part.title);
     for (std::size_t i = 0; i < part.rows.size(); ++i)
       row(part.rows[i], part.next && i == 0, known);
-    const std::string rest =
-        part.rows.empty() ? "The open list is empty."
-        : part.left_out > 0
-            ? fmt::format("and {} more", grouped(static_cast<std::int64_t>(part.left_out)))
-            : "";
-    draw_text(list_, c_.fonts.caption, {x(kOpenEdge + 14), top(c_.fonts.caption, kOpenLeftOut)},
-              c_.palette.ui.text2, rest);
-    y_ += c_.px(kOpenLeftOut);
+    Box below = rest_.top(kOpenLeftOut);
+    below.left(kOpenMark);
+    below.text(c_.fonts.caption, c_.palette.ui.text2,
+               part.rows.empty() ? "The open list is empty."
+               : part.left_out > 0
+                   ? fmt::format("and {} more", grouped(static_cast<std::int64_t>(part.left_out)))
+                   : "");
   }
 
   // Draws the number of open cells per f as bars at the bottom of the panel, with a cursor at the
   // lowest f. If the list consists of stacks, there is one bar per stack.
   void bars(const std::vector<OpenListLevel>& levels, bool stacks) {
-    const float height = c_.px(kOpenBars), edge = c_.px(kOpenEdge);
-    const float top = rect_.y + rect_.h - height;
-    if (levels.empty() || top < y_ + c_.px(kOpenGap)) return;
+    if (levels.empty() || !rest_.has(kOpenGap + kOpenBars)) return;
     const ImFont* const font = c_.fonts.caption;
     const Palette::Ui& ui = c_.palette.ui;
-    draw_text(list_, font, {x(kOpenEdge), top}, ui.text2,
-              stacks ? "Stacks by f" : in_words_of(c_.results.scene.map->grid, "Open cells by f"));
+    const Pixels line{font_size(font)};
+    Box area = rest_.bottom(kOpenBars), title = area.top(18).top(line),
+        labels = area.bottom(20, 8).top(line);
+    title.text(font, ui.text2,
+               stacks ? "Stacks by f" : in_words_of(c_.results.scene.map->grid, "Open cells by f"));
     std::size_t most = 0;
     for (const OpenListLevel& level : levels) most = std::max(most, level.size);
-    draw_text_right(list_, font, {rect_.x + rect_.w - edge, top}, ui.text2,
-                    fmt::format("at most {} per f", grouped(static_cast<std::int64_t>(most))));
-    const Rect area{x(kOpenEdge), top + c_.px(18), rect_.w - 2 * edge, height - c_.px(46)};
+    title.text_right(font, ui.text2,
+                     fmt::format("at most {} per f", grouped(static_cast<std::int64_t>(most))));
     const double least = levels.front().f, range = levels.back().f - least;
     double step = range;  // between neighbouring levels
     for (std::size_t i = 1; i < levels.size(); ++i)
@@ -151,31 +142,22 @@ class OpenListColumn {
     const float cursor = area.x + width / 2, size = c_.px(4);
     list_.AddTriangleFilled({cursor, bottom + c_.px(2)}, {cursor + size, bottom + c_.px(2) + size},
                             {cursor - size, bottom + c_.px(2) + size}, ui.text.packed());
-    const float labels = bottom + c_.px(8);
-    draw_text(list_, font, {area.x, labels}, ui.text, levels.front().text);
-    if (levels.size() > 1)
-      draw_text_right(list_, font, {area.x + area.w, labels}, ui.text2, levels.back().text);
+    labels.text(font, ui.text, levels.front().text);
+    if (levels.size() > 1) labels.text_right(font, ui.text2, levels.back().text);
   }
 
   void sentence(const std::string& text, const Color& color) {
     if (text.empty()) return;
-    const std::vector<TextSpan> spans = {{text, c_.fonts.body}};
-    const float width = rect_.w - c_.px(2 * kOpenEdge);
-    y_ += c_.px(kOpenGap);
-    if (y_ + paragraph_height(width, c_.px(kOpenSentence), spans) > rect_.y + rect_.h) return;
-    y_ += draw_paragraph(list_, {x(kOpenEdge), y_}, width, c_.px(kOpenSentence), color, spans,
-                         c_.scale);
+    rest_.top(kOpenGap);
+    if (rest_.has(Pixels{rest_.height_of(c_.fonts.body, text, kOpenSentence)}))
+      rest_.paragraph(c_.fonts.body, color, text, kOpenSentence);
   }
 
  private:
-  float x(float at) const { return rect_.x + c_.px(at); }
-  float top(const ImFont* font, float height) const {
-    return centered_top(font, y_, c_.px(height));
-  }
-
   void row(const OpenListRow& row, bool next, bool known) {
     const Palette::Ui& ui = c_.palette.ui;
-    const Rect rect{x(6), y_, rect_.w - c_.px(12), c_.px(kOpenRow)};
+    Box rest = rest_.top(kOpenRow);
+    const Rect rect = rest.inset(-6);
     ImGui::PushID(++rows_drawn_);
     ImGui::SetCursorScreenPos(rect.min());
     if (press_area("open-cell", rect.size()) && known) show(row.cell);
@@ -183,28 +165,25 @@ class OpenListColumn {
     ImGui::PopID();
     if (hovered) c_.ui.hovered = row.cell;
     if (next || hovered) fill_rect(list_, rect, next ? ui.active : ui.hover, c_.px(4));
-    if (next)
-      draw_text(list_, c_.fonts.caption, {x(kOpenEdge), top(c_.fonts.caption, kOpenRow)}, ui.text,
-                icon::kFolded);
+    Box mark = rest.left(kOpenMark);
+    if (next) mark.text(c_.fonts.caption, ui.text, icon::kFolded);
     const Color& ink = known ? ui.text : ui.text3;
-    draw_text(list_, c_.fonts.mono, {x(kOpenEdge + 14), top(c_.fonts.mono, kOpenRow)}, ink,
-              fitted(c_.fonts.mono, row.place, c_.px(kOpenF - kOpenEdge - 14 - 36)));
-    const auto number_at = [&](float right, const ImFont* font, const std::string& text) {
-      if (text_width(font, text) > c_.px(kOpenG - kOpenF)) font = c_.fonts.caption;
-      draw_text_right(list_, font, {x(right), top(font, kOpenRow)}, ink, text);
+    rest.left(kOpenPlace).text_fitted(c_.fonts.mono, ink, row.place);
+    const auto number = [&](float width, const ImFont* font, const std::string& text) {
+      if (text_width(font, text) > c_.px(kOpenG)) font = c_.fonts.caption;
+      rest.left(width).text_right(font, ink, text);
     };
-    number_at(kOpenF, next ? c_.fonts.mono_semibold : c_.fonts.mono, row.f);
-    number_at(kOpenG, c_.fonts.mono, row.g);
-    number_at(kOpenH, c_.fonts.mono, row.h);
+    number(kOpenF, next ? c_.fonts.mono_semibold : c_.fonts.mono, row.f);
+    number(kOpenG, c_.fonts.mono, row.g);
+    number(kOpenH, c_.fonts.mono, row.h);
     std::string words = next ? "Expanded next" : "";
     if (row.change) {
       const ChangeMark change = mark_of(*row.change);
-      draw_text(list_, c_.fonts.caption, {x(kOpenChange), top(c_.fonts.caption, kOpenRow)}, ui.ok,
-                change.mark);
+      rest.left(6);
+      rest.text(c_.fonts.caption, ui.ok, change.mark);
       words += (words.empty() ? "" : "\n") + std::string(change.words);
     }
     if (!words.empty()) tooltip(c_, rect, words);
-    y_ += c_.px(kOpenRow);
   }
 
   // Opens the cell's card, and moves the map if the cell is not visible.
@@ -222,8 +201,7 @@ class OpenListColumn {
 
   const UiContext& c_;
   ImDrawList& list_;
-  Rect rect_;
-  float y_;
+  Box rest_;
   int rows_drawn_ = 0;
 };
 
